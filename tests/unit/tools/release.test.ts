@@ -84,13 +84,14 @@ describe("the workflow of a release", () => {
     expect(parse(fileAt(".github/workflows/test-all.yml")).on).toHaveProperty("workflow_call");
     expect(jobs.prepare).toMatchObject({ needs: "test" });
     expect(runs(jobs.prepare ?? {})).toContain("npm run release\n");
+    expect(runs(jobs.prepare ?? {})).toContain("npm run site ");
   });
 
   test("publishes everywhere what one job has built, and only that job runs the sources", () => {
     const publishing = Object.entries(jobs).filter(([name]) => !["test", "prepare"].includes(name));
-    expect(publishing.map(([name]) => name)).toEqual(["github", "npm", "pypi", "nuget", "maven", "go"]);
-    for (const [, job] of publishing) {
-      expect(job).toMatchObject({ environment: "release" });
+    expect(publishing.map(([name]) => name)).toEqual(["github", "site", "npm", "pypi", "nuget", "maven", "go"]);
+    for (const [name, job] of publishing) {
+      expect(job).toMatchObject({ environment: name === "site" ? "github-pages" : "release" });
       expect([job.needs].flat()).toContain("prepare");
       expect(runs(job)).not.toMatch(/npm (ci|run|install)/);
     }
