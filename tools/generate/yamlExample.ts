@@ -26,10 +26,11 @@ export function yamlExample(kind: ResourceKind): string {
 /** A program in Pulumi's YAML that invokes a function with the examples of its arguments. */
 export function yamlFunctionExample(source: DataSource): string {
   const values = exampleArgs(source);
-  const [, first = "", rest = ""] = /^get(.)(.*)$/.exec(source.name) ?? [];
+  // The name without its verb.
+  const [, first = "", rest = ""] = /^[a-z]+(.)(.*)$/.exec(source.name) ?? [];
   const given = Object.keys(values).length > 0 ? { arguments: escaped(values) } : {};
   const variable = { "fn::invoke": { function: tokenOf(source.name), ...given } };
-  return written({ variables: { [first === "" ? source.name : first.toLowerCase() + rest]: variable } });
+  return written({ variables: { [first.toLowerCase() + rest]: variable } });
 }
 
 /** The arguments of a function that have examples and go together. */
