@@ -27,7 +27,8 @@ export function bridgedStack(content: string, file: string): ManagedState | unde
   const managed = resources.filter(({ type, external }) => !external && !/^pulumi:(pulumi|providers):/.test(type));
   const stack = shellArgument(managed[0]?.urn.split(":")[2] ?? "");
   const protectedOnes = new Set(managed.flatMap(({ urn, protect }) => (protect ? [urn] : [])));
-  const objects = managed.map(objectOf);
+  const packages = bridgedPackages(resources);
+  const objects = managed.map((resource) => objectOf(resource, packages));
   return {
     objects,
     manager: "the old stack",
@@ -79,6 +80,7 @@ const stackExport = z.object({
           type: z.string(),
           custom: z.boolean().nullish(),
           id: z.string().nullish(),
+          inputs: z.record(z.string(), z.unknown()).nullish(),
           outputs: z.record(z.string(), z.unknown()).nullish(),
           parent: z.string().nullish(),
           dependencies: z.array(z.string()).nullish(),
@@ -95,30 +97,55 @@ const stackExport = z.object({
 
 type StackResource = z.output<typeof stackExport>["deployment"]["resources"][number];
 
-function objectOf({ urn, type: token, id, outputs, parent, dependencies, ...marks }: StackResource): ManagedObject {
-  const type = terraformType(token);
-  const attributes = Object.fromEntries(
-    Object.entries(outputs ?? {}).map(([name, value]) => [snake(name), shown(value)]),
+/**
+ * The names of the packages that are Terraform's provider: `bunnynet`, and what `--provider-name` of the bridge has named it instead. The
+ * state of a package's provider says of which provider of Terraform it is.
+ */
+function bridgedPackages(resources: readonly StackResource[]): ReadonlySet<string> {
+  const named = resources.flatMap(({ type, inputs }) => {
+    const name = /^pulumi:providers:(.+)$/.exec(type)?.[1];
+    const { data } = parameterized.safeParse(inputs);
+    return name !== undefined && data && isProvider.test(data.remote?.url ?? data.local?.path ?? "") ? [name] : [];
+  });
+  return new Set(["bunnynet", ...named]);
+}
+
+const isProvider = /(^|[/\\])(terraform-provider-)?bunnynet(_[^/\\]*)?$/;
+
+/** What the bridge keeps of the provider that it serves, as JSON in Base64. */
+const parameterized = z
+  .object({ __internal: z.object({ parameterization: z.string() }) })
+  .transform(({ __internal: { parameterization } }) => parsed(Buffer.from(parameterization, "base64").toString()))
+  .pipe(
+    z.object({
+      remote: z.object({ url: z.string() }).nullish(),
+      local: z.object({ path: z.string() }).nullish(),
+    }),
   );
+
+function objectOf(resource: StackResource, packages: ReadonlySet<string>): ManagedObject {
+  const { urn, type: token, id, parent, dependencies, ...marks } = resource;
+  const outputs = Object.fromEntries(Object.entries(resource.outputs ?? {}).map(([name, it]) => [name, shown(it)]));
+  const attributes = Object.fromEntries(Object.entries(outputs).map(([name, value]) => [snake(name), value]));
+  // `bunnynet:index/pullzoneEdgerule:PullzoneEdgerule` is `bunnynet_pullzone_edgerule`.
+  const [, owner = "", bridged = ""] = /^([^:]+):index\/(\w+):/.exec(token) ?? [];
+  const isBridged = packages.has(owner);
   return {
-    ...{ address: urn, resource: urn, type, name: nameIn(urn) },
-    attributes: { ...attributes, id: idAmong(attributes, type, id) },
+    ...{ address: urn, resource: urn, name: nameIn(urn) },
+    type: isBridged ? `bunnynet_${snake(bridged)}` : token,
+    attributes: { ...attributes, id: isBridged ? idAmong(outputs, owner, snake(bridged), id) : id },
     isTainted: marks.taint === true,
     isDeposed: marks.delete === true,
     dependencies: [...(dependencies ?? []), ...(parent ? [parent] : [])],
   };
 }
 
-/** `bunnynet:index/pullzoneEdgerule:PullzoneEdgerule` as `bunnynet_pullzone_edgerule`; of other packages the type as it is. */
-function terraformType(token: string): string {
-  const name = /^bunnynet:index\/(\w+):/.exec(token)?.[1];
-  return name === undefined ? token : `bunnynet_${snake(name)}`;
-}
-
 /** An id that is a string stays `id`. A number has the first of the other names that was free. */
-function idAmong(attributes: Readonly<Record<string, unknown>>, type: string, id: unknown): unknown {
-  const names = ["id", `${type}_id`, `${type.replace("bunnynet_", "")}_id`, "resource_id", "bunnynet_id"];
-  return [...names.map((name) => attributes[name]), id].find((value) => value != null && value !== placeholder);
+function idAmong(outputs: Readonly<Record<string, unknown>>, owner: string, bridged: string, id: unknown): unknown {
+  const prefix = owner.replaceAll("-", "_");
+  const names = ["id", `${prefix}_${bridged}_id`, `${bridged}_id`, "resource_id", `${prefix}_id`];
+  const found = names.map((name) => outputs[camel(name)]);
+  return [...found, id].find((value) => value != null && value !== placeholder);
 }
 
 const placeholder = "missing ID";
@@ -126,6 +153,10 @@ const placeholder = "missing ID";
 function namingAttributes({ type, attributes }: ManagedObject): unknown[] {
   const mapping = mappings().get(type);
   return mapping ? [mapping.within, mapping.by ?? mapping.within].map((name) => attributes[name]) : [];
+}
+
+function camel(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function snake(name: string): string {

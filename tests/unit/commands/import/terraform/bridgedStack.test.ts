@@ -145,6 +145,39 @@ test("an id that is a secret is read from an export with --show-secrets", async 
   expect(declared).toEqual(["EdgeRule rule"]);
 });
 
+/** The export of a stack whose package has another name, as `--provider-name` of the bridge gives it. */
+function renamed(state: string, source: object): string {
+  const parameterization = Buffer.from(JSON.stringify({ ...source, providerName: "old-edge" })).toString("base64");
+  return state
+    .replaceAll(/bunnynet(?=:index|::default|")/g, "old-edge")
+    .replace(/"parameterization":"[^"]*"/, `"parameterization":"${parameterization}"`);
+}
+
+describe("a package that --provider-name of the bridge has named", () => {
+  test.each([
+    ["a registry", { remote: { url: "registry.opentofu.org/bunnyway/bunnynet", version: "0.15.0" } }],
+    ["a file", { local: { path: "./bin/terraform-provider-bunnynet_v0.15.0" } }],
+  ])("is read by its provider, from %s", (_, source) => {
+    const state = bridgedExport(...everything);
+    const expected = targets(state);
+    expect(targets(renamed(state, source))).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(0);
+  });
+
+  test("stays if its provider is another one of Terraform", () => {
+    const source = { remote: { url: "registry.opentofu.org/acme/notbunnynet", version: "1.0.0" } };
+    expect(targets(renamed(bridgedExport(...everything), source))).toEqual([]);
+  });
+
+  test("has its own name in that of an id whose other name the provider uses", () => {
+    const own = { pullzoneId: 7, oldEdgePullzoneId: 1001 };
+    const state = JSON.parse(bridgedExport({ ...shield, type: "bunnynet_pullzone", attributes: {} }));
+    state.deployment.resources[2].outputs = own;
+    const remote = { url: "registry.opentofu.org/bunnyway/bunnynet", version: "0.15.0" };
+    expect(targets(renamed(JSON.stringify(state), { remote }))[0]).toMatchObject({ parentId: "1001" });
+  });
+});
+
 test("what the stack only reads is not imported", async () => {
   const { declared } = await importing(bridgedExport(rule, { ...shield, mode: "data" }));
   expect(declared).toEqual(["EdgeRule rule"]);
