@@ -50,7 +50,7 @@ export async function licenceOfNode() {
 }
 
 /** The folder of the package for a system, in the project's cache. */
-async function unpacked(system) {
+export async function unpacked(system) {
   const [name, integrity] = packages[system];
   const what = `Node.js ${nodeVersion} for ${system}`;
   return addFolderToCache(`${name}-${nodeVersion}`, what, async (folder) => {

@@ -1,93 +1,150 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { PulumiCommand } from "@pulumi/pulumi/automation";
-import { type Outcome, runFleet } from "./fleet";
-import { type Command, Journal } from "./journal";
-import { readTenants } from "./tenant";
+import type { PgBoss } from "pg-boss";
+import { manifests } from "./manifests.ts";
+import { folder } from "./pulumi.ts";
+import { enqueue, enqueueDrift, lastJobs, openQueue, scheduleDrift } from "./queue.ts";
+import { describe, listed, type Status, statusOf } from "./status.ts";
+import { parseTenants, type Tenant } from "./tenants.ts";
+import { work } from "./worker.ts";
 
-const usage = `Usage: npm run -s fleet -- up|destroy [options]
+const usage = `Usage: npm run -s fleet -- COMMAND [options]
 
-Brings up, or destroys, one stack for each tenant. Ctrl-C begins no further one and waits for those under way.
+  enqueue    brings each tenant up, unless it is as declared
+  destroy    destroys the stack of each tenant
+  drift      checks each tenant that is up for drift
+  work       does what is enqueued, until Ctrl-C or SIGTERM: then it finishes what it has
+  status     shows what is done, failed, at work and waiting
+  manifests  writes a Stack for Pulumi's Kubernetes Operator for each tenant
 
-  --tenants FILE   the tenants (default: tenants.json beside this program)
-  --parallel N     how many at once (default: 4)
-  --resume         leave out what the run before has done
-  --journal FILE   where a run notes what it has done (default: fleet.journal)
+  --tenants FILE           enqueue, destroy, manifests: the tenants, - for stdin (default: tenants.json beside this program)
+  --all                    enqueue: also tenants that are as declared
+  --cron "0 3 * * *"       drift: at these times, in UTC, instead of now
+  --parallel N             work: how many at once; the same for each worker (default: 2)
+  --requests-per-second N  work: what all workers together may send (default: no limit)
+  --once                   work: ends when nothing is left
+  --wait                   status: until nothing is left
+  --json                   status: for programs
 `;
 
 const options = {
-  tenants: { type: "string", default: join(__dirname, "tenants.json") },
-  parallel: { type: "string", default: "4" },
-  resume: { type: "boolean", default: false },
-  journal: { type: "string", default: "fleet.journal" },
+  tenants: { type: "string", default: join(folder, "tenants.json") },
+  all: { type: "boolean", default: false },
+  cron: { type: "string" },
+  parallel: { type: "string", default: "2" },
+  "requests-per-second": { type: "string" },
+  once: { type: "boolean", default: false },
+  wait: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;
 
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"];
+
+const commands: Record<string, (values: Values) => Promise<number>> = {
+  enqueue: async (values) => enqueueAll("up", values),
+  destroy: async (values) => enqueueAll("destroy", values),
+  drift: async ({ cron }) =>
+    withQueue(async (boss) => {
+      if (cron === undefined) say(`${await enqueueDrift(boss)} enqueued`);
+      else await scheduleDrift(boss, cron);
+      return 0;
+    }),
+  work: workUntilStopped,
+  status: async ({ wait: waits, json }) => withQueue((boss) => showStatus(boss, waits, json)),
+  manifests: async (values) => {
+    say(manifests(await tenantsOf(values)));
+    return 0;
+  },
+};
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [command] = positionals;
-  if (values.help || !isCommand(command)) {
-    process.stdout.write(usage);
-    return values.help ? 0 : 1;
-  }
-  const parallel = Number(values.parallel);
-  if (!(parallel >= 1)) throw new Error(`--parallel must be a number from 1 (it is ${values.parallel})`);
+  const command = commands[positionals[0] ?? ""];
+  if (command && !values.help) return command(values);
+  process.stdout.write(usage);
+  return values.help ? 0 : 1;
+}
 
-  const all = readTenants(values.tenants);
-  const journal = new Journal(values.journal, values.resume);
-  const tenants = all.filter((tenant) => !journal.has(command, tenant));
-  if (values.resume) say(`${all.length - tenants.length} of ${all.length} tenants were done before`);
+async function tenantsOf({ tenants }: Values): Promise<Tenant[]> {
+  return tenants === "-"
+    ? parseTenants(await text(process.stdin), "stdin")
+    : parseTenants(readFileSync(tenants, "utf8"), tenants);
+}
 
-  const start = Date.now();
-  let ended = 0;
-  const outcomes = await runFleet({
-    command,
-    tenants,
+async function enqueueAll(command: "up" | "destroy", values: Values): Promise<number> {
+  const tenants = await tenantsOf(values);
+  return withQueue(async (boss) => {
+    const { enqueued, unchanged, busy } = await enqueue(boss, command, tenants, values.all);
+    say(`${enqueued.length} enqueued, ${unchanged.length} unchanged`);
+    if (busy.length === 0) return 0;
+    say(
+      `${busy.length} at work with what was enqueued before: ${busy.map(({ name }) => name).join(", ")}. Rerun this later.`,
+    );
+    return 1;
+  });
+}
+
+async function workUntilStopped(values: Values): Promise<number> {
+  const parallel = positive(values.parallel, "--parallel");
+  const limit = values["requests-per-second"];
+  const requestsPerSecond = limit === undefined ? undefined : positive(limit, "--requests-per-second");
+  const [stop, interrupt] = [new AbortController(), new AbortController()];
+  // The first signal lets the runs in progress finish, the second one interrupts them.
+  const onSignal = () => (stop.signal.aborted ? interrupt : stop).abort();
+  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+
+  const boss = await openQueue(true);
+  await work(boss, {
     parallel,
-    pulumiCommand: await PulumiCommand.get(),
-    signal: stopSignal(),
-    onEnd: (outcome, tookMs) => {
-      if (isDone(outcome)) journal.add(command, outcome.tenant);
-      const { tenant, end, says } = outcome;
-      say(`${++ended}/${tenants.length} ${tenant.name}: ${end} in ${seconds(tookMs)}${says && ` (${says})`}`);
+    requestsPerSecond,
+    interrupt: interrupt.signal,
+    onEnd: ({ data, retryCount }, outcome) => {
+      const attempt = retryCount > 0 ? ` (attempt ${retryCount + 1})` : "";
+      const end = outcome instanceof Error ? `failed: ${outcome.message}` : listed(outcome.changes) || "unchanged";
+      say(`${data.command} ${data.tenant?.name ?? "all"}${attempt}: ${end}`);
     },
   });
-  say(summary(outcomes, Date.now() - start));
-  return outcomes.every(isDone) ? 0 : 1;
+  while (!stop.signal.aborted && !(values.once && isDone(await currentStatus(boss)))) {
+    await wait(1000, undefined, { signal: stop.signal }).catch(() => {});
+  }
+  say("finishing what is at work");
+  await boss.stop({ timeout: 3_600_000 });
+  return 0;
 }
 
-/** The first Ctrl-C or SIGTERM. The CLI gets the Ctrl-C too and finishes its requests; a second one ends it at once. */
-function stopSignal(): AbortSignal {
-  const controller = new AbortController();
-  const stop = () => {
-    if (!controller.signal.aborted) say("stopping: no further tenant is begun, those under way come to their end");
-    controller.abort();
-  };
-  process.on("SIGINT", stop).on("SIGTERM", stop);
-  return controller.signal;
+async function showStatus(boss: PgBoss, waits: boolean, json: boolean): Promise<number> {
+  const isLive = process.stdout.isTTY && !json;
+  let status = await currentStatus(boss);
+  while ((waits || isLive) && !isDone(status)) {
+    if (isLive) process.stdout.write(`\x1b[2J\x1b[H${describe(status)}\n`);
+    await wait(1000);
+    status = await currentStatus(boss);
+  }
+  say(json ? JSON.stringify(status) : describe(status));
+  return status.counts.failed > 0 ? 1 : 0;
 }
 
-function summary(outcomes: readonly Outcome[], tookMs: number): string {
-  const of = (end: Outcome["end"]) => outcomes.filter((outcome) => outcome.end === end);
-  const ends = ["changed", "unchanged", "failed", "stopped", "left"] as const;
-  const counts = ends.map((end) => `${of(end).length} ${end}`).join(", ");
-  const problems = [...of("failed"), ...of("stopped")].map(
-    ({ tenant, end, says }) => `  ${tenant.name} ${end}: ${says}`,
-  );
-  const next = outcomes.every(isDone) ? [] : ["Continue with --resume."];
-  return [`${outcomes.length} tenants in ${seconds(tookMs)}: ${counts}`, ...problems, ...next].join("\n");
+async function currentStatus(boss: PgBoss): Promise<Status> {
+  return statusOf(await lastJobs(boss));
 }
 
-function isDone({ end }: Outcome): boolean {
-  return end === "changed" || end === "unchanged";
+function isDone({ counts }: Status): boolean {
+  return counts.waiting + counts["at work"] + counts.retrying === 0;
 }
 
-function isCommand(argument: string | undefined): argument is Command {
-  return argument === "up" || argument === "destroy";
+async function withQueue(use: (boss: PgBoss) => Promise<number>): Promise<number> {
+  const boss = await openQueue(false);
+  return use(boss).finally(() => boss.stop());
 }
 
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
+function positive(value: string, option: string): number {
+  const number = Number(value);
+  if (!(number > 0)) throw new Error(`${option} must be a positive number; got ${value}`);
+  return number;
 }
 
 function say(line: string): void {

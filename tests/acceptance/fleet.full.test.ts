@@ -1,155 +1,276 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { delimiter, join, resolve } from "node:path";
 import { type Emulator, startEmulator } from "../emulator";
 import { inFull, testInFull } from "../tier";
-import type { Backend } from "./backends/backend";
-import { startPostgres, whyNoPostgres } from "./backends/postgres";
+import { type Postgres, startPostgres, whyNoPostgres } from "./backends/postgres";
 import { Stack } from "./engine";
-import { descendantsOf } from "./processes";
+import { folderOfNode } from "./exampleNode";
 import { tell } from "./progress";
-import { commandsIn, shell, startShell } from "./shell";
+import { type CommandResult, commandsIn, shell, startShell } from "./shell";
 import { until } from "./until";
 
+const { Client } = require("pg") as { Client: new (url: string) => Database };
+
+/** The used part of the client, which has no types. */
+interface Database {
+  connect(): Promise<void>;
+  query(sql: string): Promise<{ rows: Record<string, unknown>[] }>;
+  end(): Promise<void>;
+}
+
 // `npm run shared-state` sets it.
-const tenantCount = Number(process.env.EDGE_SHARED_TENANTS ?? (inFull ? 200 : 3));
+const tenantCount = Number(process.env.EDGE_SHARED_TENANTS ?? (inFull ? 60 : 12));
 const example = resolve(__dirname, "../../examples/fleet");
 const page = readFileSync(resolve(__dirname, "../../docs/fleet.md"), "utf8");
-// The limit ends what hangs; see jest.config.js.
-const limit = 7_200_000 + tenantCount * 60_000;
 const reason = whyNoPostgres();
 const origin = "https://origin.example.com";
+
+interface Status {
+  readonly counts: Record<string, number>;
+  readonly tenants: {
+    name: string;
+    state: string;
+    problem?: string;
+    changes?: Record<string, number>;
+    drift?: object;
+  }[];
+}
 
 describe("examples/fleet on PostgreSQL", () => {
   if (reason !== undefined) return void test.skip(reason, () => {});
 
-  let backend: Backend;
+  let database: Postgres;
   let emulator: Emulator;
-  let folder: Stack;
+  let open: Stack[] = [];
+  const node = folderOfNode();
 
-  beforeAll(async () => {
-    backend = await startPostgres();
-  });
-
-  afterAll(async () => {
-    await backend?.close();
+  beforeEach(async () => {
+    database = await startPostgres();
   });
 
   afterEach(async () => {
-    folder?.close();
+    for (const folder of open) folder.close();
+    open = [];
     await emulator?.close();
+    await database?.close();
   });
 
-  test(
-    "each command in docs/fleet.md works as written and prints what the page shows",
-    async () => {
-      emulator = await startEmulator({ quiet: true, seed: {} });
-      folder = copyOfExample();
-      for (const { line, shown } of commandsIn(page)) {
-        const { code, out, err } = await shell(folder, line);
-        expect({ line, code, err }).toEqual({ line, code: 0, err: "" });
-        if (shown !== "") expect(likeOthers(out)).toEqual(likeOthers(shown));
-      }
-      // The last command destroys the fleet.
-      expect(emulator.state()).toMatchObject({ pullZones: [] });
-    },
-    limit,
-  );
+  test("each command in docs/fleet.md works as written and prints what the page shows", async () => {
+    emulator = await startEmulator({ quiet: true, seed: {} });
+    const folder = copyOfExample();
+    for (const { line, shown } of commandsIn(page)) {
+      const { code, out, err } = await shell(folder, line);
+      expect({ line, code, err }).toEqual({ line, code: 0, err: "" });
+      if (shown !== "") expect({ line, out: likeOthers(out) }).toEqual({ line, out: likeOthers(shown) });
+    }
+    // The last commands destroy the fleet.
+    expect(emulator.state()).toMatchObject({ pullZones: [] });
+  });
 
   testInFull(
-    `${tenantCount} tenants continue after a Ctrl+C, and each has its zones once`,
+    `${tenantCount} tenants survive a killed worker, a stopped one, and a restart of the database`,
     async () => {
-      const tenants = Array.from({ length: tenantCount }, (_, index) => ({
-        name: `tenant-${index + 1}`,
-        sites: Object.fromEntries(["www", "shop"].map((name) => [`tenant-${index + 1}-${name}`, origin])),
-        blocking: true,
-        partners: ["partner.example.com"],
-      }));
       emulator = await startEmulator({ quiet: true, seed: {} });
-      folder = copyOfExample();
-      writeFileSync(join(folder.folder, "tenants.json"), JSON.stringify(tenants));
+      const tenants = Array.from({ length: tenantCount }, (_, index) => tenantNamed(`tenant-${index + 1}`));
+      const [killed, stopped, last] = [copyOfExample(), copyOfExample(), copyOfExample()];
+      expect(await enqueue(last, tenants)).toMatchObject({ code: 0, out: `${tenantCount} enqueued, 0 unchanged\n` });
 
-      // With the example's parallelism, some tenants have not started then.
-      const run = startShell(folder, "npm run -s fleet -- up --parallel 2", { onOutput: logOutput });
-      const memory = inFull ? watchMemory(run.pid) : undefined;
-      await until(() => emulator.state().shieldZones.length >= Math.ceil(tenantCount / 2));
-      process.kill(-run.pid, "SIGINT");
-      const stopped = await run.ended;
-      if (memory) tell(`fleet: at most ${memory()} MB in all processes of the run, with 2 tenants at once`);
-      expect(stopped.code).not.toBe(0);
-      expect(stopped.out).toContain("stopping: no further tenant is begun");
-      expect(countsIn(stopped.out)).toMatchObject({ failed: 0 });
-      expect(countsIn(stopped.out).left).toBeGreaterThan(0);
+      // The first dies with its machine: its own process and what it has started.
+      const doomed = startWorker(killed);
+      await until(() => emulator.state().shieldZones.length > 0);
+      process.kill(-doomed.pid, "SIGKILL");
+      const death = new Date();
+      await doomed.ended;
 
-      const resumed = await shell(folder, "npm run -s fleet -- up --resume", { onOutput: logOutput });
-      const { changed = 0, unchanged = 0 } = countsIn(stopped.out);
-      expect(resumed).toMatchObject({ code: 0, err: expect.not.stringContaining("fleet:") });
-      expect(resumed.out).toContain(`${changed + unchanged} of ${tenantCount} tenants were done before`);
-      expect(countsIn(resumed.out)).toMatchObject({ failed: 0, stopped: 0, left: 0 });
-      const { pullZones, shieldZones } = emulator.state();
-      const names = tenants.flatMap(({ sites }) => Object.keys(sites));
-      expect(pullZones.map(({ Name }) => Name).sort()).toEqual(names.sort());
-      expect(shieldZones.map(({ pullZoneId }) => pullZoneId).sort()).toEqual(pullZones.map(({ Id }) => Id).sort());
+      const others = [startWorker(stopped), startWorker(last)] as const;
+      const taken = await untilRows(
+        "select started_on, singleton_key from fleet.job where name = 'tenants' and retry_count > 0",
+      );
+      const within = Math.max(...taken.map(({ started_on: time }) => Number(time))) - death.getTime();
+      tell(`fleet: ${taken.length} tenants of the dead worker were taken ${within / 1000} s after its death`);
+      expect(within).toBeLessThan(60_000);
+
+      await database.restart();
+      // Stops once it has something at work again.
+      await untilRows("select 1 from fleet.job where name = 'tenants' and state = 'active'");
+      process.kill(others[0].pid, "SIGTERM");
+      const end = await others[0].ended;
+      expect(end).toMatchObject({ code: 0, out: expect.stringMatching(/finishing what is at work\n/) });
+
+      expect(await shell(last, "npm run -s fleet -- status --wait", { onOutput: logOutput })).toMatchObject({
+        code: 0,
+      });
+      process.kill(others[1].pid, "SIGTERM");
+      await others[1].ended;
+      await expectWhole(last, tenants);
 
       emulator.clearRequests();
-      const again = await shell(folder, "npm run -s fleet -- up", { onOutput: logOutput });
-      expect(countsIn(again.out)).toEqual({ changed: 0, unchanged: tenantCount, failed: 0, stopped: 0, left: 0 });
-      expect(emulator.requests().filter(({ method }) => method !== "GET")).toEqual([]);
+      expect(await enqueue(last, tenants)).toMatchObject({ out: `0 enqueued, ${tenantCount} unchanged\n` });
+      expect(emulator.requests()).toEqual([]);
     },
-    limit,
   );
 
-  testInFull("a failing tenant does not stop the others, and the summary says why it failed", async () => {
-    emulator = await startEmulator({ quiet: true, seed: { options: { takenPullZoneNames: ["taken"] } } });
-    folder = copyOfExample();
-    const tenant = { blocking: true, partners: [] };
-    writeFileSync(
-      join(folder.folder, "tenants.json"),
-      JSON.stringify([
-        { ...tenant, name: "taken", sites: { taken: origin } },
-        { ...tenant, name: "free", sites: { free: origin } },
-      ]),
-    );
-    const { code, out } = await shell(folder, "npm run -s fleet -- up");
+  testInFull("a lock of someone else is never released, and the tenant continues when it is", async () => {
+    emulator = await startEmulator({ quiet: true, seed: {} });
+    const folder = copyOfExample();
+    await enqueue(folder, [tenantNamed("shop")]);
+    await shell(folder, "npm run -s fleet -- work --once");
+    const lock = {
+      pid: process.pid,
+      username: "ada",
+      hostname: `not-${hostname()}`,
+      timestamp: "2026-11-27T12:00:00Z",
+    };
+    const data = JSON.stringify({ data: Buffer.from(JSON.stringify(lock)).toString("base64") });
+    const key = "postgres/.pulumi/locks/organization/fleet/shop/7796bdbe-b60c-4495-8350-2828c5dbda47.json";
+    await rows(`insert into pulumi_state (key, data, updated_at) values ('${key}', '${data}', now())`);
+
+    await enqueue(folder, [{ ...tenantNamed("shop"), blocking: false }]);
+    const worker = startWorker(folder);
+    await untilRows("select 1 from fleet.job where name = 'tenants' and state = 'retry' and retry_count > 0");
+    expect((await statusOf(folder)).tenants).toEqual([
+      { name: "shop", command: "up", state: "retrying", problem: expect.stringMatching(/locked by 1 lock.*ada@not-/s) },
+    ]);
+    expect(await rows("select key from pulumi_state where key like '%/locks/%'")).toEqual([{ key }]);
+
+    await rows(`delete from pulumi_state where key = '${key}'`);
+    await shell(folder, "npm run -s fleet -- status --wait");
+    process.kill(worker.pid, "SIGTERM");
+    await worker.ended;
+    expect((await statusOf(folder)).counts).toMatchObject({ done: 1 });
+  });
+
+  testInFull("drift is found without an up, and the next enqueue repairs it alone", async () => {
+    emulator = await startEmulator({ quiet: true, seed: {} });
+    const folder = copyOfExample();
+    const tenants = [tenantNamed("shop"), tenantNamed("media")];
+    await enqueue(folder, tenants);
+    await shell(folder, "npm run -s fleet -- work --once");
+    const changed = emulator.state();
+    const [zone] = changed.pullZones;
+    if (!zone) throw new Error("there is no pull zone");
+    emulator.putState({
+      ...changed,
+      pullZones: [{ ...zone, OriginUrl: "https://evil.example" }, ...changed.pullZones.slice(1)],
+    });
+
+    emulator.clearRequests();
+    expect(await shell(folder, "npm run -s fleet -- drift")).toMatchObject({ out: "2 enqueued\n" });
+    await shell(folder, "npm run -s fleet -- work --once");
+    expect(emulator.requests().filter(({ method }) => method !== "GET")).toEqual([]);
+    const drifted = (await statusOf(folder)).tenants.filter(({ drift }) => drift);
+    expect(drifted).toEqual([expect.objectContaining({ drift: { update: 1 } })]);
+
+    expect(await enqueue(folder, tenants)).toMatchObject({ out: "1 enqueued, 1 unchanged\n" });
+    await shell(folder, "npm run -s fleet -- work --once");
+    expect(emulator.state().pullZones.map(({ OriginUrl }) => OriginUrl)).toEqual(changed.pullZones.map(() => origin));
+    expect((await statusOf(folder)).tenants.filter(({ drift }) => drift)).toEqual([]);
+  });
+
+  testInFull("a failing tenant does not stop the others, and the status says why it failed", async () => {
+    emulator = await startEmulator({ quiet: true, seed: { options: { takenPullZoneNames: ["taken-www"] } } });
+    const folder = copyOfExample();
+    await enqueue(folder, [tenantNamed("taken"), tenantNamed("free")]);
+    await shell(folder, "npm run -s fleet -- work --once");
+    const { code, out } = await shell(folder, "npm run -s fleet -- status");
     expect(code).toBe(1);
-    expect(countsIn(out)).toEqual({ changed: 1, unchanged: 0, failed: 1, stopped: 0, left: 0 });
-    expect(out).toMatch(/ {2}taken failed: .*pull zone "taken".*name/);
+    expect(out).toMatch(/1 done, 1 failed\n {2}taken failed: .*pull zone "taken-www".*name/);
+  });
+
+  testInFull("16 workers share the requests per second of the account, and earn no 429", async () => {
+    emulator = await startEmulator({ quiet: true, seed: { options: { rateLimit: { requests: 8, perMs: 1000 } } } });
+    const folder = copyOfExample();
+    const tenants = Array.from({ length: 16 }, (_, index) => tenantNamed(`tenant-${index + 1}`));
+    await enqueue(folder, tenants);
+    const workers = tenants.map(() => startWorker(folder, "--parallel 1 --requests-per-second 4"));
+    await shell(folder, "npm run -s fleet -- status --wait", { onOutput: logOutput });
+    for (const { pid } of workers) process.kill(pid, "SIGTERM");
+    await Promise.all(workers.map(({ ended }) => ended));
+    tell(`fleet: ${emulator.requests().length} requests of 16 workers`);
+    expect(emulator.requests().filter(({ status }) => status === 429)).toEqual([]);
+    await expectWhole(folder, tenants);
   });
 
   /** A copy of the example in its own folder, from which it finds the package. */
   function copyOfExample(): Stack {
     const copy = new Stack({
-      PULUMI_BACKEND_URL: backend.url,
+      PULUMI_BACKEND_URL: database.url,
       EDGE_BASE_URL: emulator.baseUrl,
       EDGE_ACCESS_KEY: emulator.key,
+      PATH: [node, join(process.env.EDGE_PULUMI_CLI ?? "", ".."), process.env.PATH].join(delimiter),
+      NODE_OPTIONS: "--require pulumi-edge-platform/quick-start",
     });
-    cpSync(example, copy.folder, { recursive: true, filter: (path) => !/node_modules|\.work|\.journal$/.test(path) });
+    open.push(copy);
+    symlinkSync(resolve(__dirname, "../../node_modules"), join(copy.folder, "node_modules"));
+    cpSync(example, copy.folder, { recursive: true, filter: (path) => !/node_modules|Pulumi\.\w+\.yaml$/.test(path) });
     return copy;
+  }
+
+  function startWorker(folder: Stack, options = "--parallel 2"): ReturnType<typeof startShell> {
+    return startShell(folder, `exec node index.ts work ${options}`, { onOutput: logOutput });
+  }
+
+  async function enqueue(folder: Stack, tenants: readonly object[]): Promise<CommandResult> {
+    await folder.cli(["whoami"]);
+    writeFileSync(join(folder.folder, "tenants.json"), JSON.stringify(tenants));
+    return shell(folder, "npm run -s fleet -- enqueue --tenants - < tenants.json");
+  }
+
+  async function statusOf(folder: Stack): Promise<Status> {
+    return JSON.parse((await shell(folder, "npm run -s fleet -- status --json")).out);
+  }
+
+  async function rows(query: string): Promise<Record<string, unknown>[]> {
+    const client = new Client(database.url);
+    await client.connect();
+    return client
+      .query(query)
+      .then(({ rows }) => rows)
+      .finally(() => client.end());
+  }
+
+  /** The rows of a query, once there are some. */
+  async function untilRows(query: string): Promise<Record<string, unknown>[]> {
+    for (;;) {
+      const found = await rows(query);
+      if (found.length > 0) return found;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  /** Expects each tenant done, with its objects once, and nothing left behind by dead runs. */
+  async function expectWhole(folder: Stack, tenants: readonly ReturnType<typeof tenantNamed>[]): Promise<void> {
+    expect((await statusOf(folder)).counts).toEqual({
+      waiting: 0,
+      "at work": 0,
+      retrying: 0,
+      done: tenants.length,
+      failed: 0,
+    });
+    const { pullZones, shieldZones } = emulator.state();
+    expect(pullZones.map(({ Name }) => Name).sort()).toEqual(tenants.flatMap(({ sites }) => Object.keys(sites)).sort());
+    expect(shieldZones.map(({ pullZoneId }) => pullZoneId).sort()).toEqual(pullZones.map(({ Id }) => Id).sort());
+    expect(await rows("select key from pulumi_state where key like '%/locks/%'")).toEqual([]);
+    const states = await rows("select key, data from pulumi_state where key like '%/.pulumi/stacks/%.json'");
+    expect(states).toHaveLength(tenants.length);
+    for (const { key, data } of states) {
+      const { checkpoint } = JSON.parse(Buffer.from((data as { data: string }).data, "base64").toString());
+      const { resources, pending_operations: pending = [] } = checkpoint.latest;
+      // The stack, its provider, and three resources for each site.
+      expect({ key, resources: resources.length, pending }).toEqual({ key, resources: 8, pending: [] });
+    }
   }
 });
 
-/** The lines without times, sorted, because their order is that in which tenants end. */
+function tenantNamed(name: string) {
+  const sites = Object.fromEntries(["www", "shop"].map((site) => [`${name}-${site}`, origin]));
+  return { name, sites, blocking: true, partners: ["partner.example.com"] };
+}
+
+/** The lines sorted, because their order is that in which tenants end. */
 function likeOthers(output: string): string[] {
-  const lines = output.trim().split("\n");
-  return lines.map((line) => line.replace(/^\d+\//, "").replace(/\d+\.\d s/, "N s")).sort();
-}
-
-/** The counts of the summary. */
-function countsIn(output: string): Record<string, number> {
-  const [, counts = ""] = /^\d+ tenants in [\d.]+ s: (.*)$/m.exec(output) ?? [];
-  return Object.fromEntries([...counts.matchAll(/(\d+) (\w+)/g)].map(([, count, end]) => [end, Number(count)]));
-}
-
-/** Samples the memory of a run's processes each second. The returned function ends this and returns the peak in MB. */
-function watchMemory(pid: number): () => number {
-  let most = 0;
-  const timer = setInterval(() => {
-    const held = descendantsOf(pid).reduce((sum, { rss }) => sum + rss, 0);
-    most = Math.max(most, held);
-  }, 1000);
-  return () => {
-    clearInterval(timer);
-    return Math.round(most / 1024);
-  };
+  return output.trim().split("\n").sort();
 }
 
 /** Logs the progress of the fleet. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -24,26 +25,39 @@ export function whyNoPostgres(): string | undefined {
   return undefined;
 }
 
+/** A server of PostgreSQL. */
+export interface Postgres extends Backend {
+  /** Closes all connections, and starts the server again with its data and port. */
+  restart(): Promise<void>;
+}
+
 /** Starts a server on a free port, with its data in its own folder. */
-export async function startPostgres(): Promise<Backend> {
+export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), "edge-postgres-"));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
     if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
     const data = join(folder, "data");
     initialize(folder, data);
-    const { server, port } = await start(folder, data);
-    const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
+    let { server, port } = await start(folder, data);
     const kill = () => server.kill("SIGQUIT");
     process.once("exit", kill);
+    // Closes all connections and ends.
+    const stop = async () => {
+      const ended = once(server, "close");
+      server.kill("SIGINT");
+      await ended;
+    };
     return {
       url: `postgres://pulumi@127.0.0.1:${port}/postgres?sslmode=disable`,
       env: {},
+      restart: async () => {
+        await stop();
+        ({ server, port } = await start(folder, data, port));
+      },
       close: async () => {
         process.off("exit", kill);
-        // Closes all connections and ends.
-        server.kill("SIGINT");
-        await ended;
+        await stop();
         remove();
       },
     };
@@ -60,9 +74,9 @@ function initialize(folder: string, data: string): void {
 }
 
 /** PostgreSQL takes no port 0: where another takes the free port first, it is tried again. */
-async function start(folder: string, data: string): Promise<{ server: ChildProcess; port: number }> {
+async function start(folder: string, data: string, given?: number): Promise<{ server: ChildProcess; port: number }> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = given ?? (await freePort());
     const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "lc_messages=C"];
     const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
     const server = spawn(join(binaries, "postgres"), args, {

@@ -8,7 +8,7 @@ const examples = join(root, "examples");
 const inTypeScript = readdirSync(examples).filter((name) => existsSync(join(examples, name, "tsconfig.json")));
 
 describe.each(inTypeScript)("examples/%s", (name) => {
-  const { main, dependencies, devDependencies } = JSON.parse(
+  const { main, engines, dependencies, devDependencies } = JSON.parse(
     readFileSync(join(examples, name, "package.json"), "utf8"),
   );
 
@@ -17,10 +17,10 @@ describe.each(inTypeScript)("examples/%s", (name) => {
     expect(brought.typescript ?? brought["typescript-7"]).toMatch(/\d/);
   });
 
-  test("has Pulumi compile it only if its program is TypeScript", () => {
+  test("has Pulumi compile it only if its program is TypeScript that Node.js does not run itself", () => {
     const project = join(examples, name, "Pulumi.yaml");
     const { runtime } = existsSync(project) ? parse(readFileSync(project, "utf8")) : { runtime: {} };
-    expect(runtime.options?.typescript ?? true).toBe(!main?.endsWith(".js"));
+    expect(runtime.options?.typescript ?? true).toBe(!main?.endsWith(".js") && engines?.node !== ">=22.18");
   });
 });
 
@@ -31,5 +31,5 @@ test("a program on Node.js starts with the quick start", () => {
   const runtimes = projects.map((file) => parse(readFileSync(file, "utf8")).runtime);
   const nodeargs = runtimes.filter(({ name }) => name === "nodejs").map(({ options }) => options.nodeargs);
   // With a space in place of "=", Pulumi compiles no program of ES modules.
-  expect(nodeargs).toEqual(Array(3).fill("--require=pulumi-edge-platform/quick-start"));
+  expect(nodeargs).toEqual(Array(4).fill("--require=pulumi-edge-platform/quick-start"));
 });

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { parse, stringify } from "yaml";
+import { changesIn, PulumiError, reasonsIn } from "./events.ts";
+import type { Tenant } from "./tenants.ts";
+
+/** The folder of Pulumi.yaml and of the settings of the stacks. */
+export const folder = import.meta.dirname;
+
+export interface PulumiOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Interrupts the CLI: it finishes its requests in progress. */
+  readonly interrupt: AbortSignal;
+  /** Ends the CLI at once. */
+  readonly kill: AbortSignal;
+  /** Called with the process of the CLI. What it returns is called when that has ended by itself. */
+  onStart(pid: number): Promise<() => Promise<void>>;
+}
+
+// Ties the CLI to the worker, so that it never outlives one that is killed.
+const tied = existsSync("/usr/bin/setpriv") ? ["setpriv", "--pdeathsig", "KILL"] : [];
+
+/** Runs a command of the CLI and returns the number of resources by kind of change. */
+export async function pulumi(args: readonly string[], options: PulumiOptions): Promise<Record<string, number>> {
+  const asEvents = ["up", "destroy", "refresh"].includes(args[0] ?? "") ? ["--json"] : [];
+  const [command = "", ...rest] = [...tied, "pulumi", ...args, ...asEvents, "--non-interactive", "--color", "never"];
+  const child = spawn(command, rest, {
+    cwd: folder,
+    env: { ...quick, ...process.env, ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+    // A Ctrl-C in the worker's terminal is not meant for the CLI.
+    detached: true,
+  });
+  const ended = Promise.all([once(child, "close"), text(child.stdout), text(child.stderr)]);
+  ended.catch(() => {});
+  const listening = new AbortController();
+  options.interrupt.addEventListener("abort", () => child.kill("SIGINT"), { signal: listening.signal });
+  options.kill.addEventListener("abort", () => child.kill("SIGKILL"), { signal: listening.signal });
+  const onEnd = await options.onStart(child.pid ?? 0).catch((error: Error) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
+  const [[code, signal], out, err] = await ended.finally(() => listening.abort());
+  if (signal !== null) throw new PulumiError([`pulumi ${args[0]} was ended by ${signal}`], err);
+  await onEnd();
+  if (code !== 0) throw new PulumiError(reasonsIn(out, err), `${out}\n${err}`);
+  return changesIn(out);
+}
+
+/** Starts Node.js and the CLI with less work. The environment of the worker takes precedence. */
+const quick = {
+  NODE_COMPILE_CACHE: join(tmpdir(), "fleet-compile-cache"),
+  PULUMI_SKIP_UPDATE_CHECK: "true",
+  PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
+  GOGC: "1000",
+};
+
+/** Writes the settings of a tenant's stack: those of all tenants, from `Pulumi.settings.yaml`, and its own. */
+export function writeSettings(tenant: Tenant, own: Record<string, unknown>): void {
+  const shared = join(folder, "Pulumi.settings.yaml");
+  const { config = {}, ...settings } = existsSync(shared) ? parse(readFileSync(shared, "utf8")) : {};
+  const all = { ...settings, config: { ...config, ...own, "fleet:tenant": tenant } };
+  writeFileSync(join(folder, `Pulumi.${tenant.name}.yaml`), stringify(all));
+}
+
+/** A digest of what all tenants share: the program, its settings and the package. */
+export function programVersion(): string {
+  version ??= ["program.ts", "Pulumi.yaml", "Pulumi.settings.yaml", "node_modules/pulumi-edge-platform/package.json"]
+    .map((file) => join(folder, file))
+    .reduce((hash, file) => hash.update(existsSync(file) ? readFileSync(file) : ""), createHash("sha256"))
+    .digest("hex");
+  return version;
+}
+let version: string | undefined;

@@ -1,0 +1,102 @@
+import { PgBoss } from "pg-boss";
+import { programVersion } from "./pulumi.ts";
+import { runQueue } from "./runs.ts";
+import { driftIn, type Enqueued, keyOf, type Task, type TenantJob, type Verdict, verdictOn } from "./tasks.ts";
+import type { Tenant } from "./tenants.ts";
+
+/** One job for each tenant and for each check for drift. */
+export const tenantQueue = "tenants";
+
+/** Opens the queue, in the database of the states unless `FLEET_DATABASE_URL` names another. Only workers supervise it. */
+export async function openQueue(isWorker: boolean): Promise<PgBoss> {
+  const connectionString = process.env.FLEET_DATABASE_URL ?? process.env.PULUMI_BACKEND_URL ?? "";
+  if (!/^postgres(ql)?:/.test(connectionString)) {
+    throw new Error("set FLEET_DATABASE_URL, or PULUMI_BACKEND_URL, to the address of a PostgreSQL database");
+  }
+  const boss = new PgBoss({
+    connectionString,
+    schema: "fleet",
+    supervise: isWorker,
+    schedule: isWorker,
+    registerInstance: isWorker,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    instanceHeartbeatSeconds: 10,
+  });
+  boss.on("error", ({ message }) => process.stderr.write(`fleet: ${message}\n`));
+  await boss.start();
+  await boss.createQueue(tenantQueue, {
+    policy: "exclusive",
+    // A dead worker's job starts elsewhere after 30 to 60 seconds, when the last request of its provider has ended.
+    heartbeatSeconds: 30,
+    retryLimit: 3,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 3600,
+    // The last job of each tenant says what is up.
+    deleteAfterSeconds: 0,
+  });
+  await boss.createQueue(runQueue);
+  return boss;
+}
+
+/** Enqueues a job for each tenant. A job that still waits takes the new declaration. With `all`, also for unchanged ones. */
+export async function enqueue(
+  boss: PgBoss,
+  command: "up" | "destroy",
+  tenants: readonly Tenant[],
+  all = false,
+): Promise<Enqueued> {
+  const last = await lastJobs(boss);
+  const verdicts = tenants.map((tenant) => {
+    const refresh = driftIn(last.get(keyOf("drift", tenant)), last.get(tenant.name)) !== undefined;
+    const wish = { command, tenant, program: programVersion(), all: all || refresh };
+    return { tenant, refresh, verdict: verdictOn(wish, last.get(tenant.name)) };
+  });
+  const having = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted);
+  await Promise.all(
+    having("enqueued").map(async ({ tenant, refresh }) => {
+      const task: Task = { command, tenant, refresh };
+      const { inserted } = await boss.upsert(tenantQueue, task, { singletonKey: tenant.name });
+      const before = last.get(tenant.name);
+      if (inserted && before) await boss.deleteJob(tenantQueue, before.id);
+    }),
+  );
+  const named = (verdict: Verdict) => having(verdict).map(({ tenant }) => tenant);
+  return { enqueued: named("enqueued"), unchanged: named("unchanged"), busy: named("busy") };
+}
+
+/** Enqueues a check for drift of each tenant that is up. Those that already wait, or are at work, stay as they are. */
+export async function enqueueDrift(boss: PgBoss): Promise<number> {
+  const last = await lastJobs(boss);
+  const up = [...last.values()].filter(({ state, data }) => state === "completed" && data.command === "up");
+  const jobs = up.map(({ data }) => {
+    return {
+      data: { command: "drift", tenant: data.tenant } as Task,
+      singletonKey: keyOf("drift", data.tenant),
+      priority: -1,
+    };
+  });
+  const inserted = (await boss.insert(tenantQueue, jobs, { returnId: true })) ?? [];
+  const before = jobs.flatMap(({ singletonKey }) => last.get(singletonKey) ?? []);
+  const ended = before.filter(({ state }) => state === "completed" || state === "failed");
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) await boss.deleteJob(tenantQueue, ids);
+  return inserted.length;
+}
+
+/** Checks for drift at the times of a cron expression, in UTC. */
+export async function scheduleDrift(boss: PgBoss, cron: string): Promise<void> {
+  await boss.schedule(tenantQueue, cron, { command: "drift" } satisfies Task, {
+    singletonKey: keyOf("drift", undefined),
+    missed: "once",
+  });
+}
+
+/** The last job by its key: the tenant's name, or that of its check for drift. */
+export async function lastJobs(boss: PgBoss): Promise<Map<string, TenantJob>> {
+  // Oldest first. A tenant has one or two, because a new one replaces the one before it.
+  const jobs = (await boss.findJobs<Task>(tenantQueue, { limit: 100_000 })) as TenantJob[];
+  return new Map(jobs.map((job) => [job.singletonKey ?? "", job]));
+}

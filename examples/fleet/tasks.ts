@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from "node:util";
+import type { JobWithMetadata } from "pg-boss";
+import type { Tenant } from "./tenants.ts";
+
+/** `drift` compares the platform with the state and writes nothing. */
+export type Command = "up" | "destroy" | "drift";
+
+/** What a job does; `drift` without a tenant enqueues one for each tenant that is up. */
+export interface Task {
+  readonly command: Command;
+  readonly tenant?: Tenant;
+  /** Whether the `up` first reads the platform, because there is drift. */
+  readonly refresh?: boolean;
+}
+
+/** What a completed job returns. */
+export interface Result {
+  /** The number of resources by kind of change. */
+  readonly changes: Record<string, number>;
+  /** The program that ran; see `programVersion`. */
+  readonly program: string;
+}
+
+export type TenantJob = Omit<JobWithMetadata<Task>, "output"> & {
+  output: (Partial<Result> & { message?: string }) | null;
+};
+
+/** What became of the tenants of an `enqueue`. */
+export interface Enqueued {
+  readonly enqueued: readonly Tenant[];
+  /** Already as declared, without drift. */
+  readonly unchanged: readonly Tenant[];
+  /** At work with another declaration or command. */
+  readonly busy: readonly Tenant[];
+}
+
+export type Verdict = keyof Enqueued;
+
+/** What an `enqueue` wants of a tenant. */
+interface Wish {
+  readonly command: "up" | "destroy";
+  readonly tenant: Tenant;
+  /** The program that is to have run. */
+  readonly program: string;
+  /** Whether a job is wanted in any case. */
+  readonly all: boolean;
+}
+
+/** Whether a tenant needs a job, by its last one. */
+export function verdictOn({ command, tenant, program, all }: Wish, last: TenantJob | undefined): Verdict {
+  const isSame = last?.data.command === command && isDeepStrictEqual(last.data.tenant, tenant);
+  if (last?.state === "active") return isSame ? "unchanged" : "busy";
+  const isDone = last?.state === "completed" && (command === "destroy" || last.output?.program === program);
+  return isSame && isDone && !all ? "unchanged" : "enqueued";
+}
+
+/** What has drifted since the last `up`, by the last check. */
+export function driftIn(check: TenantJob | undefined, up: TenantJob | undefined): Record<string, number> | undefined {
+  if (check?.state !== "completed" || (up?.completedOn ?? 0) > (check.completedOn ?? 0)) return undefined;
+  const { same, ...drift } = check.output?.changes ?? {};
+  return Object.keys(drift).length > 0 ? drift : undefined;
+}
+
+/** The key of a job: a tenant has one at a time. */
+export function keyOf(command: Command, tenant: Tenant | undefined): string {
+  const name = tenant?.name ?? "";
+  return command === "drift" ? `drift:${name}` : name;
+}

@@ -1,0 +1,87 @@
+import type { PgBoss } from "pg-boss";
+import { recoverySteps } from "pulumi-edge-platform/recovery";
+import { PulumiError } from "./events.ts";
+import { programVersion, pulumi, writeSettings } from "./pulumi.ts";
+import { enqueueDrift, tenantQueue } from "./queue.ts";
+import { expectDeadRun, recordRun } from "./runs.ts";
+import type { Result, TenantJob } from "./tasks.ts";
+
+export interface WorkerOptions {
+  /** How many jobs run at once. */
+  readonly parallel: number;
+  /** What all workers together may send to the account in a second; each run gets its share. */
+  readonly requestsPerSecond?: number | undefined;
+  /** Interrupts the runs in progress. */
+  readonly interrupt: AbortSignal;
+  onEnd(job: TenantJob, outcome: Result | Error): void;
+}
+
+/** Takes jobs until the queue is stopped. */
+export async function work(boss: PgBoss, options: WorkerOptions): Promise<void> {
+  const polling = { localConcurrency: options.parallel, pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 5 };
+  await boss.work(tenantQueue, { ...polling, includeMetadata: true }, async ([job]) => {
+    const task = job as TenantJob;
+    const outcome = await perform(boss, task, options).catch((error: Error) => error);
+    options.onEnd(task, outcome);
+    // The queue stores the message alone.
+    if (outcome instanceof Error) throw new Error(outcome.message);
+    return outcome;
+  });
+}
+
+async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions): Promise<Result> {
+  const { command, tenant, refresh } = job.data;
+  const program = programVersion();
+  if (!tenant) return { changes: { enqueued: await enqueueDrift(boss) }, program };
+  const stack = tenant.name;
+  const run = (args: readonly string[], env = {}) =>
+    pulumi(args, {
+      env,
+      interrupt: options.interrupt,
+      kill: job.signal,
+      onStart: (pid) => recordRun(boss, stack, pid),
+    });
+  const initialized = async (args: readonly string[], env = {}) => {
+    return run(args, env).catch(async (error: Error) => {
+      if (!isMissing(error)) throw error;
+      if (command !== "up") return {};
+      await run(["stack", "init", stack]);
+      return run(args, env);
+    });
+  };
+
+  writeSettings(tenant, await shareOf(boss, options));
+  if (command === "drift")
+    return { changes: await initialized(["refresh", "--preview-only", "--stack", stack]), program };
+
+  const recovery = recoverySteps({ stack, yes: true, destroy: command === "destroy" }, process.env.EDGE_ADOPT);
+  const [cancel, reconcile, last] = recovery as [(typeof recovery)[0], (typeof recovery)[0], (typeof recovery)[0]];
+  // Any attempt after the first continues a run that failed or died.
+  const isRetry = job.retryCount > 0;
+  if (isRetry) {
+    await initialized(reconcile.args).catch(async (error: Error) => {
+      await expectDeadRun(boss, stack, error);
+      await run(cancel.args);
+      await run(reconcile.args);
+    });
+  }
+  const changes = await initialized([...last.args, ...(refresh ? ["--refresh"] : [])], isRetry ? last.env : {});
+  if (command === "destroy") await run(["stack", "rm", "--yes", "--stack", stack]).catch(ignoreMissing);
+  return { changes, program };
+}
+
+function isMissing(error: Error): boolean {
+  return error instanceof PulumiError && /no stack named/.test(error.output);
+}
+
+function ignoreMissing(error: Error): Record<string, number> {
+  if (isMissing(error)) return {};
+  throw error;
+}
+
+/** The share of one run: all workers run as many at once. */
+async function shareOf(boss: PgBoss, { requestsPerSecond, parallel }: WorkerOptions): Promise<Record<string, number>> {
+  if (requestsPerSecond === undefined) return {};
+  const workers = (await boss.getInstances()).filter(({ live }) => live).length;
+  return { "edge:requestsPerSecond": requestsPerSecond / (parallel * Math.max(1, workers)) };
+}

@@ -1,0 +1,29 @@
+import { changesIn, reasonsIn } from "../../../../examples/fleet/events.ts";
+
+const lines = (...events: object[]) =>
+  events.map((event, sequence) => JSON.stringify({ sequence, ...event })).join("\n");
+const error = (message: string) => ({ diagnosticEvent: { severity: "error", message } });
+
+test("the changes are those of the summary", () => {
+  const events = [
+    { diagnosticEvent: { severity: "debug", message: "…" } },
+    { summaryEvent: { resourceChanges: { create: 4 } } },
+  ];
+  expect(changesIn(lines(...events))).toEqual({ create: 4 });
+  expect(changesIn(JSON.stringify({ steps: [], changeSummary: { same: 3, update: 1 } }, null, 2))).toEqual({
+    same: 3,
+    update: 1,
+  });
+  expect(changesIn("Created stack 'shop'\n")).toEqual({});
+});
+
+test("a failure is explained by the errors of the resources, each once", () => {
+  expect(
+    reasonsIn(lines(error("the name is taken\n"), error("the name is taken\n"), error("update failed\n")), ""),
+  ).toEqual(["the name is taken"]);
+});
+
+test("else by what the CLI writes", () => {
+  expect(reasonsIn("", "error: no stack named 'shop' found\n")).toEqual(["no stack named 'shop' found"]);
+  expect(reasonsIn(lines(error("update failed\n")), "error: connection refused")).toEqual(["connection refused"]);
+});

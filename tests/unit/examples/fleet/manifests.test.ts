@@ -1,0 +1,48 @@
+import { parseAllDocuments } from "yaml";
+import { fromJSONSchema } from "zod";
+import { manifests } from "../../../../examples/fleet/manifests.ts";
+import { shop } from "./jobs.ts";
+
+const { "x-kubernetes-validations": rules, ...crd } = require("./stack.v1.json");
+
+/** The operator's schema. As `kubectl apply --validate=strict` does, it refuses unknown fields where the schema lists the known ones. */
+const schema = fromJSONSchema(strict(crd));
+
+const stacksIn = (yaml: string) => parseAllDocuments(yaml).map((document) => document.toJS());
+
+test("each tenant has a Stack that the operator's schema accepts", () => {
+  const stacks = stacksIn(manifests([shop, { ...shop, name: "media" }]));
+  for (const stack of stacks) expect(schema.safeParse(stack)).toMatchObject({ success: true });
+  expect(stacks.map(({ apiVersion, kind, metadata }) => [apiVersion, kind, metadata.name])).toEqual([
+    ["pulumi.com/v1", "Stack", "shop"],
+    ["pulumi.com/v1", "Stack", "media"],
+  ]);
+  expect(stacks.map(({ spec }) => spec.config["fleet:tenant"].name)).toEqual(["shop", "media"]);
+});
+
+test("a Stack is named within the limit of the operator, even for the longest name of a tenant", () => {
+  expect(rules).toEqual([expect.objectContaining({ rule: "size(self.metadata.name) <= 42" })]);
+  const [stack] = stacksIn(manifests([{ ...shop, name: "a".repeat(42) }]));
+  expect(stack.metadata.name).toHaveLength(42);
+});
+
+test.each([
+  ["an unknown field", { branches: ["main"] }],
+  ["a field of another type", { resyncFrequencySeconds: "daily" }],
+  ["no stack", { stack: undefined }],
+  ["a reference without its key", { envRefs: { EDGE_ACCESS_KEY: { type: "Secret", secret: { name: "fleet" } } } }],
+])("a Stack with %s is refused", (_, change) => {
+  const [stack] = stacksIn(manifests([shop]));
+  const changed = JSON.parse(JSON.stringify({ ...stack, spec: { ...stack.spec, ...change } }));
+  expect(schema.safeParse(changed).success).toBe(false);
+});
+
+function strict(node: unknown): Exclude<Parameters<typeof fromJSONSchema>[0], boolean> {
+  const copy = Object.fromEntries(
+    Object.entries(node as object).map(([key, value]) => [
+      key,
+      typeof value === "object" && !Array.isArray(value) ? strict(value) : value,
+    ]),
+  );
+  return copy.type === "object" && copy.properties ? { additionalProperties: false, ...copy } : copy;
+}

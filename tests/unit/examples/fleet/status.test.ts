@@ -1,0 +1,48 @@
+import { describe as describeStatus, statusOf } from "../../../../examples/fleet/status.ts";
+import type { TenantJob } from "../../../../examples/fleet/tasks.ts";
+import { at, job, shop } from "./jobs.ts";
+
+const named = (name: string, given: Partial<TenantJob> = {}) =>
+  job({ data: { command: "up", tenant: { ...shop, name } }, ...given });
+const byKey = (...jobs: TenantJob[]) => new Map(jobs.map((each) => [each.singletonKey ?? "", each]));
+
+const drifted = job({
+  data: { command: "drift", tenant: { ...shop, name: "a" } },
+  singletonKey: "drift:a",
+  completedOn: at(60),
+  output: { changes: { same: 3, update: 1 } },
+});
+
+test("a fleet in progress is shown with a bar, an estimate, and what went wrong", () => {
+  const jobs = byKey(
+    named("a", { output: { changes: { create: 4 }, program: "v1" } }),
+    named("b", { state: "failed", output: { message: "the name is taken" } }),
+    named("c", { state: "active" }),
+    named("d", { state: "active" }),
+    named("e", { state: "retry", output: { message: "job heartbeat timeout" } }),
+    named("f", { state: "created" }),
+    drifted,
+  );
+  expect(describeStatus(statusOf(jobs))).toBe(
+    [
+      "██████████░░░░░░░░░░░░░░░░░░░░ 2/6: 1 waiting, 2 at work, 1 retrying, 1 done, 1 failed, about 15 s left",
+      "  b failed: the name is taken",
+      "  e retrying: job heartbeat timeout",
+      "  a has drifted: update 1",
+    ].join("\n"),
+  );
+});
+
+test("nothing is estimated before the first tenant is done, and of an empty fleet nothing is left", () => {
+  expect(statusOf(byKey(named("a", { state: "active" }), named("b", { state: "created" })))).not.toHaveProperty(
+    "secondsLeft",
+  );
+  expect(describeStatus(statusOf(new Map()))).toMatch(/^█+ 0\/0: /);
+});
+
+test("programs see each tenant with its changes, problem and drift", () => {
+  expect(statusOf(byKey(named("a"), named("b", { state: "failed", output: null }), drifted)).tenants).toEqual([
+    { name: "a", command: "up", state: "done", changes: { same: 4 }, drift: { update: 1 } },
+    { name: "b", command: "up", state: "failed", problem: "unknown" },
+  ]);
+});
