@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { pluginToken } from "../../provider/host/providerSource";
+import { showFramesOfProgramAlone } from "../../provider/patches/framesOfProgram";
 import { withoutDeletedWith } from "../options";
 
 /** The base of every component: the same type for the classes of this package and for the plugin, which constructs it for other languages. */
@@ -7,7 +8,12 @@ export abstract class EdgeComponent extends pulumi.ComponentResource {
   constructor(type: string, name: string, inputs: pulumi.Inputs, opts: pulumi.ComponentResourceOptions = {}) {
     // The type of earlier versions.
     const aliases = [...(opts.aliases ?? []), { type: `edge:components:${type}` }];
-    super(pluginToken(type), name, inputs, { ...withoutDeletedWith(opts), aliases });
+    const asBefore = showFramesOfProgramAlone();
+    try {
+      super(pluginToken(type), name, inputs, { ...withoutDeletedWith(opts), aliases });
+    } finally {
+      asBefore();
+    }
   }
 }
 

@@ -27,8 +27,11 @@ async function withStack<T>(run: (stack: Stack, emulator: Emulator) => Promise<T
   }
 }
 
-/** A program with each component, which declares the same with each import. */
-const program = (from: keyof typeof imports) => `const pulumi = require("@pulumi/pulumi");
+/** A program with each component, which declares the same with each import; `options` are those of its site. */
+const program = (
+  from: keyof typeof imports,
+  options = "{ protect: true }",
+) => `const pulumi = require("@pulumi/pulumi");
 const { mkdirSync, writeFileSync } = require("node:fs");
 const edge = ${imports[from]};
 mkdirSync("public", { recursive: true });
@@ -50,7 +53,7 @@ new edge.StaticSite("www", {
     allowedReferrers: ["www.example.com"],
   },
   rules: [{ key: "admin", actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: ["*/admin/*"] }] }],
-}, { protect: true });
+}, ${options});
 const api = new edge.ContainerService("api", {
   registry: {
     displayName: "Docker Hub", type: "dockerHub", userName: "acme", password: new pulumi.Config().requireSecret("password"),
@@ -63,13 +66,14 @@ const api = new edge.ContainerService("api", {
   pullZone: { name: "acme-api" },
   isProtected: false,
 });
+const imageRegistryId = api.registryId ?? api.application.container.imageRegistryId;
 const application = new edge.Application("worker", {
   name: "acme-worker", runtimeType: "shared", autoScaling: { min: 1, max: 1 }, regionSettings: { allowedRegionIds: ["DE"] },
-  container: { name: "main", imageNamespace: "acme", imageName: "worker", imageTag: "1.0.0", imageRegistryId: api.registryId ?? api.application.container.imageRegistryId },
+  container: { name: "main", imageNamespace: "acme", imageName: "worker", imageTag: "1.0.0", imageRegistryId },
 });
 new edge.ContainerRelease("worker", {
   appId: application.appId,
-  registry: { displayName: "GitHub", type: "gitHub", userName: "acme", password: new pulumi.Config().requireSecret("password") },
+  imageRegistryId,
   container: { name: "side", imageNamespace: "acme", imageName: "side", imageTag: "1.0.0" },
   deployment: { triggers: { round: "1" } },
 });
@@ -81,7 +85,9 @@ async function lifeOf(from: keyof typeof imports) {
     stack.write(program(from));
     const preview = await stack.preview();
     await stack.up();
-    expect(JSON.stringify(await stack.export())).not.toContain("the-password");
+    const state = JSON.stringify(await stack.export());
+    // Neither the secret, nor where the package or its plugin is on this machine.
+    for (const absent of ["the-password", "dist/", "plugin.js"]) expect(state).not.toContain(absent);
     const again = await stack.preview({ refresh: true });
     const requests = emulator.requests().filter(({ method }) => method !== "GET");
     const shown = (value: string) => value.replaceAll(emulator.baseUrl, "ADDRESS");
@@ -116,6 +122,35 @@ test("the plugin constructs the parts that the classes declare: the same preview
   expect(Object.keys(ofPlugin.again)).toEqual(["same"]);
   expect(ofPlugin.protectedParts).toBe(ofClasses.protectedParts);
   expect(ofPlugin.protectedParts).toBeGreaterThan(10);
+});
+
+/** What Pulumi's options do to each part: what the state has of them, by the URNs. */
+async function optionsOf(from: keyof typeof imports) {
+  const options = `{
+  retainOnDelete: true, deletedWith: zone, dependsOn: [zone], customTimeouts: { create: "5m" },
+  ignoreChanges: ["name", "pullZone"], replaceOnChanges: ["name"], aliases: [{ name: "before" }],
+}`;
+  return withStack(async (stack) => {
+    stack.write(program(from, options));
+    await stack.up();
+    const { resources } = await stack.export();
+    const parts = resources.filter(({ urn }) => urn.includes("edge:index:StaticSite"));
+    return Object.fromEntries(
+      parts.map(({ urn, parent, retainOnDelete, deletedWith, customTimeouts, ignoreChanges, replaceOnChanges }) => [
+        urn,
+        { parent, retainOnDelete, deletedWith, customTimeouts, ignoreChanges, replaceOnChanges },
+      ]),
+    );
+  });
+}
+
+test("the options of a component do to its parts what they do to those of the classes", async () => {
+  const ofPlugin = await optionsOf("constructed");
+  expect(ofPlugin).toEqual(await optionsOf("native"));
+  const parts = Object.entries(ofPlugin).filter(([urn]) => urn.includes("StaticSite$"));
+  expect(parts.length).toBeGreaterThan(15);
+  for (const [, { retainOnDelete, deletedWith }] of parts)
+    expect({ retainOnDelete, deletedWith }).toEqual({ retainOnDelete: true });
 });
 
 test("parts belong to the provider of their component, and so does what is read for them", async () => {
