@@ -1,7 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -85,6 +94,29 @@ describe("the archive", () => {
     expect(message).toContain("no resource plugin 'pulumi-resource-edge' found");
     await stack.cli(["plugin", "install", "resource", "edge", version, "--file", archive]);
     await expectServed();
+  });
+
+  test("constructs a component, with files of the program's folder", async () => {
+    await stack.cli(["plugin", "install", "resource", "edge", version, "--file", archive]);
+    mkdirSync(join(stack.folder, "public"));
+    writeFileSync(join(stack.folder, "public/index.html"), "<h1>Acme</h1>");
+    stack.write(`const pulumi = require("@pulumi/pulumi");
+      const args = {
+        content: { source: "public" },
+        pullZone: { name: "acme-here" },
+        protection: { shield: { planType: "Advanced" }, preset: "static" },
+        defaultHostname: undefined,
+      };
+      const site = new pulumi.ComponentResource("edge:index:StaticSite", "here", args, { version: "${version}" }, true);
+      exports.address = site.defaultHostname;`);
+    const { outputs } = await stack.up();
+    const { pullZones, shieldZones, storageZones } = emulator.state();
+    const zone = pullZones.find(({ Name }) => Name === "acme-here");
+    expect(outputs.address).toBe(zone?.Hostnames[0]?.Value);
+    expect(shieldZones.map(({ pullZoneId }) => pullZoneId)).toContain(zone?.Id);
+    const files = storageZones.find(({ Name }) => Name === "acme-here")?.files;
+    expect(files?.map(({ path }) => path)).toEqual(["index.html"]);
+    expect(Object.keys((await stack.preview({ refresh: true })).changes)).toEqual(["same"]);
   });
 
   test.each<[string, (server: string) => Promise<unknown>]>([
