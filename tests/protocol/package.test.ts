@@ -21,7 +21,7 @@ test("the packed package has at most 2 MB", () => {
 
 test("the packed package contains the build, its documentation, its examples and its licence, and nothing else", () => {
   const allowed =
-    /^(dist\/(sdk|provider|commands|emulator|policies)\/[\w/.-]+\.(js|d\.ts)|dist\/policies\/(PulumiPolicy\.yaml|package\.json)|dist\/plugin\/((index|plugin)\.js|schema\.json|third-party-licences\.txt)|plugin\/pulumi-resource-edge(\.cmd)?|docs\/[\w/.-]+\.(md|svg)|examples\/[\w/.-]+|package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|LICENSE)$/;
+    /^(dist\/(sdk|provider|commands|emulator|policies)\/[\w/.-]+\.(js|d\.ts)|dist\/policies\/(PulumiPolicy\.yaml|package\.json)|dist\/plugin\/((index|plugin)\.js|schema\.json|third-party-licences\.txt)|plugin\/pulumi-resource-(edge|pulumi-nodejs)(\.cmd)?|docs\/[\w/.-]+\.(md|svg)|examples\/[\w/.-]+|package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|LICENSE)$/;
   expect(packed.filter((path) => !allowed.test(path))).toEqual([]);
   expect(packed.filter((path) => /node_modules|(^|\/)(bin|\.work|reference)\//.test(path))).toEqual([]);
   expect(packed).toEqual(expect.arrayContaining(["package.json", "README.md", "CHANGELOG.md", "LICENSE"]));

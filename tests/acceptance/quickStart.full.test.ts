@@ -1,0 +1,62 @@
+import { writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { type Emulator, startEmulator } from "../emulator";
+import { openStack, type Stack } from "./engine";
+
+let emulator: Emulator;
+let stack: Stack;
+
+beforeEach(async () => {
+  emulator = await startEmulator({ quiet: true });
+  stack = await openStack({ config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key } });
+  // That of the tests has the quick start, too.
+  stack.setEnv({ NODE_OPTIONS: undefined });
+});
+afterEach(async () => {
+  stack.close();
+  await emulator.close();
+});
+
+// The other resource is of another package: its provider is a string of its own, and says what the process has loaded.
+const program = `
+  const pulumi = require("@pulumi/pulumi");
+  const edge = require("pulumi-edge-platform");
+  const loaded = "Object.keys(require.cache).some((file)=>/node_modules.typescript./.test(file))";
+  class Other extends pulumi.CustomResource {
+    constructor(name, __provider) {
+      super("pulumi-nodejs:dynamic/other:Other", name, { __provider, isWhole: undefined });
+    }
+  }
+  const provider = "exports.handler=()=>({create:async(inputs)=>({id:'one',outs:{isWhole:" + loaded + "}})})";
+  const zone = new edge.ShieldZone("zone", { pullZoneId: 1001 });
+  exports.isWhole = [NAMES].map((name) => new Other(name, provider).isWhole);
+  exports.programIsWhole = Object.keys(require.cache).some((file) => /node_modules.typescript./.test(file));
+`;
+
+test("Pulumi.yaml gives the program and the provider the quick start, of which a stack notices nothing", async () => {
+  stack.write(program.replace("NAMES", `"first"`));
+  const first = await stack.up();
+  expect(first.outputs).toEqual({ isWhole: [true], programIsWhole: true });
+
+  const plugin = relative(stack.folder, resolve(__dirname, "../../plugin"));
+  const project = {
+    name: "test",
+    runtime: {
+      name: "nodejs",
+      options: { typescript: false, nodeargs: "--require=pulumi-edge-platform/quick-start" },
+    },
+    plugins: { providers: [{ name: "pulumi-nodejs", path: plugin }] },
+  };
+  writeFileSync(join(stack.folder, "Pulumi.yaml"), JSON.stringify(project));
+  expect((await stack.preview({ refresh: true })).changes).toEqual({ same: first.changes.create });
+
+  stack.write(program.replace("NAMES", `"first", "second"`));
+  writeFileSync(join(stack.folder, "Pulumi.yaml"), JSON.stringify(project));
+  const second = await stack.up();
+  expect(second.changes).toEqual({ same: first.changes.create, create: 1 });
+  expect(second.outputs).toEqual({ isWhole: [true, false], programIsWhole: false });
+
+  stack.write(program.replace("NAMES", `"first", "second"`));
+  expect((await stack.preview()).changes).toEqual({ same: 4 });
+  await stack.destroy();
+});
