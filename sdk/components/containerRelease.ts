@@ -19,11 +19,11 @@ export interface ContainerReleaseArgs extends ImageArgs {
   appId: pulumi.Input<string>;
   /** The container: its image, and how it is started, probed and reached. */
   container: Omit<ContainerTemplateArgs, "appId" | "imageRegistryId" | "connection">;
-  /** How it is rolled out. Its `triggers` come beside those of the image and the container. */
+  /** How it is rolled out. Its `triggers` are in addition to those of the image and the container. */
   deployment?: Omit<ApplicationDeploymentArgs, "appId" | "deployed" | "connection"> | undefined;
   /** Whether the application runs. Default: true. */
   deployed?: pulumi.Input<boolean> | undefined;
-  /** The account of all parts, by the name that it has in `edge:connections`. Default: the stack's own. */
+  /** The account of all parts, by its name in `edge:connections`. Default: the stack's own: `edge:baseUrl` and `edge:apiKey`. */
   connection?: pulumi.Input<string> | undefined;
 }
 

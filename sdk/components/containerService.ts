@@ -24,13 +24,13 @@ export interface ContainerServiceArgs extends SiteArgs, ImageArgs {
   /** The container: its image, and how it is started and probed. */
   container: Omit<ContainerSettingsArgs, "imageRegistryId" | "endpoints">;
   /**
-   * The port on which the container listens. 1 to 65535.
+   * The port on which the container listens, 1 to 65535.
    * Example: `8080`.
    */
   port: pulumi.Input<number>;
   /** Whether the container speaks TLS at that port. Default: what the platform takes for its own. */
   isSslEnabled?: pulumi.Input<boolean> | undefined;
-  /** How it is rolled out. Its `triggers` come beside those of the application. */
+  /** How it is rolled out. Its `triggers` are in addition to those of the application. */
   deployment?: Omit<ApplicationDeploymentArgs, "appId" | "deployed" | "connection"> | undefined;
   /** Where the logs of the application are sent, which nothing else shows. Default: nowhere. */
   logForwarding?: Omit<ApplicationLogForwardingArgs, "appId" | "connection"> | undefined;

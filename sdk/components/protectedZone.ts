@@ -36,29 +36,32 @@ export interface ProtectedZoneArgs {
   /** The pull zone that is protected. A change replaces all parts. */
   pullZoneId: pulumi.Input<number>;
   /**
-   * Settings of the shield zone, beside and in place of the component's own.
+   * Settings of the shield zone, in addition to the component's own, which they override.
    * Default: the firewall is enabled, does not learn, and blocks; the DDoS protection is at `Medium` and blocks.
    */
   shield?: Omit<ShieldZoneArgs, "pullZoneId" | "connection"> | undefined;
   /**
-   * Firewall rules and rate limits for one kind of site: see `protectionPresets`. The plan must have custom firewall rules.
+   * Firewall rules and rate limits for one kind of site: `wordpress`, `api` or `static`. The plan must have custom firewall rules.
+   * `protectionPresets` has them.
    * Default: none.
    */
   preset?: PresetName | undefined;
   /**
-   * The firewall rules and rate limits of the preset that are left out, by their names, as with `false` in `rules` or `rateLimits`.
+   * The firewall rules and rate limits of the preset that are left out, by their names. `false` in `rules` or `rateLimits` does the same.
    * Default: none.
    * Example: `["Block XML RPC"]`.
    */
   withoutFromPreset?: readonly string[] | undefined;
   /**
-   * Firewall rules by their names, beside those of the preset. One of the same name takes the place of the preset's, `false` leaves
-   * it out.
+   * Firewall rules by their names, in addition to those of the preset. One of the same name replaces the preset's. `false` leaves it
+   * out.
+   * Default: those of the preset.
    * Example: `{ "Block XML RPC": false }`.
    */
   rules?: Readonly<Record<string, ZoneRule | false>> | undefined;
   /**
-   * Rate limits by their names, as `rules`.
+   * Rate limits by their names, in addition to those of the preset. One of the same name replaces the preset's. `false` leaves it out.
+   * Default: those of the preset.
    * Example: `{ "Limit logins": { ...edge.protectionPresets.wordpress.rateLimits["Limit logins"], requests: 3 } }`.
    */
   rateLimits?: Readonly<Record<string, ZoneRateLimit | false>> | undefined;
@@ -69,8 +72,8 @@ export interface ProtectedZoneArgs {
    */
   bots?: Omit<BotDetectionArgs, "shieldZoneId" | "connection"> | undefined;
   /**
-   * The access lists that are in force, by the names of the lists: what each does, or for one of the account's own its entries and
-   * what it does.
+   * The access lists that are in force, by their names. Each has what it does, or its settings: one of the account's own has entries.
+   * Default: none are managed.
    * Example: `{ "Tor exit nodes": "Block", "Office": { type: "CIDR", entries: ["192.0.2.0/24"], action: "Bypass" } }`.
    */
   accessLists?: ZoneAccessLists | undefined;
@@ -85,13 +88,13 @@ export interface ProtectedZoneArgs {
    * Default: false: others stay.
    */
   exclusiveReferrers?: pulumi.Input<boolean> | undefined;
-  /** The account of all parts, by the name that it has in `edge:connections`. Default: the stack's own. */
+  /** The account of all parts, by its name in `edge:connections`. Default: the stack's own: `edge:baseUrl` and `edge:apiKey`. */
   connection?: pulumi.Input<string> | undefined;
 }
 
 /**
  * A pull zone with its protection from one short declaration: a shield zone whose firewall blocks, its rules and rate limits, the
- * access lists in force, and the sites that may embed it. The parts have the component's name; rules and lists have their own behind
+ * access lists in force, and the sites that may embed it. The parts have the component's name; rules and lists have their own after
  * it.
  *
  * @example

@@ -7,10 +7,13 @@ export type RegistryOrId = Omit<ContainerRegistryArgs, "connection"> | pulumi.In
 
 /** Where an image comes from. */
 export interface ImageArgs {
-  /** The registry that holds the image: its credentials, or the id of one that is managed elsewhere. */
+  /**
+   * The registry that holds the image, with its credentials. The id of one that is managed elsewhere does, too.
+   * Default: the one of `imageRegistryId`.
+   */
   registry?: RegistryOrId | undefined;
   /**
-   * The registry that holds the image, by its id, where it is managed elsewhere: the same as an id in `registry`.
+   * The registry that holds the image, by its id, where it is managed elsewhere. An id in `registry` says the same.
    * Default: the one of `registry`.
    */
   imageRegistryId?: pulumi.Input<string> | undefined;

@@ -21,26 +21,26 @@ export interface SiteArgs {
    */
   pullZone: Omit<PullZoneArgs, "connection"> & { name: pulumi.Input<string> };
   /**
-   * The host names of the site, and what is said of each.
-   * Default of each: a managed certificate, and requests over plain HTTP are redirected.
+   * The host names of the site. Each has a managed certificate, and redirects requests over plain HTTP, unless it says otherwise.
+   * Default: none.
    * Example: `{ "www.example.com": {} }`.
    */
   hostnames?: Readonly<Record<string, SiteHostname>> | undefined;
   /**
-   * The DNS zone of the host names, or its id: each gets a `PullZone` record there, and then its certificate, which waits until the
-   * name resolves (`waitTimeoutSeconds` of the host name), or before, with `certificateBeforeSwitch` of the host name. The domain must
-   * be delegated to the platform.
+   * The DNS zone of the host names: each gets a `PullZone` record there, and then its certificate, which waits until the name resolves
+   * (`waitTimeoutSeconds` of the host name), or before, with `certificateBeforeSwitch` of the host name. The domain must be delegated to
+   * the platform. It is a zone of the program, the id of one, or an id with its domain.
    * Default: the records are declared elsewhere.
    * Example: `new edge.DnsZone("example", { domain: "example.com" })`.
    */
   dns?: SiteDns | undefined;
   /**
-   * Whether the site has a shield zone; false is the same as `protection: false`.
+   * Whether the site has a shield zone. False is the same as `protection: false`.
    * Default: true.
    */
   isProtected?: boolean | undefined;
   /**
-   * The protection, as a `ProtectedZone` takes it; `false` for none.
+   * The protection, as a `ProtectedZone` takes it. `false` is for none.
    * Default: the firewall is enabled, does not learn, and blocks.
    */
   protection?: Omit<ProtectedZoneArgs, "pullZoneId" | "connection"> | false | undefined;
@@ -49,7 +49,7 @@ export interface SiteArgs {
    * Default: none are managed.
    */
   rules?: EdgeRulesArgs["rules"] | undefined;
-  /** The account of all parts, by the name that it has in `edge:connections`. Default: the stack's own. */
+  /** The account of all parts, by its name in `edge:connections`. Default: the stack's own: `edge:baseUrl` and `edge:apiKey`. */
   connection?: pulumi.Input<string> | undefined;
 }
 

@@ -12,7 +12,8 @@ import {
 export interface SiteContent
   extends Pick<StorageFolderArgs, "include" | "exclude" | "contentTypes" | "adopt" | "onDestroy"> {
   /**
-   * The folder on the machine that runs the program.
+   * The folder on the machine that runs Pulumi. A relative path starts in the folder of the program, the one with `Pulumi.yaml` or its
+   * `main`.
    * Example: `"./dist"`.
    */
   source: pulumi.Input<string>;

@@ -21,10 +21,10 @@ export interface SiteTxtRecord {
 export interface SiteHostname extends Omit<PullZoneHostnameArgs, "pullZoneId" | "hostname" | "connection"> {
   /**
    * Whether the host name gets its certificate before it leads to the site, so that a domain moves here without an interruption of
-   * HTTPS. A TXT record proves that it is one's own: `true` creates it in the DNS zone in `dns`; a function creates it where the
-   * domain is served today, and returns it. The record of the host name in `dns` then waits for the certificate
-   * (`waitTimeoutSeconds`). A record at another provider depends on the site's `certificates`. It may stay after the switch.
-   * Default: false, the certificate is requested once the host name leads to the site.
+   * HTTPS. A TXT record in the DNS zone in `dns` proves that it is one's own; the record of the host name then waits for the certificate
+   * (`waitTimeoutSeconds`). A function creates the TXT record where the domain is served today instead, and returns it: there, a record
+   * that leads to the site depends on the site's `certificates`. The TXT record may stay after the switch.
+   * Default: false: the certificate is requested once the host name leads to the site.
    * Example: `({ name, value }) => new cloudflare.DnsRecord("www-txt", { zoneId, type: "TXT", ttl: 60, name, content: value })`.
    */
   certificateBeforeSwitch?: boolean | ((txt: SiteTxtRecord) => pulumi.Resource) | undefined;

@@ -6,8 +6,8 @@ import { type SiteContent, SiteFiles } from "./siteContent";
 /** The arguments of {@link StaticSite}. */
 export interface StaticSiteArgs extends SiteArgs {
   /**
-   * The files of the site: a folder on the machine that runs the program, which goes into a storage zone of the site; the pull zone
-   * serves it from there, and is purged when the files change.
+   * The files of the site: a folder, which goes into a storage zone of the site; the pull zone serves it from there, and is purged when
+   * the files change.
    * Default: the pull zone says where its content comes from.
    * Example: `{ source: "./dist", exclude: ["*.map"] }`.
    */
@@ -17,7 +17,7 @@ export interface StaticSiteArgs extends SiteArgs {
 /**
  * A site that is served, protected and reached under its own names: its files in a storage zone, a pull zone, its host names with DNS
  * records and managed certificates, a shield zone whose firewall blocks, and edge rules. The parts have the component's name, a host
- * name its own behind it.
+ * name its own after it.
  *
  * @example
  * ```ts
