@@ -17,13 +17,16 @@ const programs = ["empty", "floor", "package", "native-yaml", "native", "usual"]
 /** What is added to the name of a program, and what it changes. */
 const variants: Readonly<Record<string, Variant>> = {
   set: { isSet: true },
-  "quick-start": { env: { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" } },
+  "quick-start": { quickStart: "both" },
+  "quick-program": { quickStart: "program" },
   "state-once": { env: { PULUMI_EXPERIMENTAL: "1", PULUMI_SKIP_CHECKPOINTS: "1", EDGE_ADOPT: "own" } },
 };
 
 interface Variant {
   /** Whether it declares one set for each pull zone. */
   readonly isSet?: boolean;
+  /** Which processes have the quick start by `Pulumi.yaml`: that of the program, as in the templates, or that of dynamic providers, too. */
+  readonly quickStart?: "program" | "both";
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -260,9 +263,20 @@ async function openLane(subject: Subject, declared: Declared): Promise<Lane> {
   // As users run it.
   stack.setEnv({ GOGC: undefined });
   const [file, content] = isYaml ? ["Pulumi.yaml", inYaml(declared)] : ["declared.json", JSON.stringify(declared)];
-  if (!isYaml) stack.write(compiled(subject.program), "index.js");
+  if (!isYaml) {
+    stack.write(compiled(subject.program), "index.js");
+    if (subject.quickStart) startQuickly(join(stack.folder, "Pulumi.yaml"), subject.quickStart);
+  }
   writeFileSync(join(stack.folder, file), content);
   return { subject, platform, stack };
+}
+
+function startQuickly(file: string, processes: "program" | "both"): void {
+  const { runtime, plugins, ...project } = JSON.parse(readFileSync(file, "utf8"));
+  const host = processes === "both" ? [{ name: "pulumi-nodejs", path: join(root, "plugin") }] : [];
+  const options = { ...runtime.options, nodeargs: "--require=pulumi-edge-platform/quick-start" };
+  const quick = { runtime: { ...runtime, options }, plugins: { providers: [...(plugins?.providers ?? []), ...host] } };
+  writeFileSync(file, JSON.stringify({ ...project, ...quick }));
 }
 
 function compiled(program: string): string {
@@ -353,7 +367,7 @@ export function rowsOf(samples: readonly Sample[]): Row[] {
 /** What a process takes until it can work, beside one without the package: of a module to be imported, of a provider to be asked. */
 async function starts(runs: number): Promise<Row[]> {
   if (runs === 0) return [];
-  const quick = variants["quick-start"]?.env?.NODE_OPTIONS ?? "";
+  const quick = "--require pulumi-edge-platform/quick-start";
   const provider = (options = "", way?: Way) =>
     answering(
       (host) => host.check("PullZoneAllowedReferrers", { pullZoneId: 1, hostnames: ["a.example"] }),

@@ -5,6 +5,7 @@ const bars: Readonly<Record<string, readonly [label: string, color: string]>> = 
   floor: ["Pulumi itself", "floor"],
   usual: ["usual dynamic resources", "usual"],
   package: ["this package", "own"],
+  "package-quick-program": ["… with a quick program", "own"],
   "package-quick-start": ["… with the quick start", "own"],
   "package-set": ["… in sets", "own"],
   native: ["the plugin", "plugin"],

@@ -26,7 +26,8 @@ test("the name of a subject says what it runs, and with what", () => {
   expect(subjectOf("package-set-quick-start-state-once")).toMatchObject({
     program: "package",
     isSet: true,
-    env: { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start", PULUMI_SKIP_CHECKPOINTS: "1" },
+    quickStart: "both",
+    env: { PULUMI_SKIP_CHECKPOINTS: "1" },
   });
   expect(subjectOf("native-yaml")).toEqual({ name: "native-yaml", program: "native-yaml", floor: "floor" });
   expect(() => subjectOf("package-fast")).toThrow(
