@@ -40,7 +40,7 @@ export function sample(schema: z.ZodType): unknown {
   if (bare instanceof z.ZodNumber) return example ?? Math.max(1, bare.minValue ?? 1);
   if (bare instanceof z.ZodRecord) return {};
   if (comparesAs === "address") return "192.0.2.7";
-  return comparesAs === "hostname" ? "www.example.com" : (example ?? "some");
+  return comparesAs === "hostname" ? "www.example.com" : (example ?? "sample");
 }
 
 /** The valid program with this value at this place, and the required properties around it. */
