@@ -48,7 +48,7 @@ interface RequestOptions {
   readonly until?: AbortSignal | undefined;
   /**
    * Takes what another read has come to that began at this moment (`performance.now()`) or later, if this process wrote
-   * nothing in between; and lets others use its result.
+   * nothing in between; and lets others use its result. Default: now, for those who ask while it is under way.
    */
   readonly since?: number;
 }
@@ -105,11 +105,12 @@ export class Client {
    * @throws SettingsError, RequestError, ConnectionError, TimeoutError, InvalidResponseError, OtherObjectError, InterruptedError, or an ApiError
    */
   send<O extends Operation>(operation: O, ...[request, options]: RequestArguments<O>): Promise<ResponseOf<O>> {
-    const { path, query } = (request ?? {}) as AnyRequest;
+    const { path, query, host } = (request ?? {}) as AnyRequest;
     const run = () => this.#send(operation, (request ?? {}) as AnyRequest, options) as Promise<ResponseOf<O>>;
     if (operation.method !== "GET") return reads.write(run, mayHaveTakenEffect);
-    if (options?.since === undefined || options.signal || options.until) return run();
-    return reads.read(this, `${operation.area} ${fillPath(operation, path)}${fillQuery(query)}`, run, options.since);
+    if (options?.signal || options?.until) return run();
+    const of = `${operation.area} ${JSON.stringify(host)} ${fillPath(operation, path)}${fillQuery(query)}`;
+    return reads.read(this, of, run, options?.since);
   }
 
   /**
