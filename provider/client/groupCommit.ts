@@ -1,6 +1,7 @@
 import { firstTen } from "../schema/sentence";
 import { ConfirmingReads, type Siblings, type Turn } from "./confirmingReads";
 import { claimsMissing, EdgeError, InvalidResponseError, isNotFoundOrUnauthorised } from "./errors";
+import { now, recently } from "./readCache";
 
 /** How often a change is written before it counts as ignored by the platform. */
 const rounds = 4;
@@ -22,8 +23,13 @@ export interface Parent<Look> {
 
 /** A change whose response does not say that it took. */
 export interface Change<Look> {
-  /** Writes it, and again what a look did not show. Yields how many requests that took; with none, no look is needed. */
-  write(): Promise<number>;
+  /**
+   * Writes it, and again what a look did not show. Yields how many requests that took; with none, no look is needed. `before`
+   * shows the parent as it was within the last second, and as this group has written to it since.
+   */
+  write(before: () => Promise<Look>): Promise<number>;
+  /** What a look from before the write shows after it; nothing where that is not known. Default: it is not known. */
+  after?(before: Look): Look | undefined;
   /**
    * What of it a look does not show: `edge rule "Force TLS" is still disabled`.
    *
@@ -53,6 +59,8 @@ interface Member<Look> {
 interface Group<Look> {
   readonly written: Member<Look>[];
   slowest: number;
+  /** What the parent shows but for later writes of others, and when that was read. */
+  before?: { readonly look: Look; readonly began: number } | undefined;
 }
 
 /**
@@ -104,12 +112,13 @@ export class GroupCommits {
   /** Writes what is waiting, and what comes until it is time to look. Yields nothing where there is nothing to look for. */
   async #writeUntilTurn<Look>(
     key: string,
-    { siblings, wait }: Parent<Look>,
+    parent: Parent<Look>,
     waiting: Member<Look>[],
     group: Group<Look>,
   ): Promise<Turn<Look> | undefined> {
+    const { siblings, wait } = parent;
     for (;;) {
-      await this.#reads.writing(() => writeAll(waiting, group));
+      await this.#reads.writing(() => writeAll(waiting, group, parent));
       const size = group.written.length;
       if (size === 0) return undefined;
       if (waiting.length > 0 && size < largestGroup) continue;
@@ -122,21 +131,37 @@ export class GroupCommits {
 }
 
 /** Writes what is waiting, one after the other; what fails leaves the group. */
-async function writeAll<Look>(waiting: Member<Look>[], group: Group<Look>): Promise<void> {
+async function writeAll<Look>(waiting: Member<Look>[], group: Group<Look>, parent: Parent<Look>): Promise<void> {
   while (group.written.length < largestGroup) {
     const member = waiting.shift();
     if (!member) break;
     const began = performance.now();
     try {
       member.written += 1;
-      const requests = await member.change.write();
-      if (requests > 0) group.written.push(member);
-      else member.resolve();
+      const requests = await member.change.write(() => lookBefore(group, parent));
+      if (requests > 0) {
+        group.written.push(member);
+        group.before = lookAfter(group, member.change);
+      } else member.resolve();
       group.slowest = Math.max(group.slowest, (performance.now() - began) / Math.max(1, requests));
     } catch (error) {
+      group.before = undefined;
       member.reject(error);
     }
   }
+}
+
+async function lookBefore<Look>(group: Group<Look>, parent: Parent<Look>): Promise<Look> {
+  if (group.before && group.before.began >= recently()) return group.before.look;
+  const began = now();
+  group.before = { look: await parent.look(began), began };
+  return group.before.look;
+}
+
+function lookAfter<Look>({ before }: Group<Look>, { after }: Change<Look>): Group<Look>["before"] {
+  if (!before) return undefined;
+  const look = after?.(before.look);
+  return look === undefined ? undefined : { ...before, look };
 }
 
 /** Reports what a look shows, and yields what is to be written again. */

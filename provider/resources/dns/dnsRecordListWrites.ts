@@ -28,7 +28,7 @@ export function recordWrites(
     delete: (record) => deleting(context, zoneId, record),
     commit: (change) =>
       commit(context, zoneId, {
-        write: () => change.write(),
+        write: (lookBefore) => change.write(async () => withDomain(await lookBefore())),
         missing: (records) => change.missing(withDomain(records)),
       }),
   };

@@ -1,7 +1,6 @@
 import * as api from "../../api/pullZones";
 import { EdgeError, NotFoundError } from "../../client/errors";
 import { UnconfirmedError } from "../../client/groupCommit";
-import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { UnfinishedError } from "../../lifecycle/kind";
 import { createOnce, type Looked } from "../parts/createOnce";
@@ -61,8 +60,8 @@ export function amongToAdopt(rules: ShownList<EdgeRule>, pullZoneId: number, gui
 export async function save(context: Context, pullZoneId: number, guid: string, inputs: Inputs): Promise<void> {
   let saving: Saving | undefined;
   await commitEdgeRules(context, pullZoneId, {
-    write: async () => {
-      const rules = await edgeRulesOf(context, pullZoneId, now());
+    write: async (lookBefore) => {
+      const rules = await lookBefore();
       const before = withGuid(rules.items, guid);
       if (!before) {
         rules.confirmAbsent();
@@ -73,6 +72,8 @@ export async function save(context: Context, pullZoneId: number, guid: string, i
       await context.client.send(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body: saving.body });
       return 1;
     },
+    // One that moves may move others.
+    after: (rules) => (saving?.written.includes("order") ? undefined : rules),
     missing: (rules) => (saving ? notSaved(rules, saving, inputs) : []),
   });
 }

@@ -264,9 +264,9 @@ function listEntries(list: lists.EntryList): ResourceKind {
     const isOthers = (entry: string) => isDeclared({ type: entryType }, context, `${parentId}/${canonical(entry)}`);
     try {
       await writing.commit(context, list, parentId, {
-        write: async () => {
+        write: async (lookBefore) => {
           if (!isPlanned) {
-            listed = await list.shown(context, parentId);
+            listed = await lookBefore();
             plan = planOf(listed);
             left = plan;
             isPlanned = true;
@@ -284,6 +284,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
           }
           return requests;
         },
+        after: (before) => [...before.filter((entry) => !left.remove.includes(entry) || isOthers(entry)), ...left.add],
         missing: (now) => {
           const { add, remove } = changes.notTaken(now, left);
           left = { add, remove: remove.filter((entry) => !isOthers(entry)) };

@@ -62,8 +62,8 @@ export async function addHostname(context: Context, pullZoneId: number, name: st
 /** Removes a host name, and its certificate with it; the platform's own stays. */
 export async function removeHostname(context: Context, pullZoneId: number, name: string): Promise<void> {
   await commit(context, pullZoneId, {
-    async write() {
-      const hostnames = await hostnamesOf(context, pullZoneId);
+    async write(lookBefore) {
+      const hostnames = await lookBefore();
       const there = withName(hostnames.items, name);
       if (!there) {
         hostnames.confirmAbsent();
@@ -74,6 +74,7 @@ export async function removeHostname(context: Context, pullZoneId: number, name:
       await context.client.send(api.removePullZoneHostname, { path: { id: pullZoneId }, body });
       return 1;
     },
+    after: (hostnames) => ({ ...hostnames, items: hostnames.items.filter((each) => !withName([each], name)) }),
     missing: missing(name, (found) =>
       found && !found.IsSystemHostname ? `host name ${name} is still there` : undefined,
     ),

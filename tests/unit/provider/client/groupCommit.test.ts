@@ -160,6 +160,60 @@ test("a group waits for other writes to the same parent, and leaves nothing behi
   expect([steps, mutex.size]).toEqual([["a", "b", "look"], 0]);
 });
 
+describe("what a parent shows before a write", () => {
+  const withBefore = (
+    { switchOn, steps, on }: ReturnType<typeof parentOfSwitches>,
+    after: Change<Set<string>>["after"],
+    seen: string[][],
+  ) =>
+    ["a", "b"].map((name) =>
+      switchOn(name, {
+        write: async (lookBefore) => {
+          seen.push([...(await lookBefore())]);
+          steps.push(name);
+          on.add(name);
+          return 1;
+        },
+        ...(after && { after }),
+      }),
+    );
+
+  test("is read once for writes that come together, and then shows those before it", async () => {
+    const [parent, seen] = [parentOfSwitches(), [] as string[][]];
+    await Promise.all(withBefore(parent, (before) => new Set([...before, "written"]), seen));
+    expect(parent.steps).toEqual(["look", "a", "b", "look"]);
+    expect(seen).toEqual([[], ["written"]]);
+  });
+
+  test.each<[string, Change<Set<string>>["after"]]>([
+    ["does not say what it leaves", undefined],
+    ["does not know what it leaves", () => undefined],
+  ])("is read again after a write that %s", async (_, after) => {
+    const [parent, seen] = [parentOfSwitches(), [] as string[][]];
+    await Promise.all(withBefore(parent, after, seen));
+    expect(parent.steps).toEqual(["look", "a", "look", "b", "look"]);
+    expect(seen).toEqual([[], ["a"]]);
+  });
+
+  test("is read again by the next group, and after a failed write", async () => {
+    const parent = parentOfSwitches();
+    const failing = parent.switchOn("a", {
+      write: async (lookBefore) => {
+        await lookBefore();
+        throw new EdgeError("refused");
+      },
+      after: (before) => before,
+    });
+    const seen: string[][] = [];
+    const others = withBefore(parent, (before) => before, seen);
+    await expect(failing).rejects.toThrow("refused");
+    await Promise.all(others);
+    await Promise.all(withBefore(parent, (before) => before, seen));
+    expect(parent.steps).toEqual(["look", "look", "a", "b", "look", "look", "a", "b", "look"]);
+    expect(seen.at(-1)).toEqual(["a", "b"]);
+  });
+});
+
 test("a large group is confirmed every twenty-five writes", async () => {
   const { switchOn, steps } = parentOfSwitches();
   await Promise.all(Array.from({ length: 60 }, (_, index) => switchOn(String(index))));
