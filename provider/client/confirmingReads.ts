@@ -2,7 +2,7 @@
 const most = 8;
 /** How long it waits for one that may come, counted from the last one that came. */
 const lingerMs = 150;
-/** How often it waits for one more. */
+/** How often it waits for one more, or for those that are under way. */
 const lingers = 10;
 /** How many times as many parents as are asked for a list may show, so that it is no larger than what it saves. */
 const largestShare = 10;
@@ -123,7 +123,7 @@ export class ConfirmingReads {
     let ms = Math.max(0, lingerMs - queued.settleMs);
     for (let count = 0; count < lingers && this.#queue.has(queued); count += 1) {
       await queued.wait(ms);
-      if (this.#arrived === seen) break;
+      if (this.#arrived === seen && this.#isQuiet) break;
       seen = this.#arrived;
       ms = lingerMs;
     }
@@ -139,10 +139,13 @@ export class ConfirmingReads {
     return this.#isKnown ? Math.min(most, this.#atOnce) : most;
   }
 
+  /** Whether nothing is being written, and no read has to wait for writes of others any more. */
+  get #isQuiet(): boolean {
+    return this.#writing === 0 && [...this.#queue].every(({ isSettled }) => isSettled);
+  }
+
   #beginIfEnough(): void {
-    if (this.#queue.size === 0 || this.#writing > 0) return;
-    const all = [...this.#queue];
-    if (all.every(({ isSettled }) => isSettled) && sizeOf(all) >= this.#expected) this.#begin();
+    if (this.#queue.size > 0 && this.#isQuiet && sizeOf([...this.#queue]) >= this.#expected) this.#begin();
   }
 
   #begin(): void {
