@@ -1,0 +1,156 @@
+import { kindOf, kindTypes } from "../../provider/kinds";
+import { namesIn } from "../../provider/lifecycle/ids";
+import { namesOfEntries } from "../../provider/schema/meta";
+import { accountOf, changeOf } from "../acceptance/soak/account";
+import { customerOf } from "../acceptance/soak/customer";
+import { type Emulator, type RecordedRequest, startEmulator } from "../emulator";
+import { kindUnderTest } from "../kinds";
+import { isChosen } from "../kinds/chosen";
+import { documentedRequests } from "../kinds/measured";
+import { bare } from "../model/kind";
+import { oneOfEach } from "../tier";
+import { Host, type Properties } from "./host";
+import { settingsFor } from "./running";
+
+const count = 24;
+/** How many operations the engine has under way at once on two cores. */
+const atOnce = 8;
+const waves = Math.ceil(count / atOnce);
+
+/** The kinds of which the parent that is tested has no so many objects, each with the reason. */
+const leftOut: Readonly<Record<string, string>> = {
+  ExternalDnsCertificate: "it needs a host name that exists",
+  ExternalDnsCertificateValidation: "it needs a host name that exists",
+  EdgeRuleEnablement: "it needs a rule that exists",
+  AccessListConfiguration: "it needs an access list that exists",
+  StorageFolder: "it is a list itself",
+  DatabaseToken: "the platform shows no tokens, so none is read",
+};
+
+/** The kinds that read their parent between their writes, or in a turn of their own: only those at the same time share a read. */
+const inTurns = new Set(["AccessList", "VideoCollection", "StorageFile", "PullZoneHostname"]);
+
+/** Single objects, entries of a list, and those that read in turns. */
+const sortOf = (type: string) => (inTurns.has(type) ? "in turns" : namesIn(kindOf(type).idForm).length);
+
+const withParent = kindTypes.filter((type) => {
+  const { idForm, inputs } = kindOf(type);
+  return namesIn(idForm).length > 1 || namesOfEntries(inputs).some((name) => ["hostnames", "ips"].includes(name));
+});
+const tested = withParent.filter((type) => leftOut[type] === undefined).filter(isChosen);
+
+let emulator: Emulator;
+let hosts: { creating: Host; updating: Host; deleting: Host };
+
+beforeAll(async () => {
+  const seed = accountOf(count);
+  const limits = { customWafRulesLimit: 2 * count, rateLimitRulesLimit: 2 * count, customListLimit: 2 * count };
+  for (const zone of seed.shieldZones ?? []) Object.assign(zone, limits);
+  emulator = await startEmulator({ quiet: true, seed, options: { transitionMs: 0, deletionMs: 0 } });
+  const start = () => Host.start(settingsFor(emulator));
+  const [creating, updating, deleting] = await Promise.all([start(), start(), start()]);
+  hosts = { creating, updating, deleting };
+});
+afterAll(async () => {
+  await Promise.all(Object.values(hosts ?? {}).map((host) => host.stop()));
+  await emulator?.close();
+});
+
+test("each kind with a parent is tested or left out with a reason", () => {
+  expect(Object.keys(leftOut).filter((type) => !withParent.includes(type))).toEqual([]);
+});
+
+test.each(oneOfEach(tested, sortOf))(`${count} resources of one parent share the reads of it: %s`, async (type) => {
+  const programs = singlesOf(type);
+  const created: { id: string; state: Properties }[] = [];
+  const creates = await requestsOf(async (index) => {
+    created[index] = await hosts.creating.create(type, programs[index] as Properties);
+  });
+  const updates = await requestsOf(async (index) => {
+    const { id, state } = created[index] as (typeof created)[number];
+    const news = { ...programs[index], ...changed(type, index) };
+    created[index] = { id, state: await hosts.updating.update(type, id, state, news) };
+  });
+  const deletes = await requestsOf(async (index) => {
+    const { id, state } = created[index] as (typeof created)[number];
+    await hosts.deleting.delete(type, id, state);
+  });
+  expect(creates.filter(({ method }) => method !== "GET").length).toBeGreaterThanOrEqual(count);
+  const [ofCreate = [], ofUpdate = [], _refresh, ofDelete = []] = readsOf(type);
+  const reads = [creates, updates, deletes].map(mostRepeated);
+  const bounds = [ofCreate, ofUpdate, ofDelete].map((documented) => boundOf(type, documented));
+  expect(reads.map((each, step) => Math.max(each, bounds[step] as number))).toEqual(bounds);
+});
+
+test(`${count} edge rules on ${atOnce} pull zones share lists of the zones`, async () => {
+  const pullZones = Array.from({ length: atOnce }, (_, index) => ({ Id: index + 1, Name: `zone-${index + 1}` }));
+  emulator.putState({ ...emulator.state(), pullZones });
+  const created: { id: string; state: Properties }[] = [];
+  const creates = await requestsOf(async (index) => {
+    const program = { ...singlesOf("EdgeRule")[index], pullZoneId: 1 + (index % atOnce) };
+    created[index] = await hosts.creating.create("EdgeRule", program);
+  });
+  const deletes = await requestsOf(async (index) => {
+    const { id, state } = created[index] as (typeof created)[number];
+    await hosts.deleting.delete("EdgeRule", id, state);
+  });
+  const reads = [creates, deletes].map((all) => all.filter(({ method }) => method === "GET").length);
+  const bounds = [atOnce + 2 * waves + 2, 2 * waves + 2];
+  expect(reads.map((each, step) => Math.max(each, bounds[step] as number))).toEqual(bounds);
+});
+
+/** What programs of so many customers declare, all of the parent of the first; entries of lists are of one resource each. */
+function singlesOf(type: string): Properties[] {
+  const { idForm, inputs } = kindOf(type);
+  const [parent] = namesIn(idForm) as [string];
+  const [entries] = namesOfEntries(inputs);
+  const slots = Array.from({ length: count }, (_, index) => kindUnderTest(type).soak.slots(customerOf(index + 1))[0]);
+  return slots.map((slot, index) => ({
+    ...(bare(slot?.args) as Properties),
+    [parent]: slots[0]?.args[parent],
+    ...(entries === undefined ? {} : { [entries]: [entryOf(entries, index, 1)] }),
+  }));
+}
+
+function changed(type: string, index: number): Properties {
+  const [entries] = namesOfEntries(kindOf(type).inputs);
+  if (entries !== undefined) return { [entries]: [entryOf(entries, index, 2)] };
+  // A rule that moves may move others, which are then read anew.
+  const { order: _order, ...change } = bare(changeOf({ type })) as Properties;
+  return change;
+}
+
+function entryOf(entries: string, index: number, version: number): string {
+  return entries === "ips" ? `192.0.${version}.${index}` : `site-${index}-${version}.example`;
+}
+
+/** Runs an operation for each of the resources, so many at once. */
+async function requestsOf(run: (index: number) => Promise<void>): Promise<readonly RecordedRequest[]> {
+  emulator.clearRequests();
+  let next = 0;
+  const one = async () => {
+    for (let index = next++; index < count; index = next++) await run(index);
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return emulator.requests();
+}
+
+/** The documented reads of one resource, for a create, an update, a refresh and a destroy. */
+function readsOf(type: string): readonly (readonly string[])[] {
+  const [, , ...cells] = documentedRequests().get(type)?.split("|") ?? [];
+  return cells.map((cell) => cell.match(/`(get|list)\w+`/g) ?? []);
+}
+
+/** How often the parent is read at the most: before and after each wave and once more; in turns, three of four times of one after the other. */
+function boundOf(type: string, documented: readonly string[]): number {
+  const shared = 2 * waves + 2;
+  return inTurns.has(type) ? Math.max(shared, 0.75 * mostOf(documented) * count) : shared;
+}
+
+function mostRepeated(requests: readonly RecordedRequest[]): number {
+  return mostOf(requests.filter(({ method }) => method === "GET").map(({ path }) => path));
+}
+
+function mostOf(all: readonly string[]): number {
+  return Math.max(0, ...all.map((one) => all.filter((each) => each === one).length));
+}
