@@ -22,7 +22,7 @@ const usage = `Usage: npm run -s fleet -- COMMAND [options]
 
   --tenants FILE           enqueue, destroy, manifests: the tenants, - for stdin (default: tenants.json beside this program)
   --all                    enqueue: also tenants that are as declared
-  --cron "0 3 * * *"       drift: at these times, in UTC, instead of now
+  --cron "0 3 * * *"       drift: at these times, in UTC, instead of now; off ends that
   --parallel N             work: how many at once; the same for each worker (default: 2)
   --requests-per-second N  work: what all workers together may send (default: no limit)
   --once                   work: ends when nothing is left

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { PgBoss } from "pg-boss";
 import { programVersion } from "./pulumi.ts";
 import { runQueue } from "./runs.ts";
@@ -55,14 +56,14 @@ export async function enqueue(
     return { tenant, refresh, verdict: verdictOn(wish, last.get(tenant.name)) };
   });
   const having = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted);
-  await Promise.all(
-    having("enqueued").map(async ({ tenant, refresh }) => {
-      const task: Task = { command, tenant, refresh };
-      const { inserted } = await boss.upsert(tenantQueue, task, { singletonKey: tenant.name });
-      const before = last.get(tenant.name);
-      if (inserted && before) await boss.deleteJob(tenantQueue, before.id);
-    }),
-  );
+  const jobs = having("enqueued").map(({ tenant, refresh }) => {
+    return { id: randomUUID(), data: { command, tenant, refresh } satisfies Task, singletonKey: tenant.name };
+  });
+  const inserted = await insertNew(boss, jobs, last);
+  // What still waits takes the new declaration.
+  for (const { id, data, singletonKey } of jobs) {
+    if (!inserted.has(id)) await boss.upsert(tenantQueue, data, { singletonKey });
+  }
   const named = (verdict: Verdict) => having(verdict).map(({ tenant }) => tenant);
   return { enqueued: named("enqueued"), unchanged: named("unchanged"), busy: named("busy") };
 }
@@ -72,26 +73,34 @@ export async function enqueueDrift(boss: PgBoss): Promise<number> {
   const last = await lastJobs(boss);
   const up = [...last.values()].filter(({ state, data }) => state === "completed" && data.command === "up");
   const jobs = up.map(({ data }) => {
-    return {
-      data: { command: "drift", tenant: data.tenant } as Task,
-      singletonKey: keyOf("drift", data.tenant),
-      priority: -1,
-    };
+    const task = { command: "drift", tenant: data.tenant } as Task;
+    // After whatever is to be brought up.
+    return { id: randomUUID(), data: task, singletonKey: keyOf("drift", data.tenant), priority: -1 };
   });
-  const inserted = (await boss.insert(tenantQueue, jobs, { returnId: true })) ?? [];
-  const before = jobs.flatMap(({ singletonKey }) => last.get(singletonKey) ?? []);
-  const ended = before.filter(({ state }) => state === "completed" || state === "failed");
-  const ids = ended.map(({ id }) => id);
-  if (ids.length > 0) await boss.deleteJob(tenantQueue, ids);
-  return inserted.length;
+  return (await insertNew(boss, jobs, last)).size;
 }
 
-/** Checks for drift at the times of a cron expression, in UTC. */
+/** Inserts the jobs whose key has none that waits or is at work, in place of the last one, and returns their ids. */
+async function insertNew(boss: PgBoss, jobs: NewJob[], last: ReadonlyMap<string, TenantJob>): Promise<Set<string>> {
+  const inserted = new Set(await boss.insert(tenantQueue, jobs, { returnId: true }));
+  const before = jobs.filter(({ id }) => inserted.has(id)).flatMap(({ singletonKey }) => last.get(singletonKey) ?? []);
+  const ids = before.map(({ id }) => id);
+  if (ids.length > 0) await boss.deleteJob(tenantQueue, ids);
+  return inserted;
+}
+
+interface NewJob {
+  readonly id: string;
+  readonly data: Task;
+  readonly singletonKey: string;
+  readonly priority?: number;
+}
+
+/** Checks for drift at the times of a cron expression, in UTC; `off` ends that. */
 export async function scheduleDrift(boss: PgBoss, cron: string): Promise<void> {
-  await boss.schedule(tenantQueue, cron, { command: "drift" } satisfies Task, {
-    singletonKey: keyOf("drift", undefined),
-    missed: "once",
-  });
+  if (cron === "off") return boss.unschedule(tenantQueue);
+  const options = { singletonKey: keyOf("drift", undefined), missed: "once", deleteAfterSeconds: 86_400 } as const;
+  await boss.schedule(tenantQueue, cron, { command: "drift" } satisfies Task, options);
 }
 
 /** The last job by its key: the tenant's name, or that of its check for drift. */
