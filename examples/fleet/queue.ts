@@ -8,6 +8,9 @@ import type { Tenant } from "./tenants.ts";
 /** One job for each tenant and for each check for drift. */
 export const tenantQueue = "tenants";
 
+/** The jobs that send requests to one account: a worker may limit how many of them run at once. */
+const account = { id: "account" };
+
 /** Opens the queue, in the database of the states unless `FLEET_DATABASE_URL` names another. Only workers supervise it. */
 export async function openQueue(isWorker: boolean): Promise<PgBoss> {
   const connectionString = process.env.FLEET_DATABASE_URL ?? process.env.PULUMI_BACKEND_URL ?? "";
@@ -57,7 +60,8 @@ export async function enqueue(
   });
   const having = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted);
   const jobs = having("enqueued").map(({ tenant, refresh }) => {
-    return { id: randomUUID(), data: { command, tenant, refresh } satisfies Task, singletonKey: tenant.name };
+    const task: Task = { command, tenant, refresh };
+    return { id: randomUUID(), data: task, singletonKey: tenant.name, group: account };
   });
   const inserted = await insertNew(boss, jobs, last);
   // What still waits takes the new declaration.
@@ -75,7 +79,7 @@ export async function enqueueDrift(boss: PgBoss): Promise<number> {
   const jobs = up.map(({ data }) => {
     const task = { command: "drift", tenant: data.tenant } as Task;
     // After whatever is to be brought up.
-    return { id: randomUUID(), data: task, singletonKey: keyOf("drift", data.tenant), priority: -1 };
+    return { id: randomUUID(), data: task, singletonKey: keyOf("drift", data.tenant), group: account, priority: -1 };
   });
   return (await insertNew(boss, jobs, last)).size;
 }
@@ -93,6 +97,7 @@ interface NewJob {
   readonly id: string;
   readonly data: Task;
   readonly singletonKey: string;
+  readonly group: { readonly id: string };
   readonly priority?: number;
 }
 

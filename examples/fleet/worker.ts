@@ -19,7 +19,9 @@ export interface WorkerOptions {
 /** Takes jobs until the queue is stopped. */
 export async function work(boss: PgBoss, options: WorkerOptions): Promise<void> {
   const polling = { localConcurrency: options.parallel, pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 5 };
-  await boss.work(tenantQueue, { ...polling, includeMetadata: true }, async ([job]) => {
+  const limit =
+    options.requestsPerSecond === undefined ? {} : { groupConcurrency: runsAtOnce(options.requestsPerSecond) };
+  await boss.work(tenantQueue, { ...polling, ...limit, includeMetadata: true }, async ([job]) => {
     const task = job as TenantJob;
     const outcome = await perform(boss, task, options).catch((error: Error) => error);
     options.onEnd(task, outcome);
@@ -79,9 +81,19 @@ function ignoreMissing(error: Error): Record<string, number> {
   throw error;
 }
 
-/** The share of one run: all workers run as many at once. */
+/** The share of one run in the requests per second of the account. All workers are taken to run as many at once. */
 async function shareOf(boss: PgBoss, { requestsPerSecond, parallel }: WorkerOptions): Promise<Record<string, number>> {
   if (requestsPerSecond === undefined) return {};
   const workers = (await boss.getInstances()).filter(({ live }) => live).length;
-  return { "edge:requestsPerSecond": requestsPerSecond / (parallel * Math.max(1, workers)) };
+  return {
+    "edge:requestsPerSecond": requestsPerSecond / Math.min(runsAtOnce(requestsPerSecond), parallel * workers || 1),
+  };
+}
+
+/**
+ * How many runs all workers may have at once: each may send one request in a second. As a run sends its first one at once, all of them
+ * send at most twice the given number in any second.
+ */
+function runsAtOnce(requestsPerSecond: number): number {
+  return Math.max(1, Math.floor(requestsPerSecond));
 }
