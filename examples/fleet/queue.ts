@@ -59,9 +59,9 @@ export async function enqueue(
     return { tenant, refresh, verdict: verdictOn(wish, last.get(tenant.name)) };
   });
   const having = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted);
-  const jobs = having("enqueued").map(({ tenant, refresh }) => {
+  const jobs = having("enqueued").map(({ tenant, refresh }, index) => {
     const task: Task = { command, tenant, refresh };
-    return { id: randomUUID(), data: task, singletonKey: tenant.name, group: account };
+    return { id: randomUUID(), data: task, singletonKey: tenant.name, group: account, priority: priorityAt(index) };
   });
   const inserted = await insertNew(boss, jobs, last);
   // What still waits takes the new declaration.
@@ -79,7 +79,7 @@ export async function enqueueDrift(boss: PgBoss): Promise<number> {
   const jobs = up.map(({ data }) => {
     const task = { command: "drift", tenant: data.tenant } as Task;
     // After whatever is to be brought up.
-    return { id: randomUUID(), data: task, singletonKey: keyOf("drift", data.tenant), group: account, priority: -1 };
+    return { id: randomUUID(), data: task, singletonKey: keyOf("drift", data.tenant), group: account, priority: -1e9 };
   });
   return (await insertNew(boss, jobs, last)).size;
 }
@@ -93,12 +93,18 @@ async function insertNew(boss: PgBoss, jobs: NewJob[], last: ReadonlyMap<string,
   return inserted;
 }
 
+/** In their order, so that the tenant of a dead worker comes before those that nobody has begun. */
+function priorityAt(index: number): number {
+  const seconds = Math.floor((Date.now() - Date.UTC(2026, 0)) / 1000);
+  return -seconds - index;
+}
+
 interface NewJob {
   readonly id: string;
   readonly data: Task;
   readonly singletonKey: string;
   readonly group: { readonly id: string };
-  readonly priority?: number;
+  readonly priority: number;
 }
 
 /** Checks for drift at the times of a cron expression, in UTC; `off` ends that. */
