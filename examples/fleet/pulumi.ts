@@ -54,6 +54,8 @@ export async function pulumi(args: readonly string[], options: PulumiOptions): P
 
 /** Starts Node.js and the CLI with less work. The environment of the worker takes precedence. */
 const quick = {
+  // Also where the CLI's language host does not know the `nodeargs` of Pulumi.yaml.
+  NODE_OPTIONS: "--require pulumi-edge-platform/quick-start",
   NODE_COMPILE_CACHE: join(tmpdir(), "fleet-compile-cache"),
   PULUMI_SKIP_UPDATE_CHECK: "true",
   PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
