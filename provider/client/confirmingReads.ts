@@ -1,5 +1,7 @@
 /** How many writes a read waits for at the most: as many as the engine has under way at once on two cores. */
 const most = 8;
+/** Which share of them a read waits for: with all of them, nothing would be written while it is under way. */
+const share = 0.75;
 /** How long it waits for one that may come, counted from the last one that came. */
 const lingerMs = 150;
 /** How often it waits for one more, or for those that are under way. */
@@ -95,14 +97,13 @@ export class ConfirmingReads {
     this.#unreported -= 1;
   }
 
-  /** Runs writes to one parent: a read of others waits for their end. */
+  /** Runs writes to one parent: a read that waits for further writes waits for their end. */
   async writing<T>(run: () => Promise<T>): Promise<T> {
     this.#writing += 1;
     try {
       return await run();
     } finally {
       this.#writing -= 1;
-      this.#beginIfEnough();
     }
   }
 
@@ -136,7 +137,7 @@ export class ConfirmingReads {
 
   /** For how many writes it is worth waiting: for no second one while they come one after the other. */
   get #expected(): number {
-    return this.#isKnown ? Math.min(most, this.#atOnce) : most;
+    return Math.ceil(share * (this.#isKnown ? Math.min(most, this.#atOnce) : most));
   }
 
   /** Whether nothing is being written, and no read has to wait for writes of others any more. */
@@ -145,7 +146,8 @@ export class ConfirmingReads {
   }
 
   #beginIfEnough(): void {
-    if (this.#queue.size > 0 && this.#isQuiet && sizeOf([...this.#queue]) >= this.#expected) this.#begin();
+    const settled = [...this.#queue].filter(({ isSettled }) => isSettled);
+    if (settled.length > 0 && sizeOf(settled) >= this.#expected) this.#begin();
   }
 
   #begin(): void {
