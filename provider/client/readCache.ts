@@ -25,8 +25,9 @@ export function now(): number {
 
 /**
  * Responses that several resources share: one request for what is asked for at the same time, or again while nothing was
- * written in between. Where what is under way began too early, all that ask meanwhile share the next one. A write by anybody in this process ends the sharing of all that was asked for before its end; one
- * that may yet take effect, since its response was lost, ends it for good.
+ * written in between. Where what is under way began too early, all that ask meanwhile share the next one. A write by anybody
+ * in this process ends the sharing of all that was asked for before its end; one that may yet take effect, since its
+ * response was lost, ends it for good.
  */
 export class ReadCache {
   readonly #responses = new Map<object, Map<string, Shared>>();

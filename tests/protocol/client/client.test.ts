@@ -31,7 +31,7 @@ test("many concurrent waits write nothing to stderr, which the engine would show
     const client = new Client(${JSON.stringify(settings)}, {
       onWait: () => void (++waiting === 60 && setImmediate(() => client.close())),
     });
-    const run = (at) => client.send(getPullZone, { path: { id: 1 } }, at % 2 ? { signal } : {}).catch(() => 1);
+    const run = (at) => client.send(getPullZone, { path: { id: 1 + at } }, at % 2 ? { signal } : {}).catch(() => 1);
     Promise.all(Array.from({ length: 60 }, (_, at) => run(at))).then((all) => console.log(all.length));
   `);
   expect(ended).toEqual({ code: 0, stdout: "60", stderr: "" });
