@@ -142,16 +142,20 @@ export class ConfirmingReads {
 
   /** Whether nothing is being written, and no read has to wait for writes of others any more. */
   get #isQuiet(): boolean {
-    return this.#writing === 0 && [...this.#queue].every(({ isSettled }) => isSettled);
+    return this.#writing === 0 && this.#ready.length === this.#queue.size;
+  }
+
+  /** The parents that may be looked at: no write of others overlaps any more with what was written to them. */
+  get #ready(): readonly Queued[] {
+    return [...this.#queue].filter(({ isSettled }) => isSettled);
   }
 
   #beginIfEnough(): void {
-    const settled = [...this.#queue].filter(({ isSettled }) => isSettled);
-    if (settled.length > 0 && sizeOf(settled) >= this.#expected) this.#begin();
+    if (sizeOf(this.#ready) >= this.#expected) this.#begin();
   }
 
   #begin(): void {
-    const ready = [...this.#queue].filter(({ isSettled }) => isSettled);
+    const ready = this.#ready;
     const since = performance.now();
     const lists = this.#listsOf(ready);
     for (const each of ready) {
@@ -178,11 +182,9 @@ export class ConfirmingReads {
         this.#totals.set(name, total);
         return items;
       });
-      lists.set(
-        name,
-        // Each parent is read then, and tells what is wrong.
-        read.catch(() => []),
-      );
+      // After an error, each parent is read, and tells what is wrong.
+      const readOrNothing = read.catch(() => []);
+      lists.set(name, readOrNothing);
     }
     return lists;
   }
