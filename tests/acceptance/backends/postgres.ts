@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { freePort } from "../freePort";
 import type { Backend } from "./backend";
 
 const binaries = resolve(
@@ -98,16 +98,6 @@ function problemAtStart(server: ChildProcess): Promise<string | undefined> {
     server.stderr?.setEncoding("utf8").on("data", (part: string) => {
       output += part;
       if (output.includes("ready to accept connections")) resolve(undefined);
-    });
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
     });
   });
 }
