@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { PgBoss } from "pg-boss";
 import { manifests } from "./manifests.ts";
-import { folder } from "./pulumi.ts";
+import { folder, sharedSettings } from "./pulumi.ts";
 import { enqueue, enqueueDrift, lastJobs, openQueue, scheduleDrift } from "./queue.ts";
 import { describe, listed, type Status, statusOf } from "./status.ts";
 import { parseTenants, type Tenant } from "./tenants.ts";
@@ -56,7 +56,7 @@ const commands: Record<string, (values: Values) => Promise<number>> = {
   work: workUntilStopped,
   status: async ({ wait: waits, json }) => withQueue((boss) => showStatus(boss, waits, json)),
   manifests: async (values) => {
-    say(manifests(await tenantsOf(values)));
+    say(manifests(await tenantsOf(values), sharedSettings().config));
     return 0;
   },
 };

@@ -1,13 +1,23 @@
 import { stringify } from "yaml";
 import type { Tenant } from "./tenants.ts";
 
-/** A `Stack` of Pulumi's Kubernetes Operator, version 2, for each tenant. Secrets and repository are those of docs/fleet.md. */
-export function manifests(tenants: readonly Tenant[]): string {
-  return tenants.map((tenant) => stringify(manifest(tenant))).join("---\n");
+type Settings = Readonly<Record<string, unknown>>;
+
+/**
+ * A `Stack` of Pulumi's Kubernetes Operator, version 2, for each tenant, with the settings of all tenants. Its repository, secret and
+ * service account are those of docs/fleet.md.
+ */
+export function manifests(tenants: readonly Tenant[], settings: Settings = {}): string {
+  const encrypted = Object.keys(settings).find((key) => JSON.stringify(settings[key]).includes('{"secure":'));
+  if (encrypted) {
+    throw new Error(
+      `no Stack can contain ${encrypted}, which Pulumi.settings.yaml has encrypted: remove it there, and name a Kubernetes secret for it in secretsRef in manifests.ts`,
+    );
+  }
+  return tenants.map((tenant) => stringify(manifest(tenant, settings))).join("---\n");
 }
 
-/** The `Stack` of a tenant. */
-export function manifest(tenant: Tenant): object {
+function manifest(tenant: Tenant, settings: Settings): object {
   return {
     apiVersion: "pulumi.com/v1",
     kind: "Stack",
@@ -18,9 +28,10 @@ export function manifest(tenant: Tenant): object {
       branch: "main",
       shallow: true,
       stack: tenant.name,
-      config: { "fleet:tenant": tenant },
+      config: { ...settings, "fleet:tenant": tenant },
       refresh: true,
       continueResyncOnCommitMatch: true,
+      // Also how often the operator looks for commits.
       resyncFrequencySeconds: 86_400,
       // Deleting the Stack object leaves the platform as it is.
       destroyOnFinalize: false,
@@ -30,6 +41,11 @@ export function manifest(tenant: Tenant): object {
           { type: "Secret", secret: { name: "fleet", key } },
         ]),
       ),
+      // A tenant has a pod only while it is brought up.
+      workspaceReclaimPolicy: "Delete",
+      workspaceTemplate: {
+        spec: { image: "pulumi/pulumi:3.230.0-nonroot", resources: { requests: { memory: "512Mi" } } },
+      },
     },
   };
 }

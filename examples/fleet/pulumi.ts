@@ -62,10 +62,15 @@ const quick = {
   GOGC: "1000",
 };
 
-/** Writes the settings of a tenant's stack: those of all tenants, from `Pulumi.settings.yaml`, and its own. */
+/** The settings of all tenants, from `Pulumi.settings.yaml`. */
+export function sharedSettings(): { readonly config?: Readonly<Record<string, unknown>> } {
+  const file = join(folder, "Pulumi.settings.yaml");
+  return existsSync(file) ? parse(readFileSync(file, "utf8")) : {};
+}
+
+/** Writes the settings of a tenant's stack: those of all tenants and its own. */
 export function writeSettings(tenant: Tenant, own: Record<string, unknown>): void {
-  const shared = join(folder, "Pulumi.settings.yaml");
-  const { config = {}, ...settings } = existsSync(shared) ? parse(readFileSync(shared, "utf8")) : {};
+  const { config, ...settings } = sharedSettings();
   const all = { ...settings, config: { ...config, ...own, "fleet:tenant": tenant } };
   writeFileSync(join(folder, `Pulumi.${tenant.name}.yaml`), stringify(all));
 }

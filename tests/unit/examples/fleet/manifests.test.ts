@@ -21,6 +21,14 @@ test("each tenant has a Stack that the operator's schema accepts", () => {
   expect(stacks.map(({ spec }) => spec.config["fleet:tenant"].name)).toEqual(["shop", "media"]);
 });
 
+test("a Stack has the settings of all tenants, of which none may be encrypted", () => {
+  const [stack] = stacksIn(manifests([shop], { "edge:maxRetries": "5" }));
+  expect(stack.spec.config).toEqual({ "edge:maxRetries": "5", "fleet:tenant": shop });
+  expect(() => manifests([shop], { "edge:apiKey": { secure: "v1:abc" } })).toThrow(
+    /^no Stack can contain edge:apiKey, which Pulumi.settings.yaml has encrypted: remove it there/,
+  );
+});
+
 test("a Stack is named within the limit of the operator, even for the longest name of a tenant", () => {
   expect(rules).toEqual([expect.objectContaining({ rule: "size(self.metadata.name) <= 42" })]);
   const [stack] = stacksIn(manifests([{ ...shop, name: "a".repeat(42) }]));
