@@ -109,10 +109,10 @@ export class ConfirmingReads {
 
   /** Waits until it is time to look at a parent, or a further write to it has come. */
   turn<Look>(waiting: Waiting<Look>): Promise<Turn<Look> | "more"> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const queued = { ...waiting, isSettled: false, end: resolve };
       this.#queue.add(queued);
-      void this.#await(queued);
+      this.#await(queued).catch(reject);
     });
   }
 

@@ -18,14 +18,15 @@ export interface Parent<Look> {
   look(since: number): Promise<Look>;
   /** How several such parents are read with one request. Default: each by itself. */
   readonly siblings?: Siblings<Look>;
-  wait(ms: number): Promise<void>;
+  /** The operation that it is looked at for. */
+  readonly context: { readonly cancelled: AbortSignal; wait(ms: number): Promise<void> };
 }
 
 /** A change whose response does not say that it took. */
 export interface Change<Look> {
   /**
    * Writes it, and again what a look did not show. Yields how many requests that took; with none, no look is needed. `before`
-   * shows the parent as it was within the last second, and as this group has written to it since.
+   * shows the parent as it was after the change had come and within the last second, and as this group has written to it since.
    */
   write(before: () => Promise<Look>): Promise<number>;
   /** What a look from before the write shows after it; nothing where that is not known. Default: it is not known. */
@@ -49,7 +50,9 @@ export class UnconfirmedError extends EdgeError {
 }
 
 interface Member<Look> {
+  readonly parent: Parent<Look>;
   readonly change: Change<Look>;
+  readonly arrived: number;
   written: number;
   resolve(): void;
   reject(error: unknown): void;
@@ -86,62 +89,75 @@ export class GroupCommits {
     alone: (run: () => Promise<void>) => Promise<void>,
   ): Promise<void> {
     return new Promise<void>((resolve, reject) => {
-      const member: Member<Look> = { change, written: 0, resolve, reject };
+      const member: Member<Look> = { parent, change, arrived: now(), written: 0, resolve, reject };
       const waiting = this.#waiting.get(key);
       if (waiting) waiting.push(member);
       else this.#waiting.set(key, [member]);
       this.#reads.arrived(key);
-      if (!waiting) alone(() => this.#carryOut(key, parent)).catch(reject);
+      if (!waiting) alone(() => this.#carryOut<Look>(key)).catch(reject);
     }).finally(() => this.#reads.reported());
   }
 
-  async #carryOut<Look>(key: string, parent: Parent<Look>): Promise<void> {
+  async #carryOut<Look>(key: string): Promise<void> {
     const waiting = this.#waiting.get(key) as Member<Look>[];
     while (waiting.length > 0) {
       const group: Group<Look> = { written: [], slowest: 0 };
-      const turn = await this.#writeUntilTurn(key, parent, waiting, group);
-      if (!turn) continue;
-      const left = await confirm(group.written, parent, turn);
-      // After pauses of different lengths, two programs that undo each other's writes come to an end.
-      if (left.length > 0) await parent.wait(Math.ceil(Math.random() * left.length * 3 * group.slowest));
-      waiting.unshift(...left);
+      try {
+        waiting.unshift(...(await this.#writeAndConfirm(key, waiting, group)));
+      } catch (error) {
+        for (const member of group.written) member.reject(error);
+      }
     }
     this.#waiting.delete(key);
+  }
+
+  /** Yields what did not take. */
+  async #writeAndConfirm<Look>(
+    key: string,
+    waiting: Member<Look>[],
+    group: Group<Look>,
+  ): Promise<readonly Member<Look>[]> {
+    const turn = await this.#writeUntilTurn(key, waiting, group);
+    if (!turn) return [];
+    const left = await confirm(group.written, turn);
+    // After pauses of different lengths, two programs that undo each other's writes come to an end.
+    if (left.length > 0) await wait(left, Math.ceil(Math.random() * left.length * 3 * group.slowest));
+    return left;
   }
 
   /** Writes what is waiting, and what comes until it is time to look. Yields nothing where there is nothing to look for. */
   async #writeUntilTurn<Look>(
     key: string,
-    parent: Parent<Look>,
     waiting: Member<Look>[],
     group: Group<Look>,
   ): Promise<Turn<Look> | undefined> {
-    const { siblings, wait } = parent;
     for (;;) {
-      await this.#reads.writing(() => writeAll(waiting, group, parent));
+      await this.#reads.writing(() => writeAll(waiting, group));
       const size = group.written.length;
       if (size === 0) return undefined;
       if (waiting.length > 0 && size < largestGroup) continue;
       const settleMs = Math.min(Math.ceil(2 * group.slowest), longestSettleMs);
       const takesMore = size < largestGroup;
-      const turn = await this.#reads.turn<Look>({ key, siblings, size, settleMs, takesMore, wait });
+      const { siblings } = parentFor(group.written);
+      const waits = (ms: number) => wait(group.written, ms);
+      const turn = await this.#reads.turn<Look>({ key, siblings, size, settleMs, takesMore, wait: waits });
       if (turn !== "more") return turn;
     }
   }
 }
 
 /** Writes what is waiting, one after the other; what fails leaves the group. */
-async function writeAll<Look>(waiting: Member<Look>[], group: Group<Look>, parent: Parent<Look>): Promise<void> {
+async function writeAll<Look>(waiting: Member<Look>[], group: Group<Look>): Promise<void> {
   while (group.written.length < largestGroup) {
     const member = waiting.shift();
     if (!member) break;
     const began = performance.now();
     try {
       member.written += 1;
-      const requests = await member.change.write(() => lookBefore(group, parent));
+      const requests = await member.change.write(() => lookBefore(group, member));
       if (requests > 0) {
-        group.written.push(member);
         group.before = lookAfter(group, member.change);
+        group.written.push(member);
       } else member.resolve();
       group.slowest = Math.max(group.slowest, (performance.now() - began) / Math.max(1, requests));
     } catch (error) {
@@ -151,8 +167,8 @@ async function writeAll<Look>(waiting: Member<Look>[], group: Group<Look>, paren
   }
 }
 
-async function lookBefore<Look>(group: Group<Look>, parent: Parent<Look>): Promise<Look> {
-  if (group.before && group.before.began >= recently()) return group.before.look;
+async function lookBefore<Look>(group: Group<Look>, { parent, arrived }: Member<Look>): Promise<Look> {
+  if (group.before && group.before.began >= Math.max(arrived, recently())) return group.before.look;
   const began = now();
   group.before = { look: await parent.look(began), began };
   return group.before.look;
@@ -165,29 +181,49 @@ function lookAfter<Look>({ before }: Group<Look>, { after }: Change<Look>): Grou
 }
 
 /** Reports what a look shows, and yields what is to be written again. */
-async function confirm<Look>(
-  written: readonly Member<Look>[],
-  parent: Parent<Look>,
-  { since, listed }: Turn<Look>,
-): Promise<Member<Look>[]> {
+async function confirm<Look>(written: readonly Member<Look>[], { since, listed }: Turn<Look>): Promise<Member<Look>[]> {
   const shown = await listed;
   const unclear = shown === undefined ? written : written.filter((member) => !isConfirmed(member, shown));
   const left: Member<Look>[] = [];
   if (unclear.length === 0) return left;
   try {
-    const look = await confirming(parent.look(shown === undefined ? since : performance.now()));
+    const look = await confirming(lookAt(unclear, shown === undefined ? since : now()));
     for (const member of unclear) {
       const missing = missingIn(member, look);
       if (!missing) continue;
       if (missing.length === 0) member.resolve();
       else if (member.written < rounds) left.push(member);
-      else member.reject(ignoredSettings(missing, parent.label));
+      else member.reject(ignoredSettings(missing, member.parent.label));
     }
   } catch (error) {
     for (const member of unclear) member.reject(error);
     return [];
   }
   return left;
+}
+
+/** Looks for several, whatever becomes of the operation of one. */
+async function lookAt<Look>(members: readonly Member<Look>[], since: number): Promise<Look> {
+  const parent = parentFor(members);
+  try {
+    return await parent.look(since);
+  } catch (error) {
+    // Its time was up, and not that of the others.
+    if (parentFor(members).context.cancelled.aborted || !parent.context.cancelled.aborted) throw error;
+    return lookAt(members, since);
+  }
+}
+
+/** The parent as one knows it whose operation is not cancelled, if there is one. */
+function parentFor<Look>(members: readonly Member<Look>[]): Parent<Look> {
+  const parents = members.map(({ parent }) => parent);
+  return parents.find(({ context }) => !context.cancelled.aborted) ?? (parents[0] as Parent<Look>);
+}
+
+/** Waits for several, until the operation of each is cancelled. */
+async function wait<Look>(members: readonly Member<Look>[], ms: number): Promise<void> {
+  const contexts = new Set(members.map(({ parent }) => parent.context));
+  await Promise.all([...contexts].map((context) => context.wait(ms)));
 }
 
 /** Reports a change if the list of several parents shows it. */

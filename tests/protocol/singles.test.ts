@@ -143,8 +143,7 @@ function readsOf(type: string): readonly (readonly string[])[] {
 
 /** How often the parent is read at the most: half as often as one after the other, with a margin for a machine under load; in turns, three of four times. */
 function boundOf(type: string, documented: readonly string[]): number {
-  const shared = count / 2;
-  return inTurns.has(type) ? Math.max(shared, 0.75 * mostOf(documented) * count) : shared;
+  return (inTurns.has(type) ? 0.75 : 0.5) * Math.max(1, mostOf(documented)) * count;
 }
 
 function mostRepeated(requests: readonly RecordedRequest[]): number {

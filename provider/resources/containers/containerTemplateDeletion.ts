@@ -46,7 +46,7 @@ function deletionsOf({ run, settings }: Context, appId: string): Deletions {
 /** One at a time for each application, and confirmed by what the application shows then. */
 async function remove(context: Context, appId: string, containerId: string): Promise<void> {
   const label = `application ${appId}`;
-  const parent = { label, look: (since: number) => templatesOf(context, appId, since), wait: context.wait };
+  const parent = { label, look: (since: number) => templatesOf(context, appId, since), context };
   let isRemoved = false;
   const removal = context.client.commit(templatesLine(appId), parent, {
     write: async () => {

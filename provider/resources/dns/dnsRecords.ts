@@ -167,7 +167,7 @@ export function commit(context: Context, zoneId: number, change: Change<ZoneReco
       list: firstOf((query) => context.client.send(api.listDnsZones, { query: { ...query, view: 0 } })),
     },
     look: (since: number) => recordsOf(context, zoneId, since),
-    wait: context.wait,
+    context,
   };
   return context.client.commit(`records of DNS zone ${zoneId}`, parent, change);
 }

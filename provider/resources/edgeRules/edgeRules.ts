@@ -88,7 +88,7 @@ export function commitEdgeRules(
       if (rules.items.length === 0) rules.confirmAbsent();
       return rules;
     },
-    wait: context.wait,
+    context,
   };
   return context.client.commit(`edge rules of ${pullZoneId}`, parent, change);
 }

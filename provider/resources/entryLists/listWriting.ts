@@ -12,7 +12,7 @@ export function commit(
 ): Promise<void> {
   const label = `${list.label} ${parentId}`;
   const look = (since: number) => list.shown(context, parentId, since);
-  const parent = { label, look, siblings: list.siblings(context, parentId), wait: context.wait };
+  const parent = { label, look, siblings: list.siblings(context, parentId), context };
   return context.client.commit(`${list.entry}s of ${label}`, parent, change);
 }
 

@@ -51,7 +51,7 @@ async function bringRuleOrder(
   const isBrought = (now: readonly number[]) => isDeepStrictEqual(now, [...wantedFrom(now)]);
   await context.client.commit<Zone>(
     settingsOfZone(shieldZoneId),
-    { label, look, wait: context.wait },
+    { label, look, context },
     {
       write: async () => {
         const zone = await look();

@@ -37,7 +37,7 @@ export async function findHostname(context: Context, pullZoneId: number, name: s
 export function commit(context: Context, pullZoneId: number, change: Change<ShownList<Hostname>>): Promise<void> {
   const label = `pull zone ${pullZoneId}`;
   const look = (since: number) => hostnamesOf(context, pullZoneId, since);
-  return context.client.commit(`host names of ${label}`, { label, look, wait: context.wait }, change);
+  return context.client.commit(`host names of ${label}`, { label, look, context }, change);
 }
 
 /** Adds a host name; one that the zone has already is what was wanted, and is given back. */

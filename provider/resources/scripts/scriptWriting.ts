@@ -76,7 +76,7 @@ export async function writeScript(context: Context, id: number, writes: Writes):
     code: code === undefined ? undefined : await readCode(context, id, since),
     secrets: secrets && (await secretsOf(context, id, since)),
   });
-  const parent = { label: `script ${id}`, look, wait: context.wait };
+  const parent = { label: `script ${id}`, look, context };
   await context.client.commit(`script ${id}`, parent, {
     write: () => writeAll(context, id, writes),
     missing: (shown) => notShown(writes, shown),

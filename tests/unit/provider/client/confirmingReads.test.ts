@@ -37,7 +37,10 @@ function zonesWith(rules: Readonly<Record<number, readonly string[]>>) {
         sent.push(`read ${id}`);
         return new Set(ruleSet(id));
       },
-      wait: () => new Promise<void>((resolve) => setImmediate(resolve)),
+      context: {
+        cancelled: new AbortController().signal,
+        wait: () => new Promise<void>((resolve) => setImmediate(resolve)),
+      },
     };
     const change = {
       write: async () => {

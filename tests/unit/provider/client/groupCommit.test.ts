@@ -9,6 +9,7 @@ import {
   type Change,
   GroupCommits,
   IgnoredSettingsError,
+  type Parent,
   UnconfirmedError,
 } from "../../../../provider/client/groupCommit";
 import { KeyedMutex } from "../../../../provider/client/keyedMutex";
@@ -26,12 +27,16 @@ function parentOfSwitches({ losing = () => false }: { losing?: (name: string) =>
       if (failing) throw failing;
       return new Set(on);
     },
-    wait: async () => {},
+    context: { cancelled: new AbortController().signal, wait: async () => {} },
   };
-  const switchOn = (name: string, change: Partial<Change<Set<string>>> = {}) =>
+  const switchOn = (
+    name: string,
+    change: Partial<Change<Set<string>>> = {},
+    known: Partial<Parent<Set<string>>> = {},
+  ) =>
     commits.run(
       "zone 1",
-      parent,
+      { ...parent, ...known },
       {
         write: async () => {
           steps.push(name);
@@ -44,7 +49,7 @@ function parentOfSwitches({ losing = () => false }: { losing?: (name: string) =>
       },
       (run) => mutex.run("zone 1", run),
     );
-  return { switchOn, steps: steps, on, mutex: mutex, failReadsWith: failReadsWith };
+  return { switchOn, steps, on, mutex, parent, failReadsWith };
 
   function failReadsWith(error: Error): void {
     failing = error;
@@ -195,6 +200,23 @@ describe("what a parent shows before a write", () => {
     expect(seen).toEqual([[], ["a"]]);
   });
 
+  test("is read again for a write that comes after it was read", async () => {
+    const [parent, seen] = [parentOfSwitches(), [] as string[][]];
+    const both = withBefore(parent, (before) => before, seen);
+    let late: Promise<unknown> | undefined;
+    const last = parent.switchOn("c", {
+      write: async () => {
+        late ??= Promise.all(withBefore(parent, (before) => before, seen));
+        return 1;
+      },
+      after: (before) => before,
+      missing: () => [],
+    });
+    await Promise.all([...both, last]);
+    await late;
+    expect(parent.steps).toEqual(["look", "a", "b", "look", "a", "b", "look"]);
+  });
+
   test("is read again by the next group, and after a failed write", async () => {
     const parent = parentOfSwitches();
     const failing = parent.switchOn("a", {
@@ -212,6 +234,63 @@ describe("what a parent shows before a write", () => {
     expect(parent.steps).toEqual(["look", "look", "a", "b", "look", "look", "a", "b", "look"]);
     expect(seen.at(-1)).toEqual(["a", "b"]);
   });
+});
+
+describe("an operation whose time is up", () => {
+  const cancelled = () => {
+    const cancellation = new AbortController();
+    return { cancel: () => cancellation.abort(), signal: cancellation.signal };
+  };
+
+  test("is not the one that looks for the others", async () => {
+    const { switchOn, steps } = parentOfSwitches();
+    const over = { cancelled: AbortSignal.abort(), wait: async () => {} };
+    const look = () => Promise.reject(new EdgeError("its time is up"));
+    await Promise.all([switchOn("a", {}, { context: over, look }), switchOn("b"), switchOn("c")]);
+    expect(steps).toEqual(["a", "b", "c", "look"]);
+  });
+
+  test("while it looks, has another one look", async () => {
+    const { switchOn, steps } = parentOfSwitches();
+    const { cancel, signal } = cancelled();
+    const look = async () => {
+      cancel();
+      throw new EdgeError("its time is up");
+    };
+    const first = switchOn("a", {}, { context: { cancelled: signal, wait: async () => {} }, look });
+    await Promise.all([first, switchOn("b")]);
+    expect(steps).toEqual(["a", "b", "look"]);
+  });
+
+  test("gets its error where no other one waits", async () => {
+    const { switchOn } = parentOfSwitches();
+    const over = { cancelled: AbortSignal.abort(), wait: async () => {} };
+    const look = () => Promise.reject(new EdgeError("its time is up."));
+    await expect(switchOn("a", {}, { context: over, look })).rejects.toThrow("its time is up. So it is not known");
+  });
+
+  test("ends no wait of the others", async () => {
+    const { switchOn, steps } = parentOfSwitches();
+    const over = { cancelled: AbortSignal.abort(), wait: async () => {} };
+    const going = {
+      cancelled: new AbortController().signal,
+      wait: async () => {
+        await new Promise(setImmediate);
+        steps.push("waited");
+      },
+    };
+    await Promise.all([switchOn("a", {}, { context: over }), switchOn("b", {}, { context: going })]);
+    expect(steps.slice(0, steps.indexOf("look"))).toEqual(expect.arrayContaining(["a", "b", "waited"]));
+  });
+});
+
+test("an error between the writes and the look is the error of each that was written, and the next ones are carried out", async () => {
+  const { switchOn, steps, parent } = parentOfSwitches();
+  const context = { ...parent.context, wait: () => Promise.reject(new EdgeError("no clock")) };
+  const outcomes = await Promise.all(["a", "b"].map((name) => outcomeOf(switchOn(name, {}, { context }))));
+  expect(outcomes.map(String)).toEqual(["EdgeError: no clock", "EdgeError: no clock"]);
+  await switchOn("c");
+  expect(steps).toEqual(["a", "b", "c", "look"]);
 });
 
 test("a large group is confirmed every twenty-five writes", async () => {
