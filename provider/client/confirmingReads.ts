@@ -1,3 +1,5 @@
+import { SiblingLists, type Siblings } from "./siblings";
+
 /** How many writes a read waits for at the most: as many as the engine has under way at once on two cores. */
 const most = 8;
 /** Which share of them a read waits for: with all of them, nothing would be written while it is under way. */
@@ -6,36 +8,6 @@ const share = 0.75;
 const lingerMs = 150;
 /** How often it waits for one more, or for those that are under way. */
 const lingers = 10;
-/** How many times as many parents as are asked for a list may show, so that it is no larger than what it saves. */
-const largestShare = 10;
-
-// biome-ignore lint/suspicious/noExplicitAny: each parent has a look of its own
-type Any = any;
-
-/** What a list shows of a parent. */
-interface Listed {
-  readonly Id: number;
-  readonly [member: string]: unknown;
-}
-
-/** How parents of one kind are read with one request. */
-export interface Siblings<Look, Item = Any> {
-  /** What they are: `pull zones`. */
-  readonly name: string;
-  /** The id of this one. */
-  readonly id: number;
-  /** The list of this one that a look is for: `EdgeRules`. */
-  readonly member: string;
-  /** The first ones of the account, so many at the most, and how many there are in all. */
-  list(limit: number): Promise<{ readonly items: readonly Item[]; readonly total: number }>;
-  /**
-   * The look, from what the list shows of this one.
-   *
-   * @throws where it does not tell
-   */
-  lookIn(listed: Item): Look;
-}
-
 /** A parent of which the writes wait for a look. */
 interface Waiting<Look> {
   readonly key: string;
@@ -56,9 +28,10 @@ export interface Turn<Look> {
   readonly listed: Promise<Look | undefined>;
 }
 
-interface Queued extends Waiting<Any> {
+interface Queued extends Waiting<unknown> {
   isSettled: boolean;
-  end(outcome: Turn<Any> | "more"): void;
+  // biome-ignore lint/suspicious/noExplicitAny: each parent has a look of its own
+  end(outcome: Turn<any> | "more"): void;
 }
 
 /**
@@ -77,10 +50,7 @@ export class ConfirmingReads {
   #isKnown = false;
   /** How many reads in a row have waited for a second write in vain. */
   #alone = 0;
-  /** The lists that have shown what is in such a member. */
-  readonly #shown = new Set<string>();
-  /** How many siblings there are. */
-  readonly #totals = new Map<string, number>();
+  readonly #lists = new SiblingLists();
 
   /** A write to a parent has come. */
   arrived(key: string): void {
@@ -157,12 +127,9 @@ export class ConfirmingReads {
   #begin(): void {
     const ready = this.#ready;
     const since = performance.now();
-    const lists = this.#listsOf(ready);
+    const lookAt = this.#lists.read(ready.flatMap(({ siblings }) => siblings ?? []));
     for (const each of ready) {
-      const { siblings } = each;
-      const listed = siblings && lists.get(siblings.name);
-      const looked = listed?.then((items) => this.#lookIn(items, siblings as Siblings<unknown>));
-      this.#leave(each, { since, listed: looked ?? Promise.resolve(undefined) });
+      this.#leave(each, { since, listed: each.siblings ? lookAt(each.siblings) : Promise.resolve(undefined) });
     }
   }
 
@@ -170,43 +137,8 @@ export class ConfirmingReads {
     this.#queue.delete(queued);
     queued.end(outcome);
   }
-
-  /** Reads the lists that have several of these parents. */
-  #listsOf(ready: readonly Queued[]): ReadonlyMap<string, Promise<readonly Listed[]>> {
-    const all = ready.flatMap(({ siblings }) => siblings ?? []);
-    const lists = new Map<string, Promise<readonly Listed[]>>();
-    for (const { name, list } of all) {
-      const limit = largestShare * new Set(all.filter((each) => each.name === name).map(({ id }) => id)).size;
-      if (lists.has(name) || limit === largestShare || limit < (this.#totals.get(name) ?? 0)) continue;
-      const read = list(limit).then(({ items, total }) => {
-        this.#totals.set(name, total);
-        return items;
-      });
-      // After an error, each parent is read, and tells what is wrong.
-      const readOrNothing = read.catch(() => []);
-      lists.set(name, readOrNothing);
-    }
-    return lists;
-  }
-
-  /** What a list shows of a parent. One that never shows what is in the member of a parent does not tell that something is not there. */
-  #lookIn<Look>(items: readonly Listed[], { name, id, member, lookIn }: Siblings<Look>): Look | undefined {
-    const shownBy = `${name} ${member}`;
-    if (items.some((each) => lengthOf(each[member]) > 0)) this.#shown.add(shownBy);
-    const listed = items.find(({ Id }) => Id === id);
-    if (!listed || !Array.isArray(listed[member]) || !this.#shown.has(shownBy)) return undefined;
-    try {
-      return lookIn(listed);
-    } catch {
-      return undefined;
-    }
-  }
 }
 
 function sizeOf(all: readonly Waiting<unknown>[]): number {
   return all.reduce((sum, { size }) => sum + size, 0);
-}
-
-function lengthOf(list: unknown): number {
-  return Array.isArray(list) ? list.length : 0;
 }

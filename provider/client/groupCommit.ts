@@ -1,7 +1,8 @@
 import { firstTen } from "../schema/sentence";
-import { ConfirmingReads, type Siblings, type Turn } from "./confirmingReads";
+import { ConfirmingReads, type Turn } from "./confirmingReads";
 import { claimsMissing, EdgeError, InvalidResponseError, isNotFoundOrUnauthorised } from "./errors";
 import { now, recently } from "./readCache";
+import type { Siblings } from "./siblings";
 
 /** How often a change is written before it counts as ignored by the platform. */
 const rounds = 4;

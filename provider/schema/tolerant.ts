@@ -59,6 +59,13 @@ export function isReadWhole(items: readonly unknown[] | null): boolean {
   return unreadItems(items).length === 0;
 }
 
+/** The same list as one that may have further items, which were not read. */
+export function partial<Item>(items: readonly Item[]): readonly Item[] {
+  const copy = [...items];
+  unread.set(copy, [{ index: items.length, item: undefined, issues: [] }]);
+  return copy;
+}
+
 function unreadItems(read: unknown): readonly UnreadItem[] {
   return (Array.isArray(read) ? unread.get(read) : undefined) ?? [];
 }

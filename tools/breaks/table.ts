@@ -73,9 +73,9 @@ export const breaks: readonly Break[] = [
     `await queued.wait(queued.settleMs);`,
     ``,
   ]),
-  ...breaksIn("provider/client/confirmingReads.ts", "provider/client/confirmingReads", [
+  ...breaksIn("provider/client/siblings.ts", "provider/client/confirmingReads", [
     "a list that shows no rules confirms that one is deleted",
-    ` || !this.#shown.has(shownBy)`,
+    ` || compared === 0`,
     ``,
   ]),
   ...breaksIn("provider/client/groupCommit.ts", "provider/client/groupCommit", [

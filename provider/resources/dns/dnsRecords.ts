@@ -7,7 +7,7 @@ import type { Context } from "../../lifecycle/context";
 import { equal } from "../../schema/canonical";
 import { namesOf } from "../../schema/properties";
 import { listOf, type ShownList, shownList } from "../parts/shownList";
-import { firstOf } from "../parts/siblings";
+import { sharedLists, siblingsOn } from "../parts/siblings";
 import {
   bodyOf,
   type DnsRecord,
@@ -162,10 +162,11 @@ export function deletionOf({ client }: Context, zoneId: number, id: number): Rec
 export function commit(context: Context, zoneId: number, change: Change<ZoneRecords>): Promise<void> {
   const parent = {
     label: `DNS zone ${zoneId}`,
-    siblings: {
-      ...{ name: "DNS zones", id: zoneId, member: "Records", lookIn: recordsIn },
-      list: firstOf((query) => context.client.send(api.listDnsZones, { query: { ...query, view: 0 } })),
-    },
+    siblings: siblingsOn(sharedLists.dnsZones, zoneId, "Records", {
+      page: (query) => context.client.send(api.listDnsZones, { query: { ...query, ...sharedLists.dnsZones.query } }),
+      read: (id) => context.client.send(api.getDnsZone, { path: { id } }),
+      lookIn: recordsIn,
+    }),
     look: (since: number) => recordsOf(context, zoneId, since),
     context,
   };

@@ -10,7 +10,7 @@ import { judgeEdgeRule } from "./edgeRuleJudgement";
 import { judgeEdgeRulePlace } from "./edgeRuleOrderJudgement";
 import { commitEdgeRules, type EdgeRule, withGuid } from "./edgeRules";
 import { type Shown, settingsOf } from "./edgeRuleWire";
-import { notSaved, savingOf } from "./edgeRuleWriting";
+import { notSaved, savingOf, stillThere } from "./edgeRuleWriting";
 
 /** The writes to the rules of a pull zone, of which these are there before. */
 export function edgeRuleWrites(
@@ -77,10 +77,9 @@ function deleting({ client }: Context, pullZoneId: number, rule: EdgeRule): Writ
       return undefined;
     },
     confirmation: {
-      missing: ({ items }) => {
-        if (!withGuid(items, Guid)) return [];
+      missing: (rules) => {
         const name = nameIn({ description: Description || undefined, edgeRuleId: Guid });
-        return [`${labelOfRule(name, pullZoneId)} is still there`];
+        return stillThere(rules, Guid, labelOfRule(name, pullZoneId));
       },
       refusal: () => refusal,
     },

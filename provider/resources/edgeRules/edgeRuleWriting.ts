@@ -117,8 +117,20 @@ export async function remove(context: Context, pullZoneId: number, guid: string,
       isDeleted = true;
       return 1;
     },
-    missing: ({ items }) => (withGuid(items, guid) ? [`${label} is still there`] : []),
+    missing: (rules) => stillThere(rules, guid, label),
   });
+}
+
+/**
+ * What a look shows of a rule that was deleted.
+ *
+ * @throws EdgeError where the look does not tell
+ */
+export function stillThere(rules: ShownList<EdgeRule>, guid: string, label: string): string[] {
+  if (withGuid(rules.items, guid)) return [`${label} is still there`];
+  // One that has no id is another one.
+  if (rules.hasUnread) rules.confirmAbsent();
+  return [];
 }
 
 /** @throws EdgeError where it is the platform's own */

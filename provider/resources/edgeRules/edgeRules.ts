@@ -79,15 +79,15 @@ export function commitEdgeRules(
   pullZoneId: number,
   change: Change<ShownList<EdgeRule>>,
 ): Promise<void> {
+  const confirmingIn = (rules: ShownRules): ShownRules => {
+    // Nothing that was written could be confirmed.
+    if (rules.items.length === 0) rules.confirmAbsent();
+    return rules;
+  };
   const parent = {
     label: `pull zone ${pullZoneId}`,
-    siblings: pullZonesWith(context, pullZoneId, "EdgeRules", rulesIn),
-    look: async (since: number) => {
-      const rules = await edgeRulesOf(context, pullZoneId, since);
-      // Nothing that was written could be confirmed.
-      if (rules.items.length === 0) rules.confirmAbsent();
-      return rules;
-    },
+    siblings: pullZonesWith(context, pullZoneId, "EdgeRules", (zone) => confirmingIn(rulesIn(zone))),
+    look: async (since: number) => confirmingIn(await edgeRulesOf(context, pullZoneId, since)),
     context,
   };
   return context.client.commit(`edge rules of ${pullZoneId}`, parent, change);

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Operation } from "../../api/operation";
 import * as pullZones from "../../api/pullZones";
 import * as videoLibraries from "../../api/videoLibraries";
-import type { Siblings } from "../../client/confirmingReads";
+import type { Siblings } from "../../client/siblings";
 import { type AccountList, pullZoneList, videoLibraryList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import type { Importing, KindOfParent } from "../../lifecycle/importing";
@@ -12,7 +12,7 @@ import { canonicalHostname, hostnameProblem } from "../../schema/hostname";
 import { address, hostname } from "../../schema/values";
 import { type PullZone, pullZonesWith, readPullZone } from "../parts/pullZonesShown";
 import { listOf, shownList } from "../parts/shownList";
-import { firstOf } from "../parts/siblings";
+import { sharedLists, siblingsOn } from "../parts/siblings";
 
 /** A list of a pull zone or a video library, such as that of allowed referrers, with the operations on it. */
 export interface EntryList extends Parent, Entries, Meaning {
@@ -256,10 +256,12 @@ function byVideoLibrary(name: "AllowedReferrers" | "BlockedReferrers") {
   return {
     shown: async ({ client }, id, since) =>
       entriesIn(await client.send(getVideoLibrary, { path: { id } }, since === undefined ? {} : { since })),
-    siblings: ({ client }, id) => ({
-      ...{ name: "video libraries", id, member: name, lookIn: entriesIn },
-      list: firstOf((query) => client.send(listVideoLibraries, { query })),
-    }),
+    siblings: ({ client }, id) =>
+      siblingsOn(sharedLists.videoLibraries, id, name, {
+        page: (query) => client.send(listVideoLibraries, { query }),
+        read: (library) => client.send(getVideoLibrary, { path: { id: library } }),
+        lookIn: entriesIn,
+      }),
   } satisfies Partial<EntryList>;
 }
 

@@ -119,6 +119,7 @@ async function rulesOf(
   return {
     items: [...listing.items, ...looked.filter((rule) => rule !== undefined)],
     isWhole: listing.isWhole,
+    hasUnread: !listing.isWhole,
     isNull: false,
     confirmAbsent: () => {
       if (listing.isWhole) return;

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import * as api from "../../api/pullZones";
-import type { Siblings } from "../../client/confirmingReads";
 import { allPages, pageSize } from "../../client/paging";
+import type { Siblings } from "../../client/siblings";
 import type { Context } from "../../lifecycle/context";
 import { canonicalHostname } from "../../schema/hostname";
 import type { Listing } from "./creation";
 import { foundToAdopt } from "./foundToAdopt";
-import { firstOf } from "./siblings";
+import { sharedLists, siblingsOn } from "./siblings";
 
 export type PullZone = z.output<typeof api.pullZone>;
 export type PullZoneDetails = z.output<typeof api.pullZoneDetails>;
@@ -24,13 +24,16 @@ export function listPullZones({ client }: Context): Promise<Listing<PullZone>> {
 
 /** How a look at a list of this pull zone is taken from the list of all of them. */
 export function pullZonesWith<Look>(
-  { client }: Context,
+  context: Context,
   id: number,
-  member: keyof PullZone & string,
+  member: (typeof sharedLists.pullZones.members)[number],
   lookIn: (zone: PullZone) => Look,
 ): Siblings<Look, PullZone> {
-  const list = firstOf((query) => client.send(api.listPullZones, { query }));
-  return { name: "pull zones", id, member, list, lookIn };
+  return siblingsOn(sharedLists.pullZones, id, member, {
+    page: (query) => context.client.send(api.listPullZones, { query }),
+    read: (zone) => readPullZone(context, zone),
+    lookIn,
+  });
 }
 
 /** The pull zone that a resource adopts. */

@@ -7,6 +7,8 @@ export interface ShownList<Item> {
   readonly items: readonly Item[];
   /** Whether what is not among the items is not there. */
   readonly isWhole: boolean;
+  /** Whether there are items that could not be read, or may be. */
+  readonly hasUnread: boolean;
   /** Whether a list is null: it is empty, or the response does not show it. */
   readonly isNull: boolean;
   /** @throws EdgeError where what is not among the items may be there all the same */
@@ -46,6 +48,7 @@ export function shownList<Item>(
   return {
     items: Object.values(lists).flatMap((list) => list ?? []),
     isWhole: unclear.length === 0,
+    hasUnread: !Object.values(lists).every((list) => list === null || (list !== undefined && isReadWhole(list))),
     isNull: Object.values(lists).includes(null),
     confirmAbsent: () => {
       if (unclear.length === 0) return;

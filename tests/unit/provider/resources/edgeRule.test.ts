@@ -59,6 +59,20 @@ describe("an edge rule", () => {
     expect(named("Sale")).toEqual([]);
   });
 
+  test.each([
+    ["is deleted beside one without an id", { Description: "without an id" }, undefined],
+    ["is not known to be deleted beside one that cannot be read", "a rule", /EdgeRules has items that cannot be read/],
+  ])("%s", async (_, other, problem) => {
+    const own = rule();
+    await own.up(program);
+    const [zone] = emulator().state().pullZones;
+    const body = { ...zone, EdgeRules: [...rules().filter(({ Description }) => Description !== "Sale"), other] };
+    emulator().setFaults([{ match: { operation: "getPullZone" }, inject: { status: 200, body } }]);
+    if (problem) expect(await failureOf(own.destroy())).toMatch(problem);
+    else await own.destroy();
+    expect(named("Sale")).toEqual([]);
+  });
+
   test("is found when the response to its create is empty", async () => {
     emulator().setOptions({ edgeRuleSaveBody: "none" });
     const own = rule();
