@@ -216,7 +216,7 @@ export const assumptions: readonly Assumption[] = [
 type RecordBody = Readonly<Record<string, unknown>>;
 
 /** Adds a record to the run's zone, under a new name. */
-async function addRecord(account: Account, record: RecordBody): Promise<Reply> {
+export async function addRecord(account: Account, record: RecordBody): Promise<Reply> {
   const { id } = await account.dnsZone();
   return account.send(api.createDnsRecord, { path: { zoneId: id }, body: { Name: account.newName(), ...record } });
 }

@@ -38,7 +38,7 @@ export const assumptions: readonly Assumption[] = [
 ];
 
 /** Saves a rule that sets a header on an address that nobody visits. */
-async function save(
+export async function save(
   account: Account,
   Description: string,
   more: Readonly<Record<string, unknown>> = {},
