@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { deepestResponse, parseJson } from "../../../../provider/client/json";
 import { ListReader } from "../../../../provider/client/listReader";
+import { seed } from "../../../seed";
+import { inFull } from "../../../tier";
 
 /** Reads JSON that is split at these positions. */
 function split(json: string, cuts: readonly number[] = []) {
@@ -45,7 +47,7 @@ test("an object with a list yields the same values wherever it is split", () => 
       const parsed = parseJson(json) as { logs: unknown[] };
       expect(split(json, cuts)).toEqual({ items: parsed.logs, rest: { ...parsed, logs: [] } });
     }),
-    { numRuns: 500 },
+    { seed, numRuns: inFull ? 500 : 200 },
   );
 });
 
@@ -71,7 +73,7 @@ test("invalid JSON is refused, and nothing else", () => {
       );
       expect(isRefused(() => split(json, cuts))).toBe(isRefused(() => parseJson(json)));
     }),
-    { numRuns: 1000 },
+    { seed, numRuns: inFull ? 1000 : 200 },
   );
 });
 

@@ -230,8 +230,9 @@ function formsFor({ type }: Life, way: Way): Form[] {
     }
   }
   for (const name of forms.keys()) tried.add(name);
-  const sortOf = (form: Form) => nameOf({ ...form, what: sortOfVariant(form) });
-  return [...oneOfEach([...forms.values()], sortOf), ...atOnce];
+  // What changes every property of one operation's response is also tried with all operations at once.
+  const sortOf = (form: Form) => (form.change ? nameOf({ ...form, what: sortOfVariant(form) }) : form.what);
+  return oneOfEach([...atOnce, ...forms.values()], sortOf);
 }
 
 /** Every operation in this form. */

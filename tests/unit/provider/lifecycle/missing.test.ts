@@ -7,6 +7,7 @@ import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withOrigin } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
 import { valid } from "../../../kinds";
+import { someKinds } from "../../../kinds/sorts";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, testContext } from "../resources/context";
 
@@ -54,9 +55,14 @@ const gateways = {
   "a plain message": "404 page not found",
 };
 
-describe.each(Object.entries(gateways))("a gateway that returns 404 for every request with %s", (_what, body) => {
+/** Each with all kinds, and in the fast tier, after the first, with one kind of each sort. */
+const served = Object.entries(gateways).map(
+  ([what, body], index) => [what, body, index ? someKinds : kindTypes] as const,
+);
+
+describe.each(served)("a gateway that returns 404 for every request with %s", (_what, body, types) => {
   test.each(["read", "remove"])("drops no resource from the state (%s), and is reported once", async (step) => {
-    const stack = await stackOf(kindTypes);
+    const stack = await stackOf(types);
     emulator().setFaults([{ inject: { status: 404, body } }]);
     const context = testContext(emulator());
     const messages = await outcomes(stack, (each) => (step === "read" ? read : remove)(context, each));
@@ -67,7 +73,7 @@ describe.each(Object.entries(gateways))("a gateway that returns 404 for every re
   });
 
   test("drops no resource after a successful read either", async () => {
-    const [first, ...others] = await stackOf(kindTypes);
+    const [first, ...others] = await stackOf(types);
     const context = testContext(emulator());
     await read(context, first as Recorded);
     emulator().setFaults([{ inject: { status: 404, body } }]);

@@ -2,6 +2,7 @@ import { misstated } from "../../../model/kinds";
 import { runModel } from "../../../model/run";
 import { narrowScope } from "../../../model/steps";
 import { seed } from "../../../seed";
+import { inFull } from "../../../tier";
 import { openLifecycle } from "./modelEngine";
 
 test("each kind sets all arguments in the model, or says which it does not set", () => {
@@ -14,7 +15,7 @@ test(`after every up of random programs the platform matches the program, and a 
   const figures = await runModel({
     seed,
     path: process.env.EDGE_MODEL_PATH,
-    steps: Number(process.env.EDGE_MODEL_STEPS ?? 400),
+    steps: Number(process.env.EDGE_MODEL_STEPS ?? (inFull ? 400 : 200)),
     stepsToAnUp: 5,
     upsToACase: 8,
     scope: narrowScope,
