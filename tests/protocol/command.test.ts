@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { commands } from "../../commands";
 import { bin } from "../../package.json";
+import { oneOfEach } from "../tier";
 
 const root = resolve(__dirname, "../..");
 const script = join(root, bin["pulumi-edge-platform"]);
 const names = Object.keys(commands);
 
-test.each([["--help"], ...names.map((name) => [name, "--help"])])(
+test.each(oneOfEach([["--help"], ...names.map((name) => [name, "--help"])], (args) => args.length))(
   "the command starts as npx starts it: %s %s",
   (...args) => {
     const folder = mkdtempSync(join(tmpdir(), "edge-bin-"));

@@ -66,7 +66,7 @@ const ofAll = readdirSync(unit, { recursive: true, encoding: "utf8" })
   )
   .map((file) => `unit/${file}`.replaceAll(".", "\\."));
 
-test("the tests of all kinds cover it", () => {
+testInFull("the tests of all kinds cover it", () => {
   checkout.generate();
   checkout.test("unit", /provider.kinds.test/, itsOwn);
 });

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { testInFull } from "../tier";
 
 const root = resolve(__dirname, "../..");
 const preload = ["--require", "pulumi-edge-platform/quick-start"];
@@ -35,7 +36,7 @@ test("the Automation API works as without the preload", () => {
   expect([names, ...rest]).toEqual(outputOf(program, []));
 });
 
-test("zod's messages in other languages work as without the preload", () => {
+testInFull("zod's messages in other languages work as without the preload", () => {
   const program = `require("pulumi-edge-platform/provider");
     const loaded = () => Object.keys(require.cache).some((path) => /locales.de\\.cjs$/.test(path));
     const before = loaded();
@@ -47,7 +48,7 @@ test("zod's messages in other languages work as without the preload", () => {
   expect(outputOf(program, [])).toEqual([true, message, true]);
 });
 
-test("functions are serialized as without the preload", () => {
+testInFull("functions are serialized as without the preload", () => {
   const program = `const { runtime } = require("@pulumi/pulumi");
     const most = 42;
     runtime.serializeFunction((value) => value < most).then(({ text }) => say(text));`;
@@ -56,11 +57,11 @@ test("functions are serialized as without the preload", () => {
   expect(source).toBe(outputOf(program, []));
 });
 
-test("a module of the same name outside of Pulumi's SDK is loaded immediately", () => {
+testInFull("a module of the same name outside of Pulumi's SDK is loaded immediately", () => {
   expect(outputOf(`require("typescript"); say(late());`)).toEqual(["typescript"]);
 });
 
-test("a stack trace maps the program to its source, but not an installed package", () => {
+testInFull("a stack trace maps the program to its source, but not an installed package", () => {
   const thrownIn = (first: string) => `${first}
     require("source-map-support/register");
     const { CustomResource } = require("@pulumi/pulumi");

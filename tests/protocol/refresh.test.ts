@@ -1,18 +1,22 @@
 import { seedEdgeRules } from "../../emulator/pullZones/seed";
 import { valid } from "../kinds";
 import { Host, type Properties } from "./host";
-import { settingsFor, withProcesses } from "./running";
+import { forgetReads, resetWithNewIds, settingsFor, withProcesses } from "./running";
 
 const { emulator, creating, later } = withProcesses();
 
 type Created = Awaited<ReturnType<Host["create"]>> & { readonly type: string };
 
-/** A new process, which has read nothing yet. */
+/** The process of the refresh, which has read nothing yet. */
 let refreshing: Host;
-beforeEach(async () => {
+beforeAll(async () => {
   refreshing = await Host.start(settingsFor(emulator()));
 });
-afterEach(() => refreshing.stop());
+beforeEach(async () => {
+  await forgetReads(refreshing);
+  resetWithNewIds(emulator());
+});
+afterAll(() => refreshing.stop());
 
 const referrers = ["a.example", "b.example", "c.example"];
 const shared: readonly (readonly [parent: string, resources: readonly (readonly [type: string, Properties])[]])[] = [

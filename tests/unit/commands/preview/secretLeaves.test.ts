@@ -7,6 +7,7 @@ import { secretSignature, signature } from "../../../../provider/lifecycle/secre
 import { NativeProvider } from "../../../../provider/plugin/provider";
 import { metaOf } from "../../../../provider/schema/meta";
 import { changes, valid } from "../../../kinds";
+import { oneOfEach } from "../../../tier";
 import { ways } from "../../../way";
 import { urnOf } from "./building";
 
@@ -29,7 +30,10 @@ const leaves = kindTypes.flatMap((type) => {
     others: all.filter((other) => other[0] === path[0] && other !== path),
   }));
 });
-const named = leaves.map((each) => [`${each.type}: ${pathLabel(each.path)}`, each] as const);
+/** The members of a list are alike. */
+const sortOf = ({ type, path }: (typeof leaves)[number]) =>
+  pathLabel([type, ...path.filter((part) => typeof part === "string")]);
+const named = oneOfEach(leaves, sortOf).map((each) => [`${each.type}: ${pathLabel(each.path)}`, each] as const);
 
 function leavesIn(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => leavesIn(item, [...path, index]));

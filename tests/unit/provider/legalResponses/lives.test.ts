@@ -207,7 +207,7 @@ function takesAway(life: Life, form: Form): boolean {
 }
 
 /** The legal forms of the responses that this life received. */
-function formsFor({ type }: Life, way: Way): Form[] {
+function formsFor({ type }: Life, way: Way): readonly Form[] {
   const own = namesIn([type]);
   const ofAny = namesIn(kindTypes);
   const forms = new Map<string, Form>();
