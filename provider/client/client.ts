@@ -7,6 +7,7 @@ import { unreadableIn } from "../schema/tolerant";
 import { nameOf } from "../settings/settingNames";
 import type { Settings } from "../settings/settings";
 import { type Attempt, attempt, givenUp, open, type Result, type WithoutResponse } from "./attempt";
+import { ConfirmingReads, type Waits } from "./confirmingReads";
 import { type Connection, connectionFor } from "./connection";
 import { Dispatchers, proxyInEnvironment } from "./dispatchers";
 import { type Circumstances, describeStatus, mayHaveTakenEffect } from "./errors";
@@ -50,11 +51,11 @@ interface RequestOptions {
    * Takes what another read has come to that began at this moment (`performance.now()`) or later, if this process wrote
    * nothing in between; and lets others use its result. Default: now, for those who ask while it is under way.
    */
-  readonly since?: number;
+  readonly since?: number | undefined;
 }
 
 /** What resources and data sources use of the client. */
-export type Sender = Pick<Client, "send" | "stream" | "oneAtATime" | "commit">;
+export type Sender = Pick<Client, "send" | "stream" | "oneAtATime" | "commit" | "together">;
 
 /** What an operation yields whose response is read piece by piece; and why an attempt failed. */
 type PiecesOf<O extends StreamedOperation> = AsyncGenerator<
@@ -83,7 +84,8 @@ export class Client {
   readonly #unreadable = new Set<Operation>();
   /** Keys of storage zones and video libraries that were waited for in vain. */
   readonly #refusedKeys = new Set<string>();
-  readonly #groups = new GroupCommits();
+  readonly #confirming = new ConfirmingReads();
+  readonly #groups = new GroupCommits(this.#confirming);
   #warned = false;
 
   /** Takes the secrets of the settings out of a string. */
@@ -127,10 +129,11 @@ export class Client {
   #with(usual: RequestOptions): Sender {
     return {
       send: (operation, ...[request, options]) =>
-        this.send(operation, ...([request, { ...usual, ...options }] as never)),
+        this.send(operation, ...([request, { ...usual, ...options, since: options?.since ?? usual.since }] as never)),
       stream: (operation, ...args) => this.stream(operation, ...args),
       oneAtATime: (key, run) => this.oneAtATime(key, run),
       commit: (key, parent, change) => this.commit(key, parent, change),
+      together: (context, write) => this.together(context, write),
     };
   }
 
@@ -177,6 +180,15 @@ export class Client {
    */
   commit<Look>(key: string, parent: Parent<Look>, change: Change<Look>): Promise<void> {
     return this.#groups.run(key, parent, change, (run) => this.oneAtATime(key, run));
+  }
+
+  /**
+   * Carries out a write, and waits a moment for those under way, so that they share the read that confirms them: one with this `since`.
+   *
+   * @throws what the write throws
+   */
+  together<T>(context: Waits, write: () => Promise<T>): Promise<{ readonly written: T; readonly since: number }> {
+    return this.#confirming.together(context, write);
   }
 
   /** Ends the waits, lets the requests under way finish, and closes the connections. Later requests are refused. */

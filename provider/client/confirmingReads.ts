@@ -8,8 +8,16 @@ const share = 0.75;
 const lingerMs = 150;
 /** How often it waits for one more, or for those that are under way. */
 const lingers = 10;
+/** What a wait is for: it ends early where that is cancelled. */
+export interface Waits {
+  wait(ms: number): Promise<void>;
+}
+
+/** The key of writes that need no turn. */
+const none = "";
+
 /** A parent of which the writes wait for a look. */
-interface Waiting<Look> {
+interface Waiting<Look> extends Waits {
   readonly key: string;
   readonly siblings?: Siblings<Look> | undefined;
   /** How many writes wait. */
@@ -18,7 +26,6 @@ interface Waiting<Look> {
   readonly settleMs: number;
   /** Whether a further write to the same parent may come first. */
   readonly takesMore: boolean;
-  wait(ms: number): Promise<void>;
 }
 
 /** When to look, and what a list of several parents shows; nothing where this parent was to be read by itself. */
@@ -74,6 +81,26 @@ export class ConfirmingReads {
       return await run();
     } finally {
       this.#writing -= 1;
+    }
+  }
+
+  /**
+   * Carries out a write that needs no turn, and waits a moment for those under way, so that they share the read that confirms them.
+   * Yields what the write came to, and the moment from which on a read shows it.
+   *
+   * @throws what the write throws
+   */
+  async together<T>(
+    { wait }: Waits,
+    write: () => Promise<T>,
+  ): Promise<{ readonly written: T; readonly since: number }> {
+    this.arrived(none);
+    try {
+      const written = await this.writing(write);
+      const turn = await this.turn({ key: none, size: 1, settleMs: 0, takesMore: false, wait });
+      return { written, since: turn === "more" ? performance.now() : turn.since };
+    } finally {
+      this.reported();
     }
   }
 

@@ -1,5 +1,5 @@
 import { firstTen } from "../schema/sentence";
-import { ConfirmingReads, type Turn } from "./confirmingReads";
+import { ConfirmingReads, type Turn, type Waits } from "./confirmingReads";
 import { claimsMissing, EdgeError, InvalidResponseError, isNotFoundOrUnauthorised } from "./errors";
 import { now, recently } from "./readCache";
 import type { Siblings } from "./siblings";
@@ -20,7 +20,7 @@ export interface Parent<Look> {
   /** How several such parents are read with one request. Default: each by itself. */
   readonly siblings?: Siblings<Look>;
   /** The operation that it is looked at for. */
-  readonly context: { readonly cancelled: AbortSignal; wait(ms: number): Promise<void> };
+  readonly context: Waits & { readonly cancelled: AbortSignal };
 }
 
 /** A change whose response does not say that it took. */
@@ -75,7 +75,11 @@ interface Group<Look> {
 export class GroupCommits {
   // biome-ignore lint/suspicious/noExplicitAny: a key has one kind of look
   readonly #waiting = new Map<string, Member<any>[]>();
-  readonly #reads = new ConfirmingReads();
+  readonly #reads: ConfirmingReads;
+
+  constructor(reads = new ConfirmingReads()) {
+    this.#reads = reads;
+  }
 
   /**
    * Carries out a change of what the key names, with those that come for the same key meanwhile.

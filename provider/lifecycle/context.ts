@@ -57,6 +57,7 @@ export function watched(context: Context): { context: Context; hadSuccess: () =>
         stream: (operation, ...args) => client.stream(operation, ...args),
         oneAtATime: (key, run) => client.oneAtATime(key, run),
         commit: (key, parent, change) => client.commit(key, parent, change),
+        together: (own, write) => client.together(own, write),
       },
     },
     hadSuccess: () => hadSuccess,

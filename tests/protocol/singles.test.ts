@@ -27,7 +27,7 @@ const leftOut: Readonly<Record<string, string>> = {
 };
 
 /** The kinds that read their parent between their writes, or in a turn of their own: only those at the same time share a read. */
-const inTurns = new Set(["AccessList", "VideoCollection", "StorageFile", "PullZoneHostname"]);
+const inTurns = new Set(["VideoCollection", "PullZoneHostname"]);
 
 /** Single objects, entries of a list, and those that read in turns. */
 const sortOf = (type: string) => (inTurns.has(type) ? "in turns" : namesIn(kindOf(type).idForm).length);

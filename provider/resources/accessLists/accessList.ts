@@ -193,12 +193,14 @@ new edge.AccessList("blocked", {
 
   async create(context, declared) {
     const { accessListId } = declared;
-    const { id, outputs } =
+    const { written, since } = await context.client.together(context, async () =>
       accessListId === undefined
-        ? await createOrAdopt(context, accessList, creationOf(context, declared))
-        : await adopt(context, declared, accessListId);
+        ? createOrAdopt(context, accessList, creationOf(context, declared))
+        : adopt(context, declared, accessListId),
+    );
+    const { id, outputs } = written;
     const known = { adopted: outputs.adopted === true };
-    const configuring = configured(context, id, declared);
+    const configuring = configured(context, id, declared, since);
     const configurationId = await (known.adopted
       ? configuring
       : completing({ id, outputs: known }, "the list was created, but not configured", configuring));
@@ -289,9 +291,9 @@ function withId(lists: readonly AccessList[], listId: number): AccessList | unde
 }
 
 /** Configures a list as declared, and yields the id of its configuration, which the zone's list of lists has. */
-async function configured(context: Context, id: string, declared: Inputs): Promise<number> {
+async function configured(context: Context, id: string, declared: Inputs, since?: number): Promise<number> {
   const [shieldZoneId, listId] = idParts(id, form);
-  const listed = withId((await customListsOf(context, shieldZoneId)).items, listId);
+  const listed = withId((await customListsOf(context, shieldZoneId, since)).items, listId);
   if (!listed) {
     throw new EdgeError(`shield zone ${shieldZoneId} does not list the access list ${listId} yet. Run up again.`);
   }

@@ -37,9 +37,13 @@ export async function accessListsOf(context: Context, shieldZoneId: number): Pro
   };
 }
 
-/** The account's own lists in a zone. */
-export async function customListsOf(context: Context, shieldZoneId: number): Promise<ShownList<AccessList>> {
-  const { customLists } = await context.client.send(api.listAccessLists, { path: { shieldZoneId } });
+/** The account's own lists in a zone; with `since`, as another resource has read them since then. */
+export async function customListsOf(
+  { client }: Context,
+  shieldZoneId: number,
+  since?: number,
+): Promise<ShownList<AccessList>> {
+  const { customLists } = await client.send(api.listAccessLists, { path: { shieldZoneId } }, { since });
   return shownList<AccessList>(api.listAccessLists, { customLists }, ["name"]);
 }
 

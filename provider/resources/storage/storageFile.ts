@@ -229,9 +229,11 @@ new edge.StorageFile("robots", {
       if (isOfOthers(found, state.sha256 ?? "")) return context.warn(leftAsTheyAre(storageZoneId, [path]));
     }
     giveUp(context, storageFile, [{ key: path, id, isAdopted: false, inputs: state }]);
-    const deletes = () => context.client.send(api.deleteStorageFile, request).then(() => {});
-    if (!(await deleteUnlessDeclared(context, storageFile, { id }, deletes))) return;
-    const look = fileAt(context, zone, path, now());
+    const send = () => context.client.send(api.deleteStorageFile, request).then(() => {});
+    const deletes = () => deleteUnlessDeclared(context, storageFile, { id }, send);
+    const { written: isDeleted, since } = await context.client.together(context, deletes);
+    if (!isDeleted) return;
+    const look = fileAt(context, zone, path, since);
     await confirmingDeleted(
       "file",
       look.then((found) => found !== undefined),
@@ -286,11 +288,13 @@ async function upload(context: Context, zone: OpenZone, declared: Inputs): Promi
   const { storageZoneName, host } = zone;
   const body = { ...content, contentType };
   const request = { path: { storageZoneName, filePath: path }, body, host };
-  await context.client.send(api.uploadStorageFile, request).catch((error) => {
-    throw isAnother(content) ? new EdgeError(changed, { mayHaveTakenEffect: mayHaveTakenEffect(error) }) : error;
-  });
+  const send = () =>
+    context.client.send(api.uploadStorageFile, request).catch((error) => {
+      throw isAnother(content) ? new EdgeError(changed, { mayHaveTakenEffect: mayHaveTakenEffect(error) }) : error;
+    });
+  const { since } = await context.client.together(context, send);
   for (let look = 1; ; look += 1) {
-    const found = await confirming(fileAt(context, zone, path, now()));
+    const found = await confirming(fileAt(context, zone, path, look === 1 ? since : now()));
     if (found && (found.Checksum == null || hasHash(found, content.sha256))) return;
     if (look === looks) break;
     await context.wait(pauseMs);

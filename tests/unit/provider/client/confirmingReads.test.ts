@@ -1,3 +1,4 @@
+import { ConfirmingReads } from "../../../../provider/client/confirmingReads";
 import { EdgeError } from "../../../../provider/client/errors";
 import { GroupCommits } from "../../../../provider/client/groupCommit";
 import { KeyedMutex } from "../../../../provider/client/keyedMutex";
@@ -181,3 +182,29 @@ test("an account with many more parents is listed once", async () => {
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise(setImmediate);
 }
+
+describe("writes that need no turn", () => {
+  const context = { wait: () => new Promise<void>((resolve) => setImmediate(resolve)) };
+
+  test("are shown by one read that begins after all of those that are under way", async () => {
+    const reads = new ConfirmingReads();
+    const ended: number[] = [];
+    const all = Array.from({ length: 3 }, () =>
+      reads.together(context, async () => {
+        await new Promise(setImmediate);
+        ended.push(performance.now());
+      }),
+    );
+    const [first, ...others] = await Promise.all(all);
+    expect(others.map(({ since }) => since)).toEqual([first?.since, first?.since]);
+    expect(first?.since).toBeGreaterThanOrEqual(Math.max(...ended));
+  });
+
+  test("are not waited for once they have failed", async () => {
+    const reads = new ConfirmingReads();
+    const failing = reads.together(context, () => Promise.reject(new EdgeError("refused")));
+    const other = reads.together(context, async () => "written");
+    await expect(failing).rejects.toThrow("refused");
+    expect(await other).toMatchObject({ written: "written" });
+  });
+});
