@@ -154,7 +154,7 @@ function settingsOf(shown: LogForwarding): Properties {
 }
 
 async function look({ client }: Context, appId: string, since?: number): Promise<LogForwarding> {
-  return client.send(api.getLogForwarding, { path: { appId } }, since === undefined ? {} : { since });
+  return client.send(api.getLogForwarding, { path: { appId } }, { since });
 }
 
 /** The configuration of an application, or nothing where it has none. */

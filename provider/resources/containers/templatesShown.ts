@@ -18,7 +18,7 @@ export const templateFields = shapeForPrograms(api.containerTemplateFields);
 
 /** An application with its templates. */
 export function applicationOf({ client }: Context, appId: string, since?: number) {
-  return client.send(applications.getApplication, { path: { appId } }, since === undefined ? {} : { since });
+  return client.send(applications.getApplication, { path: { appId } }, { since });
 }
 
 /** The templates that an application shows; with `since`, as another resource has read them since then. */

@@ -24,8 +24,7 @@ export function databasesOf({ client }: Pick<Context, "client">, search?: string
 
 /** A database; with `since`, as another resource has read it since then. */
 export async function readDatabase({ client }: Context, databaseId: string, since?: number): Promise<Database> {
-  const options = since === undefined ? {} : { since };
-  return (await client.send(api.getDatabase, { path: { databaseId } }, options)).db;
+  return (await client.send(api.getDatabase, { path: { databaseId } }, { since })).db;
 }
 
 /** The settings of a database, by input. */

@@ -26,7 +26,7 @@ interface ZoneRecords extends ShownList<DnsRecord> {
 
 /** Reads the records of a zone: the platform has no operation to read one. All records of a zone share one read. */
 export async function recordsOf({ client }: Context, zoneId: number, since?: number): Promise<ZoneRecords> {
-  return recordsIn(await client.send(api.getDnsZone, { path: { id: zoneId } }, since === undefined ? {} : { since }));
+  return recordsIn(await client.send(api.getDnsZone, { path: { id: zoneId } }, { since }));
 }
 
 /** The records that a response shows. */

@@ -98,7 +98,7 @@ export const unset: Properties = {
 
 /** A zone with its records; with `since`, as another resource has read it since then. */
 export function readDnsZone({ client }: Context, id: number, since?: number): Promise<DnsZone> {
-  return client.send(api.getDnsZone, { path: { id } }, since === undefined ? {} : { since });
+  return client.send(api.getDnsZone, { path: { id } }, { since });
 }
 
 /** The DNS zones of the account, without their records. */

@@ -31,8 +31,7 @@ export async function edgeRulesOf(
   pullZoneId: number | string,
   since?: number,
 ): Promise<ShownRules> {
-  const options = since === undefined ? {} : { since };
-  return rulesIn(await client.send(api.getPullZone, { path: { id: Number(pullZoneId) } }, options));
+  return rulesIn(await client.send(api.getPullZone, { path: { id: Number(pullZoneId) } }, { since }));
 }
 
 /** The edge rules that a response shows. */

@@ -254,8 +254,7 @@ function byVideoLibrary(name: "AllowedReferrers" | "BlockedReferrers") {
   const entriesIn = (library: z.output<typeof videoLibraries.videoLibrary>) =>
     wholeList(getVideoLibrary, listOf(library, name));
   return {
-    shown: async ({ client }, id, since) =>
-      entriesIn(await client.send(getVideoLibrary, { path: { id } }, since === undefined ? {} : { since })),
+    shown: async ({ client }, id, since) => entriesIn(await client.send(getVideoLibrary, { path: { id } }, { since })),
     siblings: ({ client }, id) =>
       siblingsOn(sharedLists.videoLibraries, id, name, {
         page: (query) => client.send(listVideoLibraries, { query }),

@@ -14,7 +14,7 @@ export type Hostname = z.output<typeof api.pullZoneHostname>;
 
 /** A pull zone; with `since`, as another resource has read it since then. */
 export function readPullZone({ client }: Context, id: number, since?: number): Promise<PullZoneDetails> {
-  return client.send(api.getPullZone, { path: { id } }, since === undefined ? {} : { since });
+  return client.send(api.getPullZone, { path: { id } }, { since });
 }
 
 /** All pull zones of the account. */

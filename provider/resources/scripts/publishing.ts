@@ -25,8 +25,7 @@ interface Wanted extends Wait {
 
 /** The release that a script runs, with its code if the platform shows it anywhere; nothing where it runs none, or is missing. */
 export async function activeRelease(context: Context, scriptId: number, since?: number): Promise<Release | undefined> {
-  const options = since === undefined ? {} : { since };
-  const reading = context.client.send(api.getActiveScriptRelease, { path: { id: scriptId } }, options);
+  const reading = context.client.send(api.getActiveScriptRelease, { path: { id: scriptId } }, { since });
   const active = await unlessMissing(reading);
   if (!active || typeof active.Code === "string") return active;
   const listed = (await releasesOf(context, scriptId)).find(({ Id }) => Id === active.Id);

@@ -22,12 +22,12 @@ export function scriptsOf({ client }: Context): Promise<Listing<Script>> {
 }
 
 export function readScript({ client }: Context, id: number, since?: number): Promise<ScriptDetails> {
-  return client.send(api.getScript, { path: { id } }, since === undefined ? {} : { since });
+  return client.send(api.getScript, { path: { id } }, { since });
 }
 
 /** The code of a script; nothing where the platform does not show it. */
 export async function readCode({ client }: Context, id: number, since?: number): Promise<string | undefined> {
-  const response = await client.send(api.getScriptCode, { path: { id } }, since === undefined ? {} : { since });
+  const response = await client.send(api.getScriptCode, { path: { id } }, { since });
   return response.Code ?? undefined;
 }
 
@@ -54,8 +54,7 @@ export async function secretsOf(
   id: number,
   since?: number,
 ): Promise<Map<string, number> | undefined> {
-  const options = since === undefined ? {} : { since };
-  const { Secrets } = await client.send(api.listScriptSecrets, { path: { id } }, options);
+  const { Secrets } = await client.send(api.listScriptSecrets, { path: { id } }, { since });
   return byName(Secrets, ({ Id }) => Id);
 }
 

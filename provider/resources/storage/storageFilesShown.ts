@@ -53,7 +53,7 @@ async function folderOf(
   since?: number,
 ): Promise<{ readonly items: readonly StorageObject[]; readonly isWhole: boolean }> {
   const request = { path: { storageZoneName, folderPath }, host };
-  const send = () => context.client.send(api.listStorageFolder, request, since === undefined ? {} : { since });
+  const send = () => context.client.send(api.listStorageFolder, request, { since });
   try {
     const items = await context.run.part(Listings).schedule(send);
     refuseOthers({ id, storageZoneName, path: folderPath }, items);

@@ -14,7 +14,7 @@ export type StorageZone = z.output<typeof api.storageZoneDetails> & {
 
 /** A storage zone; with `since`, as another resource has read it since then. */
 export function readStorageZone({ client }: Context, id: number, since?: number) {
-  return client.send(api.getStorageZone, { path: { id } }, since === undefined ? {} : { since });
+  return client.send(api.getStorageZone, { path: { id } }, { since });
 }
 
 /** The same, or nothing where it is deleted. */

@@ -120,7 +120,7 @@ async function requestFor(context: Context, [libraryId, collectionId]: readonly 
 
 async function find(context: Context, id: readonly [number, string], since?: number): Promise<VideoCollection> {
   const request = await requestFor(context, id);
-  return context.client.send(api.getVideoCollection, request, since === undefined ? {} : { since });
+  return context.client.send(api.getVideoCollection, request, { since });
 }
 
 function videosOf({ videoCount }: VideoCollection): string[] {

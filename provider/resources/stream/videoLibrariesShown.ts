@@ -16,7 +16,7 @@ export const { settings, bodyOf, shownSettings, differingSettings } = settingTab
 
 /** A library; with `since`, as another resource has read it since then. */
 export function readVideoLibrary({ client }: Context, id: number, since?: number): Promise<VideoLibrary> {
-  return client.send(api.getVideoLibrary, { path: { id } }, since === undefined ? {} : { since });
+  return client.send(api.getVideoLibrary, { path: { id } }, { since });
 }
 
 type PullZone = z.output<typeof pullZones.pullZoneDetails>;
@@ -39,7 +39,7 @@ export async function pullZoneOf(
   since?: number,
 ): Promise<ZoneOfLibrary> {
   const id = library.PullZoneId || before.pullZoneId || (await listedPullZone(context, library));
-  const read = context.client.send(pullZones.getPullZone, { path: { id } }, since === undefined ? {} : { since });
+  const read = context.client.send(pullZones.getPullZone, { path: { id } }, { since });
   // That of a library that is there must not count as the library that is missing.
   return { pullZoneId: id, zone: await unlessMissing(read) };
 }

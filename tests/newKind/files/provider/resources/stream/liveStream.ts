@@ -119,7 +119,7 @@ async function requestFor(context: Context, [libraryId, streamId]: readonly [num
 
 async function find(context: Context, id: readonly [number, string], since?: number): Promise<LiveStream> {
   const request = await requestFor(context, id);
-  return context.client.send(api.getLiveStream, request, since === undefined ? {} : { since });
+  return context.client.send(api.getLiveStream, request, { since });
 }
 
 async function streamsOf(context: Context, libraryId: number): Promise<Listing<LiveStream>> {
