@@ -44,8 +44,24 @@ function manifest(tenant: Tenant, settings: Settings): object {
       // A tenant has a pod only while it is brought up.
       workspaceReclaimPolicy: "Delete",
       workspaceTemplate: {
-        spec: { image: "pulumi/pulumi:3.230.0-nonroot", resources: { requests: { memory: "512Mi" } } },
+        spec: {
+          image,
+          resources: { requests: { memory: "512Mi" } },
+          podTemplate: { spec: { initContainers: [installation], containers: [{ name: "pulumi" }] } },
+        },
       },
     },
   };
 }
+
+const image = "pulumi/pulumi:3.230.0-nonroot";
+
+/** Runs before the operator's `pulumi install`, which fails without the folder of the plugin that Pulumi.yaml names. */
+const installation = {
+  name: "install",
+  image,
+  command: ["npm", "install"],
+  workingDir: "/share/workspace",
+  volumeMounts: [{ name: "share", mountPath: "/share" }],
+  securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ["ALL"] } },
+};

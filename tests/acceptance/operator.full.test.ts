@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseAllDocuments } from "yaml";
 import { definition, withFields, wrongFields } from "../operator/stacks";
 import { type ApiResponse, type ApiServer, folderOfApiServer, startApiServer } from "./apiServer";
+import { Stack } from "./engine";
 import { folderOfNode } from "./exampleNode";
 
 const examples = resolve(__dirname, "../../examples");
@@ -77,6 +78,20 @@ describe("manifests for Pulumi's Kubernetes Operator on a real API server", () =
   /** Creates an object as `kubectl create` does: unknown fields are errors. */
   function create(manifest: Manifest): Promise<ApiResponse> {
     return server.send("POST", `${collectionOf(manifest)}?fieldValidation=Strict`, manifest);
+  }
+});
+
+test("`pulumi install`, which the operator runs, needs the packages of examples/fleet to be there", async () => {
+  const checkout = new Stack({});
+  try {
+    for (const file of ["Pulumi.yaml", "package.json"])
+      cpSync(join(examples, "fleet", file), join(checkout.folder, file));
+    // Once it succeeds, remove the container that installs them from the manifests.
+    await expect(checkout.cli(["install"])).rejects.toThrow(
+      /no folder at path '.*node_modules\/pulumi-edge-platform\/plugin'/,
+    );
+  } finally {
+    checkout.close();
   }
 });
 
