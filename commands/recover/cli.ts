@@ -39,7 +39,7 @@ export const command = defineCommand({
         `removed ${singleLine(note, longestLine)}, which the interrupted run left truncated; the state beside it is intact\n`,
       );
     }
-    for (const { args, env, mayFail } of recoverySteps(given, adoptOf(given.stack, own))) {
+    for (const { args, env, mayFail } of Object.values(recoverySteps(given, adoptOf(given.stack, own)))) {
       const shown = [...Object.entries(env).map(([name, value]) => `${name}=${value}`), "pulumi", ...args].join(" ");
       err(`\n$ ${singleLine(shown, longestLine)}\n`);
       const { status, error } = spawnSync("pulumi", args, { stdio: "inherit", env: { ...own, ...env } });

@@ -5,4 +5,4 @@
  */
 
 export { type Lock, locksIn } from "./locks";
-export { type Recovery, type RecoveryStep, recoverySteps } from "./steps";
+export { type Recovery, type RecoveryStep, type RecoverySteps, recoverySteps } from "./steps";

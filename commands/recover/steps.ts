@@ -18,21 +18,35 @@ export interface RecoveryStep {
   readonly mayFail: boolean;
 }
 
+/** The commands of a recovery, in their order. */
+export interface RecoverySteps {
+  /** Releases the lock of the stopped run. */
+  readonly cancel: RecoveryStep;
+  /** Records what the platform has, and clears unfinished operations. */
+  readonly refresh: RecoveryStep;
+  /** The up or destroy that finishes what was stopped. */
+  readonly finish: RecoveryStep;
+}
+
 /**
  * The commands that recover a stack after an interrupted run, in their order. `adopt` is the stack's own `edge:adopt`: a stack that
  * adopts what others have created must not count it as its own.
  */
-export function recoverySteps({ yes, destroy, ...recovery }: Recovery, adopt?: string): RecoveryStep[] {
+export function recoverySteps({ yes, destroy, ...recovery }: Recovery, adopt?: string): RecoverySteps {
   const stack = recovery.stack === undefined ? [] : ["--stack", recovery.stack];
   const confirmed = yes ? ["--yes"] : [];
   const unseen = yes ? ["--skip-preview"] : [];
-  return [
-    { args: ["cancel", ...confirmed, ...stack], env: {}, mayFail: true },
-    { args: ["refresh", "--clear-pending-creates", ...confirmed, ...unseen, ...stack], env: {}, mayFail: false },
-    {
+  return {
+    cancel: { args: ["cancel", ...confirmed, ...stack], env: {}, mayFail: true },
+    refresh: {
+      args: ["refresh", "--clear-pending-creates", ...confirmed, ...unseen, ...stack],
+      env: {},
+      mayFail: false,
+    },
+    finish: {
       args: [destroy ? "destroy" : "up", ...confirmed, ...unseen, ...stack],
       env: destroy || adopt === "true" ? {} : { EDGE_ADOPT: "own" },
       mayFail: false,
     },
-  ];
+  };
 }

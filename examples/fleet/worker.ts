@@ -56,8 +56,8 @@ async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions): Pr
   if (command === "drift")
     return { changes: await initialized(["refresh", "--preview-only", "--stack", stack]), program };
 
-  const recovery = recoverySteps({ stack, yes: true, destroy: command === "destroy" }, process.env.EDGE_ADOPT);
-  const [cancel, reconcile, last] = recovery as [(typeof recovery)[0], (typeof recovery)[0], (typeof recovery)[0]];
+  const which = { stack, yes: true, destroy: command === "destroy" };
+  const { cancel, refresh: reconcile, finish } = recoverySteps(which, process.env.EDGE_ADOPT);
   // Any attempt after the first continues a run that failed or died.
   const isRetry = job.retryCount > 0;
   if (isRetry) {
@@ -67,7 +67,7 @@ async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions): Pr
       await run(reconcile.args);
     });
   }
-  const changes = await initialized([...last.args, ...(refresh ? ["--refresh"] : [])], isRetry ? last.env : {});
+  const changes = await initialized([...finish.args, ...(refresh ? ["--refresh"] : [])], isRetry ? finish.env : {});
   if (command === "destroy") await run(["stack", "rm", "--yes", "--stack", stack]).catch(ignoreMissing);
   return { changes, program };
 }
