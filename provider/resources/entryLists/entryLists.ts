@@ -245,7 +245,7 @@ function byPullZone(name: "AllowedReferrers" | "BlockedReferrers" | "BlockedIps"
   const entriesIn = (zone: PullZone) => wholeList(getPullZone, listOf(zone, name));
   return {
     shown: async (context, id, since) => entriesIn(await readPullZone(context, id, since)),
-    siblings: (context, id) => pullZonesWith(context, id, name, entriesIn),
+    siblings: (context, id) => pullZonesWith(context, id, name, (zone) => zone[name] ?? []),
   } satisfies Partial<EntryList>;
 }
 
@@ -259,7 +259,7 @@ function byVideoLibrary(name: "AllowedReferrers" | "BlockedReferrers") {
       siblingsOn(sharedLists.videoLibraries, id, name, {
         page: (query) => client.send(listVideoLibraries, { query }),
         read: (library) => client.send(getVideoLibrary, { path: { id: library } }),
-        lookIn: entriesIn,
+        lookIn: (library) => library[name] ?? [],
       }),
   } satisfies Partial<EntryList>;
 }

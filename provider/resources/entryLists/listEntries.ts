@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mayHaveTakenEffect } from "../../client/errors";
+import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { isDeclared } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
@@ -9,6 +9,7 @@ import { keyOfId, listClaim } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { quoted } from "../../schema/quoted";
+import { isReadWhole } from "../../schema/tolerant";
 import { id, setOf } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";
 import { warnOfLostPrevious } from "../parts/previous";
@@ -286,6 +287,8 @@ function listEntries(list: lists.EntryList): ResourceKind {
         },
         after: (before) => [...before.filter((entry) => !left.remove.includes(entry) || isOthers(entry)), ...left.add],
         missing: (now) => {
+          if (left.remove.length > 0 && !isReadWhole(now))
+            throw new EdgeError(`${named(parentId)} may have further entries.`);
           const { add, remove } = changes.notTaken(now, left);
           left = { add, remove: remove.filter((entry) => !isOthers(entry)) };
           return [

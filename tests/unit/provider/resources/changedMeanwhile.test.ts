@@ -1,8 +1,10 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { kindOf } from "../../../../provider/kinds";
 import { edgeRule } from "../../../../provider/resources/edgeRules/edgeRule";
 import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { Between } from "../badResponses/between";
-import { Stacked, type TestContext, testContext } from "./context";
+import { failureOf, newProcess, Stacked, type TestContext, testContext } from "./context";
 
 // Another program writes to a pull zone while reads of it are under way that several resources share.
 
@@ -81,6 +83,26 @@ async function upAll(all: readonly Stacked[]): Promise<void> {
   await Promise.all(all.map((each, index) => each.up(programs[index] as Properties, "same run")));
 }
 
+test("entries of several zones are confirmed by lists of them, and removals from longer ones by the zones", async () => {
+  // Waits take real time, so that both are written when the list is read.
+  const waiting = { ...context, wait: (ms: number) => delay(ms) };
+  const all = [1, 2].map(() => new Stacked(kindOf("PullZoneBlockedIps"), waiting));
+  const upWith = async (count: number) => {
+    between.change();
+    newProcess(waiting);
+    const ips = Array.from({ length: count }, (_, index) => `192.0.2.${index}`);
+    await Promise.all(all.map((each, index) => each.up({ pullZoneId: index + 1, ips }, "same run")));
+    const afterWrites = between.exchanges.map(({ request }) => request.replace(/^POST.*|\?.*/, ""));
+    return afterWrites.slice(afterWrites.lastIndexOf("") + 1);
+  };
+  const reads = [await upWith(1), await upWith(4), await upWith(3)];
+  expect(reads.map((each) => each.toSorted())).toEqual([
+    ["GET /pullzone", "GET /pullzone/1"],
+    ["GET /pullzone"],
+    ["GET /pullzone", "GET /pullzone/1", "GET /pullzone/2"],
+  ]);
+});
+
 test("a rule that is deleted elsewhere between a list and the read of its zone is created again", async () => {
   const other = after(list, () => deleteElsewhere(1, "a"));
   const all = stacked(3);
@@ -135,3 +157,24 @@ test("what another program changed before an update began is kept, although an u
     ["renamed", 2],
   ]);
 });
+
+test.each<[string, object]>([
+  ["is refused for now", { status: 429 }],
+  ["fails on the platform", { status: 503 }],
+  ["gets a page of a gateway", { status: 404, headers: { "content-type": "text/html" }, body: Buffer.from("<html>") }],
+  ["breaks off", { cut: true }],
+])(
+  "a read that %s is the error of each rule that waits for it, which is recorded with its own id",
+  async (_, failure) => {
+    const isRead = (index: number) => between.exchanges[index]?.request.startsWith("GET") === true;
+    between.change((real, index) => (rulesOf(1).length === 2 && isRead(index) ? { ...real, ...failure } : real));
+    const all = stacked(2);
+    const programs = programsOf();
+    const ups = all.map((each, index) => failureOf(each.up(programs[index] as Properties, "same run")));
+    for (const message of await Promise.all(ups))
+      expect(message).toContain("So it is not known whether the previous write");
+    expect(all.map(({ state }) => state?.description)).toEqual(["a", "b"]);
+    const ids = rulesOf(1).map(({ Description, Guid }) => [Description, `1/${Guid}`]);
+    expect(ids.toSorted()).toEqual(all.map(({ id }, index) => [["a", "b"][index], id]));
+  },
+);
