@@ -78,6 +78,11 @@ export const breaks: readonly Break[] = [
     ` || compared === 0`,
     ``,
   ]),
+  ...breaksIn("provider/client/siblings.ts", "provider/resources/changedMeanwhile", [
+    "a list that shows something else than a parent itself confirms writes",
+    `isDeepStrictEqual(parent[member], longest[member])`,
+    `true`,
+  ]),
   ...breaksIn("provider/client/groupCommit.ts", "provider/client/groupCommit", [
     "a look that failed counts as confirmed",
     `for (const member of unclear) member.reject(error);`,
