@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import ts from "typescript";
 import { type CodeBlock, codeBlocks } from "../codeBlocks";
 import { type Emulator, startEmulator } from "../emulator";
-import { inFull } from "../tier";
+import { inFull, testInFull } from "../tier";
 import { type UserProject, userProject } from "./userProject/project";
 
 const manifest: { exports: Record<string, { types?: string }> } = JSON.parse(
@@ -143,19 +143,22 @@ recoverySteps();
 expectBlocked();
 `;
 
-test("examples/testing and a program with each entry point compile, and the example passes its tests", async () => {
-  cpSync(join(__dirname, "../../examples/testing"), join(project.folder, "testing"), {
-    recursive: true,
-    filter: (source) => !source.endsWith("node_modules"),
-  });
-  project.write("entryPoints.ts", entryPoints);
-  const files = ["testing/index.ts", "testing/index.test.ts", "entryPoints.ts"];
-  project.write("node.json", JSON.stringify({ extends: "./testing/tsconfig.json", files, compilerOptions: noEmit }));
-  expect(compile("node.json", "typescript")).toEqual([]);
-  const jest = ["../node_modules/jest/bin/jest.js", "--ci", "--maxWorkers=1"];
-  const run = promisify(execFile)(process.execPath, jest, { cwd: join(project.folder, "testing"), timeout: 120_000 });
-  await expect(run).resolves.toMatchObject({ stderr: expect.stringMatching(/^Tests: +3 passed, 3 total$/m) });
-});
+testInFull(
+  "examples/testing and a program with each entry point compile, and the example passes its tests",
+  async () => {
+    cpSync(join(__dirname, "../../examples/testing"), join(project.folder, "testing"), {
+      recursive: true,
+      filter: (source) => !source.endsWith("node_modules"),
+    });
+    project.write("entryPoints.ts", entryPoints);
+    const files = ["testing/index.ts", "testing/index.test.ts", "entryPoints.ts"];
+    project.write("node.json", JSON.stringify({ extends: "./testing/tsconfig.json", files, compilerOptions: noEmit }));
+    expect(compile("node.json", "typescript")).toEqual([]);
+    const jest = ["../node_modules/jest/bin/jest.js", "--ci", "--maxWorkers=1"];
+    const run = promisify(execFile)(process.execPath, jest, { cwd: join(project.folder, "testing"), timeout: 120_000 });
+    await expect(run).resolves.toMatchObject({ stderr: expect.stringMatching(/^Tests: +3 passed, 3 total$/m) });
+  },
+);
 
 /** The lines that the compiler writes: for many blocks TypeScript 7, which takes a fraction of the time. */
 function compile(settings: string, compiler: "typescript" | "typescript-7"): string[] {
