@@ -1,7 +1,7 @@
 /**
  * Whether everything is tested, as `npm run test:all` does. `npm test` is the fast tier: it leaves out cases, and never the
- * last test of what the provider promises. What needs a database, a store of objects or an archive to be built, and pages of
- * the documentation that no change of the provider concerns, wait for all. A file that the fast tier leaves out whole is
+ * last test of what the provider promises. Backends of the state, archives to be built, and pages of the documentation that
+ * no change of the provider concerns, wait for all. A file that the fast tier leaves out whole is
  * called `NAME.full.test.ts`.
  */
 export const inFull = process.env.EDGE_TESTS === "all";

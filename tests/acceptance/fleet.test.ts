@@ -56,7 +56,7 @@ describe("examples/fleet on PostgreSQL", () => {
     await database?.close();
   });
 
-  test("each command in docs/fleet.md works as written and prints what the page shows", async () => {
+  testInFull("each command in docs/fleet.md works as written and prints what the page shows", async () => {
     emulator = await startEmulator({ quiet: true, seed: {} });
     const folder = copyOfExample();
     for (const { line, shown } of commandsIn(page)) {
@@ -69,48 +69,45 @@ describe("examples/fleet on PostgreSQL", () => {
     expect(emulator.state()).toMatchObject({ pullZones: [] });
   });
 
-  testInFull(
-    `${tenantCount} tenants survive a killed worker, a stopped one, and a restart of the database`,
-    async () => {
-      emulator = await startEmulator({ quiet: true, seed: {} });
-      const tenants = Array.from({ length: tenantCount }, (_, index) => tenantNamed(`tenant-${index + 1}`));
-      const [killed, stopped, last] = [copyOfExample(), copyOfExample(), copyOfExample()];
-      expect(await enqueue(last, tenants)).toMatchObject({ code: 0, out: `${tenantCount} enqueued, 0 unchanged\n` });
+  test(`${tenantCount} tenants survive a killed worker, a stopped one, and a restart of the database`, async () => {
+    emulator = await startEmulator({ quiet: true, seed: {} });
+    const tenants = Array.from({ length: tenantCount }, (_, index) => tenantNamed(`tenant-${index + 1}`));
+    const [killed, stopped, last] = [copyOfExample(), copyOfExample(), copyOfExample()];
+    expect(await enqueue(last, tenants)).toMatchObject({ code: 0, out: `${tenantCount} enqueued, 0 unchanged\n` });
 
-      // The first dies with its machine: its own process and what it has started.
-      const doomed = startWorker(killed);
-      await until(() => emulator.state().shieldZones.length > 0);
-      process.kill(-doomed.pid, "SIGKILL");
-      const death = new Date();
-      await doomed.ended;
+    // The first dies with its machine: its own process and what it has started.
+    const doomed = startWorker(killed);
+    await until(() => emulator.state().shieldZones.length > 0);
+    process.kill(-doomed.pid, "SIGKILL");
+    const death = new Date();
+    await doomed.ended;
 
-      const others = [startWorker(stopped), startWorker(last)] as const;
-      const taken = await untilRows(
-        "select started_on, singleton_key from fleet.job where name = 'tenants' and retry_count > 0",
-      );
-      const within = Math.max(...taken.map(({ started_on: time }) => Number(time))) - death.getTime();
-      tell(`fleet: ${taken.length} tenants of the dead worker were taken ${within / 1000} s after its death`);
-      expect(within).toBeLessThan(60_000);
+    const others = [startWorker(stopped), startWorker(last)] as const;
+    const taken = await untilRows(
+      "select started_on, singleton_key from fleet.job where name = 'tenants' and retry_count > 0",
+    );
+    const within = Math.max(...taken.map(({ started_on: time }) => Number(time))) - death.getTime();
+    tell(`fleet: ${taken.length} tenants of the dead worker were taken ${within / 1000} s after its death`);
+    expect(within).toBeLessThan(60_000);
 
-      await database.restart();
-      // Stops once it has something at work again.
-      await untilRows("select 1 from fleet.job where name = 'tenants' and state = 'active'");
-      process.kill(others[0].pid, "SIGTERM");
-      const end = await others[0].ended;
-      expect(end).toMatchObject({ code: 0, out: expect.stringMatching(/finishing what is at work\n/) });
+    await database.restart();
+    // Stops once it has something at work again.
+    await untilRows("select 1 from fleet.job where name = 'tenants' and state = 'active'");
+    process.kill(others[0].pid, "SIGTERM");
+    const end = await others[0].ended;
+    expect(end).toMatchObject({ code: 0, out: expect.stringMatching(/finishing what is at work\n/) });
 
-      expect(await shell(last, "npm run -s fleet -- status --wait", { onOutput: logOutput })).toMatchObject({
-        code: 0,
-      });
-      process.kill(others[1].pid, "SIGTERM");
-      await others[1].ended;
-      await expectWhole(last, tenants);
+    expect(await shell(last, "npm run -s fleet -- status --wait", { onOutput: logOutput })).toMatchObject({
+      code: 0,
+    });
+    process.kill(others[1].pid, "SIGTERM");
+    await others[1].ended;
+    await expectWhole(last, tenants);
 
-      emulator.clearRequests();
-      expect(await enqueue(last, tenants)).toMatchObject({ out: `0 enqueued, ${tenantCount} unchanged\n` });
-      expect(emulator.requests()).toEqual([]);
-    },
-  );
+    emulator.clearRequests();
+    expect(await enqueue(last, tenants)).toMatchObject({ out: `0 enqueued, ${tenantCount} unchanged\n` });
+    expect(emulator.requests()).toEqual([]);
+  });
 
   testInFull("a lock of someone else is never released, and the tenant continues when it is", async () => {
     emulator = await startEmulator({ quiet: true, seed: {} });
