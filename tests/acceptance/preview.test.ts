@@ -145,7 +145,7 @@ testInFull("engine events and the JSON document lead to the same report", async 
   expect(events).toEqual(digest);
 });
 
-test("a failed preview ends with one line and no report", async () => {
+testInFull("a failed preview ends with one line and no report", async () => {
   declare(`new (require("pulumi-edge-platform").ShieldZone)("zone", { pullZoneId: 1001, wafExecutionMode: "Blok" });`);
   const { code, out, err } = await shell(stack, "npx pulumi-edge-platform preview");
   expect({ code, out }).toEqual({ code: 1, out: "" });

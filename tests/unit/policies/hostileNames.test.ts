@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { judged } from "../../../policies/judging";
 import { policies } from "../../../policies/list";
 import type { EdgePolicy } from "../../../policies/policy";
+import { seed } from "../../seed";
+import { inFull } from "../../tier";
 import { holding, hostileNames } from "../hostileNames";
 
 const problemsOf = (policy: string, properties: object, settings: object) =>
@@ -66,6 +68,6 @@ test("every policy reports strings, whatever is declared", () => {
         for (const problem of problemsIn(policy, given)) expect(typeof problem).toBe("string");
       }
     }),
-    { numRuns: 500 },
+    { seed, numRuns: inFull ? 500 : 100 },
   );
 });

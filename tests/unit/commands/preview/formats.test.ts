@@ -316,10 +316,10 @@ describe("a long report", () => {
   });
 
   test("omits even of that what does not fit, and says how much", () => {
-    const written = markdown(reportWith(many(3000, "update")));
+    const written = markdown(reportWith(many(1000, "update")));
     expect(Buffer.byteLength(written)).toBeLessThan(longestComment);
     const told = written.match(/^- \*\*`zone/gm)?.length ?? 0;
-    expect(written).toContain(`${3000 - told} lines of what LOWERS protection`);
+    expect(written).toContain(`${1000 - told} lines of what LOWERS protection`);
     expect(told).toBeGreaterThan(200);
   });
 

@@ -11,6 +11,7 @@ import { kindOf, kindTypes } from "../../../../../provider/kinds";
 import type { Decision } from "../../../../../provider/lifecycle/protection";
 import { isOptional, metaOf, unwrap } from "../../../../../provider/schema/meta";
 import { valid } from "../../../../kinds";
+import { oneOfEach } from "../../../../tier";
 import { effects, previewWith } from "../building";
 
 type Properties = Record<string, unknown>;
@@ -117,7 +118,11 @@ function rulesOf(decision: Decision): readonly string[] {
   return "rule" in decision ? [decision.rule] : [];
 }
 
-test.each(leaves.map((leaf) => [leaf.type, leaf.place, leaf] as const))(
+/** What one decision of a kind is about is alike. */
+const sortOf = ({ type, place, schema }: Leaf) =>
+  JSON.stringify([type, decisionFor(type, place), unwrap(schema).constructor.name]);
+
+test.each(oneOfEach(leaves, sortOf).map((leaf) => [leaf.type, leaf.place, leaf] as const))(
   "%s %s does to protection what is decided of it",
   (type, place, leaf) => {
     const decision = decisionFor(type, place) as Decision;

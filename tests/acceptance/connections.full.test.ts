@@ -1,5 +1,4 @@
 import { type Emulator, type PlatformState, seedEdgeRules, startEmulator } from "../emulator";
-import { inFull, testInFull } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 let one: Emulator;
@@ -79,38 +78,35 @@ test("one program configures and reads two platforms, and the environment provid
   await stack.configure({ "edge:apiKey": secret(rotated) });
   expect((await failureOf(stack.refresh())).result.output).toContain("401 Unauthorized");
   stack.setEnv({ EDGE_ACCESS_KEY: rotated, EDGE_CONNECTIONS: JSON.stringify({ second: { apiKey: rotated } }) });
-  if (inFull) expect((await stack.refresh()).changes).toMatchObject({ same: 8 });
+  expect((await stack.refresh()).changes).toMatchObject({ same: 8 });
   await stack.destroy();
   expect([held(one), held(two)]).toEqual([untouched, untouched]);
 });
 
-testInFull(
-  "another connection to the same account is an update without requests, and the previous values are kept",
-  async () => {
-    const account = { baseUrl: one.baseUrl, apiKey: one.key };
-    await stack.configure({ "edge:connections": { before: account, after: account } });
-    // A dependent of the zone is deleted before the zone is diffed.
-    const shielded = (connection: string) => `
+test("another connection to the same account is an update without requests, and the previous values are kept", async () => {
+  const account = { baseUrl: one.baseUrl, apiKey: one.key };
+  await stack.configure({ "edge:connections": { before: account, after: account } });
+  // A dependent of the zone is deleted before the zone is diffed.
+  const shielded = (connection: string) => `
     const zone = new edge.ShieldZone("zone", { pullZoneId: 1002, adopt: true, wafEnabled: false, connection: "${connection}" });
     new edge.AccessListConfiguration("list", { shieldZoneId: zone.shieldZoneId, listName: "Tor exit nodes", isEnabled: true, connection: "${connection}" });
   `;
-    const found = comparable(one.state());
-    declare(inAccount("before") + shielded("before"));
-    await stack.up();
-    const before = comparable(one.state());
-    one.clearRequests();
+  const found = comparable(one.state());
+  declare(inAccount("before") + shielded("before"));
+  await stack.up();
+  const before = comparable(one.state());
+  one.clearRequests();
 
-    declare(inAccount("after") + shielded("after"));
-    expect((await stack.up()).changes).toEqual({ same: 1, update: 5 });
-    expect(one.requests()).toEqual([]);
-    expect(comparable(one.state())).toEqual(before);
+  declare(inAccount("after") + shielded("after"));
+  expect((await stack.up()).changes).toEqual({ same: 1, update: 5 });
+  expect(one.requests()).toEqual([]);
+  expect(comparable(one.state())).toEqual(before);
 
-    await stack.destroy();
-    expect(comparable(one.state())).toEqual(found);
-  },
-);
+  await stack.destroy();
+  expect(comparable(one.state())).toEqual(found);
+});
 
-testInFull("a misspelt connection fails the up before anything is sent", async () => {
+test("a misspelt connection fails the up before anything is sent", async () => {
   await stack.configure({ "edge:connections": { after: { baseUrl: one.baseUrl, apiKey: one.key } } });
   declare(inAccount("aftr"));
   expect((await failureOf(stack.up())).result.output).toContain(
@@ -119,7 +115,7 @@ testInFull("a misspelt connection fails the up before anything is sent", async (
   expect(one.requests()).toEqual([]);
 });
 
-testInFull("a connection to another platform moves every resource there", async () => {
+test("a connection to another platform moves every resource there", async () => {
   const connections = {
     one: { baseUrl: one.baseUrl, apiKey: one.key },
     two: { baseUrl: two.baseUrl, apiKey: two.key },
@@ -132,7 +128,7 @@ testInFull("a connection to another platform moves every resource there", async 
   expect([held(one), held(two)]).toEqual([untouched, declared]);
 });
 
-testInFull("a connection to another account of the same platform moves a registry there", async () => {
+test("a connection to another account of the same platform moves a registry there", async () => {
   const apiKey = "key-of-another-account";
   one.edit(({ accessKeys }) => void accessKeys.push({ key: apiKey, account: "other" }));
   const connections = { own: { baseUrl: one.baseUrl, apiKey: one.key }, other: { baseUrl: one.baseUrl, apiKey } };
@@ -149,24 +145,21 @@ testInFull("a connection to another account of the same platform moves a registr
   await stack.destroy();
 });
 
-testInFull(
-  "a changed address leads to a warning before anything is written, and a refresh with the program records it",
-  async () => {
-    await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
-    declare(inAccount(undefined));
-    await stack.up();
-    two.putState(one.state());
-    await stack.configure({ "edge:baseUrl": two.baseUrl });
+test("a changed address leads to a warning before anything is written, and a refresh with the program records it", async () => {
+  await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
+  declare(inAccount(undefined));
+  await stack.up();
+  two.putState(one.state());
+  await stack.configure({ "edge:baseUrl": two.baseUrl });
 
-    const warning = `Resources of this stack were last seen at ${one.baseUrl}, and edge:baseUrl is now ${two.baseUrl}.`;
-    expect((await stack.preview()).output.split(warning)).toHaveLength(2);
-    expect(two.requests()).toEqual([]);
-    await stack.refresh({ args: ["--run-program"] });
-    const { output } = await stack.destroy({ args: ["--run-program"] });
-    expect(output).not.toContain("last seen at");
-    expect([held(one), held(two)]).toEqual([declared, untouched]);
-  },
-);
+  const warning = `Resources of this stack were last seen at ${one.baseUrl}, and edge:baseUrl is now ${two.baseUrl}.`;
+  expect((await stack.preview()).output.split(warning)).toHaveLength(2);
+  expect(two.requests()).toEqual([]);
+  await stack.refresh({ args: ["--run-program"] });
+  const { output } = await stack.destroy({ args: ["--run-program"] });
+  expect(output).not.toContain("last seen at");
+  expect([held(one), held(two)]).toEqual([declared, untouched]);
+});
 
 /** Sets the only valid key of the account. */
 function setKey(emulator: Emulator, key: string): void {
