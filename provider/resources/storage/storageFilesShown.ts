@@ -1,7 +1,7 @@
 import type { OwnHost } from "../../api/operation";
 import * as api from "../../api/storageFiles";
 import { EdgeError, NotFoundError } from "../../client/errors";
-import { now } from "../../client/readCache";
+import { now, recently } from "../../client/readCache";
 import { Semaphore } from "../../client/semaphore";
 import type { Context } from "../../lifecycle/context";
 import { isReadWhole } from "../../schema/tolerant";
@@ -27,16 +27,20 @@ class Listings extends Semaphore {
 }
 
 /** The name, host and password of a zone, which no file records. Nothing for a deleted zone, which the platform may still show. */
-export async function findZone(context: Context, id: number): Promise<OpenZone | undefined> {
-  const { Name, Password, StorageHostname, Deleted, FilesStored } = await readStorageZone(context, id, now());
+export async function findZone(context: Context, id: number, since = now()): Promise<OpenZone | undefined> {
+  const { Name, Password, StorageHostname, Deleted, FilesStored } = await readStorageZone(context, id, since);
   if (Deleted) return undefined;
   const host = { hostname: StorageHostname ?? "", password: Password };
   return { id, storageZoneName: Name, host, filesStored: FilesStored ?? undefined };
 }
 
-/** @throws EdgeError where the zone is deleted */
+/**
+ * The same as it was within the last second.
+ *
+ * @throws EdgeError where the zone is deleted
+ */
 export async function openZone(context: Context, id: number): Promise<OpenZone> {
-  const zone = await findZone(context, id);
+  const zone = await findZone(context, id, recently());
   if (!zone) throw new EdgeError(`storage zone ${id} is deleted.`);
   return zone;
 }
