@@ -29,6 +29,7 @@ const tied = existsSync("/usr/bin/setpriv") ? ["setpriv", "--pdeathsig", "KILL"]
 export async function pulumi(args: readonly string[], options: PulumiOptions): Promise<Record<string, number>> {
   const asEvents = ["up", "destroy", "refresh"].includes(args[0] ?? "") ? ["--json"] : [];
   const [command = "", ...rest] = [...tied, "pulumi", ...args, ...asEvents, "--non-interactive", "--color", "never"];
+  options.kill.throwIfAborted();
   const child = spawn(command, rest, {
     cwd: folder,
     env: { ...quick, ...process.env, ...options.env },
@@ -46,6 +47,7 @@ export async function pulumi(args: readonly string[], options: PulumiOptions): P
     throw error;
   });
   const [[code, signal], out, err] = await ended.finally(() => listening.abort());
+  options.kill.throwIfAborted();
   if (signal !== null) throw new PulumiError([`pulumi ${args[0]} was ended by ${signal}`], err);
   await onEnd();
   if (code !== 0) throw new PulumiError(reasonsIn(out, err), `${out}\n${err}`);

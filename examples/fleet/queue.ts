@@ -8,6 +8,15 @@ import type { Tenant } from "./tenants.ts";
 /** One job for each tenant and for each check for drift. */
 export const tenantQueue = "tenants";
 
+/** The job of a worker that has been silent for so long starts elsewhere, up to 30 seconds later. */
+const heartbeatSeconds = 30;
+
+/**
+ * A worker ends its runs when the database has been silent for so long. The rest of the time is for the last requests of their
+ * providers.
+ */
+export const silenceSeconds = heartbeatSeconds / 2;
+
 /** The jobs that send requests to one account: a worker may limit how many of them run at once. */
 const account = { id: "account" };
 
@@ -17,8 +26,10 @@ export async function openQueue(isWorker: boolean): Promise<PgBoss> {
   if (!/^postgres(ql)?:/.test(connectionString)) {
     throw new Error("set FLEET_DATABASE_URL, or PULUMI_BACKEND_URL, to the address of a PostgreSQL database");
   }
+  // A worker's connection that hangs is replaced.
+  const connection = { connectionString, ...(isWorker ? { query_timeout: silenceSeconds * 1000 } : {}) };
   const boss = new PgBoss({
-    connectionString,
+    ...connection,
     schema: "fleet",
     supervise: isWorker,
     schedule: isWorker,
@@ -31,8 +42,7 @@ export async function openQueue(isWorker: boolean): Promise<PgBoss> {
   await boss.start();
   await boss.createQueue(tenantQueue, {
     policy: "exclusive",
-    // A dead worker's job starts elsewhere after 30 to 60 seconds, when the last request of its provider has ended.
-    heartbeatSeconds: 30,
+    heartbeatSeconds,
     retryLimit: 3,
     retryDelay: 5,
     retryBackoff: true,

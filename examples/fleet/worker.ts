@@ -4,6 +4,7 @@ import { PulumiError } from "./events.ts";
 import { programVersion, pulumi, writeSettings } from "./pulumi.ts";
 import { enqueueDrift, tenantQueue } from "./queue.ts";
 import { expectDeadRun, recordRun } from "./runs.ts";
+import { untilSilence } from "./silence.ts";
 import type { Result, TenantJob } from "./tasks.ts";
 
 export interface WorkerOptions {
@@ -23,7 +24,9 @@ export async function work(boss: PgBoss, options: WorkerOptions): Promise<void> 
     options.requestsPerSecond === undefined ? {} : { groupConcurrency: runsAtOnce(options.requestsPerSecond) };
   await boss.work(tenantQueue, { ...polling, ...limit, includeMetadata: true }, async ([job]) => {
     const task = job as TenantJob;
-    const outcome = await perform(boss, task, options).catch((error: Error) => error);
+    const outcome = await untilSilence(boss, task, (end) => perform(boss, task, options, end)).catch(
+      (error: Error) => error,
+    );
     options.onEnd(task, outcome);
     // The queue stores the message alone.
     if (outcome instanceof Error) throw new Error(outcome.message);
@@ -31,7 +34,7 @@ export async function work(boss: PgBoss, options: WorkerOptions): Promise<void> 
   });
 }
 
-async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions): Promise<Result> {
+async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions, end: AbortSignal): Promise<Result> {
   const { command, tenant, refresh } = job.data;
   const program = programVersion();
   if (!tenant) return { changes: { enqueued: await enqueueDrift(boss) }, program };
@@ -40,7 +43,7 @@ async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions): Pr
     pulumi(args, {
       env,
       interrupt: options.interrupt,
-      kill: job.signal,
+      kill: end,
       onStart: (pid) => recordRun(boss, stack, pid),
     });
   const initialized = async (args: readonly string[], env = {}) => {

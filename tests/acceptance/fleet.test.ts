@@ -8,6 +8,7 @@ import { Stack } from "./engine";
 import { folderOfNode } from "./exampleNode";
 import { tell } from "./progress";
 import { type CommandResult, commandsIn, shell, startShell } from "./shell";
+import { type SilentProxy, startSilentProxy } from "./silentProxy";
 import { until } from "./until";
 
 const { Client } = require("pg") as { Client: new (url: string) => Database };
@@ -42,6 +43,7 @@ describe("examples/fleet on PostgreSQL", () => {
 
   let database: Postgres;
   let emulator: Emulator;
+  let proxy: SilentProxy | undefined;
   let open: Stack[] = [];
   const node = folderOfNode();
 
@@ -52,6 +54,7 @@ describe("examples/fleet on PostgreSQL", () => {
   afterEach(async () => {
     for (const folder of open) folder.close();
     open = [];
+    proxy?.close();
     await emulator?.close();
     await database?.close();
   });
@@ -107,6 +110,57 @@ describe("examples/fleet on PostgreSQL", () => {
     emulator.clearRequests();
     expect(await enqueue(last, tenants)).toMatchObject({ out: `0 enqueued, ${tenantCount} unchanged\n` });
     expect(emulator.requests()).toEqual([]);
+  });
+
+  testInFull("a worker that is cut off from the database ends its run before another one begins", async () => {
+    emulator = await startEmulator({ quiet: true, seed: {} });
+    proxy = await startSilentProxy(Number(new URL(database.url).port));
+    const tenants = [tenantNamed("shop")];
+    // The run of the first takes a minute and still reaches its state: nothing but its worker ends it.
+    const cutOff = copyOfExample({ FLEET_DATABASE_URL: database.url.replace(/:\d+\//, `:${proxy.port}/`) });
+    writeFileSync(join(cutOff.folder, "Pulumi.settings.yaml"), "config:\n  edge:requestsPerSecond: 0.2\n");
+    // A worker cannot tell whether a process on another machine is alive.
+    const elsewhere = copyOfExample();
+    const asAnotherHost = join(elsewhere.folder, "another-host.cjs");
+    writeFileSync(
+      asAnotherHost,
+      'require("node:os").hostname = () => "elsewhere"; require("node:module").syncBuiltinESMExports();',
+    );
+
+    await enqueue(elsewhere, tenants);
+    let ended = Number.NaN;
+    const first = startShell(cutOff, "exec node index.ts work", {
+      onOutput: (output) => {
+        logOutput(output);
+        if (output.includes("up shop: failed: the database has not responded")) ended = Date.now();
+      },
+    });
+    await until(() => emulator.state().pullZones.length > 0);
+    proxy.silence();
+    const silent = Date.now();
+    const second = startShell(elsewhere, `exec node --require ${asAnotherHost} index.ts work`, { onOutput: logOutput });
+    const [retry] = await untilRows("select started_on from fleet.job where retry_count > 0 and state = 'active'");
+    const began = Number(retry?.started_on);
+    tell(
+      `fleet: the run ended ${(ended - silent) / 1000} s after the cut, and another one began after ${(began - silent) / 1000} s`,
+    );
+    expect(ended).toBeLessThan(began);
+    // Its provider has ended as well: its requests come every 5 s.
+    const times = emulator.requests().map(({ time }) => Date.parse(time));
+    const lastRequest = Math.max(...times.filter((time) => time < began));
+    tell(`fleet: the last request of the run that was cut off came ${(lastRequest - silent) / 1000} s after the cut`);
+    expect(began - lastRequest).toBeGreaterThan(10_000);
+
+    await shell(elsewhere, "npm run -s fleet -- status --wait", { onOutput: logOutput });
+    process.kill(second.pid, "SIGTERM");
+    await second.ended;
+    await expectWhole(elsewhere, tenants);
+
+    proxy.restore();
+    await shell(elsewhere, "npm run -s fleet -- enqueue --all --tenants tenants.json");
+    await shell(elsewhere, "npm run -s fleet -- status --wait");
+    process.kill(first.pid, "SIGTERM");
+    expect(await first.ended).toMatchObject({ code: 0, out: expect.stringMatching(/^up shop: unchanged$/m) });
   });
 
   testInFull("a lock of someone else is never released, and the tenant continues when it is", async () => {
@@ -191,13 +245,14 @@ describe("examples/fleet on PostgreSQL", () => {
   });
 
   /** A copy of the example in its own folder, from which it finds the package. */
-  function copyOfExample(): Stack {
+  function copyOfExample(env: Record<string, string> = {}): Stack {
     const copy = new Stack({
       PULUMI_BACKEND_URL: database.url,
       EDGE_BASE_URL: emulator.baseUrl,
       EDGE_ACCESS_KEY: emulator.key,
       PATH: [node, join(process.env.EDGE_PULUMI_CLI ?? "", ".."), process.env.PATH].join(delimiter),
       NODE_OPTIONS: "--require pulumi-edge-platform/quick-start",
+      ...env,
     });
     open.push(copy);
     symlinkSync(resolve(__dirname, "../../node_modules"), join(copy.folder, "node_modules"));
