@@ -7,6 +7,7 @@ import type { PgBoss } from "pg-boss";
 import { manifests } from "./manifests.ts";
 import { folder, sharedSettings } from "./pulumi.ts";
 import { enqueue, enqueueDrift, lastJobs, openQueue, scheduleDrift } from "./queue.ts";
+import { sharesOf } from "./shares.ts";
 import { describe, listed, type Status, statusOf } from "./status.ts";
 import { parseTenants, type Tenant } from "./tenants.ts";
 import { work } from "./worker.ts";
@@ -23,8 +24,8 @@ const usage = `Usage: npm run -s fleet -- COMMAND [options]
   --tenants FILE           enqueue, destroy, manifests: the tenants, - for stdin (default: tenants.json beside this program)
   --all                    enqueue: also tenants that are as declared
   --cron "0 3 * * *"       drift: at these times, in UTC, instead of now; off ends that
-  --parallel N             work: how many at once; the same for each worker (default: 2)
-  --requests-per-second N  work: what all workers together may send (default: no limit)
+  --parallel N             work: how many at once (default: 2)
+  --requests-per-second N  work: the account's limit, for all workers together; the same for each (default: no limit)
   --once                   work: ends when nothing is left
   --wait                   status: until nothing is left
   --json                   status: for programs
@@ -89,9 +90,9 @@ async function enqueueAll(command: "up" | "destroy", values: Values): Promise<nu
 }
 
 async function workUntilStopped(values: Values): Promise<number> {
-  const parallel = positive(values.parallel, "--parallel");
+  const parallel = atLeast(1, values.parallel, "--parallel");
   const limit = values["requests-per-second"];
-  const requestsPerSecond = limit === undefined ? undefined : positive(limit, "--requests-per-second");
+  const shares = limit === undefined ? undefined : sharesOf(atLeast(2, limit, "--requests-per-second"));
   const [stop, interrupt] = [new AbortController(), new AbortController()];
   // The first signal lets the runs in progress finish, the second one interrupts them.
   const onSignal = () => (stop.signal.aborted ? interrupt : stop).abort();
@@ -100,7 +101,7 @@ async function workUntilStopped(values: Values): Promise<number> {
   const boss = await openQueue(true);
   await work(boss, {
     parallel,
-    requestsPerSecond,
+    shares,
     interrupt: interrupt.signal,
     onEnd: ({ data, retryCount }, outcome) => {
       const attempt = retryCount > 0 ? ` (attempt ${retryCount + 1})` : "";
@@ -141,9 +142,9 @@ async function withQueue(use: (boss: PgBoss) => Promise<number>): Promise<number
   return use(boss).finally(() => boss.stop());
 }
 
-function positive(value: string, option: string): number {
+function atLeast(least: number, value: string, option: string): number {
   const number = Number(value);
-  if (!(number > 0)) throw new Error(`${option} must be a positive number; got ${value}`);
+  if (!(number >= least)) throw new Error(`${option} must be a number of at least ${least}; got ${value}`);
   return number;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import { programVersion } from "./pulumi.ts";
 import { runQueue } from "./runs.ts";
@@ -33,10 +34,9 @@ export async function openQueue(isWorker: boolean): Promise<PgBoss> {
     schema: "fleet",
     supervise: isWorker,
     schedule: isWorker,
-    registerInstance: isWorker,
+    registerInstance: false,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
-    instanceHeartbeatSeconds: 10,
   });
   boss.on("error", ({ message }) => process.stderr.write(`fleet: ${message}\n`));
   await boss.start();
@@ -129,4 +129,19 @@ export async function lastJobs(boss: PgBoss): Promise<Map<string, TenantJob>> {
   // Oldest first. A tenant has one or two, because a new one replaces the one before it.
   const jobs = (await boss.findJobs<Task>(tenantQueue, { limit: 100_000 })) as TenantJob[];
   return new Map(jobs.map((job) => [job.singletonKey ?? "", job]));
+}
+
+/** Waits until less than so many jobs taken earlier are at work: the queue's limit lets more through if workers ask at the same moment. */
+export async function untilTurn(boss: PgBoss, job: TenantJob, runs: number, end: AbortSignal): Promise<void> {
+  let earlier: number;
+  do {
+    // Until then, each job taken earlier is visible.
+    await wait(500, undefined, { signal: end });
+    const { rows } = await boss.getDb().executeSql(
+      `SELECT count(*)::int AS earlier FROM fleet.job, (SELECT started_on, id FROM fleet.job WHERE name = $1 AND id = $2) AS own
+      WHERE job.name = $1 AND job.state = 'active' AND (job.started_on, job.id) < (own.started_on, own.id)`,
+      [tenantQueue, job.id],
+    );
+    earlier = rows[0].earlier;
+  } while (earlier >= runs);
 }

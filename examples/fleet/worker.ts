@@ -2,16 +2,17 @@ import type { PgBoss } from "pg-boss";
 import { recoverySteps } from "pulumi-edge-platform/recovery";
 import { PulumiError } from "./events.ts";
 import { programVersion, pulumi, writeSettings } from "./pulumi.ts";
-import { enqueueDrift, tenantQueue } from "./queue.ts";
+import { enqueueDrift, tenantQueue, untilTurn } from "./queue.ts";
 import { expectDeadRun, recordRun } from "./runs.ts";
+import type { Shares } from "./shares.ts";
 import { untilSilence } from "./silence.ts";
 import type { Result, TenantJob } from "./tasks.ts";
 
 export interface WorkerOptions {
   /** How many jobs run at once. */
   readonly parallel: number;
-  /** What all workers together may send to the account in a second; each run gets its share. */
-  readonly requestsPerSecond?: number | undefined;
+  /** The shares of the account's requests per second; default: no limit. */
+  readonly shares?: Shares | undefined;
   /** Interrupts the runs in progress. */
   readonly interrupt: AbortSignal;
   onEnd(job: TenantJob, outcome: Result | Error): void;
@@ -20,8 +21,7 @@ export interface WorkerOptions {
 /** Takes jobs until the queue is stopped. */
 export async function work(boss: PgBoss, options: WorkerOptions): Promise<void> {
   const polling = { localConcurrency: options.parallel, pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 5 };
-  const limit =
-    options.requestsPerSecond === undefined ? {} : { groupConcurrency: runsAtOnce(options.requestsPerSecond) };
+  const limit = options.shares ? { groupConcurrency: options.shares.runs } : {};
   await boss.work(tenantQueue, { ...polling, ...limit, includeMetadata: true }, async ([job]) => {
     const task = job as TenantJob;
     const outcome = await untilSilence(boss, task, (end) => perform(boss, task, options, end)).catch(
@@ -55,7 +55,8 @@ async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions, end
     });
   };
 
-  writeSettings(tenant, await shareOf(boss, options));
+  if (options.shares) await untilTurn(boss, job, options.shares.runs, end);
+  writeSettings(tenant, options.shares ? { "edge:requestsPerSecond": options.shares.requestsPerSecond } : {});
   if (command === "drift")
     return { changes: await initialized(["refresh", "--preview-only", "--stack", stack]), program };
 
@@ -82,21 +83,4 @@ function isMissing(error: Error): boolean {
 function ignoreMissing(error: Error): Record<string, number> {
   if (isMissing(error)) return {};
   throw error;
-}
-
-/** The share of one run in the requests per second of the account. All workers are taken to run as many at once. */
-async function shareOf(boss: PgBoss, { requestsPerSecond, parallel }: WorkerOptions): Promise<Record<string, number>> {
-  if (requestsPerSecond === undefined) return {};
-  const workers = (await boss.getInstances()).filter(({ live }) => live).length;
-  return {
-    "edge:requestsPerSecond": requestsPerSecond / Math.min(runsAtOnce(requestsPerSecond), parallel * workers || 1),
-  };
-}
-
-/**
- * How many runs all workers may have at once: each may send one request in a second. As a run sends its first one at once, all of them
- * send at most twice the given number in any second.
- */
-function runsAtOnce(requestsPerSecond: number): number {
-  return Math.max(1, Math.floor(requestsPerSecond));
 }

@@ -235,7 +235,7 @@ describe("examples/fleet on PostgreSQL", () => {
     const folder = copyOfExample();
     const tenants = Array.from({ length: 16 }, (_, index) => tenantNamed(`tenant-${index + 1}`));
     await enqueue(folder, tenants);
-    const workers = tenants.map(() => startWorker(folder, "--parallel 1 --requests-per-second 4"));
+    const workers = tenants.map(() => startWorker(folder, "--parallel 1 --requests-per-second 10"));
     await shell(folder, "npm run -s fleet -- status --wait", { onOutput: logOutput });
     for (const { pid } of workers) process.kill(pid, "SIGTERM");
     await Promise.all(workers.map(({ ended }) => ended));
