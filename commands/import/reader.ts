@@ -53,5 +53,7 @@ function reader({ sharing }: Client): Sender {
       return sharing.send(operation, ...(args.slice(0, 1) as typeof args));
     },
     oneAtATime: (_key, run) => run(),
+    // There is no write to wait for.
+    together: async (_context, adopt) => ({ written: await adopt(), since: performance.now() }),
   };
 }

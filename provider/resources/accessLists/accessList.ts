@@ -193,11 +193,12 @@ new edge.AccessList("blocked", {
 
   async create(context, declared) {
     const { accessListId } = declared;
-    const { written, since } = await context.client.together(context, async () =>
+    const { written, since } =
       accessListId === undefined
-        ? createOrAdopt(context, accessList, creationOf(context, declared))
-        : adopt(context, declared, accessListId),
-    );
+        ? await context.client.together(context, () =>
+            createOrAdopt(context, accessList, creationOf(context, declared)),
+          )
+        : { written: await adopt(context, declared, accessListId), since: undefined };
     const { id, outputs } = written;
     const known = { adopted: outputs.adopted === true };
     const configuring = configured(context, id, declared, since);
