@@ -79,10 +79,8 @@ export function writeSettings(tenant: Tenant, own: Record<string, unknown>): voi
 
 /** A digest of what all tenants share: the program, its settings and the package. */
 export function programVersion(): string {
-  version ??= ["program.ts", "Pulumi.yaml", "Pulumi.settings.yaml", "node_modules/pulumi-edge-platform/package.json"]
+  return ["program.ts", "Pulumi.yaml", "Pulumi.settings.yaml", "node_modules/pulumi-edge-platform/package.json"]
     .map((file) => join(folder, file))
     .reduce((hash, file) => hash.update(existsSync(file) ? readFileSync(file) : ""), createHash("sha256"))
     .digest("hex");
-  return version;
 }
-let version: string | undefined;

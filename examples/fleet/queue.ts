@@ -63,9 +63,10 @@ export async function enqueue(
   all = false,
 ): Promise<Enqueued> {
   const last = await lastJobs(boss);
+  const program = programVersion();
   const verdicts = tenants.map((tenant) => {
     const refresh = driftIn(last.get(keyOf("drift", tenant)), last.get(tenant.name)) !== undefined;
-    const wish = { command, tenant, program: programVersion(), all: all || refresh };
+    const wish = { command, tenant, program, all: all || refresh };
     return { tenant, refresh, verdict: verdictOn(wish, last.get(tenant.name)) };
   });
   const having = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted);

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { type Emulator, startEmulator } from "../emulator";
@@ -218,6 +218,22 @@ describe("examples/fleet on PostgreSQL", () => {
     await shell(folder, "npm run -s fleet -- work --once");
     expect(emulator.state().pullZones.map(({ OriginUrl }) => OriginUrl)).toEqual(changed.pullZones.map(() => origin));
     expect((await statusOf(folder)).tenants.filter(({ drift }) => drift)).toEqual([]);
+  });
+
+  testInFull("a program that is changed under a worker brings each tenant up once", async () => {
+    emulator = await startEmulator({ quiet: true, seed: {} });
+    const folder = copyOfExample();
+    const tenants = [tenantNamed("shop")];
+    await enqueue(folder, tenants);
+    const worker = startWorker(folder);
+    await shell(folder, "npm run -s fleet -- status --wait");
+
+    appendFileSync(join(folder.folder, "program.ts"), "// Changed.\n");
+    expect(await enqueue(folder, tenants)).toMatchObject({ out: "1 enqueued, 0 unchanged\n" });
+    await shell(folder, "npm run -s fleet -- status --wait");
+    expect(await enqueue(folder, tenants)).toMatchObject({ out: "0 enqueued, 1 unchanged\n" });
+    process.kill(worker.pid, "SIGTERM");
+    await worker.ended;
   });
 
   testInFull("a failing tenant does not stop the others, and the status says why it failed", async () => {
