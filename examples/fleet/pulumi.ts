@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parse, stringify } from "yaml";
@@ -58,7 +57,8 @@ export async function pulumi(args: readonly string[], options: PulumiOptions): P
 const quick = {
   // Also where the CLI's language host does not know the `nodeargs` of Pulumi.yaml.
   NODE_OPTIONS: "--require pulumi-edge-platform/quick-start",
-  NODE_COMPILE_CACHE: join(tmpdir(), "fleet-compile-cache"),
+  // Not in the folder of temporary files, where other users could put code.
+  NODE_COMPILE_CACHE: join(folder, "node_modules/.cache/fleet"),
   PULUMI_SKIP_UPDATE_CHECK: "true",
   PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
   GOGC: "1000",

@@ -1,5 +1,14 @@
-import { appendFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { hostname, tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { type Emulator, startEmulator } from "../emulator";
 import { inFull, testInFull } from "../tier";
@@ -222,7 +231,8 @@ describe("examples/fleet on PostgreSQL", () => {
 
   testInFull("a program that is changed under a worker brings each tenant up once", async () => {
     emulator = await startEmulator({ quiet: true, seed: {} });
-    const folder = copyOfExample();
+    const temporary = mkdtempSync(join(tmpdir(), "edge-fleet-"));
+    const folder = copyOfExample({ TMPDIR: temporary });
     const tenants = [tenantNamed("shop")];
     await enqueue(folder, tenants);
     const worker = startWorker(folder);
@@ -234,6 +244,9 @@ describe("examples/fleet on PostgreSQL", () => {
     expect(await enqueue(folder, tenants)).toMatchObject({ out: "0 enqueued, 1 unchanged\n" });
     process.kill(worker.pid, "SIGTERM");
     await worker.ended;
+    // Other users may put code there. What npm keeps there is its own.
+    expect(readdirSync(temporary).filter((name) => name.startsWith("fleet"))).toEqual([]);
+    rmSync(temporary, { recursive: true });
   });
 
   testInFull("a failing tenant does not stop the others, and the status says why it failed", async () => {
