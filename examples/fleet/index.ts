@@ -109,7 +109,9 @@ async function workUntilStopped(values: Values): Promise<number> {
       say(`${data.command} ${data.tenant?.name ?? "all"}${attempt}: ${end}`);
     },
   });
-  while (!stop.signal.aborted && !(values.once && isDone(await currentStatus(boss)))) {
+  // While the database does not respond, something may be left.
+  const isOver = () => currentStatus(boss).then(isDone, () => false);
+  while (!stop.signal.aborted && !(values.once && (await isOver()))) {
     await wait(1000, undefined, { signal: stop.signal }).catch(() => {});
   }
   say("finishing what is at work");
