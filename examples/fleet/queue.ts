@@ -3,20 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import { programVersion } from "./pulumi.ts";
 import { runQueue } from "./runs.ts";
+import { heartbeatSeconds, silenceSeconds } from "./silence.ts";
 import { driftIn, type Enqueued, keyOf, type Task, type TenantJob, type Verdict, verdictOn } from "./tasks.ts";
 import type { Tenant } from "./tenants.ts";
 
 /** One job for each tenant and for each check for drift. */
 export const tenantQueue = "tenants";
-
-/** The job of a worker that has been silent for so long starts elsewhere, up to 30 seconds later. */
-const heartbeatSeconds = 30;
-
-/**
- * A worker ends its runs when the database has been silent for so long. The rest of the time is for the last requests of their
- * providers.
- */
-export const silenceSeconds = heartbeatSeconds / 2;
 
 /** The jobs that send requests to one account: a worker may limit how many of them run at once. */
 const account = { id: "account" };

@@ -24,9 +24,9 @@ export async function work(boss: PgBoss, options: WorkerOptions): Promise<void> 
   const limit = options.shares ? { groupConcurrency: options.shares.runs } : {};
   await boss.work(tenantQueue, { ...polling, ...limit, includeMetadata: true }, async ([job]) => {
     const task = job as TenantJob;
-    const outcome = await untilSilence(boss, task, (end) => perform(boss, task, options, end)).catch(
-      (error: Error) => error,
-    );
+    const confirm = () => boss.touch(tenantQueue, task);
+    const running = untilSilence(confirm, task.signal, (end) => perform(boss, task, options, end));
+    const outcome = await running.catch((error: Error) => error);
     options.onEnd(task, outcome);
     // The queue stores the message alone.
     if (outcome instanceof Error) throw new Error(outcome.message);
