@@ -168,7 +168,7 @@ async function shown(account: Account): Promise<unknown> {
   return body;
 }
 
-export async function referrer(account: Account, operation: Operation, Hostname: string): Promise<Reply> {
+async function referrer(account: Account, operation: Operation, Hostname: string): Promise<Reply> {
   const { id } = await account.pullZone();
   return account.send(operation, { path: { id }, body: { Hostname } });
 }

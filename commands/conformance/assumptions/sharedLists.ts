@@ -10,7 +10,6 @@ import type { Assumption } from "../assumption";
 import { at, isAccepted, listIn, type Reply, refused, type Seen } from "../requests";
 import { addRecord } from "./dns";
 import { save } from "./edgeRules";
-import { referrer } from "./pullZones";
 
 export const area = "Lists of the account";
 
@@ -25,29 +24,36 @@ interface Parent<Member extends string> {
 /** More than the fewest that these lists give at once. */
 const count = 12;
 
-const host = (index: number) => `site-${index}.example`;
+/** Adds an entry to a list of a parent. */
+const adding =
+  (of: (account: Account) => Promise<{ readonly id: number }>, operation: Operation, body: (index: number) => object) =>
+  async (account: Account, index: number): Promise<Reply> => {
+    const { id } = await of(account);
+    return account.send(operation, { path: { id }, body: body(index) });
+  };
+
+const pullZone = (account: Account) => account.pullZone();
+const library = (account: Account) => account.videoLibrary();
+const hostname = (index: number) => ({ Hostname: `site-${index}.example` });
+/** No list has an entry of the other one. */
+const otherHostname = (index: number) => hostname(count + index);
+const ip = (index: number) => ({ BlockedIp: `192.0.2.${index}` });
 
 const parents: { readonly [Name in keyof Lists]: Parent<Lists[Name]["members"][number]> } = {
   pullZones: {
-    of: (account) => account.pullZone(),
+    of: pullZone,
     add: {
       EdgeRules: (account) => save(account, account.newName()),
-      AllowedReferrers: (account, index) => referrer(account, pullZones.addPullZoneAllowedReferrer, host(index)),
-      BlockedReferrers: (account, index) =>
-        referrer(account, pullZones.addPullZoneBlockedReferrer, host(count + index)),
-      BlockedIps: async (account, index) => {
-        const { id } = await account.pullZone();
-        return account.send(pullZones.addPullZoneBlockedIp, { path: { id }, body: { BlockedIp: `192.0.2.${index}` } });
-      },
+      AllowedReferrers: adding(pullZone, pullZones.addPullZoneAllowedReferrer, hostname),
+      BlockedReferrers: adding(pullZone, pullZones.addPullZoneBlockedReferrer, otherHostname),
+      BlockedIps: adding(pullZone, pullZones.addPullZoneBlockedIp, ip),
     },
   },
   videoLibraries: {
-    of: (account) => account.videoLibrary(),
+    of: library,
     add: {
-      AllowedReferrers: (account, index) =>
-        referrerOfLibrary(account, libraries.addVideoLibraryAllowedReferrer, host(index)),
-      BlockedReferrers: (account, index) =>
-        referrerOfLibrary(account, libraries.addVideoLibraryBlockedReferrer, host(count + index)),
+      AllowedReferrers: adding(library, libraries.addVideoLibraryAllowedReferrer, hostname),
+      BlockedReferrers: adding(library, libraries.addVideoLibraryBlockedReferrer, otherHostname),
     },
   },
   dnsZones: {
@@ -99,9 +105,4 @@ function differenceIn(member: string, listed: unknown, read: unknown): string[] 
   if (isDeepStrictEqual(listed, read)) return [];
   const [shown, all] = [listIn(listed).length, listIn(read).length];
   return [shown === all ? `${member} differ` : `${shown} of ${all} ${member}`];
-}
-
-async function referrerOfLibrary(account: Account, operation: Operation, Hostname: string): Promise<Reply> {
-  const { id } = await account.videoLibrary();
-  return account.send(operation, { path: { id }, body: { Hostname } });
 }
