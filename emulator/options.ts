@@ -73,6 +73,8 @@ export const emulatorOptions = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** How old the state is that reads show, in milliseconds of the emulator's clock. */
+  readLagMs: z.int().min(0).max(60_000).default(0),
   /** How referrers and addresses are stored: as sent, or in lower case. */
   referrerCase: z.enum(["asSent", "lower"]).default("asSent"),
   /** The status of creating a registry: 201, as observed, or 200, as published. */

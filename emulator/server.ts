@@ -11,6 +11,7 @@ import type { Fault } from "./faults";
 import type { Route as RouteOf } from "./handling";
 import { HttpServer, type Incoming, respond, TooLargeError } from "./http";
 import { prefixOf } from "./ownHosts";
+import { Past } from "./past";
 import type { Platform } from "./platform";
 import { type EmulatedResponse, formOf, plainProblem, Refusal } from "./problems";
 import { RateLimit } from "./rateLimit";
@@ -32,6 +33,7 @@ const names = new Map(Object.entries(operations).map(([name, operation]) => [ope
 export function createServer(platform: Platform, print: (line: string) => void, control: ControlSettings): HttpServer {
   const server = new HttpServer(refuseUnknownPath, respondToFailure);
   const rateLimit = new RateLimit();
+  const past = new Past();
   for (const route of routes) {
     const { method, path, area } = route.operation;
     const prefix = area === "originLogging" ? originLoggingPrefix : (ownHostPrefixes[area] ?? "");
@@ -100,7 +102,7 @@ export function createServer(platform: Platform, print: (line: string) => void, 
         if (limit.retryAfterSeconds !== undefined) response.setHeader("retry-after", String(limit.retryAfterSeconds));
         throw plainProblem(429, "There were too many requests.");
       }
-      const state = accountFor(platform, operation, request);
+      const state = accountOf(operation, request);
       return await route.respond({
         path: request.params,
         query: request.query,
@@ -113,6 +115,17 @@ export function createServer(platform: Platform, print: (line: string) => void, 
       const emulated = error.responseTo({ instance: recorded.path, id: recorded.id });
       return isBodiless(operation, emulated.status) ? { status: emulated.status } : emulated;
     }
+  }
+
+  /** Returns the account of a request; for a read, as it was a while ago if reads lag. */
+  function accountOf(operation: Operation, request: Incoming): PlatformState {
+    const state = accountFor(platform, operation, request);
+    const { readLagMs } = platform.state.options;
+    if (readLagMs === 0) return state;
+    const now = platform.clock.now();
+    if (operation.method === "GET") return past.at(state, now - readLagMs);
+    past.note(state, now);
+    return state;
   }
 
   function isBodiless({ area }: Operation, status: number): boolean {

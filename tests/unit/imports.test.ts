@@ -46,7 +46,7 @@ const emulatorLayers = [
   ["edge"],
   ["areas"],
   ["state"],
-  ["faults", "http", "rateLimit", "requests", "seed"],
+  ["faults", "http", "past", "rateLimit", "requests", "seed"],
   ["platform"],
   ["accountView", "ownHosts"],
   ["access", "control"],
