@@ -53,7 +53,6 @@ function reader({ sharing }: Client): Sender {
       return sharing.send(operation, ...(args.slice(0, 1) as typeof args));
     },
     oneAtATime: (_key, run) => run(),
-    // There is no write to wait for.
-    together: async (_context, adopt) => ({ written: await adopt(), since: performance.now() }),
+    readBatched: (parent) => parent.read(Number.NEGATIVE_INFINITY),
   };
 }

@@ -28,7 +28,10 @@ export const listStorageFolder = operation({
   idempotent: true,
 });
 
-/** Overwrites without asking, and creates the folders. A content that does not match its checksum is refused. */
+/**
+ * Overwrites without asking, and creates the folders. A content that does not match its checksum is refused and not kept, so a
+ * response that says 201 confirms the content.
+ */
 export const uploadStorageFile = operation({
   does: "upload the file",
   area: "storage",
@@ -37,6 +40,7 @@ export const uploadStorageFile = operation({
   path: "/{storageZoneName:string}/{filePath:string}",
   sendsFile: true,
   body: z.custom<FileContent>(),
+  response: z.object({ HttpCode: z.literal(201) }).optional(),
   success: noContent,
   idempotent: true,
 });

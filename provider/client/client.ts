@@ -7,11 +7,10 @@ import { unreadableIn } from "../schema/tolerant";
 import { nameOf } from "../settings/settingNames";
 import type { Settings } from "../settings/settings";
 import { type Attempt, attempt, givenUp, open, type Result, type WithoutResponse } from "./attempt";
-import { ConfirmingReads, type Waits } from "./confirmingReads";
+import { type Change, Confirmations, type Parent } from "./confirmation";
 import { type Connection, connectionFor } from "./connection";
 import { Dispatchers, proxyInEnvironment } from "./dispatchers";
 import { type Circumstances, describeStatus, mayHaveTakenEffect } from "./errors";
-import { type Change, GroupCommits, type Parent } from "./groupCommit";
 import { anyOf, pause, unlessAborted } from "./interruption";
 import type { Piece } from "./items";
 import { KeyedMutex } from "./keyedMutex";
@@ -55,7 +54,7 @@ interface RequestOptions {
 }
 
 /** What resources and data sources use of the client. */
-export type Sender = Pick<Client, "send" | "stream" | "oneAtATime" | "commit" | "together">;
+export type Sender = Pick<Client, "send" | "stream" | "oneAtATime" | "commit" | "readBatched">;
 
 /** What an operation yields whose response is read piece by piece; and why an attempt failed. */
 type PiecesOf<O extends StreamedOperation> = AsyncGenerator<
@@ -84,8 +83,7 @@ export class Client {
   readonly #unreadable = new Set<Operation>();
   /** Keys of storage zones and video libraries that were waited for in vain. */
   readonly #refusedKeys = new Set<string>();
-  readonly #confirming = new ConfirmingReads();
-  readonly #groups = new GroupCommits(this.#confirming);
+  readonly #confirmations = new Confirmations((key, run) => this.oneAtATime(key, run));
   #warned = false;
 
   /** Takes the secrets of the settings out of a string. */
@@ -132,8 +130,8 @@ export class Client {
         this.send(operation, ...([request, { ...usual, ...options, since: options?.since ?? usual.since }] as never)),
       stream: (operation, ...args) => this.stream(operation, ...args),
       oneAtATime: (key, run) => this.oneAtATime(key, run),
-      commit: (key, parent, change) => this.commit(key, parent, change),
-      together: (context, write) => this.together(context, write),
+      commit: (parent, change) => this.commit(parent, change),
+      readBatched: (parent) => this.readBatched(parent),
     };
   }
 
@@ -173,22 +171,17 @@ export class Client {
   }
 
   /**
-   * Carries out a change whose response does not say that it took: one at a time for each key, as with `oneAtATime`, and
-   * reported when a look at the parent has shown it; one look serves all that were waiting.
+   * Sends a write to a parent when its turn comes, and confirms it by its response or by a read of the parent.
    *
-   * @throws NotTakenError, UnconfirmedError, and what the change itself throws
+   * @throws NotShownError, UnconfirmedError, and the errors of the write
    */
-  commit<Look>(key: string, parent: Parent<Look>, change: Change<Look>): Promise<void> {
-    return this.#groups.run(key, parent, change, (run) => this.oneAtATime(key, run));
+  commit<Shown>(parent: Parent<Shown>, change: Change<Shown>): Promise<void> {
+    return this.#confirmations.commit(parent, change);
   }
 
-  /**
-   * Carries out a write, and waits a moment for those under way, so that they share the read that confirms them: one with this `since`.
-   *
-   * @throws what the write throws
-   */
-  together<T>(context: Waits, write: () => Promise<T>): Promise<{ readonly written: T; readonly since: number }> {
-    return this.#confirming.together(context, write);
+  /** Reads a parent for all who ask at the same time, after the writes to it that are in line. */
+  readBatched<Shown>(parent: Parent<Shown>): Promise<Shown> {
+    return this.#confirmations.read(parent);
   }
 
   /** Ends the waits, lets the requests under way finish, and closes the connections. Later requests are refused. */

@@ -75,7 +75,8 @@ export function checkResponse(
 ): unknown {
   const failure = operation.failureIn?.(parsed);
   if (failure) throw apiError({ status, failure, body }, circumstances);
-  if (operation.success.holds === "nothing" || !operation.response) return undefined;
+  if (!operation.response) return undefined;
+  if (operation.success.holds === "nothing") return operation.response.safeParse(parsed).data;
   const read = readTolerantly(operation.response, parsed);
   const isAnothers = !isSuccess(operation.success, parsed);
   if (read.success && !isAnothers) {
@@ -134,9 +135,17 @@ function missingIn(success: Success): string {
     : `${names[0]} is missing`;
 }
 
+/** Parses a body that need not be there, or be JSON. */
+function parsedOrNothing(body: string): unknown {
+  try {
+    return parseJson(body);
+  } catch {
+    return undefined;
+  }
+}
+
 function parse(operation: Operation, status: number, body: string, circumstances: Circumstances): unknown {
-  // Nothing of the body matters there: a look shows whether it was done.
-  if (operation.success.holds === "nothing") return undefined;
+  if (operation.success.holds === "nothing") return operation.response && parsedOrNothing(body);
   const mayBeEmpty = operation.success.holds === "members" && operation.success.orNothing === true;
   if (mayBeEmpty && body.trim() === "") return undefined;
   try {

@@ -68,25 +68,20 @@ export const breaks: readonly Break[] = [
     `each.isAsDeclared && !isOlderThan(`,
     `!isOlderThan(`,
   ]),
-  ...breaksIn("provider/client/confirmingReads.ts", "provider/resources/twoPrograms", [
-    "a look follows a write at once",
-    `await queued.wait(queued.settleMs);`,
-    ``,
-  ]),
-  ...breaksIn("provider/client/siblings.ts", "provider/client/confirmingReads", [
-    "a list that shows no rules confirms that one is deleted",
-    ` || compared === 0`,
-    ``,
-  ]),
-  ...breaksIn("provider/client/siblings.ts", "provider/resources/changedMeanwhile", [
-    "a list that shows something else than a parent itself confirms writes",
-    `isDeepStrictEqual(parent[member], longest[member])`,
+  ...breaksIn("provider/client/readAgain.ts", "provider/client/confirmation", [
+    "a read that lags is the last one",
+    `isGood(shown) || cancelled.aborted`,
     `true`,
   ]),
-  ...breaksIn("provider/client/groupCommit.ts", "provider/client/groupCommit", [
-    "a look that failed counts as confirmed",
-    `for (const member of unclear) member.reject(error);`,
-    `for (const member of unclear) member.resolve();`,
+  ...breaksIn("provider/client/readAgain.ts", "provider/client/confirmation", [
+    "a read that failed counts as confirmed",
+    `throw unconfirmed(error as Error);`,
+    `return { unseen: [] };`,
+  ]),
+  ...breaksIn("provider/client/confirmation.ts", "provider/client/confirmation", [
+    "a read begins before writes that are in line",
+    `this.inLine(key, begin)`,
+    `begin()`,
   ]),
   // What others declare or have written stays.
   ...breaksIn("provider/lifecycle/lifecycle.ts", "provider/resources/otherAccount", [

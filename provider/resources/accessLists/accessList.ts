@@ -1,6 +1,8 @@
 import { z } from "zod";
 import * as api from "../../api/accessLists";
+import type { Parent } from "../../client/confirmation";
 import { EdgeError } from "../../client/errors";
+import { untilFound } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
@@ -23,6 +25,7 @@ import { deleteOfZone } from "../parts/deleteOfZone";
 import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
+import type { ShownList } from "../parts/shownList";
 import { accessListConfiguration } from "./accessListConfiguration";
 import { canonicalEntries, entryConflicts, inPlaces } from "./accessListEntries";
 import {
@@ -193,15 +196,12 @@ new edge.AccessList("blocked", {
 
   async create(context, declared) {
     const { accessListId } = declared;
-    const { written, since } =
+    const { id, outputs } =
       accessListId === undefined
-        ? await context.client.together(context, () =>
-            createOrAdopt(context, accessList, creationOf(context, declared)),
-          )
-        : { written: await adopt(context, declared, accessListId), since: undefined };
-    const { id, outputs } = written;
+        ? await createOrAdopt(context, accessList, creationOf(context, declared))
+        : await adopt(context, declared, accessListId);
     const known = { adopted: outputs.adopted === true };
-    const configuring = configured(context, id, declared, since);
+    const configuring = configured(context, id, declared);
     const configurationId = await (known.adopted
       ? configuring
       : completing({ id, outputs: known }, "the list was created, but not configured", configuring));
@@ -253,7 +253,7 @@ new edge.AccessList("blocked", {
     if (isKept(state) || isConfiguredElsewhere(context, id, state.configurationId)) return;
     const [shieldZoneId, listId] = idParts(id, form);
     const path = { shieldZoneId, listId };
-    await deleteOfZone({
+    await deleteOfZone(context, {
       noun: "list",
       send: () => context.client.send(api.deleteAccessList, { path }),
       listed: async () => {
@@ -291,13 +291,18 @@ function withId(lists: readonly AccessList[], listId: number): AccessList | unde
   return lists.find((list) => list.listId === listId);
 }
 
-/** Configures a list as declared, and yields the id of its configuration, which the zone's list of lists has. */
-async function configured(context: Context, id: string, declared: Inputs, since?: number): Promise<number> {
+/** Configures a list as declared. Returns the id of its configuration, which only the zone's list of lists shows. */
+async function configured(context: Context, id: string, declared: Inputs): Promise<number> {
   const [shieldZoneId, listId] = idParts(id, form);
-  const listed = withId((await customListsOf(context, shieldZoneId, since)).items, listId);
-  if (!listed) {
-    throw new EdgeError(`shield zone ${shieldZoneId} does not list the access list ${listId} yet. Run up again.`);
-  }
+  const parent: Parent<ShownList<AccessList>> = {
+    key: `access lists of shield zone ${shieldZoneId}`,
+    read: (since) => customListsOf(context, shieldZoneId, since),
+    context,
+  };
+  const what = `the configuration of access list ${listId} in shield zone ${shieldZoneId}`;
+  const listed = await untilFound(context, what, async () =>
+    withId((await context.client.readBatched(parent)).items, listId),
+  );
   const { configurationId } = listed;
   claimAlone(accessList, context, id, declared, { outputs: { configurationId } });
   await configureAccessList(context, shieldZoneId, configurationId, differingSettings(declared, settingsOf(listed)));

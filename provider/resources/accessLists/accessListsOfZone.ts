@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/accessLists";
 import { EdgeError } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
+import { untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { judgedBy } from "../../lifecycle/protection";
 import { nameOf } from "../../schema/enumeration";
@@ -133,19 +133,16 @@ export async function configureAccessList(
     body: toWire(api.accessListConfiguration, values),
   });
   if (data) return;
-  // A response that does not say what it has done: the list has to show it.
-  const list = await confirming(accessListOf(context, shieldZoneId, configurationId));
-  refuseUntaken(list, configurationId, values);
+  const read = () => accessListOf(context, shieldZoneId, configurationId);
+  await untilShown(context, read, (list) => notConfigured(list, configurationId, values));
 }
 
-function refuseUntaken(list: AccessList | undefined, configurationId: number, written: Properties): void {
-  const shown: Properties = list ? settingsOf(list) : {};
-  const differing = Object.keys(written).filter((name) => shown[name] !== undefined && shown[name] !== written[name]);
-  if (list && differing.length === 0) return;
-  throw new EdgeError(
-    `the platform reported success, but ${list ? `access list configuration ${configurationId} does not show ${differing.join(", ")} as written` : `there is no access list configuration ${configurationId}`}. Rerun.`,
-    { mayHaveTakenEffect: list !== undefined && differing.length < Object.keys(written).length },
-  );
+function notConfigured(list: AccessList | undefined, configurationId: number, written: Properties): string[] {
+  if (!list) return [`there is no access list configuration ${configurationId}`];
+  const shown: Properties = settingsOf(list);
+  return Object.keys(written)
+    .filter((name) => shown[name] !== undefined && shown[name] !== written[name])
+    .map((name) => `access list configuration ${configurationId} does not show ${name} as written`);
 }
 
 /** What programs may declare of a list. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import * as api from "../../api/accessLists";
 import { ApiError, EdgeError } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
+import { untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { toNumber } from "../../schema/enumeration";
 import { fromWire } from "../../schema/program";
@@ -92,14 +92,10 @@ export async function updateContent(
     context.client.send(api.updateAccessList, { path: { shieldZoneId, listId }, body }),
   );
   if (data) return;
-  // A response that does not say what it has done: the list has to show it.
-  const unlike = differingInList(
-    { type, ...(name === undefined ? {} : { name }), entries },
-    await confirming(findContent(context, shieldZoneId, listId)),
-  );
-  if (unlike.length === 0) return;
-  throw new EdgeError(
-    `the platform reported success, but the list does not show ${unlike.join(", ")} as written. Rerun.`,
+  const written = { type, ...(name === undefined ? {} : { name }), entries };
+  const read = () => findContent(context, shieldZoneId, listId);
+  await untilShown(context, read, (list) =>
+    differingInList(written, list).map((each) => `access list ${listId} does not show ${each} as written`),
   );
 }
 

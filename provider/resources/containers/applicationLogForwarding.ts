@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getApplication } from "../../api/applications";
 import * as api from "../../api/logForwarding";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
-import { confirmingDeleted } from "../../client/groupCommit";
+import { untilGone } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
@@ -143,7 +143,7 @@ new edge.ApplicationLogForwarding("shop", {
   async delete(context, appId, state) {
     if (isKept(state)) return;
     await context.client.send(api.deleteLogForwarding, { path: { appId } });
-    await confirmingDeleted("configuration", look(context, appId, now()));
+    await untilGone(context, "configuration", () => look(context, appId, now()));
   },
 });
 

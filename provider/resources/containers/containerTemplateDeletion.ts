@@ -45,15 +45,18 @@ function deletionsOf({ run, settings }: Context, appId: string): Deletions {
 
 /** One at a time for each application, and confirmed by what the application shows then. */
 async function remove(context: Context, appId: string, containerId: string): Promise<void> {
-  const label = `application ${appId}`;
-  const parent = { label, look: (since: number) => templatesOf(context, appId, since), context };
+  const parent = {
+    key: templatesLine(appId),
+    read: (since: number) => templatesOf(context, appId, since),
+    context,
+  };
   let isRemoved = false;
-  const removal = context.client.commit(templatesLine(appId), parent, {
-    write: async () => {
-      const requests = await requestRemoval(context, appId, containerId);
-      isRemoved = requests > 0;
-      return requests;
+  const removal = context.client.commit(parent, {
+    send: async () => {
+      isRemoved = await requestRemoval(context, appId, containerId);
+      return !isRemoved;
     },
+    repeat: () => requestRemoval(context, appId, containerId),
     missing: (templates) =>
       templates.some(({ id }) => id === containerId) ? [`its template ${containerId} is still there`] : [],
   });
@@ -63,12 +66,12 @@ async function remove(context: Context, appId: string, containerId: string): Pro
   });
 }
 
-/** Yields how many requests there are to confirm: none where the template is missing already. */
-async function requestRemoval(context: Context, appId: string, containerId: string): Promise<number> {
+/** Requests the removal. Returns false if the template is missing already. */
+async function requestRemoval(context: Context, appId: string, containerId: string): Promise<boolean> {
   try {
     await context.client.send(api.deleteContainerTemplate, { path: { appId, containerId } });
   } catch (error) {
-    if (claimsMissing(error) && (await isUnlisted(context, appId, containerId))) return 0;
+    if (claimsMissing(error) && (await isUnlisted(context, appId, containerId))) return false;
     if (error instanceof BadRequestError && (await isLast(context, appId, containerId))) {
       throw new EdgeError(
         `it is the last template of the application, and the platform does not delete that one. Set onDestroy: "keep" and run up, then destroy again; or delete the application (ApplicationDeployment with onDestroy: "delete").`,
@@ -76,7 +79,7 @@ async function requestRemoval(context: Context, appId: string, containerId: stri
     }
     throw error;
   }
-  return 1;
+  return true;
 }
 
 /** Whether its application shows its templates, and this one is not among them. */

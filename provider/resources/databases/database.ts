@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/databases";
 import { ConflictError, EdgeError } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
+import { untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
@@ -196,7 +196,8 @@ async function createDatabase(context: Context, declared: Inputs): Promise<Datab
       error,
     );
   });
-  return confirming(readDatabase(context, id, now())).catch((error: Error) => {
+  const read = () => readDatabase(context, id, now());
+  return untilShown(context, read, () => []).catch((error: Error) => {
     throw new UnfinishedError(
       id,
       { adopted: false },

@@ -3,8 +3,7 @@ import type { Context } from "../../lifecycle/context";
 import { know } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { UnfinishedError } from "../../lifecycle/kind";
-import { createOnce } from "../parts/createOnce";
-import { createdObject } from "../parts/lostCreate";
+import { createAlone } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import type { ShownList } from "../parts/shownList";
 import { unlessMissing } from "../parts/unlessMissing";
@@ -27,10 +26,7 @@ export function recordWrites(
     save: (record, inputs) => saving(context, record, inputs),
     delete: (record) => deleting(context, zoneId, record),
     commit: (change) =>
-      commit(context, zoneId, {
-        write: (lookBefore) => change.write(async () => withDomain(await lookBefore())),
-        missing: (records) => change.missing(withDomain(records)),
-      }),
+      commit(context, zoneId, { ...change, missing: (records) => change.missing(withDomain(records)) }),
   };
 }
 
@@ -49,8 +45,7 @@ function creating(context: Context, inputs: Inputs, before: ShownList<DnsRecord>
     send: async () => {
       const { domain } = await recordsBefore(context, dnsZoneId);
       const creation = creationOf(context, inputs, within(inputs, domain));
-      const look = createdObject(context, dnsRecord, creation, before);
-      const create = () => createOnce(context, { name: creation.name, create: () => creation.create(look), look });
+      const create = () => createAlone(context, dnsRecord, creation, before);
       const created = context.client.oneAtATime(creation.line, create).catch((error) => {
         if (error instanceof UnfinishedError) left = known(error.id);
         throw error;
@@ -82,7 +77,7 @@ function deleting(context: Context, zoneId: number, record: RecordOfZone): Write
     gain: -1,
     label: `${label} deleted`,
     send: async () => {
-      // The look tells whether it is deleted.
+      // A read tells if it is deleted.
       await named(label, unlessMissing(deletion.send()));
       return undefined;
     },

@@ -1,13 +1,11 @@
 import type { z } from "zod";
 import * as api from "../../api/dnsZones";
-import { NotFoundError } from "../../client/errors";
-import type { Change } from "../../client/groupCommit";
+import { type Change, unshown } from "../../client/confirmation";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { equal } from "../../schema/canonical";
 import { namesOf } from "../../schema/properties";
 import { listOf, type ShownList, shownList } from "../parts/shownList";
-import { sharedLists, siblingsOn } from "../parts/siblings";
 import {
   bodyOf,
   type DnsRecord,
@@ -70,10 +68,10 @@ export function withId(records: ShownList<DnsRecord>, id: number): DnsRecord | u
   return record;
 }
 
-/** A write whose response has no body. */
+/** An idempotent write whose response has no body. */
 interface RecordWrite {
   send(): Promise<void>;
-  /** What of it the zone does not show. */
+  /** Lists what the zone does not show of it. */
   missing(records: ShownList<DnsRecord>): string[];
 }
 
@@ -87,10 +85,7 @@ export async function writeRecord(
   const update = updateOf(context, zoneId, declared, before);
   let shown = before;
   await commit(context, zoneId, {
-    write: async () => {
-      await update.send();
-      return 1;
-    },
+    ...unshown(update.send),
     missing: (records) => {
       shown = records.items.find(({ Id }) => Id === before.Id) ?? before;
       return update.missing(records);
@@ -134,41 +129,20 @@ export function updateOf(context: Context, zoneId: number, declared: RecordSetti
 
 /** Deletes a record, and nothing apart from it: the pull zone of an accelerated one goes with it. */
 export async function deleteRecord(context: Context, zoneId: number, id: number): Promise<void> {
-  const deletion = deletionOf(context, zoneId, id);
-  await commit(context, zoneId, {
-    write: async () => {
-      await deletion.send();
-      return 1;
-    },
-    missing: deletion.missing,
-  });
+  const { send, missing } = deletionOf(context, zoneId, id);
+  await commit(context, zoneId, { ...unshown(send), missing });
 }
 
 /** The deletion of a record, which may be sent again. */
 export function deletionOf({ client }: Context, zoneId: number, id: number): RecordWrite {
-  let isDeleted = false;
   return {
-    send: async () => {
-      await client.send(api.deleteDnsRecord, { path: { zoneId, id } }).catch((error) => {
-        if (!(isDeleted && error instanceof NotFoundError)) throw error;
-      });
-      isDeleted = true;
-    },
+    send: () => client.send(api.deleteDnsRecord, { path: { zoneId, id } }),
     missing: (records) => (withId(records, id) ? [`record ${id} is still there`] : []),
   };
 }
 
-/** Carries out a change whose response has no body; one look at the zone confirms all that were waiting. */
+/** Writes records of a zone. One read of the zone confirms all writes that are in flight. */
 export function commit(context: Context, zoneId: number, change: Change<ZoneRecords>): Promise<void> {
-  const parent = {
-    label: `DNS zone ${zoneId}`,
-    siblings: siblingsOn(sharedLists.dnsZones, zoneId, "Records", {
-      page: (query) => context.client.send(api.listDnsZones, { query: { ...query, ...sharedLists.dnsZones.query } }),
-      read: (id) => context.client.send(api.getDnsZone, { path: { id } }),
-      lookIn: recordsIn,
-    }),
-    look: (since: number) => recordsOf(context, zoneId, since),
-    context,
-  };
-  return context.client.commit(`records of DNS zone ${zoneId}`, parent, change);
+  const read = (since: number) => recordsOf(context, zoneId, since);
+  return context.client.commit({ key: `records of DNS zone ${zoneId}`, read, context }, change);
 }

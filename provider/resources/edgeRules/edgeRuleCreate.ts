@@ -3,11 +3,11 @@ import { EdgeError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { withCreated } from "../../schema/createdAs";
-import type { Looked } from "../parts/createOnce";
+import { createOnce, type Looked } from "../parts/createOnce";
 import type { ShownList } from "../parts/shownList";
 import { unlessMissing } from "../parts/unlessMissing";
-import { edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
-import { type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
+import { differingInEdgeRule, edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
+import { type EdgeRule, edgeRulesOf, sameGuid, withGuid } from "./edgeRules";
 import { bodyOf } from "./edgeRuleWire";
 
 /** A rule as it is created. */
@@ -15,17 +15,14 @@ export function newBodyOf(inputs: Inputs) {
   return bodyOf(withCreated(edgeRuleInputs, inputs), undefined);
 }
 
-/** Creates one rule: sent again when a look does not show it, as another program's write at the same time may have undone it. */
+/** A rule that is created. Its id comes from the response, or else from a read that shows a new rule as declared. */
 export class RuleCreate {
   readonly label: string;
-  /** The ids that the responses told. */
-  readonly #told: string[] = [];
-  /** Whether the last request got a response that told the id. */
-  #isTold = false;
+  /** The id that the response told. */
+  #told: string | undefined;
   #created: EdgeRule | undefined;
-  /** What was sent again although it was there. */
-  #surplus: readonly EdgeRule[] = [];
 
+  /** @param isNew returns true for a rule that was not there before and that no resource of the program has created */
   constructor(
     readonly context: Context,
     readonly inputs: Inputs,
@@ -34,56 +31,74 @@ export class RuleCreate {
     this.label = labelOfRule(nameIn(inputs), inputs.pullZoneId);
   }
 
-  /** The id, where the last response told it. */
   get guid(): string | undefined {
-    return this.#isTold ? this.#told.at(-1) : undefined;
+    return this.#created?.Guid ?? this.#told;
   }
 
-  /** Creates the rule; where a look showed it several times, deletes all but one. Yields the number of requests. */
-  async send(): Promise<number> {
-    const { client } = this.context;
-    const { pullZoneId } = this.inputs;
-    for (const { Guid } of this.#surplus) {
-      await unlessMissing(client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId: Guid } }));
-    }
-    if (this.#surplus.length > 0) return this.#surplus.length;
-    this.#isTold = false;
-    const saved = await client.send(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body: newBodyOf(this.inputs) });
-    const { Guid } = saved ?? {};
+  /** True if the response has shown the rule as declared. */
+  get isShown(): boolean {
+    return this.#created !== undefined;
+  }
+
+  /** Creates the rule. `look` finds it if the response is lost. */
+  async send(look = () => this.look()): Promise<void> {
+    const request = { name: this.label, create: () => this.#post(), look };
+    const rule = await createOnce(this.context, {
+      ...request,
+      afterRepetition: (created) => this.#deleteTwins(created),
+    });
     // A rule that was there before is another one, whatever the response says.
-    if (Guid && this.isNew({ Guid })) this.tell(Guid);
-    return 1;
+    if (!rule?.Guid || !this.isNew(rule)) return;
+    this.#told = rule.Guid;
+    const asCreated = withCreated(edgeRuleInputs, this.inputs);
+    if (differingInEdgeRule(asCreated, rule, "absent").length === 0) this.#created = rule;
   }
 
-  /** The last request has created the rule with this id. */
-  tell(guid: string): void {
-    this.#told.push(guid);
-    this.#isTold = true;
+  /** Deletes rules that requests without a good response have created beside the one that the response tells. */
+  async #deleteTwins(created: EdgeRule | undefined): Promise<void> {
+    if (!created) return;
+    const { pullZoneId } = this.inputs;
+    const { items } = await edgeRulesOf(this.context, pullZoneId, now());
+    for (const rule of items) {
+      const { Guid: edgeRuleId } = rule;
+      if (sameGuid(edgeRuleId, created.Guid) || !this.#isCalled(rule) || !isAsDeclared(this.inputs, rule)) continue;
+      await unlessMissing(this.context.client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId } }));
+      this.context.warn(`${this.label} was created twice, as a response was lost; rule ${edgeRuleId} was deleted.`);
+    }
+  }
+
+  async #post(): Promise<EdgeRule | undefined> {
+    const { pullZoneId } = this.inputs;
+    const body = newBodyOf(this.inputs);
+    const saved = await this.context.client.send(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body });
+    return saved?.Guid ? { ...saved, Guid: saved.Guid } : undefined;
   }
 
   /**
-   * What a look does not show as it was to be, a sentence each. A response may have told the id of another rule.
+   * Lists what a read does not show of the rule.
    *
-   * @throws EdgeError where the rule may be there all the same: it is not sent again
+   * @throws EdgeError if the rule may be there all the same
    */
-  missing({ items, isNull, confirmAbsent }: ShownList<EdgeRule>): string[] {
-    const told = this.#told.flatMap((guid) => withGuid(items, guid) ?? []).filter(this.isNew);
-    const [one, ...others] = told.length > 0 ? told : items.filter((rule) => this.#isCalled(rule));
-    const isClear = told.length > 0 || (one && others.length === 0 && isAsDeclared(this.inputs, one));
-    this.#created = isClear ? one : undefined;
-    this.#surplus = told.slice(1);
+  missing({ items, confirmAbsent }: ShownList<EdgeRule>): string[] {
+    const told = this.#told === undefined ? undefined : withGuid(items, this.#told);
+    const [one, ...others] = told
+      ? [told]
+      : this.#told === undefined
+        ? items.filter((each) => this.#isCalled(each))
+        : [];
     if (!one) {
       confirmAbsent();
-      if (isNull) throw new EdgeError(`the platform's response shows no edge rules, and so not ${this.label}.`);
       return [`${this.label} does not exist`];
     }
-    return this.#surplus.length > 0 ? [`${this.label} exists ${told.length} times`] : [];
+    const isClear = told !== undefined || (others.length === 0 && isAsDeclared(this.inputs, one));
+    this.#created = isClear ? one : undefined;
+    return [];
   }
 
   /**
-   * The rule, after a look that did not miss it.
+   * Returns the rule, after a response or a read that showed it.
    *
-   * @throws EdgeError where the look did not show which one it is
+   * @throws EdgeError if it is unclear which rule it is
    */
   createdRule(): EdgeRule {
     if (this.#created) return this.#created;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unshown } from "../../client/confirmation";
 import { EdgeError } from "../../client/errors";
 import { now, recently } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -194,10 +195,7 @@ function pickRule(rules: ShownList<EdgeRule>, { edgeRuleId, description }: Prope
 async function setEnabled(context: Context, id: string, of: Properties, enabled: boolean): Promise<void> {
   const [pullZoneId, guid] = idParts(id, form);
   await commitEdgeRules(context, pullZoneId, {
-    write: async () => {
-      await switchEdgeRule(context, pullZoneId, guid, enabled);
-      return 1;
-    },
+    ...unshown(() => switchEdgeRule(context, pullZoneId, guid, enabled)),
     missing: (rules) => {
       const shown = rules.items.find((rule) => sameGuid(rule.Guid, guid));
       const absent = rules.isWhole ? "no longer exists" : "can no longer be read there";

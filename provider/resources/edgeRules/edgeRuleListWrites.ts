@@ -1,8 +1,8 @@
 import * as api from "../../api/pullZones";
 import { NotFoundError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
+import { isKnown } from "../../lifecycle/declared";
 import { gainOf } from "../../lifecycle/judgement";
-import { createOnce } from "../parts/createOnce";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import { newBodyOf, RuleCreate } from "./edgeRuleCreate";
 import { type Inputs, labelOfRule, nameIn } from "./edgeRuleInputs";
@@ -10,7 +10,7 @@ import { judgeEdgeRule } from "./edgeRuleJudgement";
 import { judgeEdgeRulePlace } from "./edgeRuleOrderJudgement";
 import { commitEdgeRules, type EdgeRule, withGuid } from "./edgeRules";
 import { type Shown, settingsOf } from "./edgeRuleWire";
-import { notSaved, savingOf, stillThere } from "./edgeRuleWriting";
+import { notSaved, savingOf, sendSaving, stillThere } from "./edgeRuleWriting";
 
 /** The writes to the rules of a pull zone, of which these are there before. */
 export function edgeRuleWrites(
@@ -27,15 +27,18 @@ export function edgeRuleWrites(
 }
 
 function creating(context: Context, inputs: Inputs, before: readonly EdgeRule[]): Write<EdgeRule, string> {
-  const create = new RuleCreate(context, inputs, ({ Guid }) => !withGuid(before, Guid));
-  const once = { name: create.label, create: () => create.send(), look: () => create.look() };
+  const { pullZoneId } = inputs;
+  const isNew = ({ Guid }: Pick<EdgeRule, "Guid">) =>
+    !withGuid(before, Guid) && !isKnown({ type: "EdgeRule" }, context, `${pullZoneId}/${Guid}`);
+  const create = new RuleCreate(context, inputs, isNew);
   return {
     gain: gain(undefined, newBodyOf(inputs)),
     send: async () => {
-      await createOnce<unknown>(context, once);
+      await create.send();
       return create.guid;
     },
     confirmation: {
+      isShown: () => create.isShown,
       missing: (rules) => create.missing(rules),
       createdId: () => create.createdRule().Guid,
       findCreated: async () => (await create.look()).created?.Guid,
@@ -44,7 +47,7 @@ function creating(context: Context, inputs: Inputs, before: readonly EdgeRule[])
 }
 
 function saving(
-  { client }: Context,
+  context: Context,
   pullZoneId: number,
   rule: EdgeRule,
   inputs: Inputs,
@@ -52,13 +55,14 @@ function saving(
   const save = savingOf(pullZoneId, rule, inputs);
   if (!save) return undefined;
   const { before, body } = save;
+  let isShown = false;
   return {
     gain: gain(before, body),
     send: async () => {
-      await client.send(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body });
+      isShown = await sendSaving(context, save, inputs);
       return undefined;
     },
-    confirmation: { missing: (rules) => notSaved(rules, save, inputs) },
+    confirmation: { isShown: () => isShown, missing: (rules) => notSaved(rules, save, inputs) },
   };
 }
 

@@ -1,20 +1,20 @@
 import * as api from "../../api/pullZones";
-import { EdgeError, NotFoundError } from "../../client/errors";
-import { UnconfirmedError } from "../../client/groupCommit";
+import { unshown } from "../../client/confirmation";
+import { EdgeError } from "../../client/errors";
+import { UnconfirmedError } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { UnfinishedError } from "../../lifecycle/kind";
-import { createOnce, type Looked } from "../parts/createOnce";
+import type { Looked } from "../parts/createOnce";
 import type { ShownList } from "../parts/shownList";
 import { RuleCreate } from "./edgeRuleCreate";
 import { differingInEdgeRule, type Inputs, isSame, labelOfRule, nameIn } from "./edgeRuleInputs";
-import { candidatesAmong, commitEdgeRules, type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
+import { candidatesAmong, commitEdgeRules, type EdgeRule, edgeRulesBefore, edgeRulesOf, withGuid } from "./edgeRules";
 import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
 
 /**
- * Creates a rule, and looks for it: a response that shows it may be of a write that another program's has undone, and may be empty.
- * What `look` finds in place of a good response may be undone as well.
+ * Creates a rule and confirms it. `look` finds it if the response is lost.
  *
- * @throws UnfinishedError where the response told the id, and nothing could be read after that
+ * @throws UnfinishedError if the response told the id, and no read confirms it
  */
 export async function sendCreate(
   context: Context,
@@ -25,12 +25,9 @@ export async function sendCreate(
   const create = new RuleCreate(context, inputs, isNew);
   const { pullZoneId } = inputs;
   const change = {
-    write: async () => {
-      const once = { name: create.label, create: () => create.send(), look };
-      const sent = await createOnce<number | EdgeRule>(context, once);
-      if (typeof sent === "number") return sent;
-      create.tell(sent.Guid);
-      return 1;
+    send: async () => {
+      await create.send(look);
+      return create.isShown;
     },
     missing: (rules: ShownList<EdgeRule>) => create.missing(rules),
   };
@@ -58,24 +55,28 @@ export function amongToAdopt(rules: ShownList<EdgeRule>, pullZoneId: number, gui
 
 /** Replaces a rule by what is declared, and what the platform has of the rest. */
 export async function save(context: Context, pullZoneId: number, guid: string, inputs: Inputs): Promise<void> {
-  let saving: Saving | undefined;
+  const rules = await edgeRulesBefore(context, pullZoneId);
+  const before = withGuid(rules.items, guid);
+  if (!before) {
+    rules.confirmAbsent();
+    throw new EdgeError(`it no longer exists. Run \`pulumi refresh\`; the next up then creates it.`);
+  }
+  const saving = savingOf(pullZoneId, before, inputs);
+  if (!saving) return;
+  const send = () => sendSaving(context, saving, inputs);
   await commitEdgeRules(context, pullZoneId, {
-    write: async (lookBefore) => {
-      const rules = await lookBefore();
-      const before = withGuid(rules.items, guid);
-      if (!before) {
-        rules.confirmAbsent();
-        throw new EdgeError(`it no longer exists. Run \`pulumi refresh\`; the next up then creates it.`);
-      }
-      saving = savingOf(pullZoneId, before, inputs);
-      if (!saving) return 0;
-      await context.client.send(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body: saving.body });
-      return 1;
-    },
-    // One that moves may move others.
-    after: (rules) => (saving?.written.includes("order") ? undefined : rules),
-    missing: (rules) => (saving ? notSaved(rules, saving, inputs) : []),
+    send,
+    repeat: send,
+    missing: (shown) => notSaved(shown, saving, inputs),
   });
+}
+
+/** Saves a rule. Returns true if the response shows it as declared. */
+export async function sendSaving({ client }: Context, { body, written }: Saving, inputs: Inputs): Promise<boolean> {
+  const saved = await client.send(api.addOrUpdateEdgeRule, { path: { pullZoneId: inputs.pullZoneId }, body });
+  if (!saved?.Guid) return false;
+  const unseen = differingInEdgeRule(inputs, { ...saved, Guid: saved.Guid }, "absent");
+  return !written.some((name) => unseen.includes(name));
 }
 
 /** How a rule is saved that is there. */
@@ -107,16 +108,9 @@ export function notSaved(rules: ShownList<EdgeRule>, { before, written }: Saving
 
 /** Deletes a rule. */
 export async function remove(context: Context, pullZoneId: number, guid: string, label: string): Promise<void> {
-  let isDeleted = false;
+  const path = { pullZoneId, edgeRuleId: guid };
   await commitEdgeRules(context, pullZoneId, {
-    write: async () => {
-      const path = { pullZoneId, edgeRuleId: guid };
-      await context.client.send(api.deleteEdgeRule, { path }).catch((error) => {
-        if (!(isDeleted && error instanceof NotFoundError)) throw error;
-      });
-      isDeleted = true;
-      return 1;
-    },
+    ...unshown(() => context.client.send(api.deleteEdgeRule, { path })),
     missing: (rules) => stillThere(rules, guid, label),
   });
 }

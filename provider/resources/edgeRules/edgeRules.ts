@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import * as api from "../../api/pullZones";
-import type { Change } from "../../client/groupCommit";
+import type { Change, Parent } from "../../client/confirmation";
 import type { Context } from "../../lifecycle/context";
 import { judgedBy } from "../../lifecycle/protection";
 import { pathSegmentForm } from "../../schema/pathSegment";
 import { quoted } from "../../schema/quoted";
-import { pullZonesWith } from "../parts/pullZonesShown";
 import { listOf, type ShownList, shownList } from "../parts/shownList";
 
 /** What each of the inputs has to do with protection. */
@@ -72,24 +71,28 @@ export async function switchEdgeRule(context: Context, pullZoneId: number, guid:
   });
 }
 
-/** Changes a pull zone's rules: one write at a time, as concurrent ones lose updates, and confirmed by a look. */
+/** Writes to the rules of a pull zone: one at a time, since the platform loses concurrent ones. */
 export function commitEdgeRules(
   context: Context,
   pullZoneId: number,
   change: Change<ShownList<EdgeRule>>,
 ): Promise<void> {
-  const confirmingIn = (rules: ShownRules): ShownRules => {
-    // Nothing that was written could be confirmed.
+  return context.client.commit(rulesParent(context, pullZoneId), change);
+}
+
+/** Reads the rules of a pull zone before a write, together with all who read them at the same time. */
+export function edgeRulesBefore(context: Context, pullZoneId: number): Promise<ShownList<EdgeRule>> {
+  return context.client.readBatched(rulesParent(context, pullZoneId));
+}
+
+function rulesParent(context: Context, pullZoneId: number): Parent<ShownList<EdgeRule>> {
+  const read = async (since: number) => {
+    const rules = await edgeRulesOf(context, pullZoneId, since);
+    // A response without rules that may have left some out shows nothing.
     if (rules.items.length === 0) rules.confirmAbsent();
     return rules;
   };
-  const parent = {
-    label: `pull zone ${pullZoneId}`,
-    siblings: pullZonesWith(context, pullZoneId, "EdgeRules", (zone) => confirmingIn(rulesIn(zone))),
-    look: async (since: number) => confirmingIn(await edgeRulesOf(context, pullZoneId, since)),
-    context,
-  };
-  return context.client.commit(`edge rules of ${pullZoneId}`, parent, change);
+  return { key: `edge rules of ${pullZoneId}`, read, context };
 }
 
 /** What a look at a rule says that was to be switched: nothing where it is as it was to be, or does not tell. */

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { Operation } from "../../api/operation";
 import * as pullZones from "../../api/pullZones";
 import * as videoLibraries from "../../api/videoLibraries";
-import type { Siblings } from "../../client/siblings";
 import { type AccountList, pullZoneList, videoLibraryList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import type { Importing, KindOfParent } from "../../lifecycle/importing";
@@ -10,9 +9,8 @@ import type { OwnRule } from "../../lifecycle/protection";
 import { addressProblem, canonicalAddress } from "../../schema/address";
 import { canonicalHostname, hostnameProblem } from "../../schema/hostname";
 import { address, hostname } from "../../schema/values";
-import { type PullZone, pullZonesWith, readPullZone } from "../parts/pullZonesShown";
+import { type PullZone, readPullZone } from "../parts/pullZonesShown";
 import { listOf, shownList } from "../parts/shownList";
-import { sharedLists, siblingsOn } from "../parts/siblings";
 
 /** A list of a pull zone or a video library, such as that of allowed referrers, with the operations on it. */
 export interface EntryList extends Parent, Entries, Meaning {
@@ -20,8 +18,6 @@ export interface EntryList extends Parent, Entries, Meaning {
   readonly type: string;
   /** With `since`, as another resource has read it since then. */
   shown(context: Context, parentId: number, since?: number): Promise<readonly string[]>;
-  /** How the lists of several parents are read with one request. */
-  siblings(context: Context, parentId: number): Siblings<readonly string[]>;
   add(context: Context, parentId: number, entry: string): Promise<unknown>;
   remove(context: Context, parentId: number, spelling: string): Promise<unknown>;
   /** A switch of the parent that a set of entries may declare beside them. */
@@ -245,22 +241,15 @@ function byPullZone(name: "AllowedReferrers" | "BlockedReferrers" | "BlockedIps"
   const entriesIn = (zone: PullZone) => wholeList(getPullZone, listOf(zone, name));
   return {
     shown: async (context, id, since) => entriesIn(await readPullZone(context, id, since)),
-    siblings: (context, id) => pullZonesWith(context, id, name, (zone) => zone[name] ?? []),
   } satisfies Partial<EntryList>;
 }
 
 function byVideoLibrary(name: "AllowedReferrers" | "BlockedReferrers") {
-  const { getVideoLibrary, listVideoLibraries } = videoLibraries;
+  const { getVideoLibrary } = videoLibraries;
   const entriesIn = (library: z.output<typeof videoLibraries.videoLibrary>) =>
     wholeList(getVideoLibrary, listOf(library, name));
   return {
     shown: async ({ client }, id, since) => entriesIn(await client.send(getVideoLibrary, { path: { id } }, { since })),
-    siblings: ({ client }, id) =>
-      siblingsOn(sharedLists.videoLibraries, id, name, {
-        page: (query) => client.send(listVideoLibraries, { query }),
-        read: (library) => client.send(getVideoLibrary, { path: { id: library } }),
-        lookIn: (library) => library[name] ?? [],
-      }),
   } satisfies Partial<EntryList>;
 }
 

@@ -248,64 +248,54 @@ function listEntries(list: lists.EntryList): ResourceKind {
   }
 
   /**
-   * Plans from the list as it is, writes, and checks whether the write took effect. Adds, then removes: a list of allowed
-   * referrers that is empty midway would open everything to every site. What goes wrong before anything may have been written is thrown, what goes wrong
-   * later is yielded.
+   * Plans from the current list, writes, and confirms. Adds before it removes: a list of allowed referrers that is empty midway
+   * would open everything to every site. Throws what goes wrong before anything may have been written, and returns later errors.
    */
   async function write(
     context: Context,
     parentId: number,
     planOf: (listed: readonly string[]) => Change,
   ): Promise<{ error?: Error; isWritten: boolean }> {
-    let plan: Change = { add: [], remove: [] };
-    let isPlanned = false;
-    let listed: readonly string[] = [];
+    const parent = writing.parentOf(context, list, parentId);
+    const listed = await context.client.readBatched(parent);
+    const plan = planOf(listed);
     let left = plan;
-    let begun = false;
+    let isWritten = false;
     const isOthers = (entry: string) => isDeclared({ type: entryType }, context, `${parentId}/${canonical(entry)}`);
+    const send = async () => {
+      const remove = left.remove.filter((entry) => !isOthers(entry));
+      for (const entry of left.add) {
+        await writing.add(context, list, parentId, entry);
+        isWritten = true;
+      }
+      for (const spelling of remove) {
+        if (isOthers(spelling)) continue;
+        await writing.remove(context, list, parentId, spelling);
+        isWritten = true;
+      }
+      return left.add.length + remove.length === 0;
+    };
+    const missing = (shown: readonly string[]) => {
+      if (left.remove.length > 0 && !isReadWhole(shown))
+        throw new EdgeError(`${named(parentId)} may have further entries.`);
+      const { add, remove } = changes.notTaken(shown, left);
+      left = { add, remove: remove.filter((entry) => !isOthers(entry)) };
+      return [
+        ...left.add.map((entry) => `${entry} is not on ${named(parentId)}`),
+        ...left.remove.map((entry) => `${entry} is still on ${named(parentId)}`),
+      ];
+    };
     try {
-      await writing.commit(context, list, parentId, {
-        write: async (lookBefore) => {
-          if (!isPlanned) {
-            listed = await lookBefore();
-            plan = planOf(listed);
-            left = plan;
-            isPlanned = true;
-          }
-          for (const entry of left.add) {
-            await writing.add(context, list, parentId, entry);
-            begun = true;
-          }
-          let requests = left.add.length;
-          for (const spelling of left.remove) {
-            if (isOthers(spelling)) continue;
-            await writing.remove(context, list, parentId, spelling);
-            requests += 1;
-            begun = true;
-          }
-          return requests;
-        },
-        after: (before) => [...before.filter((entry) => !left.remove.includes(entry) || isOthers(entry)), ...left.add],
-        missing: (now) => {
-          if (left.remove.length > 0 && !isReadWhole(now))
-            throw new EdgeError(`${named(parentId)} may have further entries.`);
-          const { add, remove } = changes.notTaken(now, left);
-          left = { add, remove: remove.filter((entry) => !isOthers(entry)) };
-          return [
-            ...left.add.map((entry) => `${entry} is not on ${named(parentId)}`),
-            ...left.remove.map((entry) => `${entry} is still on ${named(parentId)}`),
-          ];
-        },
-      });
+      await context.client.commit(parent, { send, repeat: send, missing });
     } catch (error) {
-      if (!(isPlanned && error instanceof Error && (begun || mayHaveTakenEffect(error)))) throw error;
-      return { error, isWritten: begun };
+      if (!(error instanceof Error && (isWritten || mayHaveTakenEffect(error)))) throw error;
+      return { error, isWritten };
     }
     const kept = listed.filter((entry) => !plan.remove.includes(entry) || isOthers(entry));
     if (list.emptied !== undefined && listed.length > 0 && kept.length + plan.add.length === 0) {
       context.warn(`${named(parentId)} is empty now: ${list.emptied}.`);
     }
-    return { isWritten: begun };
+    return { isWritten };
   }
 
   /** What a program declares of a list, or what the state holds of it; nothing of the time before where it was imported without. */

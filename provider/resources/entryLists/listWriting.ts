@@ -1,19 +1,15 @@
+import type { Parent } from "../../client/confirmation";
 import { BadRequestError, ConflictError } from "../../client/errors";
-import type { Change } from "../../client/groupCommit";
 import type { Context } from "../../lifecycle/context";
 import type { EntryList } from "./entryLists";
 
-/** Changes a list: one write at a time, as concurrent ones lose updates, and confirmed by a look. */
-export function commit(
-  context: Context,
-  list: EntryList,
-  parentId: number,
-  change: Change<readonly string[]>,
-): Promise<void> {
-  const label = `${list.label} ${parentId}`;
-  const look = (since: number) => list.shown(context, parentId, since);
-  const parent = { label, look, siblings: list.siblings(context, parentId), context };
-  return context.client.commit(`${list.entry}s of ${label}`, parent, change);
+/** The list of a parent: its writes run one at a time, since the platform loses concurrent ones. */
+export function parentOf(context: Context, list: EntryList, parentId: number): Parent<readonly string[]> {
+  return {
+    key: `${list.entry}s of ${list.label} ${parentId}`,
+    read: (since) => list.shown(context, parentId, since),
+    context,
+  };
 }
 
 /** The list's own spellings of an entry; the platform may keep letter case. */

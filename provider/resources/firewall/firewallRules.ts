@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { ApiError, claimsMissing, EdgeError } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
+import { untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import type { Importing } from "../../lifecycle/importing";
@@ -241,15 +241,11 @@ export async function patch(
   };
   const { ruleConfiguration } = await context.client.send(operations.update, { path: { id: ruleId }, body });
   if (ruleConfiguration || !written.some(isConfigured)) return;
-  // A response that does not say what was done: the rule has to show it.
-  const rule = await confirming(findRule(context, operations, ruleId));
-  const shown = settingsOf(rule, operations.configuration, inputs.conditions);
-  const missing = differingInRule(shape, inputs, shown).filter(
-    (name) => written.includes(name) && shown[name] !== undefined,
-  );
-  if (missing.length === 0) return;
-  throw new EdgeError(
-    `the platform reported success, but the rule does not show ${missing.join(", ")} as written. Rerun.`,
-    { mayHaveTakenEffect: missing.length < written.length },
-  );
+  const missing = (rule: Rule) => {
+    const shown = settingsOf(rule, operations.configuration, inputs.conditions);
+    return differingInRule(shape, inputs, shown)
+      .filter((name) => written.includes(name) && shown[name] !== undefined)
+      .map((name) => `rule ${ruleId} does not show ${name} as written`);
+  };
+  await untilShown(context, () => findRule(context, operations, ruleId), missing);
 }

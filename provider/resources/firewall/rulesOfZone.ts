@@ -92,7 +92,7 @@ export async function deleteRule(
   shieldZoneId: number,
   id: number,
 ): Promise<void> {
-  await deleteOfZone({
+  await deleteOfZone(context, {
     noun: "rule",
     send: () => writing(context, shieldZoneId, () => context.client.send(operations.delete, { path: { id } })),
     listed: () => isRuleListed(context, operations, shieldZoneId, id),

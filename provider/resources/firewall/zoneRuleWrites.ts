@@ -1,12 +1,12 @@
 import { claimsMissing } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/ids";
 import { gainOf } from "../../lifecycle/judgement";
 import type { Properties } from "../../schema/properties";
-import { createOnce } from "../parts/createOnce";
 import type { Listing } from "../parts/creation";
-import { createdObject } from "../parts/lostCreate";
+import { createAlone } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
-import { creationOf, patch, type RuleFamily } from "./firewallRules";
+import { creationOf, form, patch, type RuleFamily } from "./firewallRules";
 import { differingInRule, type Rule, type RuleInputs, settingsOf } from "./ruleSettings";
 import { deleteRule, isRuleMissing, writing } from "./rulesOfZone";
 
@@ -25,9 +25,9 @@ export function zoneRuleWrites(
       gain: gain(undefined, inputs),
       send: async () => {
         const creation = creationOf(context, family, inputs);
-        const look = createdObject(context, family, creation, before);
-        const create = () => createOnce(context, { name: creation.name, create: () => creation.create(look), look });
-        const { id } = await writing(context, shieldZoneId, create);
+        const deleteIt = (_: Context, id: string) =>
+          deleteRule(context, operations, shieldZoneId, idParts(id, form)[1]);
+        const { id } = await createAlone(context, { type: family.type, delete: deleteIt }, creation, before);
         return id;
       },
     }),

@@ -12,10 +12,9 @@ import {
 } from "../../lifecycle/handovers";
 import { type Created, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { firstTen } from "../../schema/sentence";
-import { createOnce } from "./createOnce";
 import { type Creation, unknownOf } from "./creation";
 import { refuseDuplicates } from "./duplicates";
-import { createdObject } from "./lostCreate";
+import { createAlone } from "./lostCreate";
 
 /**
  * Creates an object that its inputs do not name, once. With `edge:adopt` it adopts the existing one of the same name
@@ -27,7 +26,7 @@ export async function createOrAdopt<Item, Found>(
   kind: ResourceKind,
   creation: Creation<Item, Found>,
 ): Promise<Created> {
-  const { name, parent } = creation;
+  const { parent } = creation;
   const before = await context.run.before(context.settings, `${kind.type} ${parent}`, () => creation.list());
   const moved = await adoptGivenUp(context, kind, creation, before.items);
   if (moved) return known(context, kind, moved);
@@ -35,12 +34,8 @@ export async function createOrAdopt<Item, Found>(
     const existing = context.settings.adopt === false ? undefined : await adoptExisting(context, kind, creation);
     if (existing) return known(context, kind, existing);
     refuseDuplicates(context, kind, creation, before.items);
-    const look = createdObject(context, kind, creation, before);
-    const send = () => creation.create(look);
-    const create = creation.createsOnce ? send : () => createOnce(context, { name, create: send, look });
     try {
-      const created = creation.writes === undefined ? create() : context.client.oneAtATime(creation.writes, create);
-      return known(context, kind, creation.created(await created));
+      return known(context, kind, creation.created(await createAlone(context, kind, creation, before)));
     } catch (error) {
       if (error instanceof UnfinishedError) known(context, kind, error);
       throw error;

@@ -1,10 +1,7 @@
 import { ApiError, ConnectionError, EdgeError, InterruptedError } from "../../client/errors";
+import { readAgain } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { sentence } from "../../schema/sentence";
-
-/** How often, and how far apart, to look for an object whose create lost its response or failed. */
-const looks = 3;
-const pauseMs = 1_000;
 
 /** What a look has found. */
 export interface Looked<Created> {
@@ -23,6 +20,8 @@ interface CreateRequest<Created> {
   create(): Promise<Created>;
   /** Looks for what the create may have created. */
   look(): Promise<Looked<Created>>;
+  /** Runs after a create that was repeated: an earlier request may have created the object as well. */
+  afterRepetition?(created: Created): Promise<void>;
 }
 
 /**
@@ -35,7 +34,9 @@ export async function createOnce<Created>(context: Context, creation: CreateRequ
   let mayBeThere = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await creation.create();
+      const created = await creation.create();
+      if (mayBeThere) await creation.afterRepetition?.(created);
+      return created;
     } catch (error) {
       if (!(error instanceof EdgeError) || error instanceof InterruptedError) throw error;
       // Also when a further attempt is refused: an object of the previous one may be the reason.
@@ -61,17 +62,14 @@ async function lookRepeatedly<Created>(
   { name, look }: CreateRequest<Created>,
   cause: EdgeError,
 ): Promise<Looked<Created>> {
-  for (let count = 1; ; count += 1) {
-    const looked = await look().catch((error: Error) => {
+  const find = () =>
+    look().catch((error: Error) => {
       throw withMore(
         cause,
         `Whether ${name} was created is not known, because looking for it failed too: ${error.message}`,
       );
     });
-    if (looked.created !== undefined || looked.unclear !== undefined || count === looks || context.cancelled.aborted)
-      return looked;
-    await context.wait(pauseMs);
-  }
+  return readAgain(context, find, ({ created, unclear }) => created !== undefined || unclear !== undefined);
 }
 
 const notThere =

@@ -1,4 +1,5 @@
-import { claimsMissing, EdgeError, RefusedError } from "../../client/errors";
+import { claimsMissing, RefusedError } from "../../client/errors";
+import { untilGone, type Waiting } from "../../client/readAgain";
 
 /** How something that belongs to a shield zone is deleted. */
 interface Deletion {
@@ -11,7 +12,7 @@ interface Deletion {
 }
 
 /** Deletes what belongs to a shield zone, if it still exists. */
-export async function deleteOfZone({ noun, send, listed, read }: Deletion): Promise<void> {
+export async function deleteOfZone(context: Waiting, { noun, send, listed, read }: Deletion): Promise<void> {
   const { success } = await send().catch(async (error) => {
     // A failure in a response with status 200 does not say whether the object is missing: the list does.
     const mayBeMissing = error instanceof RefusedError && !claimsMissing(error);
@@ -19,9 +20,9 @@ export async function deleteOfZone({ noun, send, listed, read }: Deletion): Prom
     if (!list?.isWhole || list.isShown) throw error;
     return { success: true };
   });
+  if (success) return;
   // A 404 may be a gateway's: then the list shows it.
-  if (success || (!(await isThere(read)) && !(await listed()).isShown)) return;
-  throw new EdgeError(`the platform reported success, but the ${noun} can still be read. Destroy it again.`);
+  await untilGone(context, noun, async () => (await isThere(read)) || (await listed()).isShown);
 }
 
 /** Whether a read by its id shows what belongs to a shield zone. */

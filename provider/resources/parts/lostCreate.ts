@@ -1,7 +1,7 @@
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import type { ResourceKind } from "../../lifecycle/kind";
-import type { Looked } from "./createOnce";
+import { createOnce, type Looked } from "./createOnce";
 import { type Creation, type Listing, unknownOf } from "./creation";
 import { isOlderThan } from "./duplicates";
 
@@ -9,22 +9,15 @@ import { isOlderThan } from "./duplicates";
  * How to find an object whose create lost its response or failed. That is an object that did not exist
  * before the run created anything, that belongs to no known resource of the program, and that shows nothing but what is declared.
  */
-export function createdObject<Item, Found>(
+function createdObject<Item, Found>(
   context: Context,
   kind: Pick<ResourceKind, "type">,
   creation: Creation<Item, Found>,
   before: Listing<Item>,
 ): () => Promise<Looked<Found>> {
   const start = context.now();
-  const ids = new Set(before.items.map(creation.idOf));
   return async () => {
-    const now = await creation.list();
-    if (!before.isWhole || !now.isWhole) throw new EdgeError("the platform did not return the complete list.");
-    const named = now.items.filter((item) => creation.hasName(item));
-    const added = unknownOf(context, kind, creation, named).filter((item) => !ids.has(creation.idOf(item)));
-    const inspected = (await Promise.all(added.map((item) => creation.inspect(item)))).filter(
-      (each) => each !== undefined,
-    );
+    const { named, added, inspected } = await addedSince(context, kind, creation, before);
     const own = inspected.filter((each) => each.isAsDeclared && !isOlderThan(each.createdAt, start));
     const [one] = own;
     if (one && own.length === 1) return { created: one.found };
@@ -32,6 +25,63 @@ export function createdObject<Item, Found>(
     const others = unknownOf(context, kind, creation, named).map(creation.idOf);
     return others.length === 0 ? {} : { instead: wasThere(creation, others) };
   };
+}
+
+/** Creates an object once, in the line of its writes. Finds what lost responses have created, and deletes duplicates. */
+export async function createAlone<Item, Found>(
+  context: Context,
+  kind: Pick<ResourceKind, "type" | "delete">,
+  creation: Creation<Item, Found>,
+  before: Listing<Item>,
+): Promise<Found> {
+  const start = context.now();
+  const look = createdObject(context, kind, creation, before);
+  const create = () => creation.create(look);
+  let mayBeTwice = false;
+  const afterRepetition = async () => {
+    mayBeTwice = true;
+  };
+  const once = () =>
+    creation.createsOnce ? create() : createOnce(context, { name: creation.name, create, look, afterRepetition });
+  const { writes } = creation;
+  const created = await (writes === undefined ? once() : context.client.oneAtATime(writes, once));
+  if (mayBeTwice) await deleteTwins(context, kind, creation, before, created, start);
+  return created;
+}
+
+/** Deletes the objects that requests without a good response have created beside this one: new, as declared, and nobody's. */
+async function deleteTwins<Item, Found>(
+  context: Context,
+  kind: Pick<ResourceKind, "type" | "delete">,
+  creation: Creation<Item, Found>,
+  before: Listing<Item>,
+  created: Found,
+  start: Date,
+): Promise<void> {
+  const { id } = creation.created(created);
+  const { inspected } = await addedSince(context, kind, creation, before);
+  for (const { found, isAsDeclared, createdAt } of inspected) {
+    const twin = creation.created(found);
+    if (twin.id === id || !isAsDeclared || isOlderThan(createdAt, start)) continue;
+    await kind.delete(context, twin.id, { ...creation.inputs, ...twin.outputs });
+    context.warn(`${creation.name} was created twice, as a response was lost; ${twin.id} was deleted.`);
+  }
+}
+
+/** What is called as declared, and what of it is new since `before` and belongs to no resource of the program. */
+async function addedSince<Item, Found>(
+  context: Context,
+  kind: Pick<ResourceKind, "type">,
+  creation: Creation<Item, Found>,
+  before: Listing<Item>,
+) {
+  const ids = new Set(before.items.map(creation.idOf));
+  const now = await creation.list();
+  if (!before.isWhole || !now.isWhole) throw new EdgeError("the platform did not return the complete list.");
+  const named = now.items.filter((item) => creation.hasName(item));
+  const added = unknownOf(context, kind, creation, named).filter((item) => !ids.has(creation.idOf(item)));
+  const inspected = await Promise.all(added.map((item) => creation.inspect(item)));
+  return { named, added, inspected: inspected.filter((each) => each !== undefined) };
 }
 
 /** Why none of the new objects can be identified as the created one. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { confirmingDeleted } from "../../client/groupCommit";
+import { untilGone } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { type IdParts, idParts, namesIn } from "../../lifecycle/ids";
@@ -155,10 +155,7 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
       if (isKept(state)) return;
       const parts = idParts(id, idForm);
       await objects.delete(context, parts);
-      await confirmingDeleted(
-        noun,
-        objects.read(context, parts, now()).then((item) => item ?? false),
-      );
+      await untilGone(context, noun, async () => (await objects.read(context, parts, now())) ?? false);
     },
   };
 }

@@ -1,12 +1,10 @@
 import type { z } from "zod";
 import * as api from "../../api/pullZones";
 import { allPages, pageSize } from "../../client/paging";
-import type { Siblings } from "../../client/siblings";
 import type { Context } from "../../lifecycle/context";
 import { canonicalHostname } from "../../schema/hostname";
 import type { Listing } from "./creation";
 import { foundToAdopt } from "./foundToAdopt";
-import { sharedLists, siblingsOn } from "./siblings";
 
 export type PullZone = z.output<typeof api.pullZone>;
 export type PullZoneDetails = z.output<typeof api.pullZoneDetails>;
@@ -20,20 +18,6 @@ export function readPullZone({ client }: Context, id: number, since?: number): P
 /** All pull zones of the account. */
 export function listPullZones({ client }: Context): Promise<Listing<PullZone>> {
   return allPages(api.listPullZones, (page) => client.send(api.listPullZones, { query: { page, perPage: pageSize } }));
-}
-
-/** How a look at a list of this pull zone is taken from the list of all of them. */
-export function pullZonesWith<Look>(
-  context: Context,
-  id: number,
-  member: (typeof sharedLists.pullZones.members)[number],
-  lookIn: (zone: PullZone) => Look,
-): Siblings<Look, PullZone> {
-  return siblingsOn(sharedLists.pullZones, id, member, {
-    page: (query) => context.client.send(api.listPullZones, { query }),
-    read: (zone) => readPullZone(context, zone),
-    lookIn,
-  });
 }
 
 /** The pull zone that a resource adopts. */

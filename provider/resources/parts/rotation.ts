@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
+import { mayHaveTakenEffect } from "../../client/errors";
+import { NotShownError, untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import type { Update } from "../../lifecycle/kind";
 import type { Rotation } from "../../lifecycle/protection";
@@ -54,12 +54,14 @@ export async function rotated<Item, Id>(
       (error: Error) => error,
     );
     if (failure && !mayHaveTakenEffect(failure)) throw failure;
-    shown = await confirming(read());
-    const [old, key] = [before, shown].map((item) => item && shownBy(item));
-    if (!key || key === old)
-      throw (
-        failure ?? new EdgeError(`the platform reported success, but did not show another ${output}. Run up again.`)
-      );
+    const old = before && shownBy(before);
+    const missing = (item: Item | undefined) => {
+      const key = item && shownBy(item);
+      return key && key !== old ? [] : [`there is no other ${output}`];
+    };
+    shown = await untilShown(context, read, missing).catch((error: Error) => {
+      throw (error instanceof NotShownError && failure) || error;
+    });
   }
   return shown;
 }

@@ -36,8 +36,7 @@ export async function ruleOrderOf(context: Context, shieldZoneId: number): Promi
 
 /**
  * Brings the order of the rules of a zone to the wanted one, which follows from the one that it has; a zone that shows none has
- * an empty one. Nothing is written where they are the same; what was written is read back, and written again where another
- * program has undone it.
+ * an empty one. Nothing is written where they are the same. If another program has undone the write, it is repeated once.
  *
  * @throws EdgeError where the order cannot be read, as it would be lost, or where it does not take
  */
@@ -46,26 +45,27 @@ async function bringRuleOrder(
   shieldZoneId: number,
   wantedFrom: (now: readonly number[]) => readonly number[],
 ): Promise<void> {
-  const label = `shield zone ${shieldZoneId}`;
-  const look = () => zoneOf(context, shieldZoneId);
+  const read = () => zoneOf(context, shieldZoneId);
   const isBrought = (now: readonly number[]) => isDeepStrictEqual(now, [...wantedFrom(now)]);
+  const send = async () => {
+    const zone = await read();
+    if (unreadableIn(zone).has(setting)) {
+      throw new EdgeError(
+        `${setting} of shield zone ${shieldZoneId} cannot be read, so it was not written. Check for a newer version of pulumi-edge-platform.`,
+      );
+    }
+    const now = zone.wafCustomRuleOrder ?? [];
+    if (isBrought(now)) return true;
+    const body = { shieldZoneId, shieldZone: { [setting]: [...wantedFrom(now)] } };
+    await context.client.send(api.updateShieldZone, { body });
+    // Several programs may add to one order at the same time, so it is read back in any case.
+    return false;
+  };
   await context.client.commit<Zone>(
-    settingsOfZone(shieldZoneId),
-    { label, look, context },
+    { key: settingsOfZone(shieldZoneId), read, context },
     {
-      write: async () => {
-        const zone = await look();
-        if (unreadableIn(zone).has(setting)) {
-          throw new EdgeError(
-            `${setting} of ${label} cannot be read, so it was not written. Check for a newer version of pulumi-edge-platform.`,
-          );
-        }
-        const now = zone.wafCustomRuleOrder ?? [];
-        if (isBrought(now)) return 0;
-        const body = { shieldZoneId, shieldZone: { [setting]: [...wantedFrom(now)] } };
-        await context.client.send(api.updateShieldZone, { body });
-        return 1;
-      },
+      send,
+      repeat: send,
       // A zone that does not show its order contradicts nothing.
       missing: ({ wafCustomRuleOrder: shown }) =>
         !shown || isBrought(shown) ? [] : [`${orderClaim(shieldZoneId).label} is not as written`],

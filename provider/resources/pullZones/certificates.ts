@@ -1,4 +1,5 @@
 import * as api from "../../api/pullZoneHostnames";
+import { unshown } from "../../client/confirmation";
 import { BadRequestError, EdgeError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -98,16 +99,13 @@ async function hasCertificate(context: Context, pullZoneId: number, hostname: st
 
 /** Adds a certificate of one's own, in place of any other. */
 export function add(context: Context, pullZoneId: number, hostname: string, own: OwnCertificate): Promise<void> {
+  const body = {
+    Hostname: hostname,
+    Certificate: base64(own.certificatePem),
+    CertificateKey: base64(own.certificateKey),
+  };
   return commit(context, pullZoneId, {
-    async write() {
-      const body = {
-        Hostname: hostname,
-        Certificate: base64(own.certificatePem),
-        CertificateKey: base64(own.certificateKey),
-      };
-      await context.client.send(api.addPullZoneCertificate, { path: { id: pullZoneId }, body });
-      return 1;
-    },
+    ...unshown(() => context.client.send(api.addPullZoneCertificate, { path: { id: pullZoneId }, body })),
     missing: missing(hostname, (found) =>
       found?.HasCertificate === false ? `host name ${hostname} has no certificate` : undefined,
     ),
@@ -115,14 +113,16 @@ export function add(context: Context, pullZoneId: number, hostname: string, own:
 }
 
 export function remove(context: Context, pullZoneId: number, hostname: string): Promise<void> {
+  const send = async () => {
+    const there = withName((await hostnamesOf(context, pullZoneId)).items, hostname);
+    if (there?.HasCertificate === false) return true;
+    const body = { Hostname: there?.Value ?? hostname };
+    await context.client.send(api.removePullZoneCertificate, { path: { id: pullZoneId }, body });
+    return false;
+  };
   return commit(context, pullZoneId, {
-    async write() {
-      const there = withName((await hostnamesOf(context, pullZoneId)).items, hostname);
-      if (there?.HasCertificate === false) return 0;
-      const body = { Hostname: there?.Value ?? hostname };
-      await context.client.send(api.removePullZoneCertificate, { path: { id: pullZoneId }, body });
-      return 1;
-    },
+    send,
+    repeat: send,
     missing: missing(hostname, (found) =>
       found?.HasCertificate ? `host name ${hostname} still has a certificate` : undefined,
     ),

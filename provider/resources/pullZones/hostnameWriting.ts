@@ -1,8 +1,8 @@
 import { dnsCertificateKeyType } from "../../api/dnsZones";
 import * as api from "../../api/pullZoneHostnames";
 import * as zones from "../../api/pullZones";
+import { type Change, type Parent, unshown } from "../../client/confirmation";
 import { BadRequestError, ConflictError } from "../../client/errors";
-import type { Change } from "../../client/groupCommit";
 import type { Context } from "../../lifecycle/context";
 import { nameOrNothing, toNumber } from "../../schema/enumeration";
 import { canonicalHostname } from "../../schema/hostname";
@@ -33,27 +33,31 @@ export async function findHostname(context: Context, pullZoneId: number, name: s
   return found;
 }
 
-/** Changes the host names of a pull zone: one write at a time, confirmed by a look. */
+/** Writes to the host names of a pull zone, one at a time. */
 export function commit(context: Context, pullZoneId: number, change: Change<ShownList<Hostname>>): Promise<void> {
-  const label = `pull zone ${pullZoneId}`;
-  const look = (since: number) => hostnamesOf(context, pullZoneId, since);
-  return context.client.commit(`host names of ${label}`, { label, look, context }, change);
+  return context.client.commit(parentOf(context, pullZoneId), change);
 }
 
-/** Adds a host name; one that the zone has already is what was wanted, and is given back. */
+function parentOf(context: Context, pullZoneId: number): Parent<ShownList<Hostname>> {
+  const read = (since: number) => hostnamesOf(context, pullZoneId, since);
+  return { key: `host names of pull zone ${pullZoneId}`, read, context };
+}
+
+/** Adds a host name. Returns it if the zone has it already. */
 export async function addHostname(context: Context, pullZoneId: number, name: string): Promise<Hostname | undefined> {
-  const there = withName((await hostnamesOf(context, pullZoneId)).items, name);
+  const there = withName((await context.client.readBatched(parentOf(context, pullZoneId))).items, name);
   if (there) return there;
+  const send = async () => {
+    const request = { path: { id: pullZoneId }, body: { Hostname: name } };
+    await context.client.send(api.addPullZoneHostname, request).catch(async (error) => {
+      // An attempt whose response was lost may have added it.
+      const isRefusal = error instanceof BadRequestError || error instanceof ConflictError;
+      if (!isRefusal || !withName((await hostnamesOf(context, pullZoneId)).items, name)) throw error;
+    });
+    return false;
+  };
   await commit(context, pullZoneId, {
-    async write() {
-      const request = { path: { id: pullZoneId }, body: { Hostname: name } };
-      await context.client.send(api.addPullZoneHostname, request).catch(async (error) => {
-        // An attempt whose response was lost may have added it.
-        const isRefusal = error instanceof BadRequestError || error instanceof ConflictError;
-        if (!isRefusal || !withName((await hostnamesOf(context, pullZoneId)).items, name)) throw error;
-      });
-      return 1;
-    },
+    send,
     missing: missing(name, (found) => (found ? undefined : `host name ${name} does not exist`)),
   });
   return undefined;
@@ -61,20 +65,14 @@ export async function addHostname(context: Context, pullZoneId: number, name: st
 
 /** Removes a host name, and its certificate with it; the platform's own stays. */
 export async function removeHostname(context: Context, pullZoneId: number, name: string): Promise<void> {
+  const hostnames = await context.client.readBatched(parentOf(context, pullZoneId));
+  const there = withName(hostnames.items, name);
+  if (!there) return hostnames.confirmAbsent();
+  if (there.IsSystemHostname) return;
+  const body = { Hostname: there.Value ?? name };
+  const send = () => context.client.send(api.removePullZoneHostname, { path: { id: pullZoneId }, body });
   await commit(context, pullZoneId, {
-    async write(lookBefore) {
-      const hostnames = await lookBefore();
-      const there = withName(hostnames.items, name);
-      if (!there) {
-        hostnames.confirmAbsent();
-        return 0;
-      }
-      if (there.IsSystemHostname) return 0;
-      const body = { Hostname: there.Value ?? name };
-      await context.client.send(api.removePullZoneHostname, { path: { id: pullZoneId }, body });
-      return 1;
-    },
-    after: (hostnames) => ({ ...hostnames, items: hostnames.items.filter((each) => !withName([each], name)) }),
+    ...unshown(send),
     missing: missing(name, (found) =>
       found && !found.IsSystemHostname ? `host name ${name} is still there` : undefined,
     ),
@@ -82,12 +80,9 @@ export async function removeHostname(context: Context, pullZoneId: number, name:
 }
 
 export function forceSsl(context: Context, pullZoneId: number, name: string, ForceSSL: boolean): Promise<void> {
+  const body = { Hostname: name, ForceSSL };
   return commit(context, pullZoneId, {
-    async write() {
-      const body = { Hostname: name, ForceSSL };
-      await context.client.send(api.setPullZoneForceSsl, { path: { id: pullZoneId }, body });
-      return 1;
-    },
+    ...unshown(() => context.client.send(api.setPullZoneForceSsl, { path: { id: pullZoneId }, body })),
     missing: missing(name, (found) =>
       (found?.ForceSSL ?? ForceSSL) === ForceSSL ? undefined : `HTTPS of host name ${name} is not as written`,
     ),
@@ -103,12 +98,9 @@ export function setCertificateKeyType(
   const KeyType = toNumber(dnsCertificateKeyType, type);
   // A kind that came later contradicts nothing.
   const others = Object.keys(dnsCertificateKeyType.values).filter((each) => each !== type);
+  const body = { Hostname: name, KeyType };
   return commit(context, pullZoneId, {
-    async write() {
-      const body = { Hostname: name, KeyType };
-      await context.client.send(api.setPullZoneCertificateKeyType, { path: { id: pullZoneId }, body });
-      return 1;
-    },
+    ...unshown(() => context.client.send(api.setPullZoneCertificateKeyType, { path: { id: pullZoneId }, body })),
     missing: missing(name, (found) => {
       const shown = nameOrNothing(dnsCertificateKeyType, found?.CertificateKeyType);
       return others.includes(String(shown)) ? `the kind of key of host name ${name} is not as written` : undefined;

@@ -3,7 +3,7 @@ import { placeholderOrigins } from "../../api/placeholderOrigins";
 import { webSocketSteps } from "../../api/pullZoneSettings/origin";
 import * as api from "../../api/pullZones";
 import { BadRequestError, EdgeError } from "../../client/errors";
-import { confirming, confirmingDeleted } from "../../client/groupCommit";
+import { untilGone, untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { claim, isDeclared, wasReleased } from "../../lifecycle/declared";
@@ -228,7 +228,7 @@ export const hostname = zone.defaultHostname;`,
     if (isKept(state)) return;
     const [pullZoneId] = idParts(id, form);
     await context.client.send(api.deletePullZone, { path: { id: pullZoneId } });
-    await confirmingDeleted("pull zone", readPullZone(context, pullZoneId, now()));
+    await untilGone(context, "pull zone", () => readPullZone(context, pullZoneId, now()));
   },
 });
 
@@ -411,12 +411,13 @@ function isOfForwarding(name: string): boolean {
   return name.startsWith("logForwarding");
 }
 
-/** The response to this write says nothing: a look shows whether it took, where the platform shows the key. */
+/** Writes the key. The response shows nothing; a read does if the role of the access key allows it. */
 async function writeSecurityKey(context: Context, id: number, SecurityKey: string): Promise<void> {
-  await context.client.send(api.resetPullZoneSecurityKey, { path: { id }, body: { SecurityKey } });
-  const { ZoneSecurityKey: shown } = await confirming(readPullZone(context, id, now()));
-  if (typeof shown !== "string" || shown === SecurityKey) return;
-  throw new EdgeError("the platform reported success, but the pull zone has another security key. Run up again.");
+  const send = () => context.client.send(api.resetPullZoneSecurityKey, { path: { id }, body: { SecurityKey } });
+  const missing = ({ ZoneSecurityKey: shown }: PullZoneDetails) =>
+    typeof shown !== "string" || shown === SecurityKey ? [] : ["the pull zone has another security key"];
+  await send();
+  await untilShown(context, () => readPullZone(context, id, now()), missing, send);
 }
 
 /** The key is in the state where a program has it rotated, and nowhere else. */

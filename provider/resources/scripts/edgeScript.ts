@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/scripts";
-import { confirming, confirmingDeleted } from "../../client/groupCommit";
+import { untilGone, untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
@@ -308,11 +308,7 @@ const script = new edge.EdgeScript("api", {
     if (isKept(state)) return;
     const [scriptId] = idParts(id, "scriptId");
     await context.client.send(api.deleteScript, { path: { id: scriptId } });
-    const look = readScript(context, scriptId, now());
-    await confirmingDeleted(
-      "script",
-      look.then(({ Deleted }) => !Deleted),
-    );
+    await untilGone(context, "script", async () => !(await readScript(context, scriptId, now())).Deleted);
     const zones = state.linkedPullZoneIds ?? [];
     if (zones.length > 0) context.warn(`${edgeScript.names(state, id)}: its pull zones stay: ${zones.join(", ")}.`);
   },
@@ -386,7 +382,11 @@ function bodyOf({ name, type = "Cdn", code = "", linkedPullZone, linkedPullZoneN
 
 /** Writes what a create does not: variables and secrets, and the code if the platform ignored it. */
 async function complete(context: Context, scriptId: number, { code, variables, secrets }: Inputs): Promise<void> {
-  const shown = await confirming(readCode(context, scriptId));
+  const shown = await untilShown(
+    context,
+    () => readCode(context, scriptId),
+    () => [],
+  );
   await writeScript(context, scriptId, {
     code: (shown ?? code) === code ? undefined : code,
     variables: partsToWrite(variables, {}, () => false),

@@ -71,16 +71,16 @@ export async function writeScript(context: Context, id: number, writes: Writes):
   const { name, type, code, variables, secrets } = writes;
   if ([name, type, code, variables, secrets].every((each) => each === undefined)) return;
   const needsScript = name !== undefined || type !== undefined || variables !== undefined;
-  const look = async (since: number): Promise<Look> => ({
+  const read = async (since: number): Promise<Look> => ({
     script: needsScript ? await readScript(context, id, since) : undefined,
     code: code === undefined ? undefined : await readCode(context, id, since),
     secrets: secrets && (await secretsOf(context, id, since)),
   });
-  const parent = { label: `script ${id}`, look, context };
-  await context.client.commit(`script ${id}`, parent, {
-    write: () => writeAll(context, id, writes),
-    missing: (shown) => notShown(writes, shown),
-  });
+  const send = async () => (await writeAll(context, id, writes)) === 0;
+  await context.client.commit(
+    { key: `script ${id}`, read, context },
+    { send, repeat: send, missing: (shown) => notShown(writes, shown) },
+  );
 }
 
 /**

@@ -1,10 +1,10 @@
 import * as api from "../../api/shieldZones";
 import * as waf from "../../api/waf";
-import { confirming } from "../../client/groupCommit";
+import { untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import type { Properties } from "../../schema/properties";
 import { writingSettings } from "../parts/ruleOrder";
-import { assertWritten } from "./ignoredSettings";
+import { notWritten } from "./ignoredSettings";
 import { asFound } from "./shieldZonePrevious";
 import type { ShownZone, Zone } from "./shieldZoneReading";
 import { settingsToWire, type ZoneSettings } from "./shieldZoneSettings";
@@ -40,9 +40,8 @@ export async function send(context: Context, zoneId: string, values: Properties,
   const body = { shieldZoneId: Number(zoneId), shieldZone: settingsToWire(values, variables) };
   const { data } = await writingSettings(context, zoneId, () => context.client.send(api.updateShieldZone, { body }));
   if (data) return data.shieldZone;
-  const zone = await confirming(readZone(context, zoneId));
-  assertWritten(zone, values, asFound(values, zone));
-  return zone;
+  const read = () => readZone(context, zoneId);
+  return untilShown(context, read, (zone) => notWritten(zone, values, asFound(values, zone)));
 }
 
 /** What the zone shows after a write. The write has happened: that the look fails must not lose it. */

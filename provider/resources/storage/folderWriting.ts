@@ -1,25 +1,21 @@
 import { join } from "node:path";
 import * as api from "../../api/storageFiles";
 import { EdgeError, InterruptedError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
+import { untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { isDeclared } from "../../lifecycle/declared";
 import { deleteUnlessDeclared } from "../../lifecycle/handovers";
 import { ownValue } from "../../schema/own";
 import { firstTen } from "../../schema/sentence";
 import { untilOneFails } from "../parts/untilOneFails";
-import { changed, contentToSend, isAnother } from "./fileContent";
+import { changed, contentToSend } from "./fileContent";
 import { isOfOthers, leftAsTheyAre } from "./filesOfOthers";
 import { type Files, fileValue, partsOfValue } from "./folderFiles";
-import { filesBelow, type OpenZone, type StorageObject } from "./storageFilesShown";
+import { filesBelow, type OpenZone, type StorageObject, uploadFile } from "./storageFilesShown";
 
 /** The documented limits are 100 connections of an address, and 30 deletes; `edge:maxConcurrency` bounds them further. */
 const [uploadsAtOnce, deletesAtOnce] = [64, 30];
 const progressEveryMs = 2_000;
-
-/** How often, and how far apart, to look for files that were sent. */
-const looks = 3;
-const pauseMs = 1_000;
 
 /** The kind that declares one file. */
 export const ofFile = { type: "StorageFile" };
@@ -65,6 +61,8 @@ export async function writeFolder(
   const { send } = change;
   const remove = Object.keys(change.remove);
   const removed: string[] = [];
+  /** Files whose upload the response did not confirm. */
+  const unshown: string[] = [];
   const left: string[] = [];
   let before: Promise<ReadonlyMap<string, StorageObject>> | undefined;
   const progress = progressOf(context, send.length + remove.length);
@@ -85,7 +83,7 @@ export async function writeFolder(
     if (first) return { files, error: incomplete(first, failed.size, progress) };
   }
   try {
-    await confirmFolder(context, folder, change, removed);
+    await confirmFolder(context, folder, change, { sent: unshown, removed });
     return { files, error: undefined };
   } catch (error) {
     return { files, error: error instanceof Error ? error : new Error(String(error)) };
@@ -101,18 +99,13 @@ export async function writeFolder(
     if (!content || fileValue(content.sha256, contentType) !== value) {
       throw new EdgeError(changed);
     }
-    const { storageZoneName, host } = folder.zone;
-    const request = {
-      path: { storageZoneName, filePath: folder.path + path },
-      body: { ...content, contentType },
-      host,
-    };
     try {
-      await context.client.send(api.uploadStorageFile, request);
+      const isShown = await uploadFile(context, folder.zone, folder.path + path, { ...content, contentType });
+      if (!isShown) unshown.push(path);
       files[path] = value;
     } catch (error) {
       if (mayHaveTakenEffect(error)) files[path] = "";
-      throw isAnother(content) ? new EdgeError(changed, { mayHaveTakenEffect: mayHaveTakenEffect(error) }) : error;
+      throw error;
     }
   }
 
@@ -181,34 +174,27 @@ async function deleteFromFolder(context: Context, { zone, path: folder }: ZoneFo
   });
 }
 
-/** The responses to writes say nothing of the files. */
+/** Confirms by a read what the responses to writes do not. */
 async function confirmFolder(
   context: Context,
   folder: ZoneFolder,
-  { files, send }: FolderChange,
-  removed: readonly string[],
-) {
-  const all = [...send, ...removed];
-  for (let look = 1; all.length > 0; look += 1) {
-    const shown = await confirming(shownOf(context, folder, all));
+  { files }: Pick<FolderChange, "files">,
+  { sent, removed }: { readonly sent: readonly string[]; readonly removed: readonly string[] },
+): Promise<void> {
+  const all = [...sent, ...removed];
+  if (all.length === 0) return;
+  const missing = (shown: ReadonlyMap<string, StorageObject>) => {
     const isSent = (path: string) => {
       const [found, hash] = [shown.get(path), partsOfValue(ownValue(files, path) ?? "").hash];
       return found !== undefined && partsOfValue(shownValue(found, ownValue(files, path))).hash === hash;
     };
-    const [unsent, left] = [send.filter((path) => !isSent(path)), removed.filter((path) => shown.has(path))];
-    if (unsent.length + left.length === 0) return;
-    if (look === looks) {
-      const wrong = [
-        ...(unsent.length > 0 ? [`does not show ${firstTen(unsent)} as written`] : []),
-        ...(left.length > 0 ? [`still shows ${firstTen(left)}`] : []),
-      ];
-      throw new EdgeError(
-        `the platform reported success, but the zone ${wrong.join(", and it ")}. Run ${send.length > 0 ? "up" : "it"} again.`,
-        { mayHaveTakenEffect: true },
-      );
-    }
-    await context.wait(pauseMs);
-  }
+    const [unsent, left] = [sent.filter((path) => !isSent(path)), removed.filter((path) => shown.has(path))];
+    return [
+      ...(unsent.length > 0 ? [`the zone does not show ${firstTen(unsent)} as written`] : []),
+      ...(left.length > 0 ? [`the zone still shows ${firstTen(left)}`] : []),
+    ];
+  };
+  await untilShown(context, () => shownOf(context, folder, all), missing);
 }
 
 function progressOf(context: Context, total: number) {

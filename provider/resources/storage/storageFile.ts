@@ -1,8 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/storageFiles";
-import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
-import { confirming, confirmingDeleted } from "../../client/groupCommit";
-import { now } from "../../client/readCache";
+import { EdgeError } from "../../client/errors";
+import { inRefreshMs, readAgain, untilGone, untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { claimFirst, isDeclared } from "../../lifecycle/declared";
 import { deleteUnlessDeclared, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
@@ -21,26 +20,23 @@ import { labelOf } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { refuseUnlessAdopted } from "../parts/refuseUnlessAdopted";
-import { changed, contentToSend, fileDetails, isAnother } from "./fileContent";
+import { changed, contentToSend, fileDetails } from "./fileContent";
 import { isOfOthers, leftAsTheyAre } from "./filesOfOthers";
 import { nextRevision, revisionFound } from "./revisions";
 import {
   fileAt,
   filesOf,
+  findOpenZone,
   findZone,
-  lookRepeatedly,
   type OpenZone,
   openZone,
   type StorageObject,
+  uploadFile,
 } from "./storageFilesShown";
 import { UnusableListingError } from "./storageListing";
 import { isPath, noPathHas } from "./storagePaths";
 
 const form = "storageZoneId/path";
-
-/** How often, and how far apart, to look for a file that was sent. */
-const looks = 3;
-const pauseMs = 1_000;
 
 /** Of a content in the program. */
 const mostBytes = 1_000_000;
@@ -178,7 +174,7 @@ new edge.StorageFile("robots", {
     claimFirst(storageFile, context, { id, inputs: declared });
     const zone = await openZone(context, storageZoneId);
     await settleDeletes(context, storageFile, [id]);
-    const found = await fileAt(context, zone, path, now());
+    const found = await fileAt(context, zone, path);
     const isSame = found !== undefined && hasHash(found, declared.sha256);
     const isOwn = !found || isOwnNow(context, storageFile, id) || (context.settings.adopt === "own" && isSame);
     if (!isOwn) refuseUnlessAdopted(storageFile, context, id, declared, "overwrite it");
@@ -194,8 +190,7 @@ new edge.StorageFile("robots", {
     const zone = await findZone(context, storageZoneId);
     if (!zone) return undefined;
     const isShown = (file: StorageObject | undefined) => file !== undefined || state.sha256 === undefined;
-    const look = (count: number) => fileAt(context, zone, path, count === 1 ? undefined : now());
-    const found = await lookRepeatedly(context, look, isShown);
+    const found = await readAgain(context, () => fileAt(context, zone, path), isShown, inRefreshMs);
     if (!found) return undefined;
     const { Checksum, ContentType } = found;
     const content = withoutNulls({ sha256: Checksum?.toLowerCase(), contentType: ContentType || undefined });
@@ -220,24 +215,18 @@ new edge.StorageFile("robots", {
   async delete(context, id, state) {
     if (isKept(state)) return;
     const [storageZoneId, path] = idParts(id, form);
-    const zone = await findZone(context, storageZoneId);
+    const zone = await findOpenZone(context, storageZoneId);
     if (!zone) return;
     const { storageZoneName, host } = zone;
     const request = { path: { storageZoneName, filePath: path }, host };
     if (!isUnfinished(state) && state.onDestroy === undefined && !isDeclared(storageFile, context, id)) {
-      const found = await fileAt(context, zone, path, now());
+      const found = await fileAt(context, zone, path);
       if (isOfOthers(found, state.sha256 ?? "")) return context.warn(leftAsTheyAre(storageZoneId, [path]));
     }
     giveUp(context, storageFile, [{ key: path, id, isAdopted: false, inputs: state }]);
     const send = () => context.client.send(api.deleteStorageFile, request).then(() => {});
-    const deletes = () => deleteUnlessDeclared(context, storageFile, { id }, send);
-    const { written: isDeleted, since } = await context.client.together(context, deletes);
-    if (!isDeleted) return;
-    const look = fileAt(context, zone, path, since);
-    await confirmingDeleted(
-      "file",
-      look.then((found) => found !== undefined),
-    );
+    if (!(await deleteUnlessDeclared(context, storageFile, { id }, send))) return;
+    await untilGone(context, "file", async () => (await fileAt(context, zone, path)) !== undefined);
   },
 });
 
@@ -277,7 +266,7 @@ function hasHash({ Checksum }: StorageObject, sha256: string | undefined): boole
   return typeof Checksum === "string" && Checksum.toLowerCase() === sha256;
 }
 
-/** Sends the content, and reads the folder: the response to a write says nothing of the file. */
+/** Sends the content and confirms it. */
 async function upload(context: Context, zone: OpenZone, declared: Inputs): Promise<void> {
   const { path, sha256, contentType } = declared;
   const content = contentToSend(declared);
@@ -285,21 +274,11 @@ async function upload(context: Context, zone: OpenZone, declared: Inputs): Promi
   if (sha256 !== undefined && content.sha256 !== sha256) {
     throw new EdgeError(changed);
   }
-  const { storageZoneName, host } = zone;
-  const body = { ...content, contentType };
-  const request = { path: { storageZoneName, filePath: path }, body, host };
-  const send = () =>
-    context.client.send(api.uploadStorageFile, request).catch((error) => {
-      throw isAnother(content) ? new EdgeError(changed, { mayHaveTakenEffect: mayHaveTakenEffect(error) }) : error;
-    });
-  const { since } = await context.client.together(context, send);
-  for (let look = 1; ; look += 1) {
-    const found = await confirming(fileAt(context, zone, path, look === 1 ? since : now()));
-    if (found && (found.Checksum == null || hasHash(found, content.sha256))) return;
-    if (look === looks) break;
-    await context.wait(pauseMs);
-  }
-  throw new EdgeError(
-    "the platform reported success, but the zone does not have the file with this content. Run up again.",
-  );
+  const send = () => uploadFile(context, zone, path, { ...content, contentType });
+  if (await send()) return;
+  const missing = (found: StorageObject | undefined) =>
+    found && (found.Checksum == null || hasHash(found, content.sha256))
+      ? []
+      : [`the zone does not have ${path} with this content`];
+  await untilShown(context, () => fileAt(context, zone, path), missing, send);
 }

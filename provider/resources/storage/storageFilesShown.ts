@@ -1,10 +1,12 @@
-import type { OwnHost } from "../../api/operation";
+import type { FileContent, OwnHost } from "../../api/operation";
 import * as api from "../../api/storageFiles";
-import { EdgeError, NotFoundError } from "../../client/errors";
-import { now, recently } from "../../client/readCache";
+import { EdgeError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
+import { now } from "../../client/readCache";
 import { Semaphore } from "../../client/semaphore";
 import type { Context } from "../../lifecycle/context";
 import { isReadWhole } from "../../schema/tolerant";
+import { keyOfRun } from "../parts/keysOfRun";
+import { changed, isAnother } from "./fileContent";
 import { below, refuseOthers, type StorageObject } from "./storageListing";
 import { readStorageZone } from "./storageZonesShown";
 
@@ -26,21 +28,22 @@ class Listings extends Semaphore {
   }
 }
 
-/** The name, host and password of a zone, which no file records. Nothing for a deleted zone, which the platform may still show. */
-export async function findZone(context: Context, id: number, since = now()): Promise<OpenZone | undefined> {
-  const { Name, Password, StorageHostname, Deleted, FilesStored } = await readStorageZone(context, id, since);
+/** Returns name, host and password of a zone; undefined if it is deleted, which the platform may still show. */
+export async function findZone(context: Context, id: number): Promise<OpenZone | undefined> {
+  const { Name, Password, StorageHostname, Deleted, FilesStored } = await readStorageZone(context, id, now());
   if (Deleted) return undefined;
   const host = { hostname: StorageHostname ?? "", password: Password };
   return { id, storageZoneName: Name, host, filesStored: FilesStored ?? undefined };
 }
 
-/**
- * The same as it was within the last second.
- *
- * @throws EdgeError where the zone is deleted
- */
+/** Returns the same, read once in a run: for writes to many files. */
+export function findOpenZone(context: Context, id: number): Promise<OpenZone | undefined> {
+  return keyOfRun(context, ["StorageZone", id], () => findZone(context, id));
+}
+
+/** @throws EdgeError if the zone is deleted */
 export async function openZone(context: Context, id: number): Promise<OpenZone> {
-  const zone = await findZone(context, id, recently());
+  const zone = await findOpenZone(context, id);
   if (!zone) throw new EdgeError(`storage zone ${id} is deleted.`);
   return zone;
 }
@@ -68,15 +71,15 @@ async function folderOf(
   }
 }
 
-/** A file, or nothing where its folder does not have it. */
-export async function fileAt(
-  context: Context,
-  zone: OpenZone,
-  path: string,
-  since?: number,
-): Promise<StorageObject | undefined> {
+/** Returns a file, or undefined if its folder does not have it. Its folder is read together with all who ask for it. */
+export async function fileAt(context: Context, zone: OpenZone, path: string): Promise<StorageObject | undefined> {
   const at = path.lastIndexOf("/") + 1;
-  const { items, isWhole } = await folderOf(context, zone, path.slice(0, at), since);
+  const folder = path.slice(0, at);
+  const { items, isWhole } = await context.client.readBatched({
+    key: `folder ${zone.id}/${folder}`,
+    read: (since) => folderOf(context, zone, folder, since),
+    context,
+  });
   const found = items.find(({ ObjectName, IsDirectory }) => !IsDirectory && ObjectName === path.slice(at));
   if (!found && !isWhole) {
     throw new EdgeError("the platform did not show all that is in the folder, so the file may be there. Rerun later.");
@@ -136,19 +139,21 @@ export async function filesBelow(
   return found;
 }
 
-/** How often, and how far apart, to look for what is recorded and does not show: a listing may be empty for a moment. */
-const looks = 3;
-const pauseMs = 1_000;
-
-/** Looks again, as long as what is recorded does not show: a resource is not forgotten because of one response. */
-export async function lookRepeatedly<Found>(
-  context: Context,
-  look: (count: number) => Promise<Found>,
-  isShown: (found: Found) => boolean,
-): Promise<Found> {
-  for (let count = 1; ; count += 1) {
-    const found = await look(count);
-    if (isShown(found) || count === looks || context.cancelled.aborted) return found;
-    await context.wait(pauseMs);
-  }
+/**
+ * Uploads a file. Returns true if the response confirms it.
+ *
+ * @throws EdgeError if the file on this machine has changed since it was declared
+ */
+export async function uploadFile(
+  { client }: Context,
+  { storageZoneName, host }: OpenZone,
+  filePath: string,
+  body: FileContent,
+): Promise<boolean> {
+  const response = await client
+    .send(api.uploadStorageFile, { path: { storageZoneName, filePath }, body, host })
+    .catch((error) => {
+      throw isAnother(body) ? new EdgeError(changed, { mayHaveTakenEffect: mayHaveTakenEffect(error) }) : error;
+    });
+  return response !== undefined;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import { inRefreshMs, readAgain } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { claimFirst, isKnown, know, wasReleased } from "../../lifecycle/declared";
 import { beforeRefusal, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
@@ -20,7 +21,7 @@ import { deleteFiles, fileId, ofFile, shownOf, shownValue, writeFolder, type Zon
 import { globProblem } from "./globs";
 import { nextRevision, revisionFound } from "./revisions";
 import { codeOf } from "./sourceFolder";
-import { filesBelow, findZone, lookRepeatedly, openZone, type StorageObject } from "./storageFilesShown";
+import { filesBelow, findZone, openZone, type StorageObject } from "./storageFilesShown";
 import { isPath, noPathHas } from "./storagePaths";
 
 const form = "storageZoneId/path";
@@ -186,7 +187,7 @@ new edge.StorageFolder("site", {
     const files = state.files === undefined ? undefined : knownFiles(state.files);
     const recorded = Object.keys(files ?? {});
     const look = () => (files ? shownOf(context, folder, recorded) : allOf(context, folder));
-    const shown = await lookRepeatedly(context, look, (all) => recorded.every((file) => all.has(file)));
+    const shown = await readAgain(context, look, (all) => recorded.every((file) => all.has(file)), inRefreshMs);
     if (shown.size === 0) return undefined;
     const all = [...shown].map(([file, found]) => [file, shownValue(found, ownValue(files, file))]);
     const now: Files = Object.fromEntries(all);

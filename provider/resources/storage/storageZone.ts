@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/storageZones";
 import { BadRequestError, EdgeError } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
+import { inRefreshMs, readAgain, untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { claim, isDeclared, isOfProgram } from "../../lifecycle/declared";
@@ -15,10 +15,11 @@ import { plainOrQuoted } from "../../schema/quoted";
 import { unreadableIn } from "../../schema/tolerant";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
 import { id, regionCode, setOf, webAddress } from "../../schema/values";
+import { forgetKeys } from "../parts/keysOfRun";
 import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
 import { plainLife } from "../parts/plainLife";
 import { rotates, rotationTrigger } from "../parts/rotation";
-import { filesOf, findZone, lookRepeatedly } from "./storageFilesShown";
+import { filesOf, findZone } from "./storageFilesShown";
 import {
   findStorageZone,
   outputsOf,
@@ -141,7 +142,8 @@ const life = plainLife({
       output: "password",
       trigger: "rotatePassword",
       shownBy: ({ Password }) => Password,
-      request: (context, [id]) => context.client.send(api.resetStorageZonePassword, { path: { id } }),
+      request: (context, [id]) =>
+        context.client.send(api.resetStorageZonePassword, { path: { id } }).finally(() => forgetKeys(context)),
     },
     {
       output: "readOnlyPassword",
@@ -373,7 +375,7 @@ async function filesOfOthers(context: Context, id: number): Promise<string[]> {
     }
     return { others, count };
   };
-  const { others } = await lookRepeatedly(context, look, ({ count }) => count > 0 || !zone.filesStored);
+  const { others } = await readAgain(context, look, ({ count }) => count > 0 || !zone.filesStored, inRefreshMs);
   return others;
 }
 
@@ -485,9 +487,8 @@ async function write(context: Context, id: number, declared: Partial<Inputs>): P
   };
   if (Object.keys(body).length === 0) return undefined;
   await context.client.send(api.updateStorageZone, { path: { id }, body });
-  const zone = await confirming(readStorageZone(context, id, now()));
-  // Copies in further regions take their time.
-  const ignored = differing(declared, zone, isSetting);
-  if (ignored.length === 0) return zone;
-  throw new EdgeError(`the platform reported success, but ignored ${ignored.join(", ")}. Run up again.`);
+  const read = () => readStorageZone(context, id, now());
+  return untilShown(context, read, (zone) =>
+    differing(declared, zone, isSetting).map((name) => `the storage zone does not show ${name} as written`),
+  );
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/videoCollections";
-import { EdgeError } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
+import { untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
@@ -57,10 +56,11 @@ const life = plainLife({
   written: ["name"],
   async write(context, { id, declared: { name } }) {
     await context.client.send(api.updateVideoCollection, { ...(await requestFor(context, id)), body: { name } });
-    // The response shows nothing of the collection: a look shows whether the write took.
-    const shown = await confirming(find(context, id, now()));
-    if (!shown.name || shown.name === name) return shown;
-    throw new EdgeError("the platform reported success, but the collection has another name. Run up again.");
+    return untilShown(
+      context,
+      () => find(context, id, now()),
+      (shown) => (!shown.name || shown.name === name ? [] : ["the collection has another name"]),
+    );
   },
   delete: async (context, id) => context.client.send(api.deleteVideoCollection, await requestFor(context, id)),
 });

@@ -3,9 +3,10 @@ import type { OwnHost } from "../../api/operation";
 import * as api from "../../api/videoCollections";
 import { EdgeError } from "../../client/errors";
 import { collected, hasMoreAfter, pagesOf } from "../../client/paging";
-import { recently } from "../../client/readCache";
+import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import type { Listing } from "../parts/creation";
+import { keyOfRun } from "../parts/keysOfRun";
 import { readVideoLibrary } from "./videoLibrariesShown";
 
 export type VideoCollection = z.output<typeof api.videoCollection>;
@@ -13,9 +14,13 @@ export type VideoCollection = z.output<typeof api.videoCollection>;
 /** How many collections a request asks for: what the platform gives by itself. */
 const itemsPerPage = 100;
 
-/** The host of streams with the key of a library as it was within the last second. It is not recorded with a collection. */
-export async function openLibrary(context: Context, videoLibraryId: number): Promise<OwnHost> {
-  const { ApiKey } = await readVideoLibrary(context, videoLibraryId, recently());
+/** Returns the host of streams with the key of a library, which this run reads once. */
+export function openLibrary(context: Context, videoLibraryId: number): Promise<OwnHost> {
+  return keyOfRun(context, ["VideoLibrary", videoLibraryId], () => readLibraryKey(context, videoLibraryId));
+}
+
+async function readLibraryKey(context: Context, videoLibraryId: number): Promise<OwnHost> {
+  const { ApiKey } = await readVideoLibrary(context, videoLibraryId, now());
   if (ApiKey) return { hostname: api.streamHostname, password: ApiKey };
   throw new EdgeError(
     `the platform does not show the key of video library ${videoLibraryId}, without which its collections cannot be reached. Check that the role of the access key allows it.`,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as api from "../../api/videoLibraries";
 import { ofTokens, takenByCreate, videoLibrarySettings } from "../../api/videoLibrarySettings";
 import { EdgeError } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
+import { untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { isOfProgram } from "../../lifecycle/declared";
@@ -15,6 +15,7 @@ import { counted } from "../../schema/sentence";
 import { unreadableIn } from "../../schema/tolerant";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
 import { id, regionCode, setOf } from "../../schema/values";
+import { forgetKeys } from "../parts/keysOfRun";
 import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
 import { plainLife } from "../parts/plainLife";
 import { rotationTrigger } from "../parts/rotation";
@@ -117,7 +118,8 @@ const life = plainLife({
       output: "apiKey",
       trigger: "rotateApiKey",
       shownBy: ({ ApiKey }) => ApiKey,
-      request: (context, [id]) => context.client.send(api.resetVideoLibraryApiKey, { path: { id } }),
+      request: (context, [id]) =>
+        context.client.send(api.resetVideoLibraryApiKey, { path: { id } }).finally(() => forgetKeys(context)),
     },
     {
       output: "readOnlyApiKey",
@@ -382,5 +384,15 @@ async function write(context: Context, id: number, declared: Properties): Promis
   const sent = bodies.filter((each) => Object.keys(each).length > 0);
   let library: VideoLibrary | undefined;
   for (const body of sent) library = await context.client.send(api.updateVideoLibrary, { path: { id }, body });
-  return sent.length > 0 && !library ? confirming(readVideoLibrary(context, id, now())) : library;
+  if (sent.length === 0 || library) return library;
+  return untilShown(
+    context,
+    () => readVideoLibrary(context, id, now()),
+    (read) => {
+      const shown = settingsIn(read, undefined);
+      return Object.keys(differingSettings(declared, shown))
+        .filter((each) => shown.values[each] !== undefined)
+        .map((each) => `video library ${id} does not show ${each} as written`);
+    },
+  );
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as api from "../../api/apiGuardian";
 import { EdgeError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
+import { readAgain } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { wasReleased } from "../../lifecycle/declared";
@@ -254,5 +255,12 @@ async function lay(
       // Without a response, only the zone tells whether it has the document.
       if (!mayHaveTakenEffect(error) || !(await readAll(context, shieldZoneId, now()))) throw error;
     });
+  // Only a read tells the ids of endpoints. If it never does, the write of their settings names the endpoint.
+  const named = Object.keys(endpointsOf(inputs.endpoints));
+  const hasNamed = (shown: Awaited<ReturnType<typeof readAll>>) => {
+    const ids = idsOf(shown?.endpoints ?? []);
+    return named.every((each) => ids.has(each));
+  };
+  if (named.length > 0) await readAgain(context, () => readAll(context, shieldZoneId, now()), hasNamed);
   return true;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { ApiError, EdgeError, ForbiddenError } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
+import { ApiError, ForbiddenError } from "../../client/errors";
+import { untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import type { Importing } from "../../lifecycle/importing";
@@ -212,16 +212,15 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
 
   async function write(context: Context, shieldZoneId: number, values: Properties, read: object): Promise<void> {
     if ((await feature.write(context, shieldZoneId, values, fromWire(settings, read), read)).data) return;
-    // A response that does not say what it has done: the feature has to show it.
-    const shown = byPath(fromWire(settings, (await confirming(feature.read(context, shieldZoneId))) ?? {}));
-    const written = Object.entries(byPath(values));
-    const untaken = written.filter(
-      ([path, value]) => shown[path] !== undefined && !isDeepStrictEqual(shown[path], value),
-    );
-    if (untaken.length === 0) return;
-    throw new EdgeError(
-      `the platform reported success, but ${kind.names({ shieldZoneId })} does not show ${untaken.map(([path]) => path).join(", ")} as written. Rerun.`,
-      { mayHaveTakenEffect: untaken.length < written.length },
+    await untilShown(
+      context,
+      () => feature.read(context, shieldZoneId),
+      (read) => {
+        const shown = byPath(fromWire(settings, read ?? {}));
+        return Object.entries(byPath(values))
+          .filter(([path, value]) => shown[path] !== undefined && !isDeepStrictEqual(shown[path], value))
+          .map(([path]) => `${kind.names({ shieldZoneId })} does not show ${path} as written`);
+      },
     );
   }
 

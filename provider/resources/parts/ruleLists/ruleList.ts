@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Change } from "../../../client/groupCommit";
+import type { Change } from "../../../client/confirmation";
 import type { Context } from "../../../lifecycle/context";
 import type { unfinishedKey } from "../../../lifecycle/kind";
 import type { Claim } from "../../../lifecycle/run/claims";
@@ -166,6 +166,8 @@ export interface Write<Rule, Id> {
 }
 
 interface Confirmation<Rule, Id> {
+  /** True if the response has shown the write, so that no read is needed. */
+  isShown?(): boolean;
   /** What a look does not show of it, a sentence each. */
   missing(rules: ShownList<Rule>): readonly string[];
   /**

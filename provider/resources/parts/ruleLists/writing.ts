@@ -1,4 +1,4 @@
-import { IgnoredSettingsError } from "../../../client/groupCommit";
+import { NotShownError } from "../../../client/readAgain";
 import { untilOneFails } from "../untilOneFails";
 import type { ListTypes, Placed, RuleList, Write, Writes } from "./ruleList";
 
@@ -86,7 +86,8 @@ export async function carryOut<Rule, Id>(
     if (step.label !== undefined) done.add(step.label);
     return id;
   };
-  const sendAll = (steps: readonly Step<Rule, Id>[], each: typeof send) => allOf(steps, atOnce, each);
+  const sendAll = (steps: readonly Step<Rule, Id>[], each: (step: Step<Rule, Id>) => Promise<unknown>) =>
+    allOf(steps, atOnce, each);
   const write = async (steps: readonly Step<Rule, Id>[]) => {
     const isLookedAt = ({ confirmation }: Step<Rule, Id>) => commit !== undefined && confirmation !== undefined;
     await sendAll(
@@ -126,40 +127,44 @@ async function allOf<Item>(items: readonly Item[], atOnce: number, run: (item: I
 
 const isCreate = ({ does }: Step<never, unknown>) => does === "create";
 
-/** Sends writes and checks whether they took; what did not is sent again. */
+/** Sends writes and confirms them by their responses, or else by reads of the parent. */
 async function commitAll<Rule, Id>(
   steps: readonly Step<Rule, Id>[],
   commit: NonNullable<Writes<Rule, Id, never>["commit"]>,
   send: (step: Step<Rule, Id>) => Promise<Id | undefined>,
-  sendAll: (steps: readonly Step<Rule, Id>[], each: (step: Step<Rule, Id>) => Promise<Id | undefined>) => Promise<void>,
+  sendAll: (steps: readonly Step<Rule, Id>[], each: (step: Step<Rule, Id>) => Promise<unknown>) => Promise<void>,
   record: (step: Step<Rule, Id>, id: Id | undefined) => void,
 ): Promise<void> {
+  /** Writes that neither a response nor a read has shown yet. */
   let left = steps;
-  /** What was sent, with the id that the last response told. */
   const sent = new Map<Step<Rule, Id>, Id | undefined>();
   await commit({
-    write: async () => {
-      await sendAll(left, async (step) => {
+    send: async () => {
+      await sendAll(steps, async (step) => {
         sent.set(step, undefined);
-        const id = await send(step);
-        sent.set(step, id);
-        return id;
+        sent.set(step, await send(step));
       });
-      return left.length;
+      left = steps.filter(({ confirmation }) => confirmation?.isShown?.() !== true);
+      return left.length === 0;
     },
+    repeat: () =>
+      sendAll(
+        left.filter((step) => !isCreate(step)),
+        (step) => step.send(),
+      ),
     missing: (rules) => {
       const missing = new Map(left.map((step) => [step, step.confirmation?.missing(rules) ?? []]));
       left = left.filter((step) => missing.get(step)?.length);
       return left.flatMap((step) => missing.get(step) ?? []);
     },
   }).catch(async (error) => {
-    // What was created is recorded, also where the response did not tell its id.
+    // Creates are recorded even if the response did not tell the id.
     for (const [step, id] of sent) {
       if (id === undefined) record(step, await step.confirmation?.findCreated?.().catch(() => undefined));
     }
     const refusals = left.flatMap((step) => step.confirmation?.refusal?.() ?? []);
-    // What the platform refused is no other program's doing.
-    throw error instanceof IgnoredSettingsError && refusals.length === left.length ? (refusals[0] ?? error) : error;
+    // What the platform refused was not undone by another program.
+    throw error instanceof NotShownError && refusals.length === left.length ? (refusals[0] ?? error) : error;
   });
   for (const step of steps) record(step, step.confirmation?.createdId?.());
 }

@@ -89,16 +89,6 @@ test("other behaviour of a platform is detected, with its consequences", async (
   );
 });
 
-test("a list that shows only a part of the records of a zone is detected", async () => {
-  const Id = emulator.state().nextIds.dnsZone;
-  const body = { Items: [{ Id, Records: [{}, {}] }], TotalItems: 1 };
-  // The first and the last list are those of what the run has created.
-  emulator.setFaults([{ match: { operation: "listDnsZones" }, nth: 2, inject: { status: 200, body } }]);
-  const ofLists = assumptions["Lists of the account"]?.filter(({ operation }) => operation === "GET /dnszone") ?? [];
-  const { findings } = await run({ assumptions: { ofLists } });
-  expect(findings.map(({ verdict, remark }) => [verdict, remark])).toEqual([["differs", "2 of 12 Records"]]);
-});
-
 test("an object whose create lost its response is deleted, and probes that need it are skipped", async () => {
   const before = contents();
   emulator.setFaults([{ match: { operation: "createDnsZone" }, inject: { cut: "after" } }]);

@@ -3,8 +3,18 @@ import { reading } from "./reading";
 
 const { emulator } = withEmulator();
 
-test("an adoption waits for no other, as none of them writes", async () => {
+test("a read does not wait for others, since nothing is written", async () => {
   const context = reading(emulator());
-  const adoptions = [1, 2, 3].map((id) => context.client.together(context, async () => id));
-  expect((await Promise.all(adoptions)).map(({ written }) => written)).toEqual([1, 2, 3]);
+  let waits = 0;
+  const parent = {
+    key: "zone 1",
+    read: async () => "shown",
+    context: {
+      ...context,
+      wait: async () => {
+        waits += 1;
+      },
+    },
+  };
+  expect([await context.client.readBatched(parent), waits]).toEqual(["shown", 0]);
 });

@@ -22,6 +22,8 @@ test.each(ruleLives.flatMap((life) => omissions.map(([what, omit]) => [life.name
     const creates = () => between().exchanges.filter(({ request }) => request.startsWith("POST "));
     between().change((real, index) => {
       const isRead = between().exchanges[index]?.request.startsWith("GET /pullzone/") && creates().length > 0;
+      // The response to a save need not show the rule.
+      if (between().exchanges[index]?.request.startsWith("POST ")) return { ...real, body: Buffer.from("") };
       return isRead ? { ...real, body: Buffer.from(JSON.stringify(omit(JSON.parse(real.body.toString())))) } : real;
     });
     const outcome = await step(platform, life, "create", beginning).catch((error: Error) => error);

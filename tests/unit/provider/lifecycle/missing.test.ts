@@ -179,8 +179,8 @@ describe("an object that was deleted", () => {
         },
         stream: (operation, ...args) => client.stream(operation, ...args),
         oneAtATime: (key, run) => client.oneAtATime(key, run),
-        commit: (key, parent, change) => client.commit(key, parent, change),
-        together: (own, write) => client.together(own, write),
+        commit: (parent, change) => client.commit(parent, change),
+        readBatched: (parent) => client.readBatched(parent),
       },
     };
     const [registry, referrer, template] = await Promise.all(stack.map((each) => read(late, each)));

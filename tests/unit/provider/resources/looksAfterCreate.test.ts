@@ -34,8 +34,8 @@ async function create(errors: readonly EdgeError[], found: readonly Looked<strin
 }
 
 test("what the first attempt created is found after the second one was refused because of it", async () => {
-  const found = [{}, {}, {}, { created: "first" }];
-  expect(await create([lost(), refused()], found)).toEqual({ outcome: "first", creates: 2, looks: 4 });
+  const found = [...Array.from({ length: 6 }, () => ({})), { created: "first" }];
+  expect(await create([lost(), refused()], found)).toEqual({ outcome: "first", creates: 2, looks: 7 });
 });
 
 test("what shows late is found by a further look, and not created again", async () => {

@@ -371,7 +371,8 @@ describe("an up that fails", () => {
     const own = folder();
     await own.up(program());
     write({ "js/a.js": "changed" });
-    const accepted = { status: 201, body: { HttpCode: 201, Message: "File uploaded." } };
+    // A response that does not say that the file was uploaded.
+    const accepted = { status: 201, body: "" };
     emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: accepted }]);
     expect(await failureOf(own.up(program()))).toContain("the zone does not show js/a.js as written");
     emulator().setFaults([]);

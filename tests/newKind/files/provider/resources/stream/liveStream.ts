@@ -1,8 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/liveStreams";
-import { EdgeError } from "../../client/errors";
-import { confirming } from "../../client/groupCommit";
 import { collected, hasMoreAfter, pagesOf } from "../../client/paging";
+import { untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
@@ -58,10 +57,11 @@ const life = plainLife({
   written: ["name"],
   async write(context, { id, declared: { name } }) {
     await context.client.send(api.updateLiveStream, { ...(await requestFor(context, id)), body: { name } });
-    // The response shows nothing of the live stream: a look shows whether the write took.
-    const shown = await confirming(find(context, id, now()));
-    if (!shown.name || shown.name === name) return shown;
-    throw new EdgeError("the platform reported success, but the live stream has another name. Run up again.");
+    return untilShown(
+      context,
+      () => find(context, id, now()),
+      (shown) => (!shown.name || shown.name === name ? [] : ["the live stream has another name"]),
+    );
   },
   delete: async (context, id) => context.client.send(api.deleteLiveStream, await requestFor(context, id)),
 });
