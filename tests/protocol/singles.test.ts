@@ -81,22 +81,14 @@ test.each(oneOfEach(tested, sortOf))(`${count} resources of one parent share the
   expect(reads.map((each, step) => Math.max(each, bounds[step] as number))).toEqual(bounds);
 });
 
-test(`${count} edge rules on ${atOnce} pull zones share lists of the zones`, async () => {
+test(`${count} edge rules on ${atOnce} pull zones are created with one read of each zone`, async () => {
   const pullZones = Array.from({ length: atOnce }, (_, index) => ({ Id: index + 1, Name: `zone-${index + 1}` }));
   emulator.putState({ ...emulator.state(), pullZones });
-  const created: { id: string; state: Properties }[] = [];
   const creates = await requestsOf(async (index) => {
     const program = { ...singlesOf("EdgeRule")[index], pullZoneId: 1 + (index % atOnce) };
-    created[index] = await hosts.creating.create("EdgeRule", program);
+    await hosts.creating.create("EdgeRule", program);
   });
-  const deletes = await requestsOf(async (index) => {
-    const { id, state } = created[index] as (typeof created)[number];
-    await hosts.deleting.delete("EdgeRule", id, state);
-  });
-  const reads = [creates, deletes].map((all) => all.filter(({ method }) => method === "GET").length);
-  // How many a read serves depends on the load of the machine, and is held by the tests of ConfirmingReads. Alone, each has one.
-  const bounds = [count - 2, (2 / 3) * count];
-  expect(reads.map((each, step) => Math.max(each, bounds[step] as number))).toEqual(bounds);
+  expect(creates.filter(({ method }) => method === "GET")).toHaveLength(atOnce);
 });
 
 /** What programs of so many customers declare, all of the parent of the first; entries of lists are of one resource each. */
