@@ -41,15 +41,25 @@ export async function whileChecking({ run, wait }: Pick<Context, "run" | "wait">
   }
 }
 
-/** The same context, and whether a request through it has had success since. */
-export function watched(context: Context): { context: Context; hadSuccess: () => boolean } {
-  let hadSuccess = false;
+/** What has been done through a context. */
+interface Watched {
+  readonly context: Context;
+  /** True if a request has succeeded. */
+  hadSuccess(): boolean;
+  /** True if a write has been sent, whatever came of it. */
+  hasWritten(): boolean;
+}
+
+/** Watches the requests of an operation. */
+export function watched(context: Context): Watched {
+  let [hadSuccess, hasWritten] = [false, false];
   const { client } = context;
   return {
     context: {
       ...context,
       client: {
         send: async (operation, ...args) => {
+          hasWritten ||= operation.method !== "GET";
           const response = await client.send(operation, ...args);
           hadSuccess = true;
           return response;
@@ -61,5 +71,6 @@ export function watched(context: Context): { context: Context; hadSuccess: () =>
       },
     },
     hadSuccess: () => hadSuccess,
+    hasWritten: () => hasWritten,
   };
 }

@@ -27,6 +27,7 @@ import { type Found, hasNaturalKey, type ResourceKind, UnfinishedError, unfinish
 import { toWrite } from "./managedAnew";
 import { acceptDeleted, findRecorded, look } from "./missing";
 import { createOrMoveBack, movesIn } from "./moves";
+import { createWithin, noteCreated } from "./newParents";
 import { externalKey, isElsewhere, isOfThisKey, withOrigin } from "./provenance";
 import { idOfKey } from "./run/claims";
 import { claimConflicts, type Program } from "./run/programClaims";
@@ -112,7 +113,9 @@ export async function create(
   try {
     refuseSecondExclusive(kind, context, inputs);
     await accountKeyOf(context).refuseUnknown(context, "create");
-    const { id, outputs, claimedWith } = await createOrMoveBack(kind, context, inputs);
+    const create = (own: Context) => createOrMoveBack(kind, own, inputs);
+    const { id, outputs, claimedWith } = await createWithin(context, inputs, create);
+    noteCreated(context, kind, id);
     accountKeyOf(context).noteRead(withOrigin({}, context));
     claimAlone(kind, context, id, claimedWith, { outputs });
     return { id, state: { ...inputs, ...outputs } };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/applications";
 import * as containers from "../../api/containers";
-import { untilShown } from "../../client/readAgain";
+import { untilFound } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
@@ -310,11 +310,7 @@ function creationOf(context: Context, declared: Inputs) {
       const { id } = await context.client.send(api.createApplication, { body });
       // The response has the id alone, and a container is known by its own.
       const outputs = { ...notShownOf(declared), revision: nextRevision(context), adopted: false };
-      const reading = untilShown(
-        context,
-        () => applicationOf(context, id, now()),
-        () => [],
-      );
+      const reading = untilFound(context, `application ${id}`, () => applicationOf(context, id, now()));
       return completing({ id, outputs }, "the application was created, but not read", reading);
     },
     outputsOf: (shown) => {

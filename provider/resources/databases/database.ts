@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/databases";
 import { ConflictError, EdgeError } from "../../client/errors";
-import { untilShown } from "../../client/readAgain";
+import { untilFound } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
@@ -197,7 +197,7 @@ async function createDatabase(context: Context, declared: Inputs): Promise<Datab
     );
   });
   const read = () => readDatabase(context, id, now());
-  return untilShown(context, read, () => []).catch((error: Error) => {
+  return untilFound(context, `database ${id}`, read).catch((error: Error) => {
     throw new UnfinishedError(
       id,
       { adopted: false },

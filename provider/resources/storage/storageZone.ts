@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/storageZones";
 import { BadRequestError, EdgeError } from "../../client/errors";
-import { inRefreshMs, readAgain, untilShown } from "../../client/readAgain";
+import { inRefreshMs, readAgain, untilFound, untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { claim, isDeclared, isOfProgram } from "../../lifecycle/declared";
@@ -130,7 +130,10 @@ const life = plainLife({
 
   create: createZone,
   complete: async (context, [id], declared: Inputs) =>
-    outputsOf((await write(context, id, picked(declared, isSetting))) ?? (await readStorageZone(context, id, now()))),
+    outputsOf(
+      (await write(context, id, picked(declared, isSetting))) ??
+        (await untilFound(context, `storage zone ${id}`, () => readStorageZone(context, id, now()))),
+    ),
   incomplete: (declared) =>
     Object.keys(declared).some(isSetting) ? "its settings were not written" : "its passwords could not be read",
   written: ["replicationRegions", ...namesOf(settings)],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as api from "../../api/videoLibraries";
 import { ofTokens, takenByCreate, videoLibrarySettings } from "../../api/videoLibrarySettings";
 import { EdgeError } from "../../client/errors";
-import { untilShown } from "../../client/readAgain";
+import { untilFound, untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { isOfProgram } from "../../lifecycle/declared";
@@ -366,7 +366,8 @@ async function complete(context: Context, id: number, declared: Inputs): Promise
     id,
     picked(declared, (name) => !ofCreate.has(name)),
   );
-  const library = written ?? (await readVideoLibrary(context, id, now()));
+  const library =
+    written ?? (await untilFound(context, `video library ${id}`, () => readVideoLibrary(context, id, now())));
   const sent = picked(declared, (name) => ofCreate.has(name));
   await write(context, id, differingSettings(sent, settingsIn(library, undefined)));
   return library;

@@ -1,4 +1,5 @@
-import { kindOf } from "../../../../provider/kinds";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { namesIn } from "../../../../provider/lifecycle/ids";
 import { isChosen } from "../../../kinds/chosen";
 import { sortOf } from "../../../kinds/sorts";
 import { inFull, oneOfEach } from "../../../tier";
@@ -47,3 +48,43 @@ describe.each(lagsMs)("a platform whose reads lag by %i ms ends as one whose rea
     }
   });
 });
+
+/** Kinds of objects that others belong to, by the input that refers to them. */
+const parentKinds = new Map(
+  kindTypes.flatMap((type) => {
+    const [name, ...others] = namesIn(kindOf(type).idForm);
+    return name !== undefined && others.length === 0 && kindOf(type).adoptedBy === name ? [[name, type] as const] : [];
+  }),
+);
+
+const withParent = chosen.flatMap((life) => {
+  const [input, ...others] = namesIn(kindOf(life.type).idForm).filter((name) => parentKinds.has(name));
+  return input === undefined || others.length > 0 || parentKinds.get(input) === life.type ? [] : [{ life, input }];
+});
+
+test("kinds with a parent of each kind are tested", () => {
+  expect(new Set(withParent.map(({ input }) => input)).size).toBeGreaterThan(isChosen("PullZone") ? 3 : 0);
+});
+
+/** Creates a parent and its child in one run. Returns the platform, or why the child cannot be created. */
+async function createBoth({ life, input }: (typeof withParent)[number], readLagMs: number): Promise<unknown> {
+  emulator().reset();
+  emulator().setOptions({ readLagMs });
+  const context = testContext(emulator());
+  const parentType = parentKinds.get(input) ?? "";
+  const parent = new Stacked(kindOf(parentType), context);
+  const { program } = lives.find(({ name }) => name === parentType) ?? life;
+  await parent.up(program, "same run");
+  const id = /^\d+$/.test(parent.id) ? Number(parent.id) : parent.id;
+  const child = new Stacked(kindOf(life.type), context);
+  const failure = await child.up({ ...life.program, [input]: id }, "same run").catch((error: Error) => error.message);
+  return failure.length > 10 ? failure.slice(0, 60) : platform();
+}
+
+test.each(withParent.map((each) => [each.life.name, each] as const))(
+  "a parent that reads do not show yet gets its %s",
+  async (_, each) => {
+    const expected = await createBoth(each, 0);
+    expect(await createBoth(each, 5_000)).toEqual(expected);
+  },
+);
