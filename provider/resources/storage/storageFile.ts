@@ -3,7 +3,7 @@ import * as api from "../../api/storageFiles";
 import { EdgeError } from "../../client/errors";
 import { inRefreshMs, readAgain, untilGone, untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
-import { claimFirst, isDeclared } from "../../lifecycle/declared";
+import { claimFirst, isDeclared, wasReleased } from "../../lifecycle/declared";
 import { deleteUnlessDeclared, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
@@ -25,6 +25,7 @@ import { isOfOthers, leftAsTheyAre } from "./filesOfOthers";
 import { nextRevision, revisionFound } from "./revisions";
 import {
   fileAt,
+  fileBefore,
   filesOf,
   findOpenZone,
   findZone,
@@ -173,8 +174,8 @@ new edge.StorageFile("robots", {
     const id = `${storageZoneId}/${path}`;
     claimFirst(storageFile, context, { id, inputs: declared });
     const zone = await openZone(context, storageZoneId);
-    await settleDeletes(context, storageFile, [id]);
-    const found = await fileAt(context, zone, path);
+    const isDeletedNow = (await settleDeletes(context, storageFile, [id])) || wasReleased(storageFile, context, id);
+    const found = await (isDeletedNow ? fileAt : fileBefore)(context, zone, path);
     const isSame = found !== undefined && hasHash(found, declared.sha256);
     const isOwn = !found || isOwnNow(context, storageFile, id) || (context.settings.adopt === "own" && isSame);
     if (!isOwn) refuseUnlessAdopted(storageFile, context, id, declared, "overwrite it");

@@ -48,6 +48,12 @@ export async function openZone(context: Context, id: number): Promise<OpenZone> 
   return zone;
 }
 
+/** What a listing shows of a folder. */
+interface Folder {
+  readonly items: readonly StorageObject[];
+  readonly isWhole: boolean;
+}
+
 /**
  * What is in a folder, whose path is empty or ends with a slash. The platform may respond 404 for one that is empty.
  *
@@ -58,7 +64,7 @@ async function folderOf(
   { id, storageZoneName, host }: OpenZone,
   folderPath: string,
   since?: number,
-): Promise<{ readonly items: readonly StorageObject[]; readonly isWhole: boolean }> {
+): Promise<Folder> {
   const request = { path: { storageZoneName, folderPath }, host };
   const send = () => context.client.send(api.listStorageFolder, request, { since });
   try {
@@ -71,15 +77,27 @@ async function folderOf(
   }
 }
 
-/** Returns a file, or undefined if its folder does not have it. Its folder is read together with all who ask for it. */
+/** Returns a file, or undefined if its folder does not have it. The folder is read for all who ask at the same time. */
 export async function fileAt(context: Context, zone: OpenZone, path: string): Promise<StorageObject | undefined> {
+  const folder = folderIn(path);
+  const read = (since: number) => folderOf(context, zone, folder, since);
+  return fileIn(await context.client.readBatched({ key: `folder ${zone.id}/${folder}`, read, context }), path);
+}
+
+/** Returns a file as it was before this run wrote to its folder, which is read once for all creates of a run. */
+export async function fileBefore(context: Context, zone: OpenZone, path: string): Promise<StorageObject | undefined> {
+  const folder = folderIn(path);
+  const scope = `StorageFile ${zone.id}/${folder}`;
+  const before = () => folderOf(context, zone, folder, now());
+  return fileIn(await context.run.before(context.settings, scope, before), path);
+}
+
+function folderIn(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+function fileIn({ items, isWhole }: Folder, path: string): StorageObject | undefined {
   const at = path.lastIndexOf("/") + 1;
-  const folder = path.slice(0, at);
-  const { items, isWhole } = await context.client.readBatched({
-    key: `folder ${zone.id}/${folder}`,
-    read: (since) => folderOf(context, zone, folder, since),
-    context,
-  });
   const found = items.find(({ ObjectName, IsDirectory }) => !IsDirectory && ObjectName === path.slice(at));
   if (!found && !isWhole) {
     throw new EdgeError("the platform did not show all that is in the folder, so the file may be there. Rerun later.");
