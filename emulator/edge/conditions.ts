@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { type ruleCondition, type wafRuleConfiguration, wafRuleOperator } from "../../provider/api/firewallRules";
-import { asPattern } from "../../provider/schema/redaction";
 import type { FirewallRule } from "../firewall/state";
 import { searches } from "./expressions";
 import { agreed, all, any, type Match, not, UndecidedMatch, undecided } from "./match";
@@ -33,25 +32,42 @@ function conditionMatches(condition: Condition, transformations: readonly unknow
   if (looked.length === 0) return undecided("a condition without a variable is not carried out");
   const read = looked.map(([variable, of]) => valuesOf(variable, of ?? "", request));
   const unsettled = read.filter((each) => each instanceof UndecidedMatch);
-  const held = read.flatMap((each) => (each instanceof UndecidedMatch ? [] : [...each]));
+  const held = read.flatMap((each) => (each instanceof UndecidedMatch ? [] : [each]));
   const compared = (held: string) => {
-    const result = transformed(held, transformations);
-    return result instanceof UndecidedMatch ? result : compare(result, operatorType, value ?? "");
+    const results = transformed(held, transformations);
+    if (results instanceof UndecidedMatch) return results;
+    const matches = results.map((each) => compare(each, operatorType, value ?? ""));
+    return agreed(matches, `what the transformations make of ${inQuotes(held)} is not known`);
   };
-  const matches = held.map((each) => ofForms(each, compared));
   const what = looked.map(([variable, of]) => (of ? `${variable} of ${of}` : variable)).join(", ");
-  if (held.length === 0 && unsettled.length === 0) return ofNothing(compared(""), isNegated === true, what);
-  const match = any([...unsettled, ...matches]);
+  const isAbsent = held.every((each) => each.every(({ perhaps }) => perhaps !== undefined));
+  if (isAbsent && unsettled.length === 0) {
+    const others = held.flat().map((each) => ofHeld(each, compared));
+    return any([ofNothing(compared(""), isNegated === true, what), ...others]);
+  }
+  const match = any([...unsettled, ...held.map((each) => ofVariable(each, compared))]);
   if (!isNegated) return match;
   // Negated, either none of several may match, or one that does not is enough.
   if (unsettled.length > 0) return all(unsettled);
   return agreed(
-    [not(match), any(matches.map(not))],
+    [not(match), any(held.flat().map((each) => not(ofHeld(each, compared))))],
     `how a negated condition takes several values of ${what} is not known`,
   );
 }
 
-/** What is absent has no held, or an empty one; a condition on it that is negated may match or not. */
+/** One value that matches is enough. Of a name that is sent several times, one may count, or all of them joined. */
+function ofVariable(held: readonly Held[], compared: (value: string) => Match): Match {
+  const matches = held.map((each) => ofHeld(each, compared));
+  const [first, ...others] = held;
+  const isRepeated = others.length > 0 && others.every(({ name }) => name !== "" && name === first?.name);
+  if (!isRepeated) return any(matches);
+  const joined = compared(held.map(({ forms }) => forms[0]).join(", "));
+  const [of = false] = matches;
+  const ways = first?.isJoined ? [any(matches), joined] : [any(matches), of, matches.at(-1) ?? false];
+  return agreed(ways, `the request has ${first?.name} several times`);
+}
+
+/** What is absent has no value, or an empty one; a condition on it that is negated may match or not. */
 function ofNothing(empty: Match, isNegated: boolean, what: string): Match {
   const isEmpty = `the request has no ${what}, which may count as empty`;
   return isNegated
@@ -59,11 +75,12 @@ function ofNothing(empty: Match, isNegated: boolean, what: string): Match {
     : agreed([false, empty], isEmpty);
 }
 
-function ofForms({ forms }: Held, compared: (value: string) => Match): Match {
+function ofHeld({ forms, perhaps }: Held, compared: (value: string) => Match): Match {
   const [first = "", ...others] = forms;
   const matches = forms.map(compared);
   const other = others[matches.slice(1).findIndex((match) => match !== matches[0])];
-  return agreed(matches, `${inQuotes(first)} as written and ${inQuotes(other ?? "")} normalized differ`);
+  const match = agreed(matches, `${inQuotes(first)} as written and ${inQuotes(other ?? "")} normalized differ`);
+  return perhaps !== undefined && match === true ? undecided(perhaps) : match;
 }
 
 function inQuotes(value: string): string {
@@ -72,8 +89,19 @@ function inQuotes(value: string): string {
 
 const operator = wafRuleOperator.values;
 
+/** Operators whose comparison with nothing would match every string. */
+const needValue: readonly unknown[] = [
+  operator.BEGINSWITH,
+  operator.ENDSWITH,
+  operator.CONTAINS,
+  operator.CONTAINSWORD,
+  operator.STRMATCH,
+  operator.RX,
+];
+
 /** Letter case counts, for all that is known; where it decides, the outcome is not certain. */
 function compare(held: string, operatorType: unknown, value: string): Match {
+  if (value === "" && needValue.includes(operatorType)) return undecided("the condition has no value");
   switch (operatorType) {
     case operator.BEGINSWITH:
       return inAnyCase(held, value, (one, other) => one.startsWith(other));
@@ -89,7 +117,7 @@ function compare(held: string, operatorType: unknown, value: string): Match {
       return agreed(tests, "whether STRMATCH compares the whole value is not known");
     }
     case operator.CONTAINSWORD:
-      return inAnyCase(held, value, (one, other) => new RegExp(`(^|\\W)${asPattern(other)}(\\W|$)`).test(one));
+      return containsWord(held, value);
     case operator.STREQ:
       return inAnyCase(held, value, (one, other) => one === other);
     case operator.WITHIN:
@@ -114,6 +142,17 @@ function compare(held: string, operatorType: unknown, value: string): Match {
 function inAnyCase(held: string, value: string, test: (held: string, value: string) => boolean): Match {
   const reason = `letter case decides about ${inQuotes(held)} and ${inQuotes(value)}`;
   return agreed([test(held, value), test(held.toLowerCase(), value.toLowerCase())], reason);
+}
+
+/** Words are what white space separates. A value that has white space itself is a row of words, or is never found. */
+function containsWord(held: string, value: string): Match {
+  const ways = [/[ \t\n\v\f\r]+/, /\s+/].flatMap((space) => [
+    inAnyCase(held, value, (one, other) => one.split(space).includes(other)),
+    inAnyCase(held, value, (one, other) =>
+      ` ${one.split(space).join(" ")} `.includes(` ${other.split(space).join(" ")} `),
+    ),
+  ]);
+  return agreed(ways, `which words of ${inQuotes(held)} are compared with ${inQuotes(value)} is not known`);
 }
 
 /** Complete entries of the value match; whether parts of them do is unknown. */

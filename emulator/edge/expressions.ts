@@ -1,16 +1,18 @@
 import { createContext, runInContext } from "node:vm";
-import { type Match, undecided } from "./match";
+import { agreed, type Match, undecided } from "./match";
 
 /** How long a search may take, in milliseconds. */
 const longest = 500;
 
+const inContext = createContext({});
+
 /**
- * Whether a string has a match of an expression. Expressions of the platform are PCRE, and JavaScript carries out those that mean the
- * same to both; of others it is not decided. Strings with line ends or beyond ASCII are not either: which options the platform
- * gives to PCRE is not known.
+ * True if a string has a match of an expression. Expressions of the platform are PCRE, and JavaScript carries out those that mean the
+ * same to both; others are undecided. So are strings with line ends or beyond ASCII, and matches that depend on letter case: the
+ * options that the platform gives to PCRE are not known.
  */
 export function searches(value: string, expression: string): Match {
-  const [, flags = "", source = ""] = /^(?:\(\?([ims]+)\))?([\s\S]*)$/.exec(expression) ?? [];
+  const [, given = "", source = ""] = /^(?:\(\?([ims]+)\))?([\s\S]*)$/.exec(expression) ?? [];
   const foreign = foreignIn(source);
   if (foreign !== undefined) {
     return undecided(`the regular expression ${expression} is not carried out: ${foreign}`);
@@ -19,8 +21,13 @@ export function searches(value: string, expression: string): Match {
     return undecided("a regular expression is not carried out on a string with line ends, or beyond ASCII");
   }
   try {
-    const context = createContext({ source: portable(source), flags: flags.includes("i") ? "i" : "", value });
-    return Boolean(runInContext("new RegExp(source, flags).test(value)", context, { timeout: longest }));
+    Object.assign(inContext, { source: portable(source), value, ways: given.includes("i") ? ["i"] : ["", "i"] });
+    const script = "ways.map((flags) => new RegExp(source, flags).test(value)).join()";
+    const matches = runInContext(script, inContext, { timeout: longest }).split(",");
+    return agreed(
+      matches.map((match: string) => match === "true"),
+      `letter case decides whether ${expression} matches ${value}`,
+    );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
     return undecided(`the regular expression ${expression} takes too long`);

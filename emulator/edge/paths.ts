@@ -39,12 +39,12 @@ export function percentDecoded(value: string): string {
   return Buffer.from(decoded, "latin1").toString();
 }
 
-function merged(path: string): string {
+export function merged(path: string): string {
   return path.replace(/\/{2,}/g, "/");
 }
 
 /** As RFC 3986 resolves dot segments. */
-function withoutDots(path: string): string {
+export function withoutDots(path: string): string {
   const segments = path.split("/");
   const kept: string[] = [];
   for (const [index, segment] of segments.entries()) {

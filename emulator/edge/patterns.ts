@@ -27,7 +27,7 @@ export function formsOf(address: string): string[] {
 }
 
 /** An IPv6 address in the one form that addresses of URLs have. */
-function canonical(address: string): string {
+export function canonical(address: string): string {
   return isIP(address) === 6 && !address.includes("%") ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }
 

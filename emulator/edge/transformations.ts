@@ -3,64 +3,86 @@ import { posix } from "node:path";
 import { wafRuleTransformation } from "../../provider/api/firewallRules";
 import { type UndecidedMatch, undecided } from "./match";
 import { memberName } from "./names";
+import { merged, withoutDots } from "./paths";
 
 const of = wafRuleTransformation.values;
 
-/** Bytes, as a string cannot hold digests. */
-type Transformation = (bytes: Buffer) => Buffer;
+/** Bytes, as a string cannot hold digests. Several results where the documentation leaves open which one it is. */
+type Transformation = (bytes: Buffer) => readonly Buffer[];
 
 const value =
-  (change: (value: string) => string): Transformation =>
+  (...ways: readonly ((value: string) => string)[]): Transformation =>
   (bytes) =>
-    Buffer.from(change(bytes.toString()));
+    ways.map((change) => Buffer.from(change(bytes.toString())));
 
+/** A digest may come as bytes or in hexadecimal digits. */
 const digest =
   (algorithm: string): Transformation =>
-  (bytes) =>
-    createHash(algorithm).update(bytes).digest();
+  (bytes) => {
+    const hash = createHash(algorithm).update(bytes).digest();
+    return [hash, Buffer.from(hash.toString("hex"))];
+  };
 
-/** Percent signs that encode nothing stay. */
+/** Percent signs that encode nothing stay. A plus sign is a space in forms alone. */
 const urlDecoded: Transformation = (bytes) =>
-  Buffer.from(
-    bytes
-      .toString("latin1")
-      .replaceAll("+", " ")
-      .replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
-    "latin1",
+  [bytes.toString("latin1"), bytes.toString("latin1").replaceAll("+", " ")].map((written) =>
+    Buffer.from(
+      written.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+      "latin1",
+    ),
   );
 
 const normalized = (path: string) => (path === "" ? "" : posix.normalize(path));
-const normalizedWindows = (path: string) => normalized(path.replaceAll("\\", "/"));
+const slashed = (path: string) => path.replaceAll("\\", "/");
+const ofPosix = value(normalized, withoutDots, (path) => withoutDots(merged(path)));
+/** The documentation's example keeps backslashes; the engines that its names come from write slashes. */
+const ofWindows = value(
+  ...[normalized, withoutDots].flatMap((change) => [
+    (path: string) => change(slashed(path)),
+    (path: string) => change(slashed(path)).replaceAll("/", "\\"),
+  ]),
+);
+const asciiSpace = "[ \\t\\n\\v\\f\\r]";
+const replacing = (source: string, by: string) => (given: string) => given.replace(new RegExp(source, "g"), by);
 
 /** Those that are carried out, by their numbers. */
 const carriedOut: Readonly<Record<number, Transformation>> = {
-  [of.COMPRESSWHITESPACE]: value((given) => given.replace(/\s+/g, " ")),
-  [of.HEXENCODE]: (bytes) => Buffer.from(bytes.toString("hex")),
-  [of.LENGTH]: (bytes) => Buffer.from(String(bytes.length)),
-  [of.LOWERCASE]: value((given) => given.toLowerCase()),
+  // A single tab may stay as it is.
+  [of.COMPRESSWHITESPACE]: value(
+    ...["\\s+", "\\s{2,}", `${asciiSpace}+`, `${asciiSpace}{2,}`].map((source) => replacing(source, " ")),
+  ),
+  [of.HEXENCODE]: (bytes) => [Buffer.from(bytes.toString("hex"))],
+  // Bytes, code units or characters.
+  [of.LENGTH]: (bytes) =>
+    [bytes.length, bytes.toString().length, [...bytes.toString()].length].map((length) => Buffer.from(String(length))),
+  [of.LOWERCASE]: value(
+    (given) => given.toLowerCase(),
+    (given) => given.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+  ),
   [of.MD5]: digest("md5"),
-  [of.NORMALIZEPATH]: value(normalized),
-  [of.NORMALISEPATH]: value(normalized),
-  [of.NORMALIZEPATHWIN]: value(normalizedWindows),
-  [of.NORMALISEPATHWIN]: value(normalizedWindows),
+  [of.NORMALIZEPATH]: ofPosix,
+  [of.NORMALISEPATH]: ofPosix,
+  [of.NORMALIZEPATHWIN]: ofWindows,
+  [of.NORMALISEPATHWIN]: ofWindows,
   [of.REMOVENULLS]: value((given) => given.replaceAll("\0", "")),
-  [of.REMOVEWHITESPACE]: value((given) => given.replace(/\s+/g, "")),
+  [of.REMOVEWHITESPACE]: value(replacing("\\s+", ""), replacing(`${asciiSpace}+`, "")),
   [of.SHA1]: digest("sha1"),
   [of.URLDECODE]: urlDecoded,
 };
 
-/** A string after these transformations, one after the other. */
-export function transformed(given: string, transformations: readonly unknown[]): string | UndecidedMatch {
-  let bytes: Buffer = Buffer.from(given);
+/** A string after these transformations, one after the other, in each form that it may then have. */
+export function transformed(given: string, transformations: readonly unknown[]): readonly string[] | UndecidedMatch {
+  let forms: readonly Buffer[] = [Buffer.from(given)];
   for (const transformation of transformations) {
     const transform = carriedOut[transformation as number];
     if (transform === undefined) {
       // None of them adds anything to an empty string.
-      if (bytes.length === 0) continue;
+      if (forms.every(({ length }) => length === 0)) continue;
       const name = memberName(wafRuleTransformation, transformation);
       return undecided(`the transformation ${name} is not carried out`);
     }
-    bytes = transform(bytes);
+    const results = new Map(forms.flatMap(transform).map((each) => [each.toString("latin1"), each]));
+    forms = [...results.values()];
   }
-  return bytes.toString();
+  return forms.map((each) => each.toString());
 }

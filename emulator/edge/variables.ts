@@ -1,6 +1,6 @@
 import { UndecidedMatch, undecided } from "./match";
 import { percentDecoded } from "./paths";
-import { formsOf } from "./patterns";
+import { canonical, formsOf } from "./patterns";
 import type { ReadRequest } from "./request";
 
 /**
@@ -9,26 +9,41 @@ import type { ReadRequest } from "./request";
  */
 export interface Held {
   readonly name: string;
+  /** The name as written and decoded, if they differ. */
+  readonly names?: readonly string[];
   readonly forms: readonly string[];
+  /** Why the platform may not have it at all. */
+  readonly perhaps?: string;
+  /** True if the values of one name may count as one string. */
+  readonly isJoined?: boolean;
 }
 
 /** What a variable of a request holds, or why that is not known. */
 type Reading = readonly Held[] | UndecidedMatch;
 
-const one = (forms: readonly string[]): Reading => [{ name: "", forms: [...new Set(forms)] }];
-const pairs = (all: readonly (readonly [name: string, value: string])[]): Reading =>
-  all.map(([name, value]) => ({ name, forms: [value] }));
+const distinct = (forms: readonly string[]): readonly string[] => [...new Set(forms)];
+const one = (forms: readonly string[]): Reading => [{ name: "", forms: distinct(forms) }];
+/** What is empty in every form may count as absent. */
+const oneOrNone = (forms: readonly string[]): Reading => (forms.every((form) => form === "") ? [] : one(forms));
 const names = (read: Reading): Reading =>
-  read instanceof UndecidedMatch ? read : read.map(({ name }) => ({ name, forms: [name] }));
+  read instanceof UndecidedMatch
+    ? read
+    : read.map(({ name, names = [name], perhaps }) => ({ name, forms: names, ...(perhaps ? { perhaps } : {}) }));
 const given = (value: string | undefined, what: string): Reading =>
   value === undefined ? undecided(`the request does not specify its ${what}`) : one([value]);
 
 /** The arguments of a query or of a form, as written and decoded: whether they are decoded without a transformation is not known. */
 function argumentsIn(value: string): Reading {
   const parts = value.split("&").filter((part) => part !== "");
-  return parts.flatMap((part) => {
-    const [, raw = ""] = /=([\s\S]*)$/.exec(part) ?? [];
-    return [...new URLSearchParams(part)].map(([name, value]) => ({ name, forms: [...new Set([raw, value])] }));
+  return parts.map((part) => {
+    const [, written = "", raw] = /^([^=]*)(?:=([\s\S]*))?$/.exec(part) ?? [];
+    const [name, argument] = [written, raw ?? ""].map((each) => percentDecoded(each.replaceAll("+", " ")));
+    return {
+      name: name ?? "",
+      names: distinct([name ?? "", written]),
+      forms: distinct([raw ?? "", argument ?? ""]),
+      ...(raw === undefined ? { perhaps: `the argument ${written} has no value, and may count as absent` } : {}),
+    };
   });
 }
 
@@ -58,14 +73,50 @@ function both(request: ReadRequest): Reading {
   return query instanceof UndecidedMatch ? query : form instanceof UndecidedMatch ? form : [...query, ...form];
 }
 
-function cookiesOf({ cookies, cookiesAreOff }: ReadRequest): Reading {
+function cookiesOf(request: ReadRequest): Reading {
+  const { cookies, cookiesAreOff } = request;
   if (cookiesAreOff && cookies.length > 0) return undecided("the pull zone has cookies disabled");
-  return pairs(cookies);
+  const by = changedBy("cookie", request);
+  if (by !== undefined) return undecided(`${by} may change the cookies before`);
+  return cookies.map(([name, value]) => ({ name, forms: distinct([value, percentDecoded(value)]) }));
+}
+
+function headersOf(request: ReadRequest): Held[] {
+  const sent = request.headers.map(([name, value]) => ({ name, forms: [value], isJoined: true }));
+  return [...sent, ...addedHeaders(request)];
+}
+
+/** Headers that the edge adds on the way to the shield, as its log of events and its documentation show them. */
+const addedByEdge = /^(cdn-.+|x-forwarded-.+|x-real-ip|forwarded|via)$/;
+
+/** Why the edge itself may set a header; nothing for those that only clients send. */
+export function setByEdge(header: string): string | undefined {
+  return addedByEdge.test(header.toLowerCase()) ? `the edge itself may set the header ${header}` : undefined;
+}
+
+function addedHeaders({ scheme, ip, ja4, country }: ReadRequest): Held[] {
+  const perhaps = "the edge may add the header itself";
+  const added = {
+    "x-forwarded-proto": scheme,
+    "x-forwarded-for": ip,
+    "x-real-ip": ip,
+    "cdn-requestid": undefined,
+    "cdn-requestcountrycode": country,
+    "cdn-ja4": ja4,
+    "cdn-bot": undefined,
+    via: undefined,
+  };
+  return Object.entries(added).map(([name, value]) => ({ name, forms: value === undefined ? [] : [value], perhaps }));
 }
 
 /** The path with its query, in each reading. */
 function addressesOf({ paths, queries }: ReadRequest): string[] {
-  return paths.flatMap(({ value }) => queries.map((query) => (query === "" ? value : `${value}?${query}`)));
+  const forms = distinct(queries.flatMap((query) => [query, ...decodedForms(query)]));
+  return paths.flatMap(({ value }) => forms.map((query) => (query === "" ? value : `${value}?${query}`)));
+}
+
+function decodedForms(query: string): string[] {
+  return [percentDecoded(query), percentDecoded(query.replaceAll("+", " "))];
 }
 
 const protocols = ["HTTP/1.0", "HTTP/1.1", "HTTP/2", "HTTP/2.0", "HTTP/3", "HTTP/3.0"];
@@ -74,25 +125,34 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
   REQUEST_URI: (request) => one(addressesOf(request)),
   REQUEST_URI_RAW: (request) => {
     const { host, scheme } = request;
+    if (host === undefined) return undecided("the request does not specify its host name");
     const addresses = addressesOf(request);
-    return one([...addresses, ...addresses.map((each) => `${scheme}://${host ?? "edge.invalid"}${each}`)]);
+    return one([...addresses, ...addresses.map((each) => `${scheme}://${host}${each}`)]);
   },
   REQUEST_FILENAME: ({ paths }) => one(paths.map(({ value }) => value)),
-  REQUEST_BASENAME: ({ paths }) => one(paths.map(({ value }) => value.split(/[/\\]/).at(-1) ?? "")),
+  REQUEST_BASENAME: ({ paths }) => oneOrNone(paths.map(({ value }) => value.split(/[/\\]/).at(-1) ?? "")),
   REQUEST_LINE: (request) =>
     one(addressesOf(request).flatMap((each) => protocols.map((protocol) => `${request.method} ${each} ${protocol}`))),
   REQUEST_PROTOCOL: () => one(protocols),
-  QUERY_STRING: ({ queries }) => one(queries.flatMap((query) => [query, percentDecoded(query)])),
+  QUERY_STRING: ({ queries }) => oneOrNone(queries.flatMap((query) => [query, percentDecoded(query)])),
   ARGS: both,
   ARGS_GET: queried,
   ARGS_POST: posted,
   ARGS_GET_NAMES: (request) => names(queried(request)),
   ARGS_POST_NAMES: (request) => names(posted(request)),
+  // With or without the names, as written or decoded.
   ARGS_COMBINED_SIZE: (request) => {
     const held = both(request);
     if (held instanceof UndecidedMatch) return held;
-    const size = (value = "") => Buffer.byteLength(value);
-    return one([String(held.reduce((sum, { name, forms }) => sum + size(name) + size(forms.at(-1)), 0))]);
+    const size = (of: (each: Held) => readonly (string | undefined)[]) =>
+      String(held.flatMap(of).reduce((sum, value = "") => sum + Buffer.byteLength(value), 0));
+    const values = [
+      size(({ forms }) => forms.slice(0, 1)),
+      size(({ forms }) => forms.slice(-1)),
+      size(({ name, forms }) => [name, forms.at(-1)]),
+      size(({ names, forms }) => [names?.at(-1), forms[0]]),
+    ];
+    return one(values);
   },
   FILES_NAMES: (request) => {
     const body = bodyOf(request);
@@ -100,32 +160,61 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
   },
   REQUEST_BODY: (request) => {
     const body = bodyOf(request);
-    return body instanceof UndecidedMatch ? body : one([body]);
+    return body instanceof UndecidedMatch ? body : oneOrNone([body]);
   },
   REQUEST_COOKIES: cookiesOf,
   REQUEST_COOKIES_NAMES: (request) => names(cookiesOf(request)),
-  REQUEST_HEADERS: ({ headers }) => pairs(headers),
-  REQUEST_HEADERS_NAMES: ({ headers }) => names(pairs(headers)),
+  REQUEST_HEADERS: headersOf,
+  REQUEST_HEADERS_NAMES: (request) => names(headersOf(request)),
   REQUEST_METHOD: ({ method }) => one([method]),
-  REMOTE_ADDR: ({ ip }) => (ip === undefined ? given(ip, "address (ip)") : one(formsOf(ip))),
-  FINGERPRINT: ({ ja4 }) => given(ja4, "fingerprint (ja4)"),
+  REMOTE_ADDR: ({ ip }) => (ip === undefined ? given(ip, "address (ip)") : one(spellingsOf(ip))),
 };
 
-/** What a variable, or a part of it, holds in a request. */
+/** Variables with several values, which `of` selects by their names. */
+const collections: readonly string[] = [
+  "ARGS",
+  "ARGS_GET",
+  "ARGS_POST",
+  "ARGS_GET_NAMES",
+  "ARGS_POST_NAMES",
+  "REQUEST_COOKIES",
+  "REQUEST_COOKIES_NAMES",
+  "REQUEST_HEADERS",
+  "REQUEST_HEADERS_NAMES",
+];
+
+/** Returns what a variable, or a part of it, holds in a request. */
 export function valuesOf(variable: string, of: string, request: ReadRequest): Reading {
   if (variable === "GEO") return placeOf(of, request);
+  if (variable === "FINGERPRINT") return fingerprintOf(of, request);
   const reader = readers[variable];
   if (!reader) return undecided(`the variable ${variable} is not carried out`);
-  const isHost = variable === "REQUEST_HEADERS" && ["", "host"].includes(of.toLowerCase());
-  if (isHost && request.host === undefined) return undecided("the request does not specify its host name");
-  const changed = variable === "REQUEST_HEADERS" ? changedBy(of, request) : undefined;
-  if (changed !== undefined) return undecided(`${changed} may set the header before`);
+  const isCollection = collections.includes(variable);
+  if (of !== "" && !isCollection) return undecided(`${variable} has one value, and what ${of} selects is not known`);
+  const unclear = /^REQUEST_HEADERS/.test(variable) ? unclearHeader(of, request) : undefined;
+  if (unclear !== undefined) return undecided(unclear);
   const held = reader(request);
-  if (held instanceof UndecidedMatch || of === "") return held;
+  if (held instanceof UndecidedMatch) return held;
+  if (of === "") return isCollection && !variable.endsWith("_NAMES") ? held.map(withName) : held;
   // Names of headers have no letter case; whether those of cookies and arguments have is not known.
-  const found = held.filter(({ name }) => name.toLowerCase() === of.toLowerCase());
-  const isExact = variable === "REQUEST_HEADERS" || found.every(({ name }) => name === of);
-  return isExact ? found : undecided(`letter case decides whether ${variable} has ${of}`);
+  const isOf = (name: string) => name.toLowerCase() === of.toLowerCase();
+  const found = held.filter(({ name, names = [name] }) => names.some(isOf));
+  const isExact =
+    /^REQUEST_HEADERS/.test(variable) || found.every(({ name, names = [name] }) => names.every((each) => each === of));
+  return isExact ? found : undecided(`letter case or decoding decides whether ${variable} has ${of}`);
+}
+
+/** Without `of`, the documentation speaks of values and of pairs. */
+function withName(held: Held): Held {
+  const { name, forms } = held;
+  return { ...held, forms: [...forms, ...forms.flatMap((form) => [`${name}=${form}`, `${name}: ${form}`])] };
+}
+
+function unclearHeader(of: string, request: ReadRequest): string | undefined {
+  if (["", "host"].includes(of.toLowerCase()) && request.host === undefined)
+    return "the request does not specify its host name";
+  const changed = changedBy(of, request);
+  return changed === undefined ? setByEdge(of) : `${changed} may set the header before`;
 }
 
 /** The edge rule that may set the header, or one of all where none is named. */
@@ -133,16 +222,38 @@ function changedBy(header: string, { changedHeaders = new Map() }: ReadRequest):
   return header === "" ? [...changedHeaders.values()][0] : changedHeaders.get(header.toLowerCase());
 }
 
-function placeOf(of: string, { country, city, state }: ReadRequest): Reading {
-  switch (of.toUpperCase()) {
+function placeOf(of: string, { country, city }: ReadRequest): Reading {
+  switch (of) {
     case "":
+      return undecided("GEO without a part is all of them, and how they are compared is not known");
     case "COUNTRY_CODE":
       return given(country?.toUpperCase(), "country");
     case "CITY":
       return given(city, "city");
-    case "REGION":
-      return given(state, "state");
     default:
       return undecided(`GEO of ${of} is not carried out`);
   }
+}
+
+/** Parts of a JA4 fingerprint, as in `JA4_A`. Two of them may be joined as in a fingerprint, or without a separator. */
+function fingerprintOf(of: string, { ja4 }: ReadRequest): Reading {
+  if (of === "" || ja4 === undefined) return given(ja4, "fingerprint (ja4)");
+  const parts = ja4.split("_");
+  const [, letters] = /^JA4_(A|B|C|AB|AC|BC)$/.exec(of) ?? [];
+  if (letters === undefined || parts.length !== 3) return undecided(`FINGERPRINT of ${of} is not carried out`);
+  const wanted = [...letters].map((letter) => parts["ABC".indexOf(letter)] ?? "");
+  return one([wanted.join("_"), wanted.join("")]);
+}
+
+/** An address as written, in its one form, and with all its zeros. */
+function spellingsOf(ip: string): string[] {
+  return formsOf(ip).flatMap((form) => {
+    const short = canonical(form);
+    if (!short.includes(":")) return [form];
+    const [head = "", tail] = short.split("::");
+    const groups = (part = "") => part.split(":").filter((group) => group !== "");
+    const zeros = Array(tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length).fill("0");
+    const full = [...groups(head), ...zeros, ...groups(tail)];
+    return [short, form, full.join(":")];
+  });
 }

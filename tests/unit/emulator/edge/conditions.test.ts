@@ -1,0 +1,233 @@
+import type { EdgeRequest } from "../../../../emulator";
+import { ruleMatches } from "../../../../emulator/edge/conditions";
+import { readRequest } from "../../../../emulator/edge/request";
+import type { FirewallRule } from "../../../../emulator/firewall/state";
+import { wafRuleOperator, wafRuleTransformation } from "../../../../provider/api/firewallRules";
+
+const by = wafRuleOperator.values;
+const does = wafRuleTransformation.values;
+
+interface Condition {
+  readonly variable: string;
+  readonly of?: string;
+  readonly operator?: keyof typeof by;
+  readonly value?: string;
+  readonly negated?: true;
+  readonly transformations?: readonly (keyof typeof does)[];
+}
+
+/** True, false, or the reason why the condition is undecided. */
+type Expected = boolean | RegExp;
+type Row = readonly [condition: Condition, request: string | Partial<EdgeRequest>, expected: Expected];
+
+function matchOf(condition: Condition, given: string | Partial<EdgeRequest>) {
+  const { variable, of = "", operator = "STREQ", value, negated = false, transformations = [] } = condition;
+  const ruleConfiguration = {
+    variableTypes: { [variable]: of },
+    operatorType: by[operator],
+    value,
+    isNegated: negated,
+    transformationTypes: transformations.map((each) => does[each]),
+  };
+  const request = { url: "/", ...(typeof given === "string" ? { url: given } : given) };
+  return ruleMatches({ ruleConfiguration } as FirewallRule, readRequest(request));
+}
+
+const rowsOf = (rows: readonly Row[]) =>
+  rows.map((row) => [JSON.stringify(row[0]), JSON.stringify(row[1]), ...row] as const);
+
+function conditions(about: string, ...rows: readonly Row[]): void {
+  test.each(rowsOf(rows))(`${about}: %s, %s`, (_condition, _request, condition, request, expected) => {
+    const match = matchOf(condition, request);
+    if (typeof expected === "boolean") expect(match).toBe(expected);
+    else expect(match).toMatchObject({ reasons: expect.arrayContaining([expect.stringMatching(expected)]) });
+  });
+}
+
+const place = { country: "DE", city: "Berlin", state: "BE", asn: 64500, organization: "Acme" };
+conditions(
+  "GEO has parts, and without one all of them",
+  [{ variable: "GEO", value: "DE" }, place, /all of them/],
+  [{ variable: "GEO", operator: "CONTAINS", value: "FR" }, place, /all of them/],
+  [{ variable: "GEO", value: "FR", negated: true }, place, /all of them/],
+  [{ variable: "GEO", of: "COUNTRY_CODE", value: "DE" }, place, true],
+  [{ variable: "GEO", of: "COUNTRY_CODE", value: "FR" }, place, false],
+  [{ variable: "GEO", of: "country_code", value: "DE" }, place, /not carried out/],
+  [{ variable: "GEO", of: "CITY", value: "Berlin" }, place, true],
+  [{ variable: "GEO", of: "REGION", value: "BE" }, place, /not carried out/],
+  [{ variable: "GEO", of: "ASN", value: "64500" }, place, /not carried out/],
+);
+
+const ja4 = "t13d1516h2_8daaf6152771_02713d6af862";
+conditions(
+  "FINGERPRINT has parts",
+  [{ variable: "FINGERPRINT", value: ja4 }, { ja4 }, true],
+  [{ variable: "FINGERPRINT", of: "JA4_A", value: "t13d1516h2" }, { ja4 }, true],
+  [{ variable: "FINGERPRINT", of: "JA4_B", value: "8daaf6152771" }, { ja4 }, true],
+  [{ variable: "FINGERPRINT", of: "JA4_C", value: "8daaf6152771" }, { ja4 }, false],
+  [{ variable: "FINGERPRINT", of: "JA4_AC", operator: "BEGINSWITH", value: "t13d" }, { ja4 }, true],
+  [{ variable: "FINGERPRINT", of: "JA4_AC", value: "t13d1516h2_02713d6af862" }, { ja4 }, /differ/],
+  [{ variable: "FINGERPRINT", of: "JA4_BA", value: "t" }, { ja4 }, /not carried out/],
+  [{ variable: "FINGERPRINT", of: "JA4_A", value: "t" }, { ja4: "t13" }, /not carried out/],
+  [{ variable: "FINGERPRINT", of: "JA4_A", value: "t" }, "/", /fingerprint/],
+);
+
+const single = ["REQUEST_URI", "REQUEST_URI_RAW", "REQUEST_FILENAME", "REQUEST_BASENAME", "REQUEST_LINE"];
+const alsoSingle = ["REQUEST_PROTOCOL", "QUERY_STRING", "ARGS_COMBINED_SIZE", "REQUEST_BODY", "REQUEST_METHOD"];
+conditions(
+  "a variable with one value has no parts",
+  ...[...single, ...alsoSingle, "REMOTE_ADDR", "FILES_NAMES", "VERIFIED_BOT_CATEGORY", "LATER"].flatMap(
+    (variable): Row[] => [
+      [
+        { variable, of: "part", operator: "CONTAINS", value: "a" },
+        { url: "/a?b=c", ip: "192.0.2.1" },
+        /part|carried out/,
+      ],
+      [{ variable, of: "part", value: "a", negated: true }, { url: "/a", ip: "192.0.2.1" }, /part|carried out/],
+    ],
+  ),
+);
+
+const word = (value: string): Condition => ({ variable: "REQUEST_BODY", operator: "CONTAINSWORD", value });
+conditions(
+  "CONTAINSWORD splits at white space",
+  [word("bad"), { body: "a bad word" }, true],
+  [word("bad"), { body: "bad" }, true],
+  [word("bad"), { body: "a\tbad\nword" }, true],
+  [word("bad"), { body: "/v1/bad/word" }, false],
+  [word("bad"), { body: "a bad, word" }, false],
+  [word("bad"), { body: "a Bad word" }, /letter case/],
+  [word("bad word"), { body: "a bad word" }, /which words/],
+  [word("bad"), { body: "a\u00a0bad\u00a0word" }, /which words/],
+  [{ ...word("bad"), variable: "REQUEST_FILENAME" }, "/a%20bad", /normalized differ/],
+);
+
+const digests = {
+  MD5: "900150983cd24fb0d6963f7d28e17f72",
+  SHA1: "a9993e364706816aba3e25717850c26c9cd0d89d",
+} as const;
+conditions(
+  "a digest may be bytes or hexadecimal digits",
+  ...(["MD5", "SHA1"] as const).flatMap((name): Row[] => [
+    [{ variable: "REQUEST_BODY", transformations: [name], value: digests[name] }, { body: "abc" }, /transformations/],
+    [
+      { variable: "REQUEST_BODY", transformations: [name, "HEXENCODE"], value: digests[name] },
+      { body: "abc" },
+      /transformations/,
+    ],
+    [{ variable: "REQUEST_BODY", transformations: [name], value: digests[name] }, { body: "abd" }, false],
+  ]),
+);
+
+const body = (value: string, ...transformations: (keyof typeof does)[]): Condition => ({
+  variable: "REQUEST_BODY",
+  value,
+  transformations,
+});
+conditions(
+  "a transformation that may be taken in two ways decides where both agree",
+  [body("3", "LENGTH"), { body: "äb" }, /transformations/],
+  [body("2", "LENGTH"), { body: "ab" }, true],
+  [body("a b", "URLDECODE"), { body: "a+b" }, /transformations/],
+  [body("a b", "URLDECODE"), { body: "a%20b" }, true],
+  [body("/a/c", "NORMALISEPATHWIN"), { body: "\\a\\b\\..\\c" }, /transformations/],
+  [body("\\a\\c", "NORMALIZEPATHWIN"), { body: "\\a\\b\\..\\c" }, /transformations/],
+  [body("/b", "NORMALIZEPATH"), { body: "/a/../b" }, true],
+  [body("/a/b", "NORMALIZEPATH"), { body: "/a//b" }, /transformations/],
+  [body("a b", "COMPRESSWHITESPACE"), { body: "a\tb" }, /transformations/],
+  [body("a b", "COMPRESSWHITESPACE"), { body: "a \t b" }, true],
+  [body("ab", "REMOVEWHITESPACE"), { body: "a\u00a0b" }, /transformations/],
+  [body("äb", "LOWERCASE"), { body: "ÄB" }, /transformations|letter case/],
+);
+
+conditions(
+  "a value that is there once, several times, without a value or not at all",
+  [{ variable: "ARGS", of: "q", value: "a" }, "/?q=a", true],
+  [{ variable: "ARGS", of: "q", value: "a" }, "/?q=a&q=a", true],
+  [{ variable: "ARGS", of: "q", value: "a" }, "/?q=a&q=b", /q several times/],
+  [{ variable: "ARGS", of: "q", value: "c" }, "/?q=a&q=b", false],
+  [{ variable: "ARGS", of: "q", value: "a" }, "/?%71=a", /letter case or decoding/],
+  [{ variable: "ARGS", of: "q", value: "" }, "/?q", /absent|empty/],
+  [{ variable: "ARGS_GET_NAMES", value: "q" }, "/?q", /absent/],
+  [{ variable: "ARGS_GET_NAMES", value: "q" }, "/?q=1", true],
+  [{ variable: "REQUEST_COOKIES", of: "a", value: "b c" }, { headers: { cookie: "a=b%20c" } }, /differ/],
+  [{ variable: "REQUEST_COOKIES", of: "a", value: "b" }, { headers: { cookie: "a=b; a=c" } }, /a several times/],
+  [{ variable: "REQUEST_HEADERS", of: "x-a", value: "b" }, { headers: { "x-a": ["b", "c"] } }, /x-a several times/],
+  [
+    { variable: "REQUEST_HEADERS", of: "x-a", operator: "CONTAINS", value: "b" },
+    { headers: { "x-a": ["b", "c"] } },
+    true,
+  ],
+  [{ variable: "QUERY_STRING", operator: "CONTAINS", value: "a", negated: true }, "/", /negated/],
+  [{ variable: "QUERY_STRING", operator: "CONTAINS", value: "a", negated: true }, "/?b", true],
+  [{ variable: "REQUEST_BODY", operator: "CONTAINS", value: "a", negated: true }, "/", /negated/],
+);
+
+conditions(
+  "without `of`, a header, cookie or argument counts as its value or with its name",
+  [
+    { variable: "REQUEST_HEADERS", operator: "CONTAINS", value: "gold" },
+    { url: "https://a.example/", headers: { "X-Plan": "gold" } },
+    true,
+  ],
+  [
+    { variable: "REQUEST_HEADERS", value: "gold" },
+    { url: "https://a.example/", headers: { "X-Plan": "gold" } },
+    /differ/,
+  ],
+  [
+    { variable: "REQUEST_HEADERS", operator: "CONTAINS", value: "plan" },
+    { url: "https://a.example/", headers: { "X-Plan": "gold" } },
+    /differ/,
+  ],
+  [{ variable: "ARGS", operator: "CONTAINS", value: "debug" }, "/?debug=1", /differ/],
+  [{ variable: "ARGS", operator: "CONTAINS", value: "debug" }, "/?a=debug", true],
+  [{ variable: "ARGS", operator: "CONTAINS", value: "debug" }, "/debug?a=1", false],
+);
+
+conditions(
+  "headers that the edge adds are not known",
+  [{ variable: "REQUEST_HEADERS", of: "X-Forwarded-Proto", value: "https" }, "/", /edge itself/],
+  [{ variable: "REQUEST_HEADERS", of: "CDN-JA4", value: "t" }, { headers: { "CDN-JA4": "t" } }, /edge itself/],
+  [{ variable: "REQUEST_HEADERS_NAMES", value: "x-forwarded-for" }, "https://a.example/", /edge may add/],
+  [{ variable: "REQUEST_HEADERS_NAMES", value: "x-key" }, "https://a.example/", false],
+  [
+    { variable: "REQUEST_HEADERS", operator: "CONTAINS", value: "192.0.2.1" },
+    { url: "https://a.example/", ip: "192.0.2.1" },
+    /edge may add/,
+  ],
+);
+
+conditions(
+  "addresses of a request as written and decoded, with its host name and without",
+  [{ variable: "REQUEST_URI", operator: "CONTAINS", value: "union select" }, "/?q=union%20select", /differ/],
+  [{ variable: "REQUEST_URI", operator: "CONTAINS", value: "union select" }, "/?q=union+select", /differ/],
+  [{ variable: "REQUEST_URI", operator: "CONTAINS", value: "union" }, "/?q=union+select", true],
+  [{ variable: "REQUEST_URI_RAW", operator: "CONTAINS", value: "shop" }, "/a", /host name/],
+  [{ variable: "REQUEST_URI_RAW", operator: "CONTAINS", value: "shop" }, "https://shop.example/a", /differ/],
+  [{ variable: "REMOTE_ADDR", value: "2001:db8::1" }, { ip: "2001:DB8:0::1" }, /differ/],
+  [{ variable: "REMOTE_ADDR", value: "2001:db8:0:0:0:0:0:1" }, { ip: "2001:db8::1" }, /differ/],
+  [{ variable: "REMOTE_ADDR", operator: "BEGINSWITH", value: "2001:db8:" }, { ip: "2001:DB8::1" }, /letter case/],
+  [{ variable: "REMOTE_ADDR", operator: "BEGINSWITH", value: "2001:db8:" }, { ip: "2001:db8::1" }, true],
+  [{ variable: "REMOTE_ADDR", operator: "BEGINSWITH", value: "192.0.2." }, { ip: "192.0.2.7" }, true],
+);
+
+conditions(
+  "the size of arguments is that of their values, or of names and values",
+  [{ variable: "ARGS_COMBINED_SIZE", operator: "GT", value: "100" }, "/?a=b", false],
+  [{ variable: "ARGS_COMBINED_SIZE", operator: "GT", value: "5" }, "/?a=b%20cd", /differ/],
+  [{ variable: "ARGS_COMBINED_SIZE", value: "2" }, "/?ab=cd", /differ/],
+  [{ variable: "ARGS_COMBINED_SIZE", operator: "GT", value: "3" }, "/?a=bcdef", true],
+  [{ variable: "ARGS_COMBINED_SIZE", operator: "EQ", value: "0" }, "/", true],
+);
+
+conditions(
+  "a condition without a value, and one whose letter case decides",
+  [{ variable: "REQUEST_URI", operator: "BEGINSWITH" }, "/a", /no value/],
+  [{ variable: "REQUEST_URI", operator: "CONTAINS", value: "" }, "/a", /no value/],
+  [{ variable: "REQUEST_METHOD", value: "" }, "/a", false],
+  [{ variable: "REQUEST_FILENAME", operator: "RX", value: "^/Admin" }, "/admin", /letter case/],
+  [{ variable: "REQUEST_FILENAME", operator: "RX", value: "(?i)^/Admin" }, "/admin", true],
+  [{ variable: "REQUEST_FILENAME", operator: "RX", value: "^/admin" }, "/admin", true],
+  [{ variable: "REQUEST_FILENAME", operator: "RX", value: "^/admin" }, "/other", false],
+);
