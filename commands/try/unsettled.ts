@@ -11,6 +11,7 @@ import { type Decides, metaOf, propertyOf as schemaOf } from "../../provider/sch
 import { settingsNotShown } from "./create";
 import { managedListIn } from "./managedLists";
 import { type Created, isOwn, type Part, propertyOf } from "./parts";
+import { ruleOrders } from "./ruleOrders";
 import { numbersIn, type PullZoneBefore } from "./seed";
 
 /** A part that could not be created, and why. */
@@ -60,6 +61,7 @@ export function unsettledBy(
         return [shieldZoneId, of];
       }),
     ),
+    orders: ruleOrders(state, created),
     steps,
     notCarriedOut,
   };

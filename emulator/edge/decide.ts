@@ -37,14 +37,14 @@ export function traced(
   const { Id } = pullZone;
   const asGiven: ReadRequest = { ...read, cookiesAreOff: pullZone.DisableCookies === true };
   const notCarriedOut: string[] = [];
-  const rules = edgeRuleSteps(pullZone, asGiven, notCarriedOut);
+  const rules = edgeRuleSteps(pullZone, asGiven, unsettled.orders, notCarriedOut);
   const request: ReadRequest = { ...asGiven, changedHeaders: rules.setHeaders };
   const tokenIsOff = rules.off(edgeRuleActionType.values.DisableTokenAuthentication);
   const settings = pullZoneSteps(pullZone, request, unsettled.pullZones.get(Id), tokenIsOff, notCarriedOut);
   const zone = state.shieldZones.find(({ pullZoneId }) => pullZoneId === Id);
   const stages = [
     inOrder([settings]),
-    inOrder(rules.groups),
+    rules.stage,
     zone ? shieldStage(state, zone, request, unsettled, rules.off, now, notCarriedOut) : noStage,
     inOrder([unsettled.steps.get(Id) ?? []]),
   ];

@@ -4,7 +4,8 @@ import { edgeRuleMatches } from "./edgeRules";
 import { all, any, type Match, undecided } from "./match";
 import { memberName } from "./names";
 import type { ReadRequest } from "./request";
-import type { Step } from "./stages";
+import { inAnyOrder, inOrder, type Stage, type Step } from "./stages";
+import type { Unsettled } from "./unsettled";
 import { type Decider, named } from "./verdict";
 
 type EdgeRule = PullZone["EdgeRules"][number];
@@ -50,18 +51,23 @@ const harmless = new Set<number>([
 
 /** What the edge rules of a pull zone do with a request. */
 interface EdgeRuleSteps {
-  /** In the order of the rules; those of one place together, as their order is not known. */
-  readonly groups: readonly (readonly Step[])[];
+  readonly stage: Stage;
   /** Whether a rule switches off a part of the shield, or the tokens, by the number of the action. */
   readonly off: (actionType: number) => Match;
   /** The headers that a rule may set before the shield looks at them, with the rule. */
   readonly setHeaders: ReadonlyMap<string, string>;
 }
 
-export function edgeRuleSteps({ EdgeRules }: PullZone, request: ReadRequest, notCarriedOut: string[]): EdgeRuleSteps {
+export function edgeRuleSteps(
+  { EdgeRules }: PullZone,
+  request: ReadRequest,
+  orders: Unsettled["orders"],
+  notCarriedOut: string[],
+): EdgeRuleSteps {
   const switched = new Map<number, Match[]>();
   const setHeaders = new Map<string, string>();
-  const positions = new Map<number, Step[]>();
+  // Rows whose order is known, by the places of the rules.
+  const rows = new Map<string, Map<number, Step[]>>();
   for (const rule of EdgeRules.filter(({ Enabled }) => Enabled !== false)) {
     const match = edgeRuleMatches(rule, request);
     if (match === false) continue;
@@ -79,10 +85,12 @@ export function edgeRuleSteps({ EdgeRules }: PullZone, request: ReadRequest, not
       return stepOf(each, rule, match, request);
     });
     const place = rule.OrderIndex ?? 0;
-    positions.set(place, [...(positions.get(place) ?? []), ...steps]);
+    const row = rows.get(orders.get(rule.Guid ?? "") ?? "") ?? new Map<number, Step[]>();
+    rows.set(orders.get(rule.Guid ?? "") ?? "", row.set(place, [...(row.get(place) ?? []), ...steps]));
   }
+  const sorted = [...rows.values()].map((row) => [...row].sort(([one], [other]) => one - other));
   return {
-    groups: [...positions].sort(([one], [other]) => one - other).map(([, steps]) => steps),
+    stage: inAnyOrder(sorted.map((places) => inOrder(places.map(([, steps]) => steps)))),
     off: (type) => any(switched.get(type) ?? []),
     setHeaders,
   };

@@ -1,22 +1,17 @@
-import { accessListAction } from "../../provider/api/accessLists";
-import { rateLimitAction, wafRuleAction } from "../../provider/api/firewallRules";
 import { edgeRuleActionType } from "../../provider/api/pullZones";
 import { ddosShieldSensitivity, wafExecutionMode } from "../../provider/api/shieldZones";
 import { scanningMode } from "../../provider/api/zoneFeatures";
-import { ownValue } from "../../provider/schema/own";
-import type { FirewallRule } from "../firewall/state";
-import { managedLists } from "../shieldZone/catalogue";
 import type { ShieldZone } from "../shieldZone/state";
 import { botCategoriesOf } from "../zoneFeatures/botCategories";
-import { listMatches } from "./accessLists";
 import { apiGuardianSteps } from "./apiGuardian";
-import { ruleMatches } from "./conditions";
 import { all, type Match, UndecidedMatch, undecided } from "./match";
 import type { ReadRequest } from "./request";
-import { inOrder, type Lead, noStage, perhaps, type Stage, type Step, shieldOf, under, unless } from "./stages";
+import type { Mode } from "./shieldActions";
+import { listsOf, nameOf } from "./shieldLists";
+import { limitsOf, rulesOf } from "./shieldRules";
+import { inAnyOrder, inOrder, noStage, perhaps, type Stage, type Step, shieldOf, under, unless } from "./stages";
 import type { State } from "./state";
 import { settled, type Unsettled, type UnsettledSettings } from "./unsettled";
-import type { Decider } from "./verdict";
 import { botsOf } from "./verifiedBots";
 
 const action = edgeRuleActionType.values;
@@ -37,8 +32,9 @@ export function shieldStage(
   const mode = modeOf(zone, settings, now);
   const challenges = (step: Step) =>
     step.lead === "challenged" ? withoutChallenges(step, off(action.DisableShieldChallenge)) : step;
+  const ordered = (groups: readonly (readonly Step[])[]) => inOrder(groups.map((group) => group.map(challenges)));
   const stage = (groups: readonly (readonly Step[])[], switchedOff: number, by: string) =>
-    unless(inOrder(groups.map((group) => group.map(challenges))), off(switchedOff), by);
+    unless(ordered(groups), off(switchedOff), by);
   notCarriedOut.push(...besides(zone, request, settings, off));
   const bots = botsOf(zone, request);
   const unlessBot = (part: Stage) => (bots.allowedBecause === undefined ? part : perhaps(part, bots.allowedBecause));
@@ -52,7 +48,11 @@ export function shieldStage(
     ),
     stage([bots.steps], action.DisableShieldBotDetection, "an edge rule switches off bot detection"),
     inOrder([apiGuardianSteps(zone, request, settings)]),
-    stage(rulesOf(state, zone, request, settings, mode), action.DisableWAF, "an edge rule switches off the firewall"),
+    unless(
+      inAnyOrder(rulesOf(state, zone, request, unsettled, mode).map(ordered)),
+      off(action.DisableWAF),
+      "an edge rule switches off the firewall",
+    ),
     stage(
       limitsOf(state, zone, request, settings, mode),
       action.DisableShieldRateLimiting,
@@ -62,14 +62,6 @@ export function shieldStage(
     stage([[ddos(zone, settings)]], action.DisableShield, ""),
   ];
   return unless(shieldOf(parts), shieldIsOff, "an edge rule switches off the shield");
-}
-
-/** How far a zone acts on what it matches: of the firewall, and of access lists and rate limits. */
-interface Mode {
-  readonly firewall: Match;
-  readonly others: Match;
-  /** Why the firewall only logs. */
-  readonly logsBecause: string | undefined;
 }
 
 function modeOf(zone: ShieldZone, settings: UnsettledSettings | undefined, now: number): Mode {
@@ -97,148 +89,6 @@ function withoutChallenges(step: Step, off: Match): Step {
   const reason =
     off instanceof UndecidedMatch ? off.reasons.join("; ") : "an edge rule switches off the shield's challenges";
   return under(step, undecided(reason));
-}
-
-const bypasses = { does: "bypasses the shield", lead: "passes" } as const;
-const blocks = { does: "blocks", lead: "blocked" } as const;
-const challenges = { does: "challenges", lead: "challenged" } as const;
-const logs = { does: "logs", lead: "continues" } as const;
-const somethingLater = { does: "does something that came later to", lead: "anything" } as const;
-
-interface Does {
-  readonly does: string;
-  readonly lead: Lead;
-}
-
-const listActions = accessListAction.values;
-const listDoes: Readonly<Record<number, Does>> = {
-  [listActions.Allow]: bypasses,
-  [listActions.Block]: blocks,
-  [listActions.Challenge]: challenges,
-  [listActions.Log]: logs,
-  [listActions.Bypass]: bypasses,
-};
-/** Of lists that match together, the action decides that comes first here. */
-const precedence: readonly number[] = [
-  listActions.Bypass,
-  listActions.Allow,
-  listActions.Block,
-  listActions.Challenge,
-  listActions.Log,
-];
-const ruleDoes: Readonly<Record<number, Does>> = {
-  [wafRuleAction.values.Block]: blocks,
-  [wafRuleAction.values.Log]: logs,
-  [wafRuleAction.values.Challenge]: challenges,
-  [wafRuleAction.values.Allow]: bypasses,
-  [wafRuleAction.values.Bypass]: bypasses,
-};
-const limitDoes: Readonly<Record<number, Does>> = {
-  [rateLimitAction.values.RateLimit]: { does: "limits", lead: "limited" },
-  [rateLimitAction.values.Log]: logs,
-  [rateLimitAction.values.Challenge]: challenges,
-};
-const statuses: Partial<Record<Lead, number>> = { blocked: 403, limited: 429 };
-
-function stepOf(
-  { name, ...by }: Omit<Decider, "name" | "does"> & { name?: string | null | undefined },
-  { does, lead }: Does,
-  match: Match,
-): Step {
-  const status = statuses[lead];
-  return {
-    by: { ...by, ...(name ? { name } : {}), does },
-    lead,
-    match,
-    ...(status === undefined ? {} : { status }),
-  };
-}
-
-function listsOf(
-  zone: ShieldZone,
-  request: ReadRequest,
-  { lists, managedLists: configured }: Unsettled,
-  { others }: Mode,
-): Step[][] {
-  const own = zone.customLists.map((list) => {
-    const { listId, name, isEnabled, action } = list;
-    const by = { what: "access list", id: listId, name };
-    const reason = lists.get(listId);
-    if (reason !== undefined) {
-      const match = all([listMatches(list, request), undecided(reason)]);
-      return { place: -1, step: stepOf(by, { does: "may act", lead: "anything" }, match) };
-    }
-    const does = listDoes[action ?? -1] ?? logs;
-    return {
-      place: precedence.indexOf(action ?? -1),
-      step: under(stepOf(by, does, isEnabled === true && listMatches(list, request)), others),
-    };
-  });
-  const managed = zone.accessLists
-    .filter(({ isEnabled, action }) => isEnabled && listDoes[action]?.lead === "passes")
-    .map(({ listId, action }) => {
-      const match = undecided("the entries of a list that the platform maintains are not known");
-      return {
-        place: precedence.indexOf(action),
-        step: stepOf({ what: "access list", id: listId, name: nameOf(listId) }, bypasses, match),
-      };
-    });
-  const declared = (configured.get(zone.shieldZoneId) ?? []).flatMap(({ name, isEnabled, action }) => {
-    const place = action === undefined ? -1 : precedence.indexOf(ownValue<number>(listActions, action) ?? -1);
-    const mayBypass = place < 0 || listDoes[precedence[place] ?? -1]?.lead === "passes";
-    if (isEnabled === false || !mayBypass) return [];
-    const match = undecided("the entries of a list that the platform maintains are not known");
-    return [{ place, step: stepOf({ what: "access list", name }, bypasses, match) }];
-  });
-  return [-1, ...precedence.keys()].map((place) =>
-    [...own, ...managed, ...declared].filter((each) => each.place === place).map(({ step }) => step),
-  );
-}
-
-/** The rules in the zone's order. Where the order does not say all of them, any may come first. */
-function rulesOf(
-  state: State,
-  zone: ShieldZone,
-  request: ReadRequest,
-  settings: UnsettledSettings | undefined,
-  { firewall, logsBecause }: Mode,
-): Step[][] {
-  const order = zone.wafCustomRuleOrder ?? [];
-  const rules = state.wafRules.filter(({ shieldZoneId }) => shieldZoneId === zone.shieldZoneId);
-  const steps = rules.map((rule) => ({ rule, step: ruleStep(rule) })).filter(({ step }) => step.match !== false);
-  const ordered = steps.toSorted(({ rule: one }, { rule: other }) => order.indexOf(one.id) - order.indexOf(other.id));
-  if (steps.every(({ rule }) => order.includes(rule.id))) return ordered.map(({ step }) => [step]);
-  return [steps.map(({ step }) => step)];
-
-  function ruleStep(rule: FirewallRule): Step {
-    const does = ruleDoes[Number(rule.ruleConfiguration.actionType)] ?? somethingLater;
-    const listed = [...(zone.wafDisabledRules ?? []), ...(zone.wafLogOnlyRules ?? [])].includes(String(rule.id));
-    const match = all([
-      ruleMatches(rule, request),
-      settled(settings, "customWafRulesLimit", true),
-      listed ? undecided("wafDisabledRules or wafLogOnlyRules has its id") : true,
-    ]);
-    const step = stepOf({ what: "firewall rule", id: rule.id, name: rule.ruleName }, does, match);
-    if (firewall !== false || does === logs) return under(step, firewall);
-    return { ...step, by: { ...step.by, does: `${does.does} nothing: ${logsBecause}` }, lead: "continues" };
-  }
-}
-
-function limitsOf(
-  state: State,
-  zone: ShieldZone,
-  request: ReadRequest,
-  settings: UnsettledSettings | undefined,
-  { others }: Mode,
-): Step[][] {
-  const limits = state.rateLimits.filter(({ shieldZoneId }) => shieldZoneId === zone.shieldZoneId);
-  const steps = limits.map((rule) => {
-    const does = limitDoes[Number(rule.ruleConfiguration.actionType)] ?? somethingLater;
-    const isBeyond = request.times > Number(rule.ruleConfiguration.requestCount ?? 0);
-    const match = isBeyond && all([ruleMatches(rule, request), settled(settings, "rateLimitRulesLimit", true)]);
-    return under(stepOf({ what: "rate limit", id: rule.id, name: rule.ruleName }, does, match), others);
-  });
-  return [steps];
 }
 
 /** At its highest sensitivity, the protection challenges each visitor. */
@@ -286,8 +136,4 @@ function besides(
     ...(scans ? ["upload scanning"] : []),
     ...lists.map(({ listId }) => `the list ${nameOf(listId)}`),
   ];
-}
-
-function nameOf(listId: number): string {
-  return managedLists.find((list) => list.listId === listId)?.name ?? String(listId);
 }

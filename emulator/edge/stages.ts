@@ -50,6 +50,20 @@ export function inOrder(groups: readonly (readonly Step[])[]): Stage {
   return { ends: ends.add("continues"), deciding: [], matched, undecided };
 }
 
+/** Combines parts of which any may come first. The first one that acts decides. */
+export function inAnyOrder(stages: readonly Stage[]): Stage {
+  const ends = new Set<Outcome | "continues" | "passes">(
+    stages.flatMap(({ ends }) => [...ends].filter((end) => end !== "continues")),
+  );
+  if (stages.every((each) => each.ends.has("continues"))) ends.add("continues");
+  return {
+    ends,
+    deciding: stages.flatMap(({ deciding }) => deciding),
+    matched: stages.flatMap(({ matched }) => matched),
+    undecided: stages.flatMap(({ undecided }) => undecided),
+  };
+}
+
 function because(match: Match): string {
   return match instanceof UndecidedMatch ? match.reasons.join("; ") : "what it does is not carried out";
 }
@@ -89,16 +103,13 @@ export function unless(stage: Stage, off: Match, by: string): Stage {
   return perhaps(stage, `${by}, if it acts on this request: ${off.reasons.join("; ")}`);
 }
 
-/** Parts in an order that is not known. The request continues where it may continue from each of them. */
+/** Combines parts in an order that is not known. The request continues if it may continue from each of them. */
 export function together(stages: readonly Stage[]): Stage {
-  const outcomesOf = stages.flatMap(({ ends }) => [...ends].filter((end) => end !== "continues" && end !== "passes"));
-  const continues = stages.every(({ ends }) => ends.has("continues") || ends.has("passes"));
-  return {
-    ends: new Set(continues ? [...outcomesOf, "continues"] : outcomesOf),
-    deciding: stages.flatMap(({ deciding }) => deciding),
-    matched: stages.flatMap(({ matched }) => matched),
-    undecided: stages.flatMap(({ undecided }) => undecided),
-  };
+  const past = stages.map(({ ends, ...stage }): Stage => {
+    const outcomes = [...ends].map((end) => (end === "passes" ? "continues" : end));
+    return { ...stage, ends: new Set(outcomes) };
+  });
+  return inAnyOrder(past);
 }
 
 /** What becomes of a request that has passed through this. */

@@ -18,6 +18,8 @@ export interface Unsettled {
     number,
     readonly { readonly name: string; readonly isEnabled: boolean | undefined; readonly action: string | undefined }[]
   >;
+  /** Rules by their ids: those with the same value come in the order of the state. The order of others is not known. */
+  readonly orders: ReadonlyMap<number | string, string>;
   /** What is declared of pull zones and is not in the state, by their ids. */
   readonly steps: ReadonlyMap<number, readonly Step[]>;
   /** The same as a sentence, where no outcome of what is declared depends on it. */
@@ -29,6 +31,7 @@ export const everythingIsKnown: Unsettled = {
   shieldZones: new Map(),
   lists: new Map(),
   managedLists: new Map(),
+  orders: new Map(),
   steps: new Map(),
   notCarriedOut: new Map(),
 };

@@ -70,6 +70,79 @@ test.each([
   expect([trial.leftOut, trial.try(scan).outcome]).toEqual([[], outcome]);
 });
 
+describe("the order of rules is known", () => {
+  const { conditions } = scanners;
+  const list = (name: string, ...actions: string[]): Given => ({
+    ...{ op: "create", type: "WafRules", name, ...ofZone },
+    new: { shieldZoneId: unknown, rules: actions.map((action, at) => ({ key: `${name} ${at}`, conditions, action })) },
+  });
+  const single = (name: string, action: string): Given => ({
+    ...{ op: "create", type: "WafRule", name, ...ofZone },
+    new: { ...scanners, name, action },
+  });
+  const there = (id: number, action: string): Given => ({
+    ...{ op: "same", type: "WafRule", name: `r${id}`, id: `7002/${id}`, old: {} },
+    new: { ...scanners, shieldZoneId: 7002, name: `r${id}`, action },
+    outputs: { ruleId: id },
+  });
+
+  test.each<[string, Given[], string]>([
+    ["within a list", [zone, list("a", "Block", "Allow")], "blocked"],
+    ["within a list, the other way round", [zone, list("a", "Allow", "Block")], "served"],
+    ["not between two lists", [zone, list("a", "Block"), list("b", "Allow")], "undecided"],
+    ["not between two lists with both", [zone, list("a", "Block", "Allow"), list("b", "Allow", "Block")], "undecided"],
+    [
+      "not between two lists, where it does not matter",
+      [zone, list("a", "Block", "Allow"), list("b", "Block")],
+      "blocked",
+    ],
+    ["not between a list and a single rule", [zone, list("a", "Block", "Allow"), single("b", "Allow")], "undecided"],
+    ["not between single rules", [zone, single("a", "Block"), single("b", "Allow")], "undecided"],
+  ])("%s", async (_which, given, outcome) => {
+    const trial = await trialWith(given);
+    expect([trial.leftOut, trial.try(scan).outcome]).toEqual([[], outcome]);
+  });
+
+  test("where the zone declares it", async () => {
+    const existing: Given = {
+      ...zone,
+      ...{ op: "same", id: "7002", old: {}, outputs: { shieldZoneId: 7002 } },
+      new: { ...zone.new, wafCustomRuleOrder: [12, 11] },
+    };
+    const trial = await trialWith([existing, there(11, "Block"), there(12, "Allow")]);
+    expect([trial.leftOut, trial.try(scan).outcome]).toEqual([[], "served"]);
+  });
+
+  const edge = (name: string, type: string, order?: number): Given => ({
+    ...{ op: "create", type: "EdgeRule", name },
+    new: {
+      ...{ pullZoneId: 1001, description: name, ...(order === undefined ? {} : { order }) },
+      actions: [type === "Redirect" ? { type, url: "https://new.example/", statusCode: 302 } : { type }],
+      triggers: [{ type: "Url", patterns: ["*"] }],
+    },
+  });
+  const edges = (name: string, ...types: string[]): Given => ({
+    ...{ op: "create", type: "EdgeRules", name },
+    new: {
+      pullZoneId: 1001,
+      rules: types.map((type, at) => {
+        const { actions, triggers } = edge(name, type).new ?? {};
+        return { key: `${name} ${at}`, actions, triggers };
+      }),
+    },
+  });
+  test.each<[string, Given[], string]>([
+    ["where edge rules declare it", [edge("a", "Redirect", 2), edge("b", "BlockRequest", 1)], "blocked"],
+    ["not where one does not", [edge("a", "Redirect"), edge("b", "BlockRequest", 1)], "undecided"],
+    ["within a list of edge rules", [edges("a", "Redirect", "BlockRequest")], "redirected"],
+    ["not between two such lists", [edges("a", "Redirect"), edges("b", "BlockRequest", "BlockRequest")], "undecided"],
+    ["not between a list and a single edge rule", [edges("a", "Redirect"), edge("b", "BlockRequest", 1)], "undecided"],
+  ])("%s", async (_which, given, outcome) => {
+    const trial = await trialWith(given);
+    expect([trial.leftOut, trial.try({ url: "/" }).outcome]).toEqual([[], outcome]);
+  });
+});
+
 test("edge rules, access lists, rate limits and referrers decide together", async () => {
   const trial = await trialWith([
     zone,

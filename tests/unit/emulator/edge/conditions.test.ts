@@ -30,7 +30,8 @@ function matchOf(condition: Condition, given: string | Partial<EdgeRequest>) {
     transformationTypes: transformations.map((each) => does[each]),
   };
   const request = { url: "/", ...(typeof given === "string" ? { url: given } : given) };
-  return ruleMatches({ ruleConfiguration } as FirewallRule, readRequest(request));
+  const rule: FirewallRule = { id: 1, shieldZoneId: 1, ruleName: "rule", ruleDescription: null, ruleConfiguration };
+  return ruleMatches(rule, readRequest(request));
 }
 
 const rowsOf = (rows: readonly Row[]) =>

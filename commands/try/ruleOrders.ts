@@ -1,0 +1,31 @@
+import type { PlatformState } from "../../emulator";
+import type { Created } from "./parts";
+
+/**
+ * The rules of a program by their ids: those with the same value have a known order. That is the order of a list of rules, of edge rules
+ * that declare theirs, and of a shield zone that declares `wafCustomRuleOrder`. In what order lists are created, and where a platform
+ * puts a single rule, is not known before an up.
+ */
+export function ruleOrders(
+  { pullZones, wafRules }: PlatformState,
+  created: readonly Created[],
+): ReadonlyMap<number | string, string> {
+  const orders = new Map<number | string, string>();
+  const ordered = created.filter(({ part }) => part.type === "ShieldZone" && part.inputs.wafCustomRuleOrder != null);
+  const orderedZones = new Set(ordered.map(({ id }) => id));
+  for (const { id, shieldZoneId } of wafRules) {
+    const isDeclared = orderedZones.has(String(shieldZoneId));
+    orders.set(id, isDeclared ? `shield zone ${shieldZoneId}` : `rule ${id}`);
+  }
+  for (const { EdgeRules } of pullZones) for (const { Guid } of EdgeRules) orders.set(Guid ?? "", `rule ${Guid}`);
+  for (const { part, id, state } of created) {
+    const ids = state.ruleIds ?? state.edgeRuleIds;
+    const isList = part.type === "WafRules" || part.type === "EdgeRules";
+    if (isList && typeof ids === "object") for (const id of Object.values(ids ?? {})) orders.set(id, part.urn);
+    if (part.type === "EdgeRule" && part.inputs.order != null) {
+      const rule = pullZones.flatMap(({ EdgeRules }) => EdgeRules).find(({ Guid }) => id.endsWith(`/${Guid}`));
+      orders.set(rule?.Guid ?? "", "declared order");
+    }
+  }
+  return orders;
+}

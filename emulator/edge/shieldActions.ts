@@ -1,0 +1,38 @@
+import type { Match } from "./match";
+import type { Lead, Step } from "./stages";
+import type { Decider } from "./verdict";
+
+/** How far a zone acts on what it matches: of the firewall, and of access lists and rate limits. */
+export interface Mode {
+  readonly firewall: Match;
+  readonly others: Match;
+  /** Why the firewall only logs. */
+  readonly logsBecause: string | undefined;
+}
+
+export const bypasses = { does: "bypasses the shield", lead: "passes" } as const;
+export const blocks = { does: "blocks", lead: "blocked" } as const;
+export const challenges = { does: "challenges", lead: "challenged" } as const;
+export const logs = { does: "logs", lead: "continues" } as const;
+export const somethingLater = { does: "does something that came later to", lead: "anything" } as const;
+
+export interface Does {
+  readonly does: string;
+  readonly lead: Lead;
+}
+
+const statuses: Partial<Record<Lead, number>> = { blocked: 403, limited: 429 };
+
+export function stepOf(
+  { name, ...by }: Omit<Decider, "name" | "does"> & { name?: string | null | undefined },
+  { does, lead }: Does,
+  match: Match,
+): Step {
+  const status = statuses[lead];
+  return {
+    by: { ...by, ...(name ? { name } : {}), does },
+    lead,
+    match,
+    ...(status === undefined ? {} : { status }),
+  };
+}

@@ -1,0 +1,74 @@
+import { rateLimitAction, wafRuleAction } from "../../provider/api/firewallRules";
+import type { FirewallRule } from "../firewall/state";
+import type { ShieldZone } from "../shieldZone/state";
+import { ruleMatches } from "./conditions";
+import { all, undecided } from "./match";
+import type { ReadRequest } from "./request";
+import { blocks, bypasses, challenges, type Does, logs, type Mode, somethingLater, stepOf } from "./shieldActions";
+import { type Step, under } from "./stages";
+import type { State } from "./state";
+import { settled, type Unsettled, type UnsettledSettings } from "./unsettled";
+
+const ruleDoes: Readonly<Record<number, Does>> = {
+  [wafRuleAction.values.Block]: blocks,
+  [wafRuleAction.values.Log]: logs,
+  [wafRuleAction.values.Challenge]: challenges,
+  [wafRuleAction.values.Allow]: bypasses,
+  [wafRuleAction.values.Bypass]: bypasses,
+};
+const limitDoes: Readonly<Record<number, Does>> = {
+  [rateLimitAction.values.RateLimit]: { does: "limits", lead: "limited" },
+  [rateLimitAction.values.Log]: logs,
+  [rateLimitAction.values.Challenge]: challenges,
+};
+
+/** Returns the rules that match, in rows whose order is known. Any of the rows may come first. */
+export function rulesOf(
+  state: State,
+  zone: ShieldZone,
+  request: ReadRequest,
+  { shieldZones, orders }: Unsettled,
+  { firewall, logsBecause }: Mode,
+): Step[][][] {
+  const settings = shieldZones.get(zone.shieldZoneId);
+  const order = zone.wafCustomRuleOrder ?? [];
+  const rules = state.wafRules.filter(({ shieldZoneId }) => shieldZoneId === zone.shieldZoneId);
+  const rows = new Map<string, Step[][]>();
+  for (const rule of rules.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))) {
+    const step = ruleStep(rule);
+    if (step.match === false) continue;
+    const row = order.includes(rule.id) ? (orders.get(rule.id) ?? "") : `rule ${rule.id}`;
+    rows.set(row, [...(rows.get(row) ?? []), [step]]);
+  }
+  return [...rows.values()];
+
+  function ruleStep(rule: FirewallRule): Step {
+    const does = ruleDoes[Number(rule.ruleConfiguration.actionType)] ?? somethingLater;
+    const listed = [...(zone.wafDisabledRules ?? []), ...(zone.wafLogOnlyRules ?? [])].includes(String(rule.id));
+    const match = all([
+      ruleMatches(rule, request),
+      settled(settings, "customWafRulesLimit", true),
+      listed ? undecided("wafDisabledRules or wafLogOnlyRules has its id") : true,
+    ]);
+    const step = stepOf({ what: "firewall rule", id: rule.id, name: rule.ruleName }, does, match);
+    if (firewall !== false || does === logs) return under(step, firewall);
+    return { ...step, by: { ...step.by, does: `${does.does} nothing: ${logsBecause}` }, lead: "continues" };
+  }
+}
+
+export function limitsOf(
+  state: State,
+  zone: ShieldZone,
+  request: ReadRequest,
+  settings: UnsettledSettings | undefined,
+  { others }: Mode,
+): Step[][] {
+  const limits = state.rateLimits.filter(({ shieldZoneId }) => shieldZoneId === zone.shieldZoneId);
+  const steps = limits.map((rule) => {
+    const does = limitDoes[Number(rule.ruleConfiguration.actionType)] ?? somethingLater;
+    const isBeyond = request.times > Number(rule.ruleConfiguration.requestCount ?? 0);
+    const match = isBeyond && all([ruleMatches(rule, request), settled(settings, "rateLimitRulesLimit", true)]);
+    return under(stepOf({ what: "rate limit", id: rule.id, name: rule.ruleName }, does, match), others);
+  });
+  return [steps];
+}
