@@ -31,7 +31,9 @@ export function shieldStage(
   const settings = unsettled.shieldZones.get(zone.shieldZoneId);
   const mode = modeOf(zone, settings, now);
   const challenges = (step: Step) =>
-    step.lead === "challenged" ? withoutChallenges(step, off(action.DisableShieldChallenge)) : step;
+    step.lead === "challenged"
+      ? under(withoutChallenges(step, off(action.DisableShieldChallenge)), lacksSolvedChallenge(request))
+      : step;
   const ordered = (groups: readonly (readonly Step[])[]) => inOrder(groups.map((group) => group.map(challenges)));
   const stage = (groups: readonly (readonly Step[])[], switchedOff: number, by: string) =>
     unless(ordered(groups), off(switchedOff), by);
@@ -54,7 +56,7 @@ export function shieldStage(
       "an edge rule switches off the firewall",
     ),
     stage(
-      limitsOf(state, zone, request, settings, mode),
+      limitsOf(state, zone, request, settings, mode, notCarriedOut),
       action.DisableShieldRateLimiting,
       "an edge rule switches off rate limits",
     ),
@@ -89,6 +91,12 @@ function withoutChallenges(step: Step, off: Match): Step {
   const reason =
     off instanceof UndecidedMatch ? off.reasons.join("; ") : "an edge rule switches off the shield's challenges";
   return under(step, undecided(reason));
+}
+
+/** A visitor who has solved a challenge is not asked again. The platform verifies the cookie that says so. */
+function lacksSolvedChallenge({ cookies }: ReadRequest): Match {
+  const isSolved = cookies.some(([name]) => /^bunny_shield(_chk)?$/i.test(name));
+  return isSolved ? undecided("the request has the cookie of a solved challenge, which the platform verifies") : true;
 }
 
 /** At its highest sensitivity, the protection challenges each visitor. */

@@ -8,6 +8,7 @@ import { blocks, bypasses, challenges, type Does, logs, type Mode, somethingLate
 import { type Step, under } from "./stages";
 import type { State } from "./state";
 import { settled, type Unsettled, type UnsettledSettings } from "./unsettled";
+import { named } from "./verdict";
 
 const ruleDoes: Readonly<Record<number, Does>> = {
   [wafRuleAction.values.Block]: blocks,
@@ -62,13 +63,21 @@ export function limitsOf(
   request: ReadRequest,
   settings: UnsettledSettings | undefined,
   { others }: Mode,
+  notCarriedOut: string[],
 ): Step[][] {
   const limits = state.rateLimits.filter(({ shieldZoneId }) => shieldZoneId === zone.shieldZoneId);
   const steps = limits.map((rule) => {
     const does = limitDoes[Number(rule.ruleConfiguration.actionType)] ?? somethingLater;
     const isBeyond = request.times > Number(rule.ruleConfiguration.requestCount ?? 0);
-    const match = isBeyond && all([ruleMatches(rule, request), settled(settings, "rateLimitRulesLimit", true)]);
-    return under(stepOf({ what: "rate limit", id: rule.id, name: rule.ruleName }, does, match), others);
+    const matches = ruleMatches(rule, request);
+    const match = isBeyond && all([matches, settled(settings, "rateLimitRulesLimit", true)]);
+    const step = under(stepOf({ what: "rate limit", id: rule.id, name: rule.ruleName }, does, match), others);
+    // The edge adds its counters up, so that some requests beyond a limit still pass.
+    if (matches !== false)
+      notCarriedOut.push(
+        `${named(step.by)}, ${isBeyond ? "whose counter lags by some seconds" : "over other requests"}`,
+      );
+    return step;
   });
   return [steps];
 }

@@ -301,6 +301,30 @@ describe("the shield", () => {
     expect(tried({ ...login, method: "GET", times: 6 }).outcome).toBe("served");
   });
 
+  test("says that the counter of a rate limit lags, or that other requests count", () => {
+    const login = { url: `${media}/login`, method: "POST" };
+    const note = (times: number) =>
+      tried({ ...login, times }).notCarriedOut.filter((each) => /Limit logins/.test(each));
+    expect(note(6)).toEqual(['rate limit "Limit logins", whose counter lags by some seconds']);
+    expect(note(5)).toEqual(['rate limit "Limit logins", over other requests']);
+    expect(tried({ url: media }).notCarriedOut.join()).not.toContain("Limit logins");
+  });
+
+  test.each<[headers: Record<string, string>, outcome: string]>([
+    [{}, "challenged"],
+    [{ Cookie: "a=b" }, "challenged"],
+    [{ Cookie: "a=b; bunny_shield=c" }, "undecided"],
+    [{ Cookie: "bunny_shield_chk=c" }, "undecided"],
+    [{ Cookie: "bunny_shield_id=c" }, "challenged"],
+  ])("challenges no visitor who may have solved a challenge: %j", (headers, outcome) => {
+    firewall({ name: "Ask", value: "/", actionType: 3 });
+    expect(tried({ url: media, headers }).outcome).toBe(outcome);
+    const { Country } = accessListType.values;
+    firewall();
+    lists({ name: "Ask", type: Country, content: "DE", action: accessListAction.values.Challenge });
+    expect(tried({ url: media, headers, country: "DE" }).outcome).toBe(outcome);
+  });
+
   test("tries its rules in the order of the zone; one that allows skips the rest", () => {
     firewall({ name: "Block", value: "/a" }, { name: "Allow", value: "/a/b", actionType: 4 });
     expect(byName({ url: `${media}/a/b` })).toEqual(["undecided", undefined]);
