@@ -1,6 +1,7 @@
 import { edgeRuleActionType } from "../../provider/api/pullZones";
 import type { PullZone } from "../pullZones/state";
 import { edgeRuleMatches } from "./edgeRules";
+import { expanded } from "./expansion";
 import { all, any, type Match, undecided } from "./match";
 import { memberName } from "./names";
 import type { ReadRequest } from "./request";
@@ -82,7 +83,7 @@ export function edgeRuleSteps(
       }
       if (type === action.SetRequestHeader)
         setHeaders.set((each.ActionParameter1 ?? "").toLowerCase(), named(deciderOf(rule, "")));
-      return stepOf(each, rule, match, request);
+      return stepOf(each, rule, match, request, notCarriedOut);
     });
     const place = rule.OrderIndex ?? 0;
     const row = rows.get(orders.get(rule.Guid ?? "") ?? "") ?? new Map<number, Step[]>();
@@ -107,6 +108,7 @@ function stepOf(
   rule: EdgeRule,
   match: Match,
   request: ReadRequest,
+  notCarriedOut: string[],
 ): Step {
   const type = Number(ActionType);
   const name = memberName(edgeRuleActionType, type);
@@ -116,12 +118,14 @@ function stepOf(
       return { by: deciderOf(rule, "blocks"), match, lead: "blocked", status: 403 };
     case action.Redirect: {
       const status = Number(ActionParameter2);
-      const location = ActionParameter1 ?? "";
+      const by = deciderOf(rule, "redirects");
+      const address = expanded(ActionParameter1 ?? "", request, true);
+      if ("variables" in address) notCarriedOut.push(`${address.variables.join(", ")} of ${named(by)}`);
       return {
-        by: deciderOf(rule, "redirects"),
+        by,
         match,
         lead: "redirected",
-        location,
+        ...("value" in address ? { location: address.value } : {}),
         ...(status > 0 ? { status } : {}),
       };
     }

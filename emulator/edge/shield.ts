@@ -56,7 +56,14 @@ export function shieldStage(
       "an edge rule switches off the firewall",
     ),
     stage(
-      limitsOf(state, zone, request, settings, mode, notCarriedOut),
+      limitsOf(
+        state,
+        zone,
+        request,
+        settings,
+        mode,
+        off(action.DisableShieldRateLimiting) === true ? [] : notCarriedOut,
+      ),
       action.DisableShieldRateLimiting,
       "an edge rule switches off rate limits",
     ),

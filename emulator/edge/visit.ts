@@ -3,6 +3,7 @@ import type { PullZone } from "../pullZones/state";
 import { pagesOf } from "../zoneFeatures/responsePages";
 import { traced } from "./decide";
 import { edgeRuleMatches } from "./edgeRules";
+import { expanded } from "./expansion";
 import { fileFor } from "./files";
 import { percentDecoded } from "./paths";
 import { type EdgeRequest, type ReadRequest, readRequest } from "./request";
@@ -55,16 +56,16 @@ function served(state: State, pullZone: PullZone, request: ReadRequest): Visited
   return { status: file.status, headers: { "content-type": file.contentType, ...headers }, content: file.content };
 }
 
-/** The headers that the pull zone's edge rules set in the response, where they match for certain. */
+/** Returns the headers that edge rules set in the response, if they match for certain and their variables are carried out. */
 function headersSet({ EdgeRules }: PullZone, request: ReadRequest): Record<string, string> {
   const matching = EdgeRules.filter((rule) => rule.Enabled !== false && edgeRuleMatches(rule, request) === true);
   const actions = matching.flatMap((rule) => [rule, ...(rule.ExtraActions ?? [])]);
   const setting = actions.filter(({ ActionType }) => ActionType === edgeRuleActionType.values.SetResponseHeader);
   return Object.fromEntries(
-    setting.map(({ ActionParameter1, ActionParameter2 }) => [
-      String(ActionParameter1).toLowerCase(),
-      String(ActionParameter2),
-    ]),
+    setting.flatMap(({ ActionParameter1, ActionParameter2 }) => {
+      const header = expanded(String(ActionParameter2), request, false);
+      return "value" in header ? [[String(ActionParameter1).toLowerCase(), header.value]] : [];
+    }),
   );
 }
 
@@ -95,7 +96,11 @@ function refused(
   const step = stage.deciding.find(({ lead }) => lead === outcome);
   const status = step?.status ?? statuses[outcome];
   const bare = explained(status, describeVerdict(verdict));
-  if (outcome === "redirected") return { ...bare, headers: { ...bare.headers, location: step?.location ?? "/" } };
+  // An address with a variable that is not carried out is not sent: the body names it.
+  if (outcome === "redirected") {
+    const to = step?.location === undefined ? {} : { location: step.location };
+    return { ...bare, headers: { ...bare.headers, ...to } };
+  }
   const shield = shieldZones.find(({ pullZoneId }) => pullZoneId === Id);
   const page = shield?.whitelabelResponsePages ? pagesOf(shield)[pageTypes[outcome] ?? ""] : undefined;
   if (page === undefined || !ofShield.includes(verdict.decidedBy?.what ?? "")) return bare;

@@ -212,6 +212,23 @@ describe("the rules decide", () => {
     expect(await visit("www.shop.example", "/old")).toMatchObject({ status: 301, headers: { location } });
   });
 
+  test("a redirect and a header with variables", async () => {
+    const redirect = { ActionType: action.Redirect, ActionParameter2: "301" };
+    edgeRule("*/old*", { ...redirect, ActionParameter1: "https://www.example.com{{path}}" });
+    const location = "https://www.example.com/old/a?b=c";
+    expect(await visit("www.shop.example", "/old/a?b=c")).toMatchObject({ status: 301, headers: { location } });
+    edgeRule("*/old*", { ...redirect, Description: "Moved", ActionParameter1: "https://%{Server.ID}.example.com/" });
+    const response = await visit("www.shop.example", "/old/a");
+    expect([response.status, response.headers.location]).toEqual([301, undefined]);
+    expect(response.content).toContain('not carried out: %{Server.ID} of edge rule "Moved"');
+    const header = { ActionType: action.SetResponseHeader, ActionParameter1: "X-From" };
+    edgeRule("*", { ...header, ActionParameter2: "%{User.CountryCode}, %{Path.0}" });
+    const { headers } = await visit("www.shop.example", "/docs/index.html", { "Emulator-Country": "DE" });
+    expect(headers["x-from"]).toBe("DE, docs");
+    edgeRule("*", { ...header, ActionParameter2: "%{Server.ZoneCode}" });
+    expect((await visit("www.shop.example")).headers["x-from"]).toBeUndefined();
+  });
+
   test("a header that a rule sets is in the response", async () => {
     edgeRule("*", {
       ActionType: action.SetResponseHeader,

@@ -143,6 +143,26 @@ describe("the order of rules is known", () => {
   });
 });
 
+test("a redirect has its address with the variables replaced, or names them", async () => {
+  const moved = (url: string): Given => ({
+    ...{ op: "create", type: "EdgeRule" },
+    new: {
+      pullZoneId: 1001,
+      description: "Moved",
+      actions: [{ type: "Redirect", url, statusCode: 301 }],
+      triggers: [{ type: "Url", patterns: ["*"] }],
+    },
+  });
+  const verdictOf = async (url: string) => (await trialWith([moved(url)])).try({ url: "/videos/test.mp4?user=1" });
+  expect(await verdictOf("https://www.example.com{{path}}")).toMatchObject({
+    outcome: "redirected",
+    location: "https://www.example.com/videos/test.mp4?user=1",
+  });
+  const verdict = await verdictOf("https://%{Server.ID}.example.com{{path}}");
+  expect([verdict.outcome, verdict.location]).toEqual(["redirected", undefined]);
+  expect(verdict.notCarriedOut).toContain('%{Server.ID} of edge rule "Moved"');
+});
+
 test("edge rules, access lists, rate limits and referrers decide together", async () => {
   const trial = await trialWith([
     zone,
