@@ -31,6 +31,7 @@ const fresh: Sent = {
   ...{ OriginShieldMaxQueuedRequests: 5000, OriginShieldQueueMaxWaitTime: 30 },
   ...{ EnableWebSockets: true, MaxWebSocketConnections: 500 },
   RoutingFilters: ["all"],
+  IpFamilyPolicy: 1,
   ShieldDDosProtectionType: 1,
   PreloadingScreenDelay: 1000,
   ...{ EdgeScriptId: -1, MiddlewareScriptId: null },

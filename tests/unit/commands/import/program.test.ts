@@ -37,7 +37,7 @@ new edge.PullZone("acme-media", {
   originType: "OriginUrl",
   originUrl: "https://origin.media.acme.example",
   edgeScriptExecutionPhase: "Cache",
-  ipFamilyPolicy: "IPv4Only",
+  ipFamilyPolicy: "DualStack",
   originConnectTimeout: 10,
   originResponseTimeout: 60,
   originRetryConnectionTimeout: true,
