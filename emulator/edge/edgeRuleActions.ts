@@ -61,12 +61,13 @@ interface EdgeRuleSteps {
 
 export function edgeRuleSteps(
   { EdgeRules }: PullZone,
-  request: ReadRequest,
+  given: ReadRequest,
   orders: Unsettled["orders"],
   notCarriedOut: string[],
 ): EdgeRuleSteps {
   const switched = new Map<number, Match[]>();
-  const setHeaders = new Map<string, string>();
+  const setHeaders = headersSetBy(EdgeRules, given);
+  const request = { ...given, changedHeaders: setHeaders };
   // Rows whose order is known, by the places of the rules.
   const rows = new Map<string, Map<number, Step[]>>();
   for (const rule of EdgeRules.filter(({ Enabled }) => Enabled !== false)) {
@@ -81,8 +82,6 @@ export function edgeRuleSteps(
           `${memberName(edgeRuleActionType, type)} of ${named({ what, ...(id === undefined ? {} : { id }), ...(name ? { name } : {}) })}`,
         );
       }
-      if (type === action.SetRequestHeader)
-        setHeaders.set((each.ActionParameter1 ?? "").toLowerCase(), named(deciderOf(rule, "")));
       return stepOf(each, rule, match, request, notCarriedOut);
     });
     const place = rule.OrderIndex ?? 0;
@@ -95,6 +94,23 @@ export function edgeRuleSteps(
     off: (type) => any(switched.get(type) ?? []),
     setHeaders,
   };
+}
+
+/** The headers of a request that edge rules may set, in lower case, each with a rule. */
+function headersSetBy(rules: readonly EdgeRule[], request: ReadRequest): ReadonlyMap<string, string> {
+  const acting = rules.filter((rule) => rule.Enabled !== false && edgeRuleMatches(rule, request) !== false);
+  const headers = acting.flatMap((rule) =>
+    [rule, ...(rule.ExtraActions ?? [])].flatMap(({ ActionType, ActionParameter1 }) => {
+      const header =
+        ActionType === action.SetRequestHeader
+          ? (ActionParameter1 ?? "").toLowerCase()
+          : ActionType === action.StripCookiesClientToOrigin
+            ? "cookie"
+            : undefined;
+      return header === undefined ? [] : [[header, named(deciderOf(rule, ""))] as const];
+    }),
+  );
+  return new Map(headers);
 }
 
 const carriedOut = new Set<number>([action.BlockRequest, action.Redirect, action.ForceSSL]);

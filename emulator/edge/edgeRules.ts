@@ -5,6 +5,7 @@ import { memberName } from "./names";
 import { percentDecoded } from "./paths";
 import { fits, isWithin } from "./patterns";
 import type { ReadRequest } from "./request";
+import { changedBy, cookiesUnclear, setByEdge } from "./variables";
 
 type EdgeRule = PullZone["EdgeRules"][number];
 type Trigger = NonNullable<EdgeRule["Triggers"]>[number];
@@ -56,27 +57,33 @@ function patternMatches(
     case type.Url:
       return urlFits(request, pattern);
     case type.RequestHeader: {
+      const unclear = changedBy(name, request) ?? setByEdge(name);
+      if (unclear !== undefined) return undecided(unclear);
       const values = headers.filter(([each]) => each === name.toLowerCase()).map(([, value]) => value);
       if (name.toLowerCase() === "host" && request.host === undefined)
         return undecided("the request does not specify its host name");
       return ofValues(`header ${name}`, values, pattern, isNegated);
     }
     case type.CookieValue: {
-      if (request.cookiesAreOff && cookies.length > 0) return undecided("the pull zone has cookies disabled");
+      const unclear = cookiesUnclear(request);
+      if (unclear !== undefined) return undecided(unclear);
       const named = cookies.filter(([each]) => each.toLowerCase() === name.toLowerCase());
       if (named.some(([each]) => each !== name)) return undecided(`letter case decides whether the cookie is ${name}`);
-      return ofValues(
-        `cookie ${name}`,
-        named.map(([, value]) => value),
-        pattern,
-        isNegated,
-      );
+      const ways = [named.map(([, value]) => value), named.map(([, value]) => percentDecoded(value))];
+      const matches = ways.map((values) => ofValues(`cookie ${name}`, values, pattern, isNegated));
+      return agreed(matches, `the cookie ${name} as written and decoded differ`);
     }
     case type.UrlQueryString: {
       const forms = [...new Set(queries.flatMap((query) => [query, percentDecoded(query)]))];
       if (forms.every((form) => form === ""))
         return ofValues("query string", [], pattern.replace(/^\?/, ""), isNegated);
-      const matches = forms.map((form) => fits(form, pattern.replace(/^\?/, "")));
+      const wanted = pattern.replace(/^\?/, "");
+      const matches = forms.map((form) =>
+        agreed(
+          [fits(form, wanted), any(form.split("&").map((argument) => fits(argument, wanted)))],
+          "whether the pattern stands for the whole query string or for one argument is not known",
+        ),
+      );
       return agreed(matches, "the query string as written and decoded differ");
     }
     case type.UrlExtension: {
@@ -84,11 +91,13 @@ function patternMatches(
       const matches = paths.map(({ value }) => {
         const [, last = ""] = /([^/]*)$/.exec(value) ?? [];
         const dots = last.split(".").slice(1);
-        if (dots.length === 0) return ofValues("extension", [], extension, isNegated);
+        const absent = ofValues("extension", [], extension, isNegated);
+        if (dots.length === 0) return absent;
         const forms = [...new Set([dots.at(-1) ?? "", dots.join(".")])];
+        const isHidden = last.startsWith(".") && dots.length === 1;
         return agreed(
-          forms.map((form) => fits(form, extension)),
-          `whether the extension is ${forms.join(" or ")} is not known`,
+          [...forms.map((form) => fits(form, extension)), ...(isHidden ? [absent] : [])],
+          `whether the extension of ${last} is ${[...forms, ...(isHidden ? ["none"] : [])].join(" or ")} is not known`,
         );
       });
       return agreed(matches, differing(request));
@@ -100,7 +109,7 @@ function patternMatches(
     case type.RemoteIP:
       return ip === undefined ? undecided("the request does not specify its address (ip)") : isWithin(ip, pattern);
     case type.RequestMethod:
-      return fits(method, pattern.toUpperCase());
+      return fits(method, pattern);
     case type.RandomChance:
       return pattern === "0" ? false : pattern === "100" ? true : undecided("it acts by chance");
     default:
@@ -156,6 +165,6 @@ function urlFits(request: ReadRequest, pattern: string): Match {
 
 /** A host name that fits a pattern. */
 function hostIn(pattern: string): string {
-  const [, host = ""] = /^(?:https?:\/\/)?([^/]*)/i.exec(pattern) ?? [];
+  const [, host = ""] = /^(?:[^/]*:\/\/)?([^/]*)/i.exec(pattern) ?? [];
   return host.replaceAll("*", "x");
 }

@@ -1,10 +1,12 @@
+import { isIP } from "node:net";
 import { canonicalHostname } from "../../provider/schema/hostname";
 import type { PullZone } from "../pullZones/state";
 import { agreed, all, any, type Match, not, undecided } from "./match";
-import { fits, isWithin } from "./patterns";
+import { fits, formsOf, isWithin } from "./patterns";
 import type { ReadRequest } from "./request";
 import type { Lead, Step } from "./stages";
 import { settled, type UnsettledSettings } from "./unsettled";
+import { changedBy } from "./variables";
 
 /** What a setting of a pull zone does to requests. */
 interface Effect {
@@ -33,11 +35,12 @@ const deciding: Readonly<Record<string, Deciding>> = {
   },
   BlockedCountries: ({ BlockedCountries }, { country }) => {
     const codes = stringsIn(BlockedCountries).map((code) => code.toUpperCase());
-    const match =
+    const isBlocked = country === undefined || codes.includes(country.toUpperCase());
+    const reason =
       country === undefined
-        ? undecided("the request does not specify its country")
-        : codes.includes(country.toUpperCase());
-    return { what: "blocked country", match: codes.length > 0 && match };
+        ? "the request does not specify its country"
+        : "countries are blocked in DNS, by the address of the visitor's resolver";
+    return { what: "blocked country", match: codes.length > 0 && isBlocked && undecided(reason) };
   },
   BlockPostRequests: ({ BlockPostRequests }, { method }) => ({
     what: "blockPostRequests",
@@ -86,6 +89,17 @@ const deciding: Readonly<Record<string, Deciding>> = {
     lead: "anything",
     match: Number(MiddlewareScriptId) > 0 && undecided("scripts are not carried out"),
   }),
+  Enabled: ({ Enabled }) => ({
+    what: "disabled pull zone",
+    match: Enabled === false && undecided("what it does is not known"),
+  }),
+  IpFamilyPolicy: ({ IpFamilyPolicy }, { ip }) => {
+    const [family, other] = IpFamilyPolicy === ipv6Only ? [6, 4] : [4, 6];
+    const hasFamily = ip !== undefined && formsOf(ip).some((form) => isIP(form) === family);
+    const isOne = IpFamilyPolicy === ipv6Only || (IpFamilyPolicy === ipv4Only && ip !== undefined);
+    const reason = `the zone has no IPv${other} address, and the client may have no IPv${family} address`;
+    return { what: "ipFamilyPolicy", match: isOne && !hasFamily && undecided(reason) };
+  },
   Suspended: ({ Suspended }) => ({
     what: "suspended pull zone",
     match: Suspended === true && undecided("what it does is not known"),
@@ -101,8 +115,13 @@ const furtherConditions: Readonly<Record<string, string>> = {
   BlockNoneReferrer: defaultBlockNoneReferrer,
 };
 
+/** The policies that advertise addresses of one family, by their numbers. */
+const ipv4Only = 0;
+const ipv6Only = 3;
+
 /** What may hold up requests besides, and is only named: whether it does lies in other requests, or in the platform. */
 const named: Readonly<Record<string, (zone: PullZone) => boolean>> = {
+  "blockedCountries, which DNS blocks by the visitor's resolver": (zone) => stringsIn(zone.BlockedCountries).length > 0,
   "requestLimit, over other requests": ({ RequestLimit }) => Number(RequestLimit) > 0,
   "connectionLimitPerIpCount, over other requests": (zone) => Number(zone.ConnectionLimitPerIPCount) > 0,
   monthlyBandwidthLimit: ({ MonthlyBandwidthLimit }) => Number(MonthlyBandwidthLimit) > 0,
@@ -151,10 +170,15 @@ export function hostsOf({ Hostnames }: PullZone): string[] {
 
 function forcedSsl(zone: PullZone, request: ReadRequest, unsettled: UnsettledSettings | undefined): Step {
   const { host, scheme, url } = request;
-  const hostname = zone.Hostnames.find(({ Value }) => host !== undefined && isHost(host, Value));
-  const match =
-    scheme === "http" && (hostname?.ForceSSL === true || settled(unsettled, "Hostnames", hostname?.ForceSSL ?? false));
-  const location = url.replace(/^http:/i, "https:");
+  const hostnames = zone.Hostnames.filter(({ Value }) => host !== undefined && isHost(host, Value));
+  // A name that is one of the zone's counts more than a wildcard that it fits.
+  const own = hostnames.filter(({ Value }) => !Value.includes("*"));
+  const forced = agreed(
+    (own.length > 0 ? own : hostnames).map(({ ForceSSL }) => ForceSSL === true),
+    "which of the host names that it fits counts is not known",
+  );
+  const match = scheme === "http" && (forced === true || settled(unsettled, "Hostnames", forced));
+  const location = url.replace(/^http:/i, "https:").replace(/#.*$/, "");
   return {
     by: { what: "forceSsl", does: "redirects", ...(host === undefined ? {} : { name: host }) },
     lead: "redirected",
@@ -192,15 +216,18 @@ function referrersOf({ headers }: ReadRequest): string[] {
   return headers.filter(([name]) => name === "referer").map(([, value]) => value);
 }
 
-/** A referrer that is not an address, or several. */
+/** A referrer that an edge rule may set, that is not an address, or several. */
 function isUnclear(request: ReadRequest): Match {
+  const changed = changedBy("referer", request);
+  if (changed !== undefined) return undecided(changed);
   const given = referrersOf(request);
   const isAddress = given.length === 1 && given.every((each) => URL.canParse(each) && /^https?:/i.test(each));
   return given.length > 0 && !isAddress && undecided("the request's Referer is not one address");
 }
 
 function lacksReferrer(request: ReadRequest): Match {
-  return referrersOf(request).length === 0 || isUnclear(request);
+  const unclear = isUnclear(request);
+  return unclear === false ? referrersOf(request).length === 0 : unclear;
 }
 
 /** A fresh zone has it on without a list of referrers, and can hardly refuse each request without one. */
@@ -223,9 +250,10 @@ function ofReferrer(
   request: ReadRequest,
   refuses: (match: Match) => Match,
 ): Match {
-  if (list.length === 0 || referrersOf(request).length === 0) return false;
+  if (list.length === 0) return false;
   const unclear = isUnclear(request);
   if (unclear !== false) return unclear;
+  if (referrersOf(request).length === 0) return false;
   const host = new URL(referrersOf(request)[0] ?? "").hostname.replace(/\.$/, "");
   const isOf = (entries: readonly string[]) => any(entries.map((entry) => isReferrer(host, entry)));
   const match = refuses(isOf(list));

@@ -73,12 +73,16 @@ function both(request: ReadRequest): Reading {
   return query instanceof UndecidedMatch ? query : form instanceof UndecidedMatch ? form : [...query, ...form];
 }
 
+/** Why the cookies that a rule sees are not known, if they are not. */
+export function cookiesUnclear(request: ReadRequest): string | undefined {
+  if (request.cookiesAreOff && request.cookies.length > 0) return "the pull zone has cookies disabled";
+  return changedBy("cookie", request);
+}
+
 function cookiesOf(request: ReadRequest): Reading {
-  const { cookies, cookiesAreOff } = request;
-  if (cookiesAreOff && cookies.length > 0) return undecided("the pull zone has cookies disabled");
-  const by = changedBy("cookie", request);
-  if (by !== undefined) return undecided(`${by} may change the cookies before`);
-  return cookies.map(([name, value]) => ({ name, forms: distinct([value, percentDecoded(value)]) }));
+  const unclear = cookiesUnclear(request);
+  if (unclear !== undefined) return undecided(unclear);
+  return request.cookies.map(([name, value]) => ({ name, forms: distinct([value, percentDecoded(value)]) }));
 }
 
 function headersOf(request: ReadRequest): Held[] {
@@ -213,13 +217,13 @@ function withName(held: Held): Held {
 function unclearHeader(of: string, request: ReadRequest): string | undefined {
   if (["", "host"].includes(of.toLowerCase()) && request.host === undefined)
     return "the request does not specify its host name";
-  const changed = changedBy(of, request);
-  return changed === undefined ? setByEdge(of) : `${changed} may set the header before`;
+  return changedBy(of, request) ?? setByEdge(of);
 }
 
-/** The edge rule that may set the header, or one of all where none is named. */
-function changedBy(header: string, { changedHeaders = new Map() }: ReadRequest): string | undefined {
-  return header === "" ? [...changedHeaders.values()][0] : changedHeaders.get(header.toLowerCase());
+/** Why an edge rule may change a header before; with an empty name, any header. */
+export function changedBy(header: string, { changedHeaders = new Map() }: ReadRequest): string | undefined {
+  const rule = header === "" ? [...changedHeaders.values()][0] : changedHeaders.get(header.toLowerCase());
+  return rule === undefined ? undefined : `${rule} may set the header before`;
 }
 
 function placeOf(of: string, { country, city }: ReadRequest): Reading {

@@ -34,13 +34,22 @@ export function botsOf(zone: ShieldZone, request: ReadRequest): BotsOfRequest {
     status: 403,
     match: actions.includes("Block") && undecided(because),
   };
+  // A new zone allows well-known bots, more than are known here.
+  const mayBeAllowed =
+    named.length === 0 &&
+    agents.some((agent) => ofCrawlers.test(agent)) &&
+    [categories, bots].some((actions) => Object.values(actions).includes("Allow"));
   return {
     steps: [block],
-    allowedBecause: actions.includes("Allow")
-      ? "a verified bot that is allowed passes access lists and challenges"
-      : undefined,
+    allowedBecause:
+      mayBeAllowed || actions.includes("Allow")
+        ? "a verified bot that is allowed passes access lists and challenges"
+        : undefined,
   };
 }
+
+/** Words in the names of crawlers, and of services that look at a page for its preview or its speed. */
+const ofCrawlers = /bot|crawl|spider|slurp|preview|external|embed|lighthouse|google|whatsapp|pinterest|\+?https?:/;
 
 const ofBrowsers = /^(mozilla|applewebkit|chrome|safari|version|mobile|gecko|firefox|edg|opr)(\/[\w.]+)?$/;
 

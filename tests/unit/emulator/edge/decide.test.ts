@@ -154,6 +154,43 @@ describe("the lists of the pull zone", () => {
     });
   });
 
+  test("leave undecided who is blocked in DNS, which knows a visitor's resolver", () => {
+    zone({ BlockedCountries: ["CN"] });
+    expect(tried({ url: shop, country: "CN" })).toMatchObject({ possible: ["served", "blocked"] });
+    expect(tried({ url: shop, country: "DE" })).toMatchObject({
+      outcome: "served",
+      notCarriedOut: ["blockedCountries, which DNS blocks by the visitor's resolver"],
+    });
+  });
+
+  test.each([
+    [0, "192.0.2.1", "served"],
+    [0, "2001:db8::1", "undecided"],
+    [0, undefined, "served"],
+    [1, "2001:db8::1", "served"],
+    [3, "192.0.2.1", "undecided"],
+    [3, "::ffff:192.0.2.1", "served"],
+    [3, "2001:db8::1", "served"],
+    [3, undefined, "undecided"],
+  ])(
+    "leave undecided a client of the family that the zone has no address of: %j, %j",
+    (IpFamilyPolicy, ip, outcome) => {
+      zone({ IpFamilyPolicy, BlockedIps: [] });
+      expect(tried({ url: shop, ...(ip ? { ip } : {}) }).outcome).toBe(outcome);
+    },
+  );
+
+  test("leave undecided what a disabled zone does, and which of two wildcards forces TLS", () => {
+    const host = (Value: string, ForceSSL: boolean) => ({ Value, ForceSSL });
+    const request = { url: "http://a.b.acme.example/", pullZoneId: 1001 };
+    zone({ Hostnames: [host("*.acme.example", true), host("*.b.acme.example", false)] });
+    expect(tried(request)).toMatchObject({ possible: ["served", "redirected"] });
+    zone({ Hostnames: [host("*.acme.example", true), host("a.b.acme.example", false)] });
+    expect(tried(request).outcome).toBe("served");
+    zone({ Enabled: false });
+    expect(tried(request).outcome).toBe("undecided");
+  });
+
   const byDecider = (request: EdgeRequest) => [tried(request).outcome, tried(request).decidedBy?.what];
 });
 
@@ -243,6 +280,23 @@ describe("edge rules", () => {
       expect(tried({ url: shop })).toMatchObject({ outcome: "undecided", undecided: [{ id: "rule-0" }] });
     },
   );
+
+  test("are undecided if another rule may change the header or the cookies that they look at", () => {
+    const looking = (Type: number, Parameter1: string) => [
+      { Type, Parameter1, PatternMatches: ["a"], PatternMatchingType: 0 },
+    ];
+    const block = { ActionType: on.BlockRequest, Triggers: looking(trigger.RequestHeader, "X-Key") };
+    const set = { ActionType: on.SetRequestHeader, ActionParameter1: "x-key", ActionParameter2: "a" };
+    edgeRules(set, block);
+    expect(tried({ url: shop }).outcome).toBe("undecided");
+    edgeRules({ ...set, ActionParameter1: "x-other" }, block);
+    expect(tried({ url: shop }).outcome).toBe("served");
+    const ofCookie = { ...block, Triggers: looking(trigger.CookieValue, "id") };
+    edgeRules({ ActionType: on.StripCookiesClientToOrigin }, ofCookie);
+    expect(tried({ url: shop, headers: { Cookie: "id=a" } }).outcome).toBe("undecided");
+    edgeRules(ofCookie);
+    expect(tried({ url: shop, headers: { Cookie: "id=a" } }).outcome).toBe("blocked");
+  });
 
   test("are undecided if they depend on how the platform treats letter case or the query", () => {
     const url = (pattern: string) => {
@@ -423,6 +477,16 @@ describe("the shield", () => {
     blocking(values);
     expect(tried({ url: `${media}/a`, country: "FR" }).outcome).toBe(byRule);
     expect(tried({ url: `${media}/b`, country: "DE" }).outcome).toBe(byList);
+  });
+
+  test.each([
+    ["Mozilla/5.0 (compatible; OtherBot/1.0; +https://bot.example)", "undecided"],
+    ["Mozilla/5.0 (compatible; Googlebot/2.1)", "undecided"],
+    ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36", "blocked"],
+    ["curl/8.0", "blocked"],
+  ])("blocks by a list no client that may be a bot which is allowed: %s", (agent, outcome) => {
+    lists({ name: "Mine", type: accessListType.values.Country, content: "DE" });
+    expect(tried({ url: media, country: "DE", headers: { "User-Agent": agent } }).outcome).toBe(outcome);
   });
 
   test("names the enabled lists of the platform, whose entries are unknown", () => {

@@ -1,0 +1,56 @@
+import type { EdgeRequest } from "../../../../emulator";
+import { edgeRuleMatches } from "../../../../emulator/edge/edgeRules";
+import { readRequest } from "../../../../emulator/edge/request";
+import { edgeRuleTriggerType } from "../../../../provider/api/pullZones";
+
+/** True, false, or the reason why the trigger is undecided. */
+type Expected = boolean | RegExp;
+type Row = readonly [
+  type: keyof typeof edgeRuleTriggerType.values,
+  pattern: string,
+  request: string | Partial<EdgeRequest>,
+  expected: Expected,
+  name?: string,
+];
+
+function matchOf(type: Row[0], pattern: string, given: Row[2], Parameter1 = "") {
+  const Type = edgeRuleTriggerType.values[type];
+  const Triggers = [{ Type, PatternMatches: [pattern], PatternMatchingType: 0, Parameter1 }];
+  const rule = { Guid: "rule", ActionType: 4, Triggers, TriggerMatchingType: 0 };
+  const request = { url: "/", ...(typeof given === "string" ? { url: given } : given) };
+  return edgeRuleMatches(rule as never, readRequest(request));
+}
+
+const sent = (headers: Record<string, string>, url = "/") => ({ url, headers });
+
+const rows: readonly Row[] = [
+  ["Url", "*://shop.example/*", "https://shop.example/a", true],
+  ["Url", "*://shop.example/*", "https://other.example/a", false],
+  ["Url", "*://shop.example/*", "/a", /host name/],
+  ["Url", "*://*.shop.example/*", "/a", /host name/],
+  ["Url", "http*://shop.example/*", "/a", /host name/],
+  ["Url", "*shop*", "/a", /host name/],
+  ["Url", "*/admin/*", "/admin/a", true],
+  ["Url", "/admin/*", "/admin/a", true],
+  ["Url", "http://shop.example", "http://shop.example/", false],
+  ["RequestHeader", "a*", sent({ "X-A": "ab" }), true, "x-a"],
+  ["RequestHeader", "https", sent({ "X-Forwarded-Proto": "https" }), /edge itself/, "X-Forwarded-Proto"],
+  ["RequestHeader", "DE", sent({}), /edge itself/, "CDN-RequestCountryCode"],
+  ["CookieValue", "b c", sent({ Cookie: "a=b%20c" }), /as written and decoded differ/, "a"],
+  ["CookieValue", "b*", sent({ Cookie: "a=b%20c" }), true, "a"],
+  ["UrlQueryString", "debug=1", "/?debug=1", true],
+  ["UrlQueryString", "debug=1", "/?a=b&debug=1", /whole query string/],
+  ["UrlQueryString", "*debug=1*", "/?a=b&debug=1", true],
+  ["UrlQueryString", "debug=1", "/?debug=0", false],
+  ["UrlExtension", "htaccess", "/.htaccess", /htaccess or none/],
+  ["UrlExtension", "jpg", "/a.jpg?width=100", true],
+  ["RequestMethod", "POST", { method: "POST" }, true],
+  ["RequestMethod", "post", { method: "POST" }, /letter case/],
+];
+
+test.each(rows.map((row) => [JSON.stringify(row), row] as const))("the trigger %s", (_row, row) => {
+  const [type, pattern, request, expected, name] = row;
+  const match = matchOf(type, pattern, request, name);
+  if (typeof expected === "boolean") expect(match).toBe(expected);
+  else expect(match).toMatchObject({ reasons: expect.arrayContaining([expect.stringMatching(expected)]) });
+});
