@@ -159,9 +159,17 @@ function shieldZoneReasons(
     if (typeof room === "number" && !zone?.part.isNew && room < count) {
       reasons.set(limit, `the zone's plan has room for ${room} of ${count} such rules`);
     }
-    if (zone?.part.inputs.planType === "Basic") reasons.set(limit, "the Basic plan may have no such rules");
+    const ofPlan = basicPlan(zone);
+    if (ofPlan !== undefined) reasons.set(limit, `${ofPlan} may have no such rules`);
   }
   return reasons;
+}
+
+/** The name of the plan if it is Basic, or may be. A new zone is on it unless it declares another one. */
+function basicPlan(zone: Created | undefined): string | undefined {
+  const { planType } = zone?.part.inputs ?? {};
+  if (planType === "Basic") return "the Basic plan";
+  return planType == null && zone?.part.isNew ? "the program does not declare planType, and the Basic plan" : undefined;
 }
 
 function undeclared(name: string, { isNew }: Part): string {
@@ -170,7 +178,7 @@ function undeclared(name: string, { isNew }: Part): string {
     : `the program does not declare ${name}`;
 }
 
-/** A new list is on or off, and does, what the platform chooses. */
+/** A new list is on or off, and does, what the platform chooses. The documentation says that the Basic plan has one list. */
 function listReasons(created: readonly Created[]): Map<number, string> {
   const configured = created.filter(({ part }) => part.type === "AccessListConfiguration");
   const isConfigured = (id: unknown) => configured.some((each) => propertyOf(each, "configurationId") === id);
@@ -178,9 +186,19 @@ function listReasons(created: readonly Created[]): Map<number, string> {
     created.flatMap((each) => {
       const { part, state } = each;
       const { isEnabled, action } = part.inputs;
-      const isSettled = isEnabled === false || (isEnabled !== undefined && action !== undefined);
-      if (part.type !== "AccessList" || isSettled || isConfigured(state.configurationId)) return [];
-      return [[Number(propertyOf(each, "accessListId")), "whether it is on and what it does is not declared"] as const];
+      if (part.type !== "AccessList" || isEnabled === false) return [];
+      const isSettled = (isEnabled !== undefined && action !== undefined) || isConfigured(state.configurationId);
+      const zoneId = propertyOf(each, "shieldZoneId");
+      const others = created.filter(
+        (other) => other !== each && other.part.type === "AccessList" && propertyOf(other, "shieldZoneId") === zoneId,
+      );
+      const ofPlan = basicPlan(created.find(({ part, id }) => part.type === "ShieldZone" && id === String(zoneId)));
+      const reason = !isSettled
+        ? "whether it is on and what it does is not declared"
+        : ofPlan !== undefined && others.length > 0
+          ? `${ofPlan} may have one list alone`
+          : undefined;
+      return reason === undefined ? [] : [[Number(propertyOf(each, "accessListId")), reason] as const];
     }),
   );
 }

@@ -27,6 +27,8 @@ async function trialWith(args: Omit<ProtectedZoneArgs, "pullZoneId">): Promise<T
   return trial;
 }
 
+// Basic has no custom rules.
+const shield = { planType: "Advanced" } as const;
 const name = ({ decidedBy }: { decidedBy?: { name?: string } }) => decidedBy?.name;
 
 const site = { ip: "192.0.2.1" };
@@ -68,7 +70,7 @@ const cases: Readonly<Record<PresetName, readonly [request: object, outcome: Out
 describe.each(Object.keys(protectionPresets) as PresetName[])("the preset %s", (preset) => {
   let trial: Trial;
   beforeAll(async () => {
-    trial = await trialWith({ preset });
+    trial = await trialWith({ preset, shield });
   });
 
   const rows = cases[preset].map(([request, outcome, by = "nothing"]) => [request, outcome, by] as const);
@@ -86,7 +88,7 @@ describe.each(Object.keys(protectionPresets) as PresetName[])("the preset %s", (
 test("a rule of the same name replaces the preset's, and false leaves it out", async () => {
   const logged = { ...protectionPresets.wordpress.rules["Block XML RPC"], action: "Log" as const };
   const trial = await trialWith({
-    preset: "wordpress",
+    ...{ preset: "wordpress", shield },
     rules: { "Block XML RPC": logged, "Block dotfiles": false },
     rateLimits: { "Limit logins": false },
   });

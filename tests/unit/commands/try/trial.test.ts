@@ -1,9 +1,16 @@
-import { expectBlocked, expectOutcome, expectServed, type Trial, trialOf } from "../../../../commands/try";
+import {
+  type EdgeRequest,
+  expectBlocked,
+  expectOutcome,
+  expectServed,
+  type Trial,
+  trialOf,
+} from "../../../../commands/try";
 import { digestOf, type Given, unknown, urnOf } from "../preview/building";
 
 const trialWith = (given: readonly Given[], options = {}): Promise<Trial> => trialOf(digestOf(given), options);
 
-const acting = { wafEnabled: true, wafExecutionMode: "Block", learningMode: false };
+const acting = { planType: "Advanced", wafEnabled: true, wafExecutionMode: "Block", learningMode: false };
 const zone: Given = { op: "create", type: "ShieldZone", name: "shop", new: { pullZoneId: 1001, ...acting } };
 const ofZone = { dependencies: [urnOf("ShieldZone", "shop")] };
 const scanners = {
@@ -68,6 +75,27 @@ test.each([
   const list: Given = { op: "create", type: "WafRules", new: { shieldZoneId: unknown, rules }, ...ofZone };
   const trial = await trialWith([list, zone]);
   expect([trial.leftOut, trial.try(scan).outcome]).toEqual([[], outcome]);
+});
+
+test("rules and further lists of a new zone are undecided unless it declares a plan that has them", async () => {
+  const on = (name: string): Given => ({
+    ...{ op: "create", type: "AccessList", name, ...ofZone },
+    new: { shieldZoneId: unknown, name, type: "Country", entries: ["CN"], isEnabled: true, action: "Block" },
+  });
+  const rule: Given = { op: "create", type: "WafRule", new: scanners, ...ofZone };
+  const verdictOf = async (planType: string | undefined, lists: Given[], request: EdgeRequest) =>
+    (await trialWith([{ ...zone, new: { ...zone.new, planType } }, rule, ...lists])).try(request);
+  const china = { url: "/", country: "CN" };
+  const plans = [undefined, "Basic", "Advanced"];
+  const outcomes = async (lists: Given[], request: EdgeRequest) =>
+    Promise.all(plans.map(async (plan) => (await verdictOf(plan, lists, request)).outcome));
+  expect(await outcomes([], scan)).toEqual(["undecided", "undecided", "blocked"]);
+  expect(await outcomes([on("a")], china)).toEqual(["blocked", "blocked", "blocked"]);
+  expect(await outcomes([on("a"), on("b")], china)).toEqual(["undecided", "undecided", "blocked"]);
+  const { undecided } = await verdictOf(undefined, [], scan);
+  expect(undecided[0]?.because).toBe(
+    "the program does not declare planType, and the Basic plan may have no such rules",
+  );
 });
 
 describe("the order of rules is known", () => {
