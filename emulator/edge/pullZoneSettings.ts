@@ -155,7 +155,7 @@ export function pullZoneSteps(
     const isMet = name === "ZoneSecurityEnabled" ? all([certain, not(tokenIsOff)]) : certain;
     return { by: { what, does }, lead, match: isMet, ...more };
   });
-  return [...settings, forcedSsl(zone, request, unsettled), otherPort(request)];
+  return [...settings, forcedSsl(zone, request, unsettled), otherPort(request), wildcardHost(zone, request)];
 }
 
 /** Host names are compared as DNS does; `*.example.com` is one label or more below `example.com`. */
@@ -190,6 +190,15 @@ function forcedSsl(zone: PullZone, request: ReadRequest, unsettled: UnsettledSet
 function otherPort({ port }: ReadRequest): Step {
   const match = port !== undefined && undecided("whether the edge serves this port is not known");
   return { by: { what: `port ${port}`, does: "may not be served" }, lead: "anything", match };
+}
+
+/** A wildcard stands for one label, or for several. */
+function wildcardHost(zone: PullZone, { host = "" }: ReadRequest): Step {
+  const fitting = hostsOf(zone).filter((each) => isHost(host, each));
+  const isDeep = (each: string) => each.startsWith("*.") && host.split(".").length > each.split(".").length;
+  const match =
+    fitting.length > 0 && fitting.every(isDeep) && undecided(`whether ${fitting[0]} stands for ${host} is not known`);
+  return { by: { what: "host name", name: host, does: "may not be one of the pull zone" }, lead: "anything", match };
 }
 
 function limit(what: string, value: unknown, times: number): Effect {
@@ -267,6 +276,7 @@ function ofReferrer(
 /** `*.example.com` is every name below `example.com`, and not the name itself. */
 function isReferrer(host: string, entry: string): Match {
   const name = entry.trim().toLowerCase().replace(/\.$/, "");
+  if (/[:/]/.test(name)) return undecided(`what the referrer ${entry} stands for is not known`);
   if (!name.includes("*")) return URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === host;
   const [, domain] = /^\*\.([^*]+)$/.exec(name) ?? [];
   if (domain !== undefined) return host.endsWith(`.${domain}`);

@@ -50,7 +50,11 @@ function argumentsIn(value: string): Reading {
 /** Methods whose requests have a body. */
 const withBody = ["POST", "PUT", "PATCH"];
 
+/** Bytes of a body that the firewall reads in any case. How much it reads is not published. */
+const bytesRead = 8192;
+
 function bodyOf({ body, method }: ReadRequest): string | UndecidedMatch {
+  if (Buffer.byteLength(body ?? "") > bytesRead) return undecided("how much of a body the firewall reads is not known");
   return body ?? (withBody.includes(method) ? undecided("the request does not specify its body") : "");
 }
 
@@ -138,7 +142,11 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
   REQUEST_LINE: (request) =>
     one(addressesOf(request).flatMap((each) => protocols.map((protocol) => `${request.method} ${each} ${protocol}`))),
   REQUEST_PROTOCOL: () => one(protocols),
-  QUERY_STRING: ({ queries }) => oneOrNone(queries.flatMap((query) => [query, percentDecoded(query)])),
+  // The documentation's example begins with a question mark.
+  QUERY_STRING: ({ queries }) => {
+    const forms = queries.flatMap((query) => [query, percentDecoded(query)]);
+    return forms.every((form) => form === "") ? [] : one(forms.flatMap((form) => [form, `?${form}`]));
+  },
   ARGS: both,
   ARGS_GET: queried,
   ARGS_POST: posted,

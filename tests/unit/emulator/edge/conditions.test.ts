@@ -214,6 +214,23 @@ conditions(
 );
 
 conditions(
+  "a query string begins with a question mark, or does not",
+  [{ variable: "QUERY_STRING", value: "b=c" }, "/?b=c", /differ/],
+  [{ variable: "QUERY_STRING", operator: "BEGINSWITH", value: "?b=" }, "/?b=c", /differ/],
+  [{ variable: "QUERY_STRING", operator: "ENDSWITH", value: "b=c" }, "/?b=c", true],
+);
+
+conditions(
+  "of a large body, some may not be read",
+  [
+    { variable: "REQUEST_BODY", operator: "CONTAINS", value: "b" },
+    { body: `${"a".repeat(9000)}b` },
+    /how much of a body/,
+  ],
+  [{ variable: "REQUEST_BODY", operator: "CONTAINS", value: "b" }, { body: `${"a".repeat(8000)}b` }, true],
+);
+
+conditions(
   "the size of arguments is that of their values, or of names and values",
   [{ variable: "ARGS_COMBINED_SIZE", operator: "GT", value: "100" }, "/?a=b", false],
   [{ variable: "ARGS_COMBINED_SIZE", operator: "GT", value: "5" }, "/?a=b%20cd", /differ/],
