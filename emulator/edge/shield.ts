@@ -12,6 +12,7 @@ import { limitsOf, rulesOf } from "./shieldRules";
 import { inAnyOrder, inOrder, noStage, perhaps, type Stage, type Step, shieldOf, under, unless } from "./stages";
 import type { State } from "./state";
 import { settled, type Unsettled, type UnsettledSettings } from "./unsettled";
+import { withBody } from "./variables";
 import { botsOf } from "./verifiedBots";
 
 const action = edgeRuleActionType.values;
@@ -118,10 +119,12 @@ function ddos(zone: ShieldZone, settings: UnsettledSettings | undefined): Step {
 }
 
 /** Whether a body is one that the scan of uploads objects to is not known. */
-function uploadScan({ uploadScanning: scanning }: ShieldZone, { body = "" }: ReadRequest): Step {
+function uploadScan({ uploadScanning: scanning }: ShieldZone, { body, method }: ReadRequest): Step {
   const modes = [scanning.csamScanningMode, scanning.antivirusScanningMode];
-  const blocksSome = scanning.isEnabled === true && modes.includes(scanningMode.values.Block) && body !== "";
-  const match = blocksSome && undecided("its scans are not carried out");
+  const blocksSome = scanning.isEnabled === true && modes.includes(scanningMode.values.Block);
+  const reason = body === undefined ? "the request does not specify its body" : "its scans are not carried out";
+  const mayUpload = body === undefined ? withBody.includes(method) : body !== "";
+  const match = blocksSome && mayUpload && undecided(reason);
   return { by: { what: "upload scanning", does: "blocks" }, lead: "blocked", match };
 }
 
@@ -137,8 +140,7 @@ function besides(
   const hasFirewall = isOn("wafEnabled", zone.wafEnabled === true, action.DisableWAF);
   const hasBots = off(action.DisableShieldBotDetection) !== true;
   const scans =
-    zone.uploadScanning.isEnabled === true &&
-    (request.body !== undefined || ["POST", "PUT", "PATCH"].includes(request.method));
+    zone.uploadScanning.isEnabled === true && (request.body !== undefined || withBody.includes(request.method));
   const { categories, bots: single } = botCategoriesOf(zone);
   const blocksBots = [categories, single].some((actions) => Object.values(actions).includes("Block"));
   const lists =

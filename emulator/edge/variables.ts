@@ -48,7 +48,7 @@ function argumentsIn(value: string): Reading {
 }
 
 /** Methods whose requests have a body. */
-const withBody = ["POST", "PUT", "PATCH"];
+export const withBody = ["POST", "PUT", "PATCH"];
 
 /** Bytes of a body that the firewall reads in any case. How much it reads is not published. */
 const bytesRead = 8192;

@@ -487,6 +487,16 @@ describe("the shield", () => {
   });
 
   test.each([
+    [{ method: "POST", body: "a" }, "undecided"],
+    [{ method: "POST" }, "undecided"],
+    [{ method: "POST", body: "" }, "served"],
+    [{ method: "GET" }, "served"],
+  ])("leaves undecided what may be an upload that a scan blocks: %j", (request, outcome) => {
+    blocking({ uploadScanning: { isEnabled: true, csamScanningMode: 0, antivirusScanningMode: 2 } });
+    expect(tried({ url: media, ...request }).outcome).toBe(outcome);
+  });
+
+  test.each([
     ["Mozilla/5.0 (compatible; OtherBot/1.0; +https://bot.example)", "undecided"],
     ["Mozilla/5.0 (compatible; Googlebot/2.1)", "undecided"],
     ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36", "blocked"],
