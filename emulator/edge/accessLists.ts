@@ -30,8 +30,8 @@ export function listMatches(list: ShieldZone["customLists"][number], request: Re
     case type.Organization:
       return among(organization, "organization", (entry, value) =>
         agreed(
-          [entry === value, value.includes(entry)],
-          "whether an organization's entry may be a part of its name is not known",
+          [entries.includes(organization ?? ""), entry === value, value.includes(entry)],
+          "whether an organization's entry may be a part of its name, or in other letter case, is not known",
         ),
       );
     case type.JA4:

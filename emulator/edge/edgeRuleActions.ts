@@ -4,7 +4,7 @@ import { edgeRuleMatches } from "./edgeRules";
 import { expanded } from "./expansion";
 import { all, any, type Match, undecided } from "./match";
 import { memberName } from "./names";
-import type { ReadRequest } from "./request";
+import { type ReadRequest, secureAddress } from "./request";
 import { inAnyOrder, inOrder, type Stage, type Step } from "./stages";
 import type { Unsettled } from "./unsettled";
 import { type Decider, named } from "./verdict";
@@ -146,12 +146,11 @@ function stepOf(
       };
     }
     case action.ForceSSL: {
-      const location = request.url.replace(/^http:/i, "https:");
       return {
         by: deciderOf(rule, "redirects"),
         match: request.scheme === "http" && match,
         lead: "redirected",
-        location,
+        location: secureAddress(request),
       };
     }
     case action.SetConnectionLimit:

@@ -57,7 +57,8 @@ function patternMatches(
     case type.Url:
       return urlFits(request, pattern);
     case type.RequestHeader: {
-      const unclear = changedBy(name, request) ?? setByEdge(name);
+      const ofCookies = name.toLowerCase() === "cookie" ? cookiesUnclear(request) : undefined;
+      const unclear = ofCookies ?? changedBy(name, request) ?? setByEdge(name);
       if (unclear !== undefined) return undecided(unclear);
       const values = headers.filter(([each]) => each === name.toLowerCase()).map(([, value]) => value);
       if (name.toLowerCase() === "host" && request.host === undefined)

@@ -34,6 +34,7 @@ export function canonical(address: string): string {
 function formIsWithin(address: string, range: string): Match {
   const [start = "", bits, more] = range.split("/");
   const family = isIP(start);
+  if (family === 0 && /[!,\s-]/.test(range)) return undecided(`what ${range} stands for is not known`);
   if (family === 0) return fits(canonical(address), range.toLowerCase());
   const longest = family === 6 ? 128 : 32;
   const length = bits === undefined ? longest : Number(bits);

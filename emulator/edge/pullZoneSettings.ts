@@ -3,7 +3,7 @@ import { canonicalHostname } from "../../provider/schema/hostname";
 import type { PullZone } from "../pullZones/state";
 import { agreed, all, any, type Match, not, undecided } from "./match";
 import { fits, formsOf, isWithin } from "./patterns";
-import type { ReadRequest } from "./request";
+import { type ReadRequest, secureAddress } from "./request";
 import type { Lead, Step } from "./stages";
 import { settled, type UnsettledSettings } from "./unsettled";
 import { changedBy } from "./variables";
@@ -169,7 +169,7 @@ export function hostsOf({ Hostnames }: PullZone): string[] {
 }
 
 function forcedSsl(zone: PullZone, request: ReadRequest, unsettled: UnsettledSettings | undefined): Step {
-  const { host, scheme, url } = request;
+  const { host, scheme } = request;
   const hostnames = zone.Hostnames.filter(({ Value }) => host !== undefined && isHost(host, Value));
   // A name that is one of the zone's counts more than a wildcard that it fits.
   const own = hostnames.filter(({ Value }) => !Value.includes("*"));
@@ -178,12 +178,11 @@ function forcedSsl(zone: PullZone, request: ReadRequest, unsettled: UnsettledSet
     "which of the host names that it fits counts is not known",
   );
   const match = scheme === "http" && (forced === true || settled(unsettled, "Hostnames", forced));
-  const location = url.replace(/^http:/i, "https:").replace(/#.*$/, "");
   return {
     by: { what: "forceSsl", does: "redirects", ...(host === undefined ? {} : { name: host }) },
     lead: "redirected",
     match,
-    location,
+    location: secureAddress(request),
   };
 }
 

@@ -95,6 +95,12 @@ export function readRequest(given: unknown): ReadRequest {
   };
 }
 
+/** Returns the address to which a request over HTTP is redirected for TLS. */
+export function secureAddress({ url, host }: ReadRequest): string {
+  const [, origin = "", rest = ""] = /^https?:\/\/([^/?#]*)([^#]*)/i.exec(url) ?? [];
+  return `https://${host ?? origin}${rest}`;
+}
+
 /** `a=1; b=2` as names and values. */
 function pairs(value: string): [name: string, value: string][] {
   return value

@@ -1,5 +1,5 @@
 import { edgeRuleActionType } from "../../provider/api/pullZones";
-import { ddosShieldSensitivity, wafExecutionMode } from "../../provider/api/shieldZones";
+import { ddosShieldSensitivity, wafExecutionMode, wafPayloadLimitAction } from "../../provider/api/shieldZones";
 import { scanningMode } from "../../provider/api/zoneFeatures";
 import type { ShieldZone } from "../shieldZone/state";
 import { botCategoriesOf } from "../zoneFeatures/botCategories";
@@ -12,7 +12,7 @@ import { limitsOf, rulesOf } from "./shieldRules";
 import { inAnyOrder, inOrder, noStage, perhaps, type Stage, type Step, shieldOf, under, unless } from "./stages";
 import type { State } from "./state";
 import { settled, type Unsettled, type UnsettledSettings } from "./unsettled";
-import { withBody } from "./variables";
+import { bytesRead, withBody } from "./variables";
 import { botsOf } from "./verifiedBots";
 
 const action = edgeRuleActionType.values;
@@ -68,7 +68,7 @@ export function shieldStage(
       action.DisableShieldRateLimiting,
       "an edge rule switches off rate limits",
     ),
-    inOrder([[uploadScan(zone, request)]]),
+    inOrder([[uploadScan(zone, request), bodyLimit(zone, request, settings)]]),
     stage([[ddos(zone, settings)]], action.DisableShield, ""),
   ];
   return unless(shieldOf(parts), shieldIsOff, "an edge rule switches off the shield");
@@ -126,6 +126,15 @@ function uploadScan({ uploadScanning: scanning }: ShieldZone, { body, method }: 
   const mayUpload = body === undefined ? withBody.includes(method) : body !== "";
   const match = blocksSome && mayUpload && undecided(reason);
   return { by: { what: "upload scanning", does: "blocks" }, lead: "blocked", match };
+}
+
+/** The firewall may refuse a body that is too large for it. Its limit is not published. */
+function bodyLimit(zone: ShieldZone, { body = "" }: ReadRequest, settings: UnsettledSettings | undefined): Step {
+  const isOn = settled(settings, "wafEnabled", zone.wafEnabled === true);
+  const isLarge = Buffer.byteLength(body) > bytesRead;
+  const blocks = zone.wafRequestBodyLimitAction === wafPayloadLimitAction.values.Block;
+  const match = isLarge && blocks && isOn !== false && undecided("how large a body may be is not known");
+  return { by: { what: "wafRequestBodyLimitAction", does: "blocks" }, lead: "blocked", match };
 }
 
 /** What the platform has besides, as far as it is on. */

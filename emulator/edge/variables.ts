@@ -51,7 +51,7 @@ function argumentsIn(value: string): Reading {
 export const withBody = ["POST", "PUT", "PATCH"];
 
 /** Bytes of a body that the firewall reads in any case. How much it reads is not published. */
-const bytesRead = 8192;
+export const bytesRead = 8192;
 
 function bodyOf({ body, method }: ReadRequest): string | UndecidedMatch {
   if (Buffer.byteLength(body ?? "") > bytesRead) return undecided("how much of a body the firewall reads is not known");
@@ -90,7 +90,11 @@ function cookiesOf(request: ReadRequest): Reading {
 }
 
 function headersOf(request: ReadRequest): Held[] {
-  const sent = request.headers.map(([name, value]) => ({ name, forms: [value], isJoined: true }));
+  const unclear = cookiesUnclear(request);
+  const sent = request.headers.map(([name, value]): Held => {
+    const perhaps = name === "cookie" && unclear !== undefined ? { perhaps: unclear } : {};
+    return { name, forms: [value], isJoined: true, ...perhaps };
+  });
   return [...sent, ...addedHeaders(request)];
 }
 

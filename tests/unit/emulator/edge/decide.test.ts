@@ -227,6 +227,11 @@ describe("edge rules", () => {
     expect(tried({ url: `${shop}/a?b=1` })).toMatchObject({ outcome: "served" });
   });
 
+  test("redirect to the host name that the request names", () => {
+    const headers = { Host: "www.acme.example" };
+    expect(tried({ url: "http://other.example/a#b", headers }).location).toBe(`${shop}/a`);
+  });
+
   test("carry out all their actions", () => {
     edgeRules({ ActionType: on.SetResponseHeader, ExtraActions: [{ ActionType: on.BlockRequest }] });
     expect(tried({ url: shop }).outcome).toBe("blocked");
@@ -431,7 +436,7 @@ describe("the shield", () => {
     ["CIDR", "192.0.2.0/28\r\n", { ip: "192.0.2.15" }, { ip: "192.0.2.16" }],
     ["ASN", "AS64500\n64501", { asn: 64501 }, { asn: 6450 }],
     ["Country", "CN\nRU", { country: "ru" }, { country: "DE" }],
-    ["Organization", "Acme Hosting", { organization: "acme hosting" }, { organization: "Acme" }],
+    ["Organization", "Acme Hosting", { organization: "Acme Hosting" }, { organization: "Acme" }],
     ["JA4", "t13d1516h2_8daaf6152771_02713d6af862", { ja4: "t13d1516h2_8daaf6152771_02713d6af862" }, { ja4: "t" }],
   ])("blocks by an own list of the type %s what is in it", (type, content, fitting, other) => {
     lists({ name: "Mine", type: listed[type], content });
@@ -494,6 +499,29 @@ describe("the shield", () => {
   ])("leaves undecided what may be an upload that a scan blocks: %j", (request, outcome) => {
     blocking({ uploadScanning: { isEnabled: true, csamScanningMode: 0, antivirusScanningMode: 2 } });
     expect(tried({ url: media, ...request }).outcome).toBe(outcome);
+  });
+
+  test.each([
+    [{ REQUEST_HEADERS: "cookie" }, true, "undecided"],
+    [{ REQUEST_HEADERS: "" }, true, "undecided"],
+    [{ REQUEST_HEADERS: "cookie" }, false, "blocked"],
+  ])(
+    "leaves undecided the header with cookies if the zone has them disabled: %j, %p",
+    (variableTypes, off, outcome) => {
+      emulator().edit(({ pullZones }) => Object.assign(pullZones[1] as object, { DisableCookies: off }));
+      firewall({ variableTypes, value: "id=7" });
+      expect(tried({ url: media, headers: { Cookie: "id=7" } }).outcome).toBe(outcome);
+    },
+  );
+
+  test("leaves undecided a large body if that may be blocked, and an organization in another letter case", () => {
+    const large = { url: media, body: "a".repeat(9000) };
+    firewall();
+    expect(tried(large).outcome).toBe("served");
+    blocking({ wafRequestBodyLimitAction: 0 });
+    expect([tried(large).outcome, tried({ url: media, body: "a" }).outcome]).toEqual(["undecided", "served"]);
+    lists({ name: "Mine", type: accessListType.values.Organization, content: "Acme Hosting" });
+    expect(tried({ url: media, organization: "acme hosting" }).outcome).toBe("undecided");
   });
 
   test.each([

@@ -44,6 +44,10 @@ const rows: readonly Row[] = [
   ["UrlQueryString", "debug=1", "/?debug=0", false],
   ["UrlExtension", "htaccess", "/.htaccess", /htaccess or none/],
   ["UrlExtension", "jpg", "/a.jpg?width=100", true],
+  ["RemoteIP", "!192.0.2.0/24", { ip: "192.0.2.1" }, /stands for/],
+  ["RemoteIP", "192.0.2.1-192.0.2.9", { ip: "192.0.2.1" }, /stands for/],
+  ["RemoteIP", "office", { ip: "192.0.2.1" }, false],
+  ["RemoteIP", "2001:db8::*", { ip: "2001:DB8:0::1" }, true],
   ["RequestMethod", "POST", { method: "POST" }, true],
   ["RequestMethod", "post", { method: "POST" }, /letter case/],
 ];
