@@ -36,7 +36,12 @@ function conditionMatches(condition: Condition, transformations: readonly unknow
   const compared = (held: string) => {
     const results = transformed(held, transformations);
     if (results instanceof UndecidedMatch) return results;
-    const matches = results.map((each) => compare(each, operatorType, value ?? ""));
+    const matches = results.map((each) =>
+      agreed(
+        [value ?? "", (value ?? "").trim()].map((wanted) => compare(each, operatorType, wanted)),
+        `white space around ${inQuotes(value ?? "")} decides`,
+      ),
+    );
     return agreed(matches, `what the transformations make of ${inQuotes(held)} is not known`);
   };
   const what = looked.map(([variable, of]) => (of ? `${variable} of ${of}` : variable)).join(", ");

@@ -49,7 +49,8 @@ export function shieldStage(
         "an edge rule switches off access lists",
       ),
     ),
-    stage([bots.steps], action.DisableShieldBotDetection, "an edge rule switches off bot detection"),
+    // Whether the switch for bot detection holds for verified bots, too, is not published.
+    inOrder([bots.steps]),
     inOrder([apiGuardianSteps(zone, request, settings)]),
     unless(
       inAnyOrder(rulesOf(state, zone, request, unsettled, mode).map(ordered)),

@@ -62,6 +62,8 @@ function posted(request: ReadRequest): Reading {
   const body = bodyOf(request);
   if (body instanceof UndecidedMatch) return body;
   if (body === "") return [];
+  const changed = changedBy("content-type", request);
+  if (changed !== undefined) return undecided(changed);
   const types = request.headers.filter(([name]) => name === "content-type").map(([, value]) => value);
   return types.length === 1 && types.every((type) => /^application\/x-www-form-urlencoded\b/i.test(type))
     ? argumentsIn(body)

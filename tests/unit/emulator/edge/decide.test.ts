@@ -411,15 +411,15 @@ describe("the shield", () => {
     });
   });
 
+  const edgeRulesOfMedia = (values: Rule) =>
+    emulator().edit(({ pullZones }) => Object.assign(pullZones[1]?.EdgeRules[0] as object, values));
+
   test.each<[keyof typeof on, outcome: string]>([
     ["DisableShield", "served"],
     ["DisableWAF", "served"],
     ["DisableShieldAccessLists", "blocked"],
   ])("is switched off by an edge rule with %s as far as that goes: %s", (action, outcome) => {
-    emulator().edit(({ pullZones }) => {
-      const [rule] = pullZones[1]?.EdgeRules ?? [];
-      Object.assign(rule as object, { ActionType: on[action], Description: "Open" });
-    });
+    edgeRulesOfMedia({ ActionType: on[action], Description: "Open" });
     const verdict = tried({ url: media, ...scanner });
     expect(verdict.outcome).toBe(outcome);
     expect(verdict.matched).toMatchObject([{ name: "Open", does: expect.stringMatching(/^switches off/) }]);
@@ -522,6 +522,12 @@ describe("the shield", () => {
     expect([tried(large).outcome, tried({ url: media, body: "a" }).outcome]).toEqual(["undecided", "served"]);
     lists({ name: "Mine", type: accessListType.values.Organization, content: "Acme Hosting" });
     expect(tried({ url: media, organization: "acme hosting" }).outcome).toBe("undecided");
+  });
+
+  test("leaves undecided a bot that is blocked, even if an edge rule switches off bot detection", () => {
+    blocking({ botCategories: { categories: { aiScraper: "Block" } } });
+    edgeRulesOfMedia({ ActionType: on.DisableShieldBotDetection });
+    expect(tried({ url: media, headers: { "User-Agent": "GPTBot/1.2" } }).outcome).toBe("undecided");
   });
 
   test.each([
