@@ -165,7 +165,7 @@ function shieldZoneReasons(
   return reasons;
 }
 
-/** The name of the plan if it is Basic, or may be. A new zone is on it unless it declares another one. */
+/** Returns the name of the plan if it is Basic or may be. A new zone is on it unless it declares another one. */
 function basicPlan(zone: Created | undefined): string | undefined {
   const { planType } = zone?.part.inputs ?? {};
   if (planType === "Basic") return "the Basic plan";
@@ -178,7 +178,7 @@ function undeclared(name: string, { isNew }: Part): string {
     : `the program does not declare ${name}`;
 }
 
-/** A new list is on or off, and does, what the platform chooses. The documentation says that the Basic plan has one list. */
+/** Returns why lists are undecided: the platform chooses whether a new one is on, and the Basic plan has one list. */
 function listReasons(created: readonly Created[]): Map<number, string> {
   const configured = created.filter(({ part }) => part.type === "AccessListConfiguration");
   const isConfigured = (id: unknown) => configured.some((each) => propertyOf(each, "configurationId") === id);

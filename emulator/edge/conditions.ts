@@ -60,7 +60,7 @@ function conditionMatches(condition: Condition, transformations: readonly unknow
   );
 }
 
-/** One value that matches is enough. Of a name that is sent several times, one may count, or all of them joined. */
+/** Returns true if one value matches. If a name is sent several times, one of its values may count, or all of them joined. */
 function ofVariable(held: readonly Held[], compared: (value: string) => Match): Match {
   const matches = held.map((each) => ofHeld(each, compared));
   const [first, ...others] = held;
@@ -72,7 +72,7 @@ function ofVariable(held: readonly Held[], compared: (value: string) => Match): 
   return agreed(ways, `the request has ${first?.name} several times`);
 }
 
-/** What is absent has no value, or an empty one; a condition on it that is negated may match or not. */
+/** Compares an absent variable, which has no value or an empty one. A negated condition on it may match or not. */
 function ofNothing(empty: Match, isNegated: boolean, what: string): Match {
   const isEmpty = `the request has no ${what}, which may count as empty`;
   return isNegated
@@ -149,7 +149,7 @@ function inAnyCase(held: string, value: string, test: (held: string, value: stri
   return agreed([test(held, value), test(held.toLowerCase(), value.toLowerCase())], reason);
 }
 
-/** Words are what white space separates. A value that has white space itself is a row of words, or is never found. */
+/** Searches for a word between white space. A value that has white space itself is a row of words, or is never found. */
 function containsWord(held: string, value: string): Match {
   const ways = [/[ \t\n\v\f\r]+/, /\s+/].flatMap((space) => [
     inAnyCase(held, value, (one, other) => one.split(space).includes(other)),

@@ -96,7 +96,7 @@ export function edgeRuleSteps(
   };
 }
 
-/** The headers of a request that edge rules may set, in lower case, each with a rule. */
+/** Returns the headers of a request that edge rules may set, in lower case, each with a rule. */
 function headersSetBy(rules: readonly EdgeRule[], request: ReadRequest): ReadonlyMap<string, string> {
   const acting = rules.filter((rule) => rule.Enabled !== false && edgeRuleMatches(rule, request) !== false);
   const headers = acting.flatMap((rule) =>

@@ -66,7 +66,7 @@ function argumentOf(name: string, request: ReadRequest): string | undefined {
 }
 
 /**
- * Segments of a path: `1`, `1-3`, or `1-` with the query string. Two pages of the documentation disagree about `-1`, and do not say
+ * Returns segments of a path: `1`, `1-3`, or `1-` with the query string. Two pages of the documentation disagree about `-1`, and do not say
  * whether a range that ends with the file name has the query string.
  */
 function segmentsOf(range: string, request: ReadRequest): string | undefined {

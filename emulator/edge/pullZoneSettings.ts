@@ -191,7 +191,7 @@ function otherPort({ port }: ReadRequest): Step {
   return { by: { what: `port ${port}`, does: "may not be served" }, lead: "anything", match };
 }
 
-/** A wildcard stands for one label, or for several. */
+/** Doubts a host name that only a wildcard for several labels would fit. */
 function wildcardHost(zone: PullZone, { host = "" }: ReadRequest): Step {
   const fitting = hostsOf(zone).filter((each) => isHost(host, each));
   const isDeep = (each: string) => each.startsWith("*.") && host.split(".").length > each.split(".").length;
@@ -224,7 +224,7 @@ function referrersOf({ headers }: ReadRequest): string[] {
   return headers.filter(([name]) => name === "referer").map(([, value]) => value);
 }
 
-/** A referrer that an edge rule may set, that is not an address, or several. */
+/** Returns why the referrer is unclear: an edge rule may set it, it is not an address, or there are several. */
 function isUnclear(request: ReadRequest): Match {
   const changed = changedBy("referer", request);
   if (changed !== undefined) return undecided(changed);

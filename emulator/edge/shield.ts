@@ -102,7 +102,7 @@ function withoutChallenges(step: Step, off: Match): Step {
   return under(step, undecided(reason));
 }
 
-/** A visitor who has solved a challenge is not asked again. The platform verifies the cookie that says so. */
+/** Doubts a challenge if the request has the cookie of a solved one: such a visitor is not asked again. */
 function lacksSolvedChallenge({ cookies }: ReadRequest): Match {
   const isSolved = cookies.some(([name]) => /^bunny_shield(_chk)?$/i.test(name));
   return isSolved ? undecided("the request has the cookie of a solved challenge, which the platform verifies") : true;
@@ -129,7 +129,7 @@ function uploadScan({ uploadScanning: scanning }: ShieldZone, { body, method }: 
   return { by: { what: "upload scanning", does: "blocks" }, lead: "blocked", match };
 }
 
-/** The firewall may refuse a body that is too large for it. Its limit is not published. */
+/** Doubts a large body if the firewall refuses what exceeds its limit, which is not published. */
 function bodyLimit(zone: ShieldZone, { body = "" }: ReadRequest, settings: UnsettledSettings | undefined): Step {
   const isOn = settled(settings, "wafEnabled", zone.wafEnabled === true);
   const isLarge = Buffer.byteLength(body) > bytesRead;

@@ -17,7 +17,7 @@ const listDoes: Readonly<Record<number, Does>> = {
   [listActions.Log]: logs,
   [listActions.Bypass]: bypasses,
 };
-/** Of lists that match together, the action decides that comes first here. */
+/** Actions of lists that match together: the first one here decides. */
 const precedence: readonly number[] = [
   listActions.Bypass,
   listActions.Allow,

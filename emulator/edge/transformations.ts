@@ -15,7 +15,7 @@ const value =
   (bytes) =>
     ways.map((change) => Buffer.from(change(bytes.toString())));
 
-/** A digest may come as bytes or in hexadecimal digits. */
+/** Hashes, and returns both the bytes and their hexadecimal digits. */
 const digest =
   (algorithm: string): Transformation =>
   (bytes) => {
@@ -23,7 +23,7 @@ const digest =
     return [hash, Buffer.from(hash.toString("hex"))];
   };
 
-/** Percent signs that encode nothing stay. A plus sign is a space in forms alone. */
+/** Decodes percent signs, and leaves those that encode nothing. A plus sign is a space in forms alone. */
 const urlDecoded: Transformation = (bytes) =>
   [bytes.toString("latin1"), bytes.toString("latin1").replaceAll("+", " ")].map((written) =>
     Buffer.from(
@@ -70,7 +70,7 @@ const carriedOut: Readonly<Record<number, Transformation>> = {
   [of.URLDECODE]: urlDecoded,
 };
 
-/** A string after these transformations, one after the other, in each form that it may then have. */
+/** Applies transformations one after the other, and returns each form that the string may then have. */
 export function transformed(given: string, transformations: readonly unknown[]): readonly string[] | UndecidedMatch {
   let forms: readonly Buffer[] = [Buffer.from(given)];
   for (const transformation of transformations) {

@@ -23,7 +23,7 @@ type Reading = readonly Held[] | UndecidedMatch;
 
 const distinct = (forms: readonly string[]): readonly string[] => [...new Set(forms)];
 const one = (forms: readonly string[]): Reading => [{ name: "", forms: distinct(forms) }];
-/** What is empty in every form may count as absent. */
+/** Treats what is empty in every form as absent. */
 const oneOrNone = (forms: readonly string[]): Reading => (forms.every((form) => form === "") ? [] : one(forms));
 const names = (read: Reading): Reading =>
   read instanceof UndecidedMatch
@@ -79,7 +79,7 @@ function both(request: ReadRequest): Reading {
   return query instanceof UndecidedMatch ? query : form instanceof UndecidedMatch ? form : [...query, ...form];
 }
 
-/** Why the cookies that a rule sees are not known, if they are not. */
+/** Returns why the cookies that a rule sees are not known, if they are not. */
 export function cookiesUnclear(request: ReadRequest): string | undefined {
   if (request.cookiesAreOff && request.cookies.length > 0) return "the pull zone has cookies disabled";
   return changedBy("cookie", request);
@@ -103,7 +103,7 @@ function headersOf(request: ReadRequest): Held[] {
 /** Headers that the edge adds on the way to the shield, as its log of events and its documentation show them. */
 const addedByEdge = /^(cdn-.+|x-forwarded-.+|x-real-ip|forwarded|via)$/;
 
-/** Why the edge itself may set a header; nothing for those that only clients send. */
+/** Returns why a header is not known: the edge may set it. Returns undefined for those that only clients send. */
 export function setByEdge(header: string): string | undefined {
   return addedByEdge.test(header.toLowerCase()) ? `the edge itself may set the header ${header}` : undefined;
 }
@@ -222,7 +222,7 @@ export function valuesOf(variable: string, of: string, request: ReadRequest): Re
   return isExact ? found : undecided(`letter case or decoding decides whether ${variable} has ${of}`);
 }
 
-/** Without `of`, the documentation speaks of values and of pairs. */
+/** Adds the pairs of name and value: without `of`, the documentation speaks of values and of pairs. */
 function withName(held: Held): Held {
   const { name, forms } = held;
   return { ...held, forms: [...forms, ...forms.flatMap((form) => [`${name}=${form}`, `${name}: ${form}`])] };
@@ -234,7 +234,7 @@ function unclearHeader(of: string, request: ReadRequest): string | undefined {
   return changedBy(of, request) ?? setByEdge(of);
 }
 
-/** Why an edge rule may change a header before; with an empty name, any header. */
+/** Returns why a header is not known: an edge rule may set it. An empty name stands for any header. */
 export function changedBy(header: string, { changedHeaders = new Map() }: ReadRequest): string | undefined {
   const rule = header === "" ? [...changedHeaders.values()][0] : changedHeaders.get(header.toLowerCase());
   return rule === undefined ? undefined : `${rule} may set the header before`;
@@ -253,7 +253,7 @@ function placeOf(of: string, { country, city }: ReadRequest): Reading {
   }
 }
 
-/** Parts of a JA4 fingerprint, as in `JA4_A`. Two of them may be joined as in a fingerprint, or without a separator. */
+/** Returns parts of a JA4 fingerprint, as in `JA4_A`. Two may be joined as in a fingerprint, or without a separator. */
 function fingerprintOf(of: string, { ja4 }: ReadRequest): Reading {
   if (of === "" || ja4 === undefined) return given(ja4, "fingerprint (ja4)");
   const parts = ja4.split("_");
@@ -263,7 +263,7 @@ function fingerprintOf(of: string, { ja4 }: ReadRequest): Reading {
   return one([wanted.join("_"), wanted.join("")]);
 }
 
-/** An address as written, in its one form, and with all its zeros. */
+/** Returns an address as written, in its shortest form, and with all its zeros. */
 function spellingsOf(ip: string): string[] {
   return formsOf(ip).flatMap((form) => {
     const short = canonical(form);
