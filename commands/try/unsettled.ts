@@ -1,6 +1,7 @@
 import type { PlatformState } from "../../emulator";
 import { undecided } from "../../emulator/edge/match";
 import { defaultBlockNoneReferrer } from "../../emulator/edge/pullZoneSettings";
+import { premiumVariables } from "../../emulator/edge/shieldRules";
 import type { Step } from "../../emulator/edge/stages";
 import type { Unsettled } from "../../emulator/edge/unsettled";
 import { apiGuardianConfiguration } from "../../provider/api/apiGuardian";
@@ -162,6 +163,9 @@ function shieldZoneReasons(
     const ofPlan = basicPlan(zone);
     if (ofPlan !== undefined) reasons.set(limit, `${ofPlan} may have no such rules`);
   }
+  const plan = String(zone?.part.inputs.planType);
+  if (!["Business", "Enterprise"].includes(plan))
+    reasons.set(premiumVariables, "the documentation calls the plan that has bodies and fingerprints Premium");
   return reasons;
 }
 

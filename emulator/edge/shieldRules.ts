@@ -2,7 +2,7 @@ import { rateLimitAction, wafRuleAction } from "../../provider/api/firewallRules
 import type { FirewallRule } from "../firewall/state";
 import type { ShieldZone } from "../shieldZone/state";
 import { ruleMatches } from "./conditions";
-import { all, undecided } from "./match";
+import { all, type Match, undecided } from "./match";
 import type { ReadRequest } from "./request";
 import { blocks, bypasses, challenges, type Does, logs, type Mode, somethingLater, stepOf } from "./shieldActions";
 import { type Step, under } from "./stages";
@@ -22,6 +22,15 @@ const limitDoes: Readonly<Record<number, Does>> = {
   [rateLimitAction.values.Log]: logs,
   [rateLimitAction.values.Challenge]: challenges,
 };
+
+/** Unsettled if the plan of the zone may not have variables that only some plans have. */
+export const premiumVariables = "premiumVariables";
+
+/** Returns true if a rule matches, and the plan of its zone has the rule. */
+function actsOn(rule: FirewallRule, request: ReadRequest, settings: UnsettledSettings | undefined): Match {
+  const isPremium = /"(REQUEST_BODY|RESPONSE_BODY|FINGERPRINT)":/.test(JSON.stringify(rule.ruleConfiguration));
+  return all([ruleMatches(rule, request), isPremium ? settled(settings, premiumVariables, true) : true]);
+}
 
 /** Returns the rules that match, in rows whose order is known. Any of the rows may come first. */
 export function rulesOf(
@@ -47,7 +56,7 @@ export function rulesOf(
     const does = ruleDoes[Number(rule.ruleConfiguration.actionType)] ?? somethingLater;
     const listed = [...(zone.wafDisabledRules ?? []), ...(zone.wafLogOnlyRules ?? [])].includes(String(rule.id));
     const match = all([
-      ruleMatches(rule, request),
+      actsOn(rule, request, settings),
       settled(settings, "customWafRulesLimit", true),
       listed ? undecided("wafDisabledRules or wafLogOnlyRules has its id") : true,
     ]);
@@ -69,7 +78,7 @@ export function limitsOf(
   const steps = limits.map((rule) => {
     const does = limitDoes[Number(rule.ruleConfiguration.actionType)] ?? somethingLater;
     const isBeyond = request.times > Number(rule.ruleConfiguration.requestCount ?? 0);
-    const matches = ruleMatches(rule, request);
+    const matches = actsOn(rule, request, settings);
     const match = isBeyond && all([matches, settled(settings, "rateLimitRulesLimit", true)]);
     const step = under(stepOf({ what: "rate limit", id: rule.id, name: rule.ruleName }, does, match), others);
     // The edge adds its counters up, so that some requests beyond a limit still pass.

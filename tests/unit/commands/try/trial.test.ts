@@ -98,6 +98,21 @@ test("rules and further lists of a new zone are undecided unless it declares a p
   );
 });
 
+test.each([
+  ["Advanced", "undecided"],
+  ["Business", "blocked"],
+])("a rule that looks at fingerprints needs more than Advanced: with %s, %s", async (planType, outcome) => {
+  const conditions = [
+    { variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/" },
+    { variable: "FINGERPRINT", of: "JA4_A", operator: "STREQ", value: "t13d1516h2" },
+  ];
+  const rule: Given = { op: "create", type: "WafRule", new: { ...scanners, conditions }, ...ofZone };
+  const trial = await trialWith([{ ...zone, new: { ...zone.new, planType } }, rule]);
+  const request = { url: "/", ja4: "t13d1516h2_8daaf6152771_02713d6af862" };
+  expect(trial.try(request).outcome).toBe(outcome);
+  expect(trial.try({ ...request, ja4: "t13d1517h2_8daaf6152771_02713d6af862" }).outcome).toBe("served");
+});
+
 describe("the order of rules is known", () => {
   const { conditions } = scanners;
   const list = (name: string, ...actions: string[]): Given => ({
