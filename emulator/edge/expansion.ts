@@ -98,7 +98,7 @@ function readVariable(variable: string, before: string, isAddress: boolean, requ
 }
 
 /** A string of an edge rule with its variables replaced, or the variables that are not carried out. */
-export type Expanded = { readonly value: string } | { readonly variables: readonly string[] };
+type Expanded = { readonly value: string } | { readonly variables: readonly string[] };
 
 /** Replaces the variables in an address, or in the value of a header. */
 export function expanded(given: string, request: ReadRequest, isAddress: boolean): Expanded {
