@@ -65,9 +65,13 @@ const secretPatterns: readonly RegExp[] = [
   /^\d{8,12}:[\w-]{30,}$/,
 ];
 
+/** The address of a person, such as `mailto:security@example.com`: its scheme is no user, and its name no password. */
+const personalAddress = /(?<![\w/:@])(mailto|acct|sips?|xmpp):[^:/\s@]+@/gi;
+
 function isSecretString(value: string): boolean {
+  const impersonal = value.replace(personalAddress, "");
   return (
-    secretPatterns.some((form) => form.test(value)) ||
+    secretPatterns.some((form) => form.test(impersonal)) ||
     isBasicAuthorisation(value) ||
     isRandom(value) ||
     hasSecret(json(value))

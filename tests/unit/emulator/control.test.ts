@@ -191,7 +191,8 @@ describe("the log of requests", () => {
   });
 
   test("shows values that are no secrets", async () => {
-    const body = { environmentVariables: [{ name: "LOG_LEVEL", value: "debug" }], isTokenNeeded: null };
+    const person = "mailto:security@example.com";
+    const body = { environmentVariables: [{ name: "LOG_LEVEL", value: "debug" }], isTokenNeeded: null, to: person };
     await send("POST /mc/registries", { body });
     expect(emulator().requests()[0]?.body).toEqual(body);
   });

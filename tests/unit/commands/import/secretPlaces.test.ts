@@ -84,6 +84,7 @@ test.each([
   ["LOG_LEVEL", "info"],
   ["DATABASE_URL", "postgres://shop@db.internal:5432/shop"],
   ["ORIGIN", "https://user.example/a:b@c"],
+  ["CONTACT", "mailto:security@example.com"],
   ["API_TOKEN", ""],
   ["AUTHOR", "Ann"],
   ["KEYBOARD", "de"],

@@ -92,6 +92,15 @@ test("a host name is no secret, whatever it looks like", () => {
   expect(raises).toMatchObject([{ new: hosts.join(", ") }]);
 });
 
+test("a CAA record shows the address of a person", () => {
+  const record = { dnsZoneId: 4011, name: "", type: "CAA", tag: "iodef", flags: 0, value: "mailto:one@example.com" };
+  const changed = { ...record, value: "mailto:two@example.com" };
+  const { preview, lowers } = reportWith([{ op: "update", type: "DnsRecord", old: record, new: changed }]);
+  const difference = { path: "value", old: record.value, new: changed.value };
+  expect(preview.changes[0]?.differences).toEqual([difference]);
+  expect(lowers).toMatchObject([{ rule: "dns-record", ...difference }]);
+});
+
 test("what is redacted keeps the shape around it", () => {
   const redaction = new Redaction();
   expect(redaction.redacted(undefined, { a: [{ password: "x", user: "y" }], token: 12, key: null, pat: "" })).toEqual({
