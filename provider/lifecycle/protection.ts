@@ -79,6 +79,8 @@ export interface Code extends Told {
 export interface Rotation extends Told {
   /** What no longer works, in a sentence without its end. */
   readonly rotates: string;
+  /** The input that declares the key, in place of the trigger. */
+  readonly orKey?: string;
 }
 
 /** Protects in a way that separate rules judge. */

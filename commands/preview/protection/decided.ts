@@ -69,6 +69,7 @@ function judged(property: string, decision: Telling, change: Change, preview: Pr
 }
 
 function judgedAs(property: string, decision: Telling, change: Change, mode: Preview["mode"]): Judgement[] {
+  if (isRotatedInstead(property, change)) return [];
   if (isUndirected(decision)) {
     const { changed: told } = decision;
     const changed = typeof told === "string" ? told : told((change.old ?? change.new)?.inputs ?? {});
@@ -105,6 +106,15 @@ function onRotation({ rotates }: Rotation, property: string, change: Change): Ju
   return changesOf(property, change)
     .filter((each) => each.new !== undefined)
     .map(({ path, old, new: now }) => ({ effect: "raises", says: rotates, ...valuesAt(path, old, now) }));
+}
+
+/** True if a key is no longer declared because the platform generates one now: then its rotation is told. */
+function isRotatedInstead(property: string, change: Change): boolean {
+  if (inputsOf(change).new[property] !== undefined) return false;
+  return Object.entries(change.kind?.protection ?? {}).some(
+    ([trigger, decision]) =>
+      isRotation(decision) && decision.orKey === property && onRotation(decision, trigger, change).length > 0,
+  );
 }
 
 /** Other code is reviewed as code; what nobody has declared, or declares any more, is not. */

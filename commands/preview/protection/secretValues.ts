@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { kindTypes } from "../../../provider/kinds";
 import { hasRedacted } from "../../../provider/schema/redaction";
 import type { Change, Difference } from "../model";
-import { decisionFor, isCode, isUndirected, placeOf } from "./decisions";
+import { decisionFor, isCode, isRotation, isUndirected, placeOf } from "./decisions";
 import { type Rule, ruleOfEach } from "./rule";
 
 /** Values that are secrets and differ, which nobody can see: in a program any setting may be a secret. */
@@ -32,5 +32,6 @@ function isRedacted({ old, new: now }: Difference): boolean {
 /** Whether rules look at the values themselves; others tell each change already. */
 function isJudged({ kind }: Change, { path }: Difference): boolean {
   const decision = decisionFor(kind?.type ?? "", placeOf(path));
-  return decision === undefined || !("unrelated" in decision || isUndirected(decision) || isCode(decision));
+  if (decision === undefined) return true;
+  return !("unrelated" in decision || isUndirected(decision) || isCode(decision) || isRotation(decision));
 }

@@ -27,9 +27,14 @@ export function rotationTrigger(output: string) {
   });
 }
 
-/** What a change of a trigger means. `ends` is what no longer works, in a sentence without its end. */
-export function rotates(ends: string): Rotation {
-  return { rule: "key-rotation", rotates: ends };
+/**
+ * Decides what a change of a trigger means.
+ *
+ * @param ends what no longer works, in a sentence without its end
+ * @param orKey the input that declares the key, in place of the trigger
+ */
+export function rotates(ends: string, orKey?: string): Rotation {
+  return { rule: "key-rotation", rotates: ends, ...(orKey !== undefined && { orKey }) };
 }
 
 /**

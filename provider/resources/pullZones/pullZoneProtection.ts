@@ -289,7 +289,10 @@ export const protection: Protection = {
   ...decided,
   name: { rule, changed: "another pull zone takes its place" },
   pullZoneId: { rule, changed: "another pull zone of the account gets these settings" },
-  rotateSecurityKey: rotates("the old security key stops working: addresses signed with it are refused"),
+  rotateSecurityKey: rotates(
+    "the old security key stops working: addresses signed with it are refused",
+    "zoneSecurityKey",
+  ),
   zoneSecurityKey: { rule, changed: "tokens are signed with another key: those of the old one are refused" },
   connection: { rule, changed: "the pull zone is in another account" },
 };

@@ -1,3 +1,5 @@
+import { kindOf, kindTypes } from "../../../../../provider/kinds";
+import { valid } from "../../../../kinds";
 import { effects, told, unknown } from "../building";
 
 const zone = (rotatePassword?: unknown) => ({
@@ -21,4 +23,30 @@ test("the review says what no longer works", () => {
   expect(told([{ op: "update", type: "StorageZone", old: zone("1"), new: zone("2") }])).toEqual([
     "key-rotation raises: the old password stops working: what still has it can neither read nor write files",
   ]);
+});
+
+const rotations = kindTypes.flatMap((type) =>
+  Object.entries(kindOf(type).protection).flatMap(([trigger, decision]) =>
+    "rotates" in decision ? [{ type, trigger, ...decision }] : [],
+  ),
+);
+const titled = <Item extends { type: string; trigger: string }>(items: readonly Item[]) =>
+  items.map((item) => [`${item.type}.${item.trigger}`, item] as const);
+
+test.each(titled(rotations))("%s that is a secret of the program and changes rotates", (_title, rotation) => {
+  const { type, trigger, rotates } = rotation;
+  const inputs = { ...valid[type], [trigger]: "[secret]" };
+  const step = { op: "update", type, old: inputs, new: inputs, differing: [trigger] };
+  expect(told([step])).toEqual([`key-rotation raises: ${rotates}`]);
+});
+
+const inPlaceOfKeys = rotations.flatMap(({ orKey = "", ...rotation }) => (orKey ? [{ ...rotation, orKey }] : []));
+
+test.each(titled(inPlaceOfKeys))("%s in place of a declared key: only the rotation is told", (_title, rotation) => {
+  const { type, trigger, orKey, rotates } = rotation;
+  const [declared, rotated] = [{ [orKey]: "[secret]" }, { [trigger]: "1" }].map((key) => ({ ...valid[type], ...key }));
+  const step = (old?: object, now?: object) => told([{ op: "update", type, old: { ...old }, new: { ...now } }]);
+  expect(step(declared, rotated)).toEqual([`key-rotation raises: ${rotates}`]);
+  expect(step(declared, { ...valid[type] })).toEqual([expect.stringMatching("no longer declared: it stays as it is")]);
+  expect(step(rotated, declared)).toEqual([expect.stringMatching("lowers: tokens are signed with another key")]);
 });

@@ -1,4 +1,4 @@
-import { decisions, isCode, isUndirected } from "../../../../../commands/preview/protection/decisions";
+import { decisions, isCode, isRotation, isUndirected } from "../../../../../commands/preview/protection/decisions";
 import { kindTypes } from "../../../../../provider/kinds";
 import { valid } from "../../../../kinds";
 import { told } from "../building";
@@ -18,7 +18,8 @@ const judged = kindTypes.flatMap((type) =>
   [...new Set(Object.keys(decisions.get(type) ?? {}).map((place) => place.split(".")[0] as string))]
     .filter((name) => {
       const decision = decisions.get(type)?.[name];
-      return decision && !("unrelated" in decision || isUndirected(decision) || isCode(decision));
+      if (!decision || "unrelated" in decision) return false;
+      return !(isUndirected(decision) || isCode(decision) || isRotation(decision));
     })
     .map((name) => [type, name] as const),
 );
