@@ -66,6 +66,8 @@ export interface Change extends Resource {
   readonly unknownOperation?: string;
   /** Of an update: it imports the resource before. */
   readonly isImported?: boolean;
+  /** The program declares it by the other import of the package from now on. */
+  readonly changesImport?: boolean;
   /** Of an update: the program no longer declares it, and only reads it. */
   readonly isReleased?: boolean;
   /** What moves between it and another resource, a sentence each. */

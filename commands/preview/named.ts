@@ -26,6 +26,18 @@ export class Named {
     return this.#parts.size === 0 && !this.#isEnd;
   }
 
+  /** True if the engine names the value at a path, something inside it, or something that it is a part of. */
+  concerns(path: readonly Segment[]): boolean {
+    let node: Named = this;
+    for (const segment of path) {
+      if (node.#isEnd) return true;
+      const part = node.#parts.get(segment);
+      if (!part) return false;
+      node = part;
+    }
+    return true;
+  }
+
   /** The paths of what differs in something that is redacted, which stands at `path`. Each step to it may have several names. */
   redactedAt(path: string, steps: readonly (readonly Segment[])[]): string[] {
     let reached: readonly Named[] = [this];

@@ -1,6 +1,8 @@
+import { isUnfinished } from "../../provider/lifecycle/kind";
 import { stringOf } from "../../provider/schema/stringOf";
 import { isUnknown, unknownValue } from "../../provider/schema/unknown";
 import { differences } from "./differences";
+import { changesOnlyImport } from "./importChange";
 import { type Change, type Operation, operations, type Preview, type Properties } from "./model";
 import type { Effect } from "./protection";
 import type { Report } from "./report";
@@ -116,6 +118,15 @@ export function countsPhrase({ preview, counts }: Report): string {
   return `${changes.length} ${mode === "drift" ? "differ" : changes.length === 1 ? "change" : "changes"}: ${[...each, same].join(", ")}`;
 }
 
+/** Explains the updates that only record the other import of the package. Empty if there are none. */
+export function importSentence({ preview: { changes } }: Report): string {
+  const count = changes.filter(changesOnlyImport).length;
+  if (count === 0) return "";
+  const all = count === 1 ? "The update changes" : "The updates change";
+  const subject = count === changes.length ? all : `${count} of the updates ${count === 1 ? "changes" : "change"}`;
+  return `${subject} only the import of the package: the up records that, and sends nothing to the platform.`;
+}
+
 /** The sections of a report that tell findings, in their order. */
 export const sections: readonly { readonly effect: Effect; readonly heading: string }[] = [
   { effect: "lowers", heading: "Lowers protection" },
@@ -178,7 +189,8 @@ function cause(change: Change, mode: Preview["mode"]): string {
       : `replaced because of ${replacedBy.map(visible).join(", ")}`;
   }
   if (differences.length > 0 || operation !== "update") return "";
-  return mode === "drift"
-    ? `what the platform adds to this ${visible(type)} differs`
-    : "no declared property differs: the up continues what an earlier one began";
+  if (mode === "drift") return `what the platform adds to this ${visible(type)} differs`;
+  if (changesOnlyImport(change)) return "only the import of the package changes";
+  const isContinued = isUnfinished(change.old?.outputs ?? {});
+  return `no declared property differs${isContinued ? ": the up continues what an earlier one began" : ""}`;
 }

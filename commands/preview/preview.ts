@@ -10,6 +10,7 @@ import { redactedMark } from "../../provider/schema/redaction";
 import { firstTen } from "../../provider/schema/sentence";
 import { isReadAnew, miscountIn } from "./counted";
 import { differences } from "./differences";
+import { changesImport, type Declared, withoutImportChange } from "./importChange";
 import type { Change, Difference, Message, Operation, Preview, Properties, Resource, State } from "./model";
 import { operations } from "./model";
 import { compare } from "./order";
@@ -49,10 +50,15 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
   // An import that differs from the declaration is updated in a separate step.
   const imports = declared.filter((step) => step.op === "import" && !steps.includes(step));
   const isImported = (urn: string) => imports.some((step) => step.urn === urn);
-  const all = steps.map((step) => ({ step, resource: resourceOf(step, redaction) }));
-  const changes = all
-    .filter(({ step }) => mode !== "drift" || !isReadAnew(step))
-    .flatMap(({ step, resource }) => changeOf(step, resource, isImported(step.urn)) ?? []);
+  const changesOf = (each: readonly Declared[]) =>
+    each
+      .filter(({ step }) => mode !== "drift" || !isReadAnew(step))
+      .flatMap(({ step, resource }) => changeOf(step, resource, isImported(step.urn)) ?? []);
+  const all = withoutImportChange(
+    steps.map((step) => ({ step, resource: resourceOf(step, redaction) })),
+    changesOf,
+  );
+  const changes = changesOf(all);
   const changed = new Set(changes.map(({ urn }) => urn));
   const unchanged = all.map(({ resource }) => resource).filter(({ urn }) => !changed.has(urn));
   const engines = merged(source.steps.filter(({ urn }) => isOfTheEngine(urn)));
@@ -189,6 +195,7 @@ function changeOf(step: Step, resource: Resource, isImported: boolean): Change |
     ...resource,
     ...(Object.hasOwn(changing, step.op) || unchanging.has(step.op) ? {} : { unknownOperation: step.op }),
     ...(isImported ? { isImported } : {}),
+    ...(changesImport(step) ? { changesImport: true } : {}),
     ...(isReleased ? { isReleased } : {}),
     old: before,
     new: after,

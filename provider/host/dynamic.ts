@@ -1,5 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { kindOf } from "../kinds";
+import { isUnfinished } from "../lifecycle/kind";
+import { changedSince } from "../lifecycle/lifecycle";
 import { migrated } from "../lifecycle/migrations";
 import { externalKey } from "../lifecycle/provenance";
 import { markedAtAll, secretPlaces, withSecretOutputs } from "../lifecycle/secretInputs";
@@ -7,7 +9,8 @@ import { onCancel } from "../patches/cancelRequest";
 import { equal } from "../schema/canonical";
 import { namesOfEntries } from "../schema/meta";
 import { ownValue } from "../schema/own";
-import { type Properties, picked, providerKey } from "../schema/properties";
+import { type Properties, picked, providerKey, withoutProvider } from "../schema/properties";
+import { withKnownParts } from "../schema/unknown";
 import { type Served, served } from "./served";
 import { Session } from "./session";
 
@@ -57,6 +60,11 @@ function adopting(type: string, provider: Served): Served {
     isOfPlugin(olds)
       ? { ...picked(news, (name) => entries.includes(name)), ...picked(olds, (name) => name !== externalKey) }
       : olds;
+  /** True if the inputs differ only in values that the preview does not know, such as outputs of resources that move, too. */
+  const isUnknownAlone = (id: string, before: Properties, news: Properties) => {
+    const inputs = withKnownParts(withoutProvider(news), before) as Properties;
+    return !isUnfinished(before) && changedSince(kindOf(type), id, before, inputs).size === 0;
+  };
   const isOnlyMoved = async (id: string, olds: Properties, news: Properties) =>
     isOfPlugin(olds) && (await provider.diff(id, merged(olds, news), news)).changes === false;
   return {
@@ -74,8 +82,11 @@ function adopting(type: string, provider: Served): Served {
       return { inputs, failures: [...failures, ...refused] };
     },
     diff: async (id, olds, news) => {
-      const found = await provider.diff(id, merged(olds, news), news);
-      return found.changes === false && isOfPlugin(olds) ? { ...found, changes: true } : found;
+      const before = merged(olds, news);
+      const found = await provider.diff(id, before, news);
+      if (!isOfPlugin(olds)) return found;
+      // Where the provider leaves the comparison to the engine, that names secrets that are only marked in another way.
+      return found.changes === false || isUnknownAlone(id, before, news) ? { ...found, changes: true } : found;
     },
     update: async (id, olds, news) => {
       const before = merged(olds, news);

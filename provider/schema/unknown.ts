@@ -1,3 +1,5 @@
+import { ownValue } from "./own";
+
 /** What the engine hands over in place of a value that is not known yet, at any depth and for any type. */
 export const unknownValue = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
@@ -11,6 +13,23 @@ export function hasUnknown(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasUnknown);
   if (typeof value === "object" && value !== null) return Object.values(value).some(hasUnknown);
   return false;
+}
+
+/** Returns a value whose unknown parts are those of another value, as far as that has them. */
+export function withKnownParts(value: unknown, other: unknown): unknown {
+  if (isUnknown(value)) return other === undefined ? value : other;
+  if (Array.isArray(value)) {
+    const others = Array.isArray(other) && other.length === value.length ? other : [];
+    return value.map((item, index) => withKnownParts(item, others[index]));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const others = typeof other === "object" && other !== null ? other : {};
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      withKnownParts(item, ownValue(others as Record<string, unknown>, name)),
+    ]),
+  );
 }
 
 /** Whether a value is given for sure: an unknown one may turn out to be nothing. */

@@ -1,6 +1,7 @@
 import type { Emulator } from "../../emulator";
 import { failureOf, type Stack, sdkOf } from "../acceptance/engine";
 import type { Way } from "../way";
+import { changingImport } from "./changingImport";
 import type { Form } from "./recordings";
 
 /** The environment of a scenario. */
@@ -321,6 +322,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   targeted,
   providers,
   toThePlugin,
+  otherImport: changingImport({ imageTag: "1.4.2" }),
+  otherImportAndTag: changingImport({ imageTag: "1.4.3" }),
   secrets,
   moves,
 };

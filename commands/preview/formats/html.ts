@@ -3,6 +3,7 @@ import { escapedMarkup } from "../../frame/markup";
 import type { Change } from "../model";
 import {
   countsPhrase,
+  importSentence,
   objectOf,
   protectionPhrase,
   reason,
@@ -26,6 +27,7 @@ const mostOpen = 12;
 export function html(report: Report): string {
   const { preview } = report;
   const { changes, messages } = preview;
+  const imports = importSentence(report);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -42,7 +44,7 @@ export function html(report: Report): string {
 <h1>${escapedMarkup(title(preview))}</h1>
 <p class="counts">${escapedMarkup(countsPhrase(report))}</p>
 <p><strong${loweredIn(report).length > 0 ? ' class="lowers"' : ""}>${escapedMarkup(capital(protectionPhrase(report)))}.</strong></p>
-</header>
+${imports && `<p>${imports}</p>\n`}</header>
 <div id="filter" class="filter" role="search" hidden>
 <label for="query">Filter</label>
 <input id="query" type="search" autocomplete="off" spellcheck="false" aria-describedby="shown">

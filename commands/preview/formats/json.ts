@@ -45,6 +45,7 @@ const members = [
   "operation",
   "unknownOperation",
   "isImported",
+  "changesImport",
   "isReleased",
   "moves",
   "replacedBy",

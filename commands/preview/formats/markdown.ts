@@ -1,6 +1,7 @@
 import type { Change } from "../model";
 import {
   countsPhrase,
+  importSentence,
   objectOf,
   protectionPhrase,
   reason,
@@ -49,7 +50,8 @@ function head(report: Report): string {
   const { project, stack, mode } = report.preview;
   const protection = protectionPhrase(report);
   const shown = loweredIn(report).length > 0 ? `**${protection}**` : protection;
-  return `<!-- pulumi-edge-platform ${mode} ${commentName(project)}/${commentName(stack)} -->\n## ${escapedMarkdown(title(report.preview))}\n\n${countsPhrase(report)}. ${shown.replace(/^(\**)(\w)/, (_all, stars, letter) => stars + letter.toUpperCase())}.\n`;
+  const imports = importSentence(report);
+  return `<!-- pulumi-edge-platform ${mode} ${commentName(project)}/${commentName(stack)} -->\n## ${escapedMarkdown(title(report.preview))}\n\n${countsPhrase(report)}. ${shown.replace(/^(\**)(\w)/, (_all, stars, letter) => stars + letter.toUpperCase())}.${imports && ` ${imports}`}\n`;
 }
 
 /** A comment of HTML ends at two hyphens in a row. */

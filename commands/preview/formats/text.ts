@@ -1,6 +1,7 @@
 import type { Change, Preview } from "../model";
 import {
   countsPhrase,
+  importSentence,
   objectOf,
   protectionPhrase,
   reason,
@@ -20,7 +21,9 @@ export function text(report: Report): string {
   const { preview } = report;
   const names = new Map(preview.changes.map(({ urn, name }) => [urn, name]));
   return [
-    [title(preview), `${countsPhrase(report)}; ${protectionPhrase(report)}.`],
+    [title(preview), `${countsPhrase(report)}; ${protectionPhrase(report)}.`, importSentence(report)].filter(
+      (line) => line !== "",
+    ),
     ...sections.map(({ effect, heading }) =>
       section(
         `${heading}:`,

@@ -134,8 +134,11 @@ function stayingIn({ input, idsOutput }: RuleList, { operation, old, new: now }:
   return [...entriesIn(old, input).keys()].filter((key) => !Object.hasOwn(ids, key) && !after.has(key));
 }
 
-function ofUnknown({ input }: RuleList, { new: now }: Change): Judgement[] {
-  const rules = now?.inputs[input];
+function ofUnknown({ input }: RuleList, change: Change): Judgement[] {
+  const rules = change.new?.inputs[input];
+  if (isHidden(input, change)) {
+    return [{ effect: "lowers", says: `${input} are a secret: it is unclear whether they protect less`, path: input }];
+  }
   if (!isUnknown(rules) && !(Array.isArray(rules) && rules.some(isUnknown))) return [];
   return [
     {
@@ -146,10 +149,16 @@ function ofUnknown({ input }: RuleList, { new: now }: Change): Judgement[] {
   ];
 }
 
+/** True if the entries of one side are redacted as a whole. If those of both are, a separate rule tells that they differ. */
+function isHidden(input: string, { old, new: now }: Change): boolean {
+  const [before, after] = [old?.inputs[input], now?.inputs[input]];
+  return before !== after && [before, after].includes(redactedMark);
+}
+
 function ofEntries(list: RuleList, change: Change, preview: Preview, judge: Judge): Judgement[] {
   const { input } = list;
   const [before, after] = [entriesIn(change.old, input), entriesIn(change.new, input)];
-  if (isUnknown(change.new?.inputs[input])) return [];
+  if (isUnknown(change.new?.inputs[input]) || isHidden(input, change)) return [];
   const kind = kindOf(list.single);
   const staying = new Set(stayingIn(list, change));
   const keys = [...new Set([...before.keys(), ...after.keys()])].filter((key) => !staying.has(key));

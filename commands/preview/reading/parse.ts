@@ -13,6 +13,7 @@ const properties = z.custom<Record<string, unknown>>(
 );
 
 const state = z.looseObject({
+  type: z.string().nullish(),
   id: z.string().nullish(),
   inputs: properties.nullish(),
   outputs: properties.nullish(),
@@ -159,6 +160,7 @@ function differingIn({ detailedDiff, diffs }: ReadStep): string[] {
 function toState(read: z.output<typeof state> | null | undefined) {
   if (!read) return undefined;
   return {
+    type: read.type ?? undefined,
     id: read.id ?? undefined,
     inputs: read.inputs ?? {},
     outputs: read.outputs ?? {},

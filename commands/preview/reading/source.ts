@@ -20,6 +20,8 @@ export interface Step {
 }
 
 export interface SourceState {
+  /** The token of its type, which the import of the package decides. */
+  readonly type: string | undefined;
   readonly id: string | undefined;
   readonly inputs: Record<string, unknown>;
   readonly outputs: Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { decisions, isCode, isRotation, isUndirected } from "../../../../../commands/preview/protection/decisions";
-import { kindTypes } from "../../../../../provider/kinds";
+import { listOf } from "../../../../../commands/preview/protection/listedRules";
+import { kindOf, kindTypes } from "../../../../../provider/kinds";
 import { valid } from "../../../../kinds";
 import { told } from "../building";
 
@@ -33,4 +34,16 @@ test.each(judged)("a change of %s.%s that is a secret of the program is reported
 test("a change that a rule reports is reported once, and one that does not affect protection is not", () => {
   expect(decides("PullZone", "zoneSecurityKey")).toEqual([expect.stringMatching(/^pull-zone lowers: tokens/)]);
   expect(decides("PullZone", "originRetries")).toEqual([]);
+});
+
+const lists = kindTypes.flatMap((type) => {
+  const list = listOf(kindOf(type));
+  return list ? [[type, list.input] as const] : [];
+});
+
+test.each(lists)("a list of %s that is a secret as a whole on one side is unclear, and not a delete", (type, input) => {
+  const [shown, hidden] = [{ ...valid[type] }, { ...valid[type], [input]: "[secret]" }];
+  const says = expect.stringContaining(`lowers: ${input} are a secret: it is unclear whether they protect less`);
+  expect(told([{ op: "update", type, old: shown, new: hidden }])).toEqual([says]);
+  expect(told([{ op: "update", type, old: hidden, new: shown }])).toEqual([says]);
 });
