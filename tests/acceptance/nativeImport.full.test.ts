@@ -1,7 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { kindTypes } from "../../provider/kinds";
 import { type Emulator, startEmulator } from "../emulator";
+import type { Way } from "../way";
 import { failureOf, openStack, type Stack, secret } from "./engine";
+import { argsOf, scriptSeed, subjectOf } from "./script/case";
+import { program } from "./script/program";
 
 const imports = { byDefault: "pulumi-edge-platform", native: "pulumi-edge-platform/native" } as const;
 
@@ -145,5 +149,34 @@ new native.PullZone("slow", { name: "acme-slow", originUrl: "https://origin.exam
     expect((await failureOf(stack.up())).result.output).toContain("The 1 s that customTimeouts allows are over.");
   } finally {
     await second.close();
+  }
+});
+
+test("the report of another import finds nothing in a program with every kind", async () => {
+  const subjects = kindTypes.map(subjectOf);
+  const declared = subjects.map((subject) => ({ type: subject.type, name: subject.type, args: argsOf(subject) }));
+  const declare = (way: Way) => stack.write(program(declared, "", way));
+  const report = async () => JSON.parse(await stack.command(["preview", "--format", "json"]));
+  const platform = await startEmulator({
+    quiet: true,
+    seed: scriptSeed(subjects),
+    options: { transitionMs: 0, deletionMs: 0 },
+  });
+  try {
+    await stack.configure({ "edge:baseUrl": platform.baseUrl, "edge:apiKey": secret(platform.key) });
+    declare("dynamic");
+    await stack.up();
+    const nothing = { lowers: [], notJudged: [], code: [], raises: [] };
+    declare("plugin");
+    expect(await report()).toMatchObject({ counts: { unchanged: kindTypes.length }, protection: nothing, changes: [] });
+    await stack.up();
+    // Until a refresh or a write, the state has the outputs of the classes, which see no change.
+    await stack.refresh();
+    declare("dynamic");
+    const back = await report();
+    expect(back).toMatchObject({ counts: { unchanged: 0, update: kindTypes.length }, protection: nothing });
+    for (const change of back.changes) expect(change).toMatchObject({ changesImport: true, differences: [] });
+  } finally {
+    await platform.close();
   }
 });
