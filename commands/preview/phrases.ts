@@ -155,10 +155,11 @@ export function verb(operation: Operation, mode: Preview["mode"]): string {
 }
 
 /** The object on the platform, where the name of the resource does not tell. */
-export function objectOf({ kind, type, old, new: now }: Change): string {
+export function objectOf({ kind, type, operation, id, old, new: now }: Change, isOfOld = false): string {
   if (!kind) return shownName(type);
-  const inputs = now?.inputs ?? old?.inputs ?? {};
-  const label = kind.names(plainIn(inputs)).replaceAll(unknownValue, "(known after the up)");
+  const replaced = isOfOld && operation === "replace" ? old : undefined;
+  const inputs = (replaced ?? now ?? old)?.inputs ?? {};
+  const label = kind.names(plainIn(inputs), replaced && id).replaceAll(unknownValue, "(known after the up)");
   return shortened(visible(label), 2 * longestValue);
 }
 

@@ -14,6 +14,8 @@ export interface Judgement {
   readonly path?: string;
   readonly old?: unknown;
   readonly new?: unknown;
+  /** In a replacement, the sentence is about the old object. */
+  readonly isOfOld?: true;
 }
 
 /** `drift`: what differs on the platform from what the state recorded. */

@@ -69,13 +69,13 @@ function list(items: readonly string[]): string {
 }
 
 function finding(told: Told, { preview }: Report): string {
-  const { change, says, path, effect } = told;
+  const { change, says, path, effect, isOfOld } = told;
   const index = preview.changes.indexOf(change);
   const details = valueLines(told, preview.mode, code)
     .map((line) => ` ${line}`)
     .join(";");
   const find = [change.name, change.type, says, path ?? ""].join(" ");
-  return `<li class="${effect}-item" ${data(find, effect === "lowers" || effect === "notJudged")}><a href="#c${index + 1}">${escapedMarkup(shownName(change.name))}</a> <span class="faint">(${escapedMarkup(objectOf(change))})</span>: <span class="${effect}">${escapedMarkup(visible(says))}.</span>${details}</li>\n`;
+  return `<li class="${effect}-item" ${data(find, effect === "lowers" || effect === "notJudged")}><a href="#c${index + 1}">${escapedMarkup(shownName(change.name))}</a> <span class="faint">(${escapedMarkup(objectOf(change, isOfOld))})</span>: <span class="${effect}">${escapedMarkup(visible(says))}.</span>${details}</li>\n`;
 }
 
 function message(severity: string, name: string | undefined, said: string): string {

@@ -65,10 +65,10 @@ function section(heading: string, lines: readonly string[], cut: Cut): Block[] {
 }
 
 function finding(told: Told, { preview }: Report): string {
-  const { change, says, path } = told;
+  const { change, says, path, isOfOld } = told;
   const lines = valueLines(told, preview.mode, code);
   const details = lines.length === 0 && path !== undefined ? code(path) : lines.join("; ");
-  return `- **${code(shownName(change.name))}** (${escapedMarkdown(objectOf(change))}): ${escapedMarkdown(says)}.${details === "" ? "" : ` ${details}`}`;
+  return `- **${code(shownName(change.name))}** (${escapedMarkdown(objectOf(change, isOfOld))}): ${escapedMarkdown(says)}.${details === "" ? "" : ` ${details}`}`;
 }
 
 function messages({ preview }: Report): string[] {

@@ -51,9 +51,9 @@ function section(heading: string, items: readonly (readonly string[])[]): string
 }
 
 function finding(told: Told, { preview }: Report): string[] {
-  const { change, says } = told;
+  const { change, says, isOfOld } = told;
   return [
-    `${shownName(change.name)} (${objectOf(change)}): ${visible(says)}`,
+    `${shownName(change.name)} (${objectOf(change, isOfOld)}): ${visible(says)}`,
     ...valueLines(told, preview.mode, visible).map((line) => `    ${line}`),
   ];
 }

@@ -4,7 +4,7 @@ import { firstMembers, membersChanged } from "../differences";
 import type { Change, Preview, Properties } from "../model";
 import { kindsJudgedBy } from "./decisions";
 import { isCreated, isKept, type Rule, ruleOfEach } from "./rule";
-import { type Stage, stagesOf } from "./stages";
+import { ofStage, type Stage, stagesOf } from "./stages";
 
 /** What a list does to a request that it matches, from opening to blocking; `off` is a list that does nothing. */
 const doings = ["Bypass", "Allow", "off", "Challenge", "Block"] as const;
@@ -21,9 +21,7 @@ export const accessLists: readonly Rule[] = [
       raises: "the opposite",
     },
     (change, preview) =>
-      stages(change, preview).flatMap((stage) =>
-        judged(stage).map((judgement) => ({ ...judgement, says: stage.which + judgement.says })),
-      ),
+      stages(change, preview).flatMap((stage) => judged(stage).map((judgement) => ofStage(stage, judgement))),
   ),
   ruleOfEach(
     {
@@ -45,11 +43,13 @@ function stages(change: Change, preview: Preview): Stage[] {
   if (isWhole && isCreatedAgain(change)) return [{ old: old?.inputs, new: now?.inputs, which: "" }];
   if (!isWhole || operation === "update") return stagesOf(change, mode, { isEnabled: false });
   const stays = mode === "preview" && isKept(change);
-  const [before, after] = operation === "replace" ? ["the removed list: ", "the added list: "] : ["", ""];
+  const isReplaced = operation === "replace";
+  const before = isReplaced ? { which: "the removed list: ", isOfOld: true as const } : { which: "" };
+  const after = { which: isReplaced ? "the added list: " : "" };
   return [
-    ...(old && !stays ? [{ old: old.inputs, new: { ...old.inputs, isEnabled: false }, which: before }] : []),
+    ...(old && !stays ? [{ old: old.inputs, new: { ...old.inputs, isEnabled: false }, ...before }] : []),
     ...(now
-      ? [{ old: isCreated(change, preview) || old ? nothingOf(now.inputs) : undefined, new: now.inputs, which: after }]
+      ? [{ old: isCreated(change, preview) || old ? nothingOf(now.inputs) : undefined, new: now.inputs, ...after }]
       : []),
   ];
 }

@@ -21,7 +21,8 @@ export const applications: readonly Rule[] = [
       const ends = operation === "delete" || operation === "replace";
       const stages = ends ? ended(mode, isLeft(change) ? "keep" : (old.onDestroy ?? "keep")) : [];
       if (operation === "delete") return stages;
-      return [...stages, ...onScale(deployed, ends ? undefined : old.deployed, now.deployed, mode)];
+      const ofOld = stages.map((each) => ({ ...each, isOfOld: true as const }));
+      return [...ofOld, ...onScale(deployed, ends ? undefined : old.deployed, now.deployed, mode)];
     },
   ),
   ruleOfEach(

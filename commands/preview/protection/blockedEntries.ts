@@ -3,7 +3,7 @@ import { isUnknown } from "../../../provider/schema/unknown";
 import { kindsJudgedBy } from "./decisions";
 import { type DeclaredList, differenceOf, listsJudgedBy, shown } from "./declaredLists";
 import { type Finding, type Rule, ruleOfEach } from "./rule";
-import { stagesOf } from "./stages";
+import { ofStage, stagesOf } from "./stages";
 
 const id = "blocked-entries";
 
@@ -25,9 +25,9 @@ const withoutReferrer = switchedOn(
 
 /** What a set does with requests without a referrer; nothing of one that does not say it. */
 const switches = ruleOfEach({ id, kinds: kindsJudgedBy(id), lowers: "" }, (change, { mode }) =>
-  stagesOf(change, mode, {}).flatMap(({ old, new: now, which }) => {
-    const [before, after] = [old?.blockNoneReferrer, now?.blockNoneReferrer];
-    return onScale(withoutReferrer, before, after, mode).map((each) => ({ ...each, says: which + each.says }));
+  stagesOf(change, mode, {}).flatMap((stage) => {
+    const [before, after] = [stage.old?.blockNoneReferrer, stage.new?.blockNoneReferrer];
+    return onScale(withoutReferrer, before, after, mode).map((each) => ofStage(stage, each));
   }),
 );
 
@@ -51,6 +51,7 @@ function judged(list: DeclaredList): Finding[] {
       found(urn, {
         effect: "lowers",
         says: `${list.description} no longer blocks ${shown(entry, "an entry")}`,
+        isOfOld: true,
         old: shown(entry, "an entry"),
       }),
     ),

@@ -1,6 +1,5 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
 import { type Judgement, onScale } from "../../../provider/lifecycle/judgement";
-import { hasNaturalKey } from "../../../provider/lifecycle/kind";
 import type { Decision } from "../../../provider/lifecycle/protection";
 import { ownValue } from "../../../provider/schema/own";
 import type { Change, Preview, Properties } from "../model";
@@ -23,7 +22,7 @@ export const deletion: readonly Rule[] = [
         id,
         kinds: withLists(told.flatMap(({ type, rule }) => (rule === id ? [type] : []))),
         lowers:
-          'a resource deleted; one replaced that no other rule reports, such as another host name or a tainted resource. Not with `onDestroy: "keep"`, nor one that was adopted without `onDestroy`',
+          'a resource deleted, or replaced: then the old one is deleted. Not with `onDestroy: "keep"`, nor one that was adopted without `onDestroy`',
       },
       ofEachRule(deleted, id),
     ),
@@ -53,8 +52,8 @@ function deleted(change: Change, { mode }: Preview): Judgement[] {
   if (change.old?.outputs.previous !== undefined) return putBack(change);
   if (isKept(change)) return [];
   if (operation === "delete") return [{ effect: "lowers", says }];
-  if (operation !== "replace" || isToldByInputs(change) || isReplacedBySafer(change)) return [];
-  return [{ effect: "lowers", says: `the old one: ${says}` }];
+  if (operation !== "replace" || isReplacedBySafer(change)) return [];
+  return [{ effect: "lowers", says: `the old one: ${says}`, isOfOld: true }];
 }
 
 /** What cannot be deleted goes back to what it was found with. */
@@ -64,12 +63,7 @@ function putBack(change: Change): Judgement[] {
   return Object.entries((old?.outputs.previous ?? {}) as Properties).flatMap(([name, before]) => {
     const decision = ownValue<Decision>(kind?.protection ?? {}, name);
     if (old?.inputs[name] === undefined || decision === undefined || !isGraded(decision)) return [];
-    return onScale(scaleOf(name, decision), old.inputs[name], before, "preview");
+    const judged = onScale(scaleOf(name, decision), old.inputs[name], before, "preview");
+    return judged.map((each) => ({ ...each, isOfOld: true }));
   });
-}
-
-/** Without a natural key an input that means another object tells itself that there is another one. */
-function isToldByInputs({ kind, differences }: Change): boolean {
-  const identifying = Object.keys(kind?.replacedBy ?? {});
-  return !(kind && hasNaturalKey(kind)) && differences.some(({ path }) => identifying.includes(path));
 }

@@ -3,6 +3,7 @@ import { judgeEdgeRule } from "../../../provider/resources/edgeRules/edgeRuleJud
 import type { Change, Preview } from "../model";
 import { ofEachRule } from "./listedRules";
 import { isCreated, isKept } from "./rule";
+import { ofStage } from "./stages";
 
 /** What becomes of one edge rule, by itself. */
 export const ofContentOfEach = ofEachRule((change, preview) => {
@@ -12,12 +13,11 @@ export const ofContentOfEach = ofEachRule((change, preview) => {
   const deletion = operation === "create" ? [] : ofDeletion(change, preview.mode);
   const come = operation === "delete" ? [] : ofCreation(change, preview);
   if (operation !== "replace") return [...deletion, ...come];
-  return [...named("the old one: ", deletion), ...named("the new one: ", come)];
+  return [
+    ...deletion.map((each) => ofStage({ which: "the old one: ", isOfOld: true }, each)),
+    ...come.map((each) => ofStage({ which: "the new one: " }, each)),
+  ];
 });
-
-function named(which: string, judgements: readonly Judgement[]): Judgement[] {
-  return judgements.map((judgement) => ({ ...judgement, says: which + judgement.says }));
-}
 
 function ofCreation(change: Change, preview: Preview): Judgement[] {
   if (isCreated({ ...change, operation: "create" }, preview)) {

@@ -5,7 +5,7 @@ import { kindsJudgedBy } from "./decisions";
 import { ofContentOfEach } from "./edgeRuleContent";
 import { orderChanged } from "./edgeRuleOrder";
 import { type Rule, ruleOfEach } from "./rule";
-import { stagesOf } from "./stages";
+import { ofStage, stagesOf } from "./stages";
 
 /** Edge rules that are declared whole, and those that are switched. */
 export const edgeRules: readonly Rule[] = [
@@ -20,11 +20,11 @@ export const edgeRules: readonly Rule[] = [
     (change, { mode }) => {
       const action = actionOf(change);
       if (action?.is === "unrelated") return [];
-      const judged = stagesOf(change, mode, { enabled: false }).flatMap(({ old, new: now, which }) => {
-        const judgements = now
-          ? judgeSwitch(action, old?.enabled, now.enabled, mode)
+      const judged = stagesOf(change, mode, { enabled: false }).flatMap((stage) => {
+        const judgements = stage.new
+          ? judgeSwitch(action, stage.old?.enabled, stage.new.enabled, mode)
           : [{ effect: "lowers" as const, says: "the rule's previous state is restored, and it is not known" }];
-        return judgements.map((judgement) => ({ ...judgement, says: which + judgement.says }));
+        return judgements.map((judgement) => ofStage(stage, judgement));
       });
       return action && perhaps.includes(action) ? judged.filter(({ effect }) => effect === "lowers") : judged;
     },

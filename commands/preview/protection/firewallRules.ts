@@ -38,7 +38,8 @@ function judged(change: Change, preview: Preview, judge: JudgeRule): Judgement[]
   if (operation === "update" && old && now) return judge(old.inputs, now.inputs, mode);
   const isDeleted = operation === "delete" || operation === "replace";
   const ended = isDeleted && old && !(mode === "preview" && isKept(change)) ? judge(old.inputs, undefined, mode) : [];
-  return operation === "delete" ? ended : [...ended, ...begun(change, preview, judge)];
+  if (operation === "delete") return [...ended];
+  return [...ended.map((each) => ({ ...each, isOfOld: true as const })), ...begun(change, preview, judge)];
 }
 
 function begun(change: Change, preview: Preview, judge: JudgeRule): Judgement[] {

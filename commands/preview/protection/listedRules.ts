@@ -86,14 +86,25 @@ export function ofEachRule(judge: Judge, ruleId?: string): Judge {
             ...(operation === "create" ? [] : [{ ...change, new: undefined }]),
             ...(operation === "delete" ? [] : [{ ...change, old: undefined }]),
           ];
-    return [...all, ...parts.flatMap((part) => ofEntries(list, part, preview, judge))];
+    const ofOld = operation === "replace" ? { isOfOld: true as const } : {};
+    const judged = parts.flatMap((part) =>
+      ofEntries(list, part, preview, judge).map((each) => (part.new ? each : { ...each, ...ofOld })),
+    );
+    return [...all, ...judged];
   };
 }
 
 /** What a resource alone is called in a finding, where its name in the program does not say what it is. */
 function labelled(judgement: Judgement, change: Change, preview: Preview): Judgement {
-  const label = labels.get(change.kind?.type ?? "")?.((change.old ?? change.new)?.inputs ?? {}, change, preview);
+  const side = sideOf(judgement, change);
+  const label = labels.get(change.kind?.type ?? "")?.((side.old ?? side.new)?.inputs ?? {}, side, preview);
   return label === undefined ? judgement : { ...judgement, says: `${label}: ${judgement.says}` };
+}
+
+/** Returns a replacement with only the object that a sentence is about. */
+function sideOf({ isOfOld }: Judgement, change: Change): Change {
+  if (change.operation !== "replace") return change;
+  return isOfOld ? { ...change, new: undefined } : { ...change, old: undefined };
 }
 
 function isJudgedBy(ruleId: string, { kind }: Change): boolean {

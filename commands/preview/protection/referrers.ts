@@ -60,6 +60,7 @@ function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): F
       found(urn, {
         effect: "raises",
         says: `${shown(host)} can no longer embed ${list.description}`,
+        isOfOld: true,
         old: shown(host),
       }),
     ),
@@ -81,7 +82,7 @@ function emptied(
   const hosts = removed.map(([host]) => shown(host)).join(", ");
   const all = mode === "drift" ? "none of the declared ones is on the list" : "the last declared one is removed";
   const says = `${knowsAll ? all : "an allowed referrer is removed"}: unless there are others, every site may embed ${list.description}`;
-  return [found(one[1], { effect: "lowers", says, old: hosts })];
+  return [found(one[1], { effect: "lowers", says, old: hosts, isOfOld: true })];
 }
 
 function first(list: DeclaredList, added: readonly (readonly [string, string])[], found: Found): Finding[] {

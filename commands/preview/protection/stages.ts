@@ -1,3 +1,4 @@
+import type { Judgement } from "../../../provider/lifecycle/judgement";
 import type { Change, Preview, Properties } from "../model";
 import { isLeft } from "./rule";
 
@@ -5,8 +6,15 @@ import { isLeft } from "./rule";
 export interface Stage {
   readonly old: Properties | undefined;
   readonly new: Properties | undefined;
-  /** Of a replacement: which of the two objects it is. */
+  /** Of a replacement: which of the two objects it is, as the beginning of a sentence. */
   readonly which: string;
+  /** Of a replacement: it is the old object. */
+  readonly isOfOld?: true;
+}
+
+/** Tells in a sentence which object of a replacement it is about. */
+export function ofStage({ which, isOfOld }: Pick<Stage, "which" | "isOfOld">, judgement: Judgement): Judgement {
+  return { ...judgement, says: which + judgement.says, ...(isOfOld && { isOfOld }) };
 }
 
 /**
@@ -21,12 +29,12 @@ export function stagesOf(change: Change, mode: Preview["mode"], switchedOff: Pro
   if (operation === "create" || operation === "import") return takes;
   const gives = givenBack(change, mode, switchedOff).map((stage) => ({
     ...stage,
-    which: replaced ? "the old one: " : "",
+    ...(replaced ? { which: "the old one: ", isOfOld: true as const } : { which: "" }),
   }));
   return [...gives, ...(replaced ? takes : [])];
 }
 
-function givenBack(change: Change, mode: Preview["mode"], switchedOff: Properties): Omit<Stage, "which">[] {
+function givenBack(change: Change, mode: Preview["mode"], switchedOff: Properties): Pick<Stage, "old" | "new">[] {
   const before = change.old;
   if (!before) return [];
   if (mode === "drift") return [{ old: before.inputs, new: { ...before.inputs, ...switchedOff } }];

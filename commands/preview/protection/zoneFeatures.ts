@@ -6,7 +6,7 @@ import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import { onMembers } from "./members";
 import { type Rule, ruleOfEach, valueIn } from "./rule";
-import { stagesOf } from "./stages";
+import { ofStage, stagesOf } from "./stages";
 
 /** The settings that a zone always has, by what their kinds say of them. */
 export const zoneFeatures: readonly Rule[] = kindTypes.flatMap((type) => {
@@ -19,19 +19,17 @@ function ruleFor(type: string, { rule, lowers, scales, entries, code, also }: Se
   return ruleOfEach(
     { id: rule, kinds: [type], lowers, raises: "the opposite", ...(code === undefined ? {} : { code: `\`${code}\`` }) },
     (change, { mode }) =>
-      stagesOf(change, mode, {}).flatMap(({ old, new: now, which }): Judgement[] => {
+      stagesOf(change, mode, {}).flatMap((stage): Judgement[] => {
+        const { old, new: now } = stage;
+        const told = (judgement: Judgement) => ofStage(stage, judgement);
         if (!now)
-          return [{ effect: "lowers", says: `${which}the previous settings are restored, and they are not known` }];
+          return [told({ effect: "lowers", says: "the previous settings are restored, and they are not known" })];
         const ofSettings = scales.flatMap((each) =>
           judged(each, valueIn(old, each.path), valueIn(now, each.path), mode),
         );
         const ofEntries = entries ? entriesOf(entries, valueIn(old, entries.of), valueIn(now, entries.of), mode) : [];
-        return [...ofSettings, ...ofEntries, ...(also?.(old, now, mode, change.old?.outputs ?? {}) ?? [])].map(
-          (judgement) => ({
-            ...judgement,
-            says: `${which}${judgement.says}`,
-          }),
-        );
+        const others = also?.(old, now, mode, change.old?.outputs ?? {}) ?? [];
+        return [...ofSettings, ...ofEntries, ...others].map(told);
       }),
   );
 }

@@ -17,7 +17,7 @@ export const zones: readonly Rule[] = [
       if (change.operation !== "replace" || isLeft(change)) return [];
       const [old, now] = [change.old?.inputs.pullZoneId, change.new?.inputs.pullZoneId];
       const says = `the shield of pull zone ${stringOf(old)} is given up: ${whatIsLeft(change)}`;
-      return [{ effect: "lowers", says, ...(old === now ? {} : { path: "pullZoneId", old, new: now }) }];
+      return [{ effect: "lowers", says, isOfOld: true, ...(old === now ? {} : { path: "pullZoneId", old, new: now }) }];
     },
   ),
 ];

@@ -82,12 +82,15 @@ function valuesOf(schema: z.ZodType, decision: Decision): readonly unknown[] {
   return ["a", "b"];
 }
 
-/** What a change from the one to the other does, rule by rule. */
+/** What a change from the one to the other does, rule by rule, beside the delete of what is replaced. */
 function changed({ type, place }: Leaf, old: Properties, now: Properties): string[] {
+  const { deletion } = kindOf(type);
+  const judging = rulesOf(decisionFor(type, place) as Decision);
   const op = Object.hasOwn(kindOf(type).replacedBy, place) ? "replace" : "update";
   // Of a secret the engine alone knows that it differs.
   const findings = findingsIn(previewWith([{ op, type, old, new: now, differing: [place] }]));
-  return [...new Set(findings.map(({ rule, effect }) => `${rule} ${effect}`))];
+  const told = findings.filter(({ rule }) => rule !== deletion?.rule || judging.includes(rule));
+  return [...new Set(told.map(({ rule, effect }) => `${rule} ${effect}`))];
 }
 
 test("every input of every kind has a decision", () => {

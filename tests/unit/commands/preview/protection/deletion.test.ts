@@ -1,7 +1,10 @@
+import { html } from "../../../../../commands/preview/formats/html";
+import { markdown } from "../../../../../commands/preview/formats/markdown";
+import { text } from "../../../../../commands/preview/formats/text";
 import { kindOf, kindTypes } from "../../../../../provider/kinds";
 import { entryLists } from "../../../../../provider/resources/entryLists/entryLists";
 import { valid } from "../../../../kinds";
-import { effects, told, unknown } from "../building";
+import { effects, reportWith, told, unknown } from "../building";
 
 const keeps = (type: string) => kindOf(type).inputs.shape.onDestroy?.safeParse("keep").success;
 const deletes = (type: string) => kindOf(type).inputs.shape.onDestroy?.safeParse("delete").success;
@@ -37,6 +40,38 @@ test.each(kindTypes.filter((type) => kindOf(type).deletion))("a tainted %s is to
     expect.stringMatching(/ lowers: (.* of .*: )?the old one: /),
   ]);
 });
+
+/** Replaced by an equal object at the same place, so that nothing goes. */
+const keptInPlace = ["AccessList.description"];
+
+const replacing = kindTypes.flatMap((type) =>
+  Object.keys(kindOf(type).replacedBy).map((name): [string, string] => [type, name]),
+);
+
+test.each(replacing.filter((each) => !keptInPlace.includes(each.join("."))))(
+  "a %s that is replaced because of %s says what its delete takes away, and names the old object",
+  (type, name) => {
+    const old = valid[type] ?? {};
+    const replacement = { op: "replace", type, id: "old-id", old, new: { ...old, [name]: unknown }, replaces: [name] };
+    const report = reportWith([replacement]);
+    const { lowers } = reportWith([{ op: "delete", type, id: "old-id", old }]);
+    for (const { says } of lowers) {
+      const taken = says.slice(says.lastIndexOf(": ") + 1).trim();
+      const told = report.lowers.find((each) => each.says.endsWith(taken));
+      expect(told?.says).toContain(taken);
+      const label = kindOf(type).names({ ...old }, "old-id");
+      for (const written of [text(report), decoded(markdown(report)), decoded(html(report))]) {
+        expect(written.replace(/<[^>]*>|[*`]/g, "")).toContain(`(${label}): ${told?.says}`);
+      }
+    }
+  },
+);
+
+const decoded = (written: string) =>
+  written
+    .replace(/<[^>]*>/g, "")
+    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+    .replaceAll("&quot;", '"');
 
 test("a changed host name, or another pull zone for it, removes the old one", () => {
   const old = { pullZoneId: 1001, hostname: "www.acme.example" };

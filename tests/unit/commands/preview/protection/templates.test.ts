@@ -122,6 +122,7 @@ test("changes of command, environment, volumes and pull policy of a container ar
   const moved = { op: "replace", type, old: image, new: { ...image, appId: "app-2" } };
   expect(told([moved])).toEqual([
     "container-application lowers: the container moves to another application: it is unclear whether that protects less",
+    expect.stringContaining("the old one: the container is deleted from its application"),
   ]);
   // The same container by its name is no other one.
   expect(of({}, { containerId: "tpl-1" })).toEqual([]);
@@ -180,6 +181,7 @@ test("changes of user, password, type and address of a registry are unclear, and
   expect(registry({ registryId: 502 })).toEqual([]);
   expect(registry({ registryId: 502 }, { op: "replace" })).toEqual([
     expect.stringContaining("another registry of the account"),
+    expect.stringContaining("the old one: the registry is deleted"),
   ]);
   expect(effects("ContainerRegistry", undefined, hub)).toEqual([]);
   expect(effects("ContainerRegistry", undefined, { ...hub, registryId: 502 })).toContain("registry lowers");
