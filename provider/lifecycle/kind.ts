@@ -133,8 +133,11 @@ export interface ListedEntries {
   readonly noun: string;
   /** The property of an entry that people know it by. */
   readonly calledBy: string;
-  /** Whether that alone finds the object: then an entry without it is called by its key. If not, all that an entry declares finds it. */
-  readonly isFoundByName: boolean;
+  /**
+   * Returns what finds the object if several may be called the same, such as the name, type and value of a DNS record. Without it, the name
+   * finds the object, and an entry without a name has that of its key.
+   */
+  readonly contentOf?: ((entry: Properties) => string) | undefined;
   /** The output with the ids of the objects, by the keys of their entries. */
   readonly idsOutput: string;
 }

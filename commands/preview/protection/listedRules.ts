@@ -213,7 +213,7 @@ function stateOf(change: Change, side: "old" | "new", key: string, entry: Proper
   const next = side === "old" && change.new ? change.new.inputs : { exclusive: false, onDestroy };
   const atDestroy = next.exclusive === true ? "delete" : next.onDestroy;
   // An object found by all that an entry declares is already as declared.
-  const isFoundAlike = listOf(change.kind)?.isFoundByName === false;
+  const isFoundAlike = listOf(change.kind)?.contentOf !== undefined;
   const adopts = side === "new" && exclusive === true && mode === "preview" && !isFoundAlike;
   return {
     inputs: {

@@ -125,7 +125,7 @@ function entriesIn(change: Change, side: "old" | "new"): (Member & { readonly ke
   const { adoptedBy = "" } = kindOf(list.single);
   return entriesOfList(list, change, side).map(({ key, state, place }) => {
     // An entry without a name has that of its key.
-    const inputs = { ...(list.isFoundByName ? { [list.calledBy]: key } : {}), ...state.inputs };
+    const inputs = { ...(list.contentOf ? {} : { [list.calledBy]: key }), ...state.inputs };
     return { key, change, side, type: list.single, adoptedBy, state: { ...state, inputs }, place };
   });
 }
@@ -173,7 +173,7 @@ const lists = new Map(
 /** Groups of properties that name one object: of a rule its name and its id, of a switch the inputs that say what it is one of. */
 const namesOf = memoize((type): readonly (readonly string[])[] => {
   const list = lists.get(type);
-  if (list) return [...(list.isFoundByName ? [[list.calledBy]] : []), [ownId(type)]];
+  if (list) return [...(list.contentOf ? [] : [[list.calledBy]]), [ownId(type)]];
   const { outputs } = kindOf(type);
   const copying = (name: string) =>
     Object.entries<z.ZodType>(outputs.shape).flatMap(([output, schema]) =>
@@ -191,6 +191,8 @@ function switchNames(type: string): string[] {
 }
 
 function isCalledAlike({ type, state: old }: Member, { state: now }: Member): boolean {
+  const content = lists.get(type)?.contentOf;
+  if (content && content(old.inputs) === content(now.inputs)) return true;
   return namesOf(type).some((group) => {
     const [before, after] = [calledIn(old, group), calledIn(now, group)];
     return before.some((name) => after.includes(name));
@@ -219,7 +221,7 @@ function isEqual(one: Member, other: Member): boolean {
 function unnamed(member: Member): Member {
   const list = listOf(member.change.kind);
   const { state, key } = member;
-  if (!list?.isFoundByName || state.inputs[list.calledBy] !== key) return member;
+  if (!list || list.contentOf || state.inputs[list.calledBy] !== key) return member;
   const { [list.calledBy]: _name, ...inputs } = state.inputs;
   return { ...member, state: { ...state, inputs } };
 }

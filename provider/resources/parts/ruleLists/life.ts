@@ -36,7 +36,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
     importing: {
       coveredBy: list.partTypes[0],
       parts: (properties: Properties) => partsIn(list, properties),
-      entries: { input, noun, calledBy, isFoundByName: list.content === undefined, idsOutput },
+      entries: { input, noun, calledBy, contentOf: list.content?.of, idsOutput },
     },
     ...{ names, claims },
 

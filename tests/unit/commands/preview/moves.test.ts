@@ -1,4 +1,5 @@
 import { text } from "../../../../commands/preview/formats/text";
+import { listOf } from "../../../../commands/preview/protection/listedRules";
 import { loweredIn, reportOf } from "../../../../commands/preview/report";
 import type { Properties } from "../../../../provider/schema/properties";
 import { entryAlone, listWith, type Pair, pairs } from "../../../moves";
@@ -34,6 +35,36 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
       });
       expect(loweredIn(reportOn(given))).toEqual([]);
       expect(text(reportOn(given))).toContain(`\n      moves from ${list.type} all: stays as it is\n`);
+    });
+
+    test("one that moves with another setting that protects nothing lowers nothing", () => {
+      const found = listOf(list);
+      const finds = (program: Properties) => found?.contentOf?.(program) ?? program[found?.calledBy ?? ""];
+      const settings = Object.entries(single.protection).flatMap(([name, decision]): Properties[] => {
+        const value = ["another", 77].find((each) => single.inputs.shape[name]?.safeParse(each).success);
+        const isOther =
+          "unrelated" in decision && value !== undefined && finds({ ...own, [name]: value }) === finds(own);
+        return isOther ? [{ [name]: value }] : [];
+      });
+      if (single.type === "DnsRecord") expect(settings).toContainEqual({ ttl: 77 });
+      for (const setting of settings) {
+        const changed = (program: Properties) => ({
+          ...program,
+          [input]: (program[input] as Properties[]).map((each) =>
+            each.key === "moved" ? { ...each, ...setting } : each,
+          ),
+        });
+        const elsewhere = update(listWith(pair, ["else"]), changed(listWith(pair, ["else", "moved"])), "other");
+        for (const given of [
+          [update(both, one), { op: "create", type: single.type, name: "own", new: { ...own, ...setting } }],
+          [{ op: "delete", type: single.type, name: "own", old: own }, update(one, changed(both))],
+          [update(both, one), elsewhere],
+        ]) {
+          const { lowers, raises } = reportOn(given);
+          expect([...lowers, ...raises].map(({ says }) => says)).toEqual([]);
+          for (const moves of Object.values(said(given))) expect(moves).toContain("moves ");
+        }
+      }
     });
 
     test("one that depends on the list is deleted and created again", () => {
