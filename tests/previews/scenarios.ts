@@ -309,6 +309,26 @@ const moves: Scenario = {
   },
 };
 
+/** Replacements of objects that hold something, with what belongs to them. */
+const replaced: Scenario = {
+  async prepare({ stack }) {
+    const source = (suffix: string, region: string) =>
+      program(`
+        const site = new edge.PullZone("site", { name: "acme-${suffix}", originUrl: "https://origin.example.com" });
+        const zone = new edge.ShieldZone("zone", { pullZoneId: site.pullZoneId, planType: "Advanced" });
+        const rule = { name: "Admin", action: "Block", conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/admin" }] };
+        new edge.WafRule("rule", { shieldZoneId: zone.shieldZoneId, ...rule });
+        new edge.WafRules("rules", { shieldZoneId: zone.shieldZoneId, rules: [{ key: "login", ...rule, name: "Login" }] });
+        new edge.BotDetection("bots", { shieldZoneId: zone.shieldZoneId, executionMode: "Challenge" });
+        new edge.StorageZone("files", { name: "acme-files-${suffix}", region: "DE" });
+        new edge.Database("users", { name: "acme-users", storageRegion: "${region}", primaryRegions: ["DE"] });
+      `);
+    stack.write(source("first", "eu-west-1"));
+    await stack.up();
+    stack.write(source("second", "us-east-1"));
+  },
+};
+
 export const scenarios: Readonly<Record<string, Scenario>> = {
   operations,
   first,
@@ -326,4 +346,5 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   otherImportAndTag: changingImport({ imageTag: "1.4.3" }),
   secrets,
   moves,
+  replaced,
 };

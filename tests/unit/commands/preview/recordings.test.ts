@@ -90,6 +90,27 @@ test.each(moves.map((each) => [each.title, each] as const))("%s: a move is told 
   expect(lowers).toEqual([]);
 });
 
+const replaced = recordings({ scenario: "replaced" });
+test.each(replaced.map((each) => [each.title, each] as const))(
+  "%s: says what goes, and from where",
+  (_title, recording) => {
+    const report = reportIn(recording);
+    expect(report.lowers).toHaveLength(10);
+    for (const line of [
+      "zone (the shield zone of pull zone 1801): the shield of pull zone 1801 is given up",
+      'rule (firewall rule "Admin" of shield zone 7101): it is deleted',
+      'rules (the firewall rules of shield zone 7101): firewall rule "Login": it is deleted',
+      "bots (the bot detection of shield zone 7101): the old one: ",
+      'users (database "acme-users"): the old one: the database is deleted with all of its data',
+      'site (pull zone "acme-first"): the old one: the pull zone is deleted, with its host names, edge rules, lists and shield zone',
+      'files (storage zone "acme-files-first"): the old one: the storage zone is deleted with all of its files',
+      "bots (the bot detection of shield zone (known after the up)): the new one: ",
+    ]) {
+      expect(text(report)).toContain(`\n  ${line}`);
+    }
+  },
+);
+
 describe("a change of the import", () => {
   const titled = (wanted: Partial<Place>) => recordings(wanted).map((each) => [each.title, each] as const);
   const sentence = "only the import of the package: the up records that, and sends nothing to the platform.";
