@@ -33,7 +33,7 @@ export interface Declared {
 
 /**
  * Returns the steps without the differences that come from a change of the import alone. Previews of the classes do not know the outputs
- * of a resource that is updated, and redact a list with a secret as a whole, of which the plugin redacts the secret.
+ * of a resource that is updated. They redact a list with a secret as a whole, and the plugin only the secret in it.
  */
 export function withoutImportChange(
   all: readonly Declared[],

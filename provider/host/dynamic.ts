@@ -85,7 +85,7 @@ function adopting(type: string, provider: Served): Served {
       const before = merged(olds, news);
       const found = await provider.diff(id, before, news);
       if (!isOfPlugin(olds)) return found;
-      // Where the provider leaves the comparison to the engine, that names secrets that are only marked in another way.
+      // The engine would compare by itself, and name secrets that are only marked in another way.
       return found.changes === false || isUnknownAlone(id, before, news) ? { ...found, changes: true } : found;
     },
     update: async (id, olds, news) => {

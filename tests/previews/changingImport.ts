@@ -32,6 +32,7 @@ function program(way: Way, imageTag: string): string {
   const request = new edge.ExternalDnsCertificate("request", { pullZoneId: 1001, hostname: "www.acme.example" });
   new edge.DnsRecord("challenge", { dnsZoneId: 4011, type: "TXT", name: request.txtRecordName, value: request.txtRecordValue });
   const files = new edge.StorageZone("files", { name: "acme-recorded", region: "DE" });
+  new edge.StorageFile("challenge", { storageZoneId: files.storageZoneId, path: request.txtRecordName, content: "A path replaces." });
   new edge.StorageFile("robots", { storageZoneId: files.storageZoneId, path: pulumi.interpolate\`\${files.name}.txt\`, content: "User-agent: *" });
   new edge.DnsRecords("records", { dnsZoneId: 4011, records: [
     { key: "files", type: "CNAME", name: "files", value: pulumi.interpolate\`\${files.name}.cdn.example\` },

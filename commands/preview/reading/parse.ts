@@ -13,6 +13,7 @@ const properties = z.custom<Record<string, unknown>>(
 );
 
 const state = z.looseObject({
+  urn: z.string().nullish(),
   type: z.string().nullish(),
   id: z.string().nullish(),
   inputs: properties.nullish(),
@@ -107,7 +108,7 @@ function fromDigest(value: unknown): Source {
     ("changeSummary" in value || "steps" in value || "diagnostics" in value);
   if (!data || !isDigest) throw new NoPreviewError(`${placeOf(error)}it does not have the steps of a preview`);
   return {
-    steps: (data.steps ?? []).map(toStep),
+    steps: underNewUrns(data.steps ?? []).map(toStep),
     messages: (data.diagnostics ?? []).map(toMessage),
     counts: data.changeSummary ?? {},
     config: data.config ?? {},
@@ -130,13 +131,23 @@ function fromEvents(lines: readonly { value: unknown; line: number }[]): Source 
     changes = summaryEvent?.resourceChanges ?? changes;
     settings = preludeEvent?.config ?? settings;
   }
-  return { steps: steps.map(toStep), messages, counts: changes, config: settings };
+  return { steps: underNewUrns(steps).map(toStep), messages, counts: changes, config: settings };
 }
 
 /** The end of a refresh says what it found. */
 function noteOutcome(steps: ReadStep[], step: ReadStep): void {
   const begun = steps.findLastIndex(({ urn }) => urn === step.urn);
   if (steps[begun]?.op === "refresh") steps[begun] = step;
+}
+
+/** A resource that is replaced and has an alias is deleted under its old URN: the steps of its replacement get the new one. */
+function underNewUrns<Read extends ReadStep>(steps: readonly Read[]): Read[] {
+  const replaced = steps.filter(({ op, urn, old }) => op === "replace" && old?.urn && old.urn !== urn);
+  const newUrns = new Map(replaced.map(({ urn, old }) => [`${old?.urn} ${old?.id}`, urn]));
+  return steps.map((step) => {
+    const urn = step.op === "delete-replaced" ? newUrns.get(`${step.urn} ${step.old?.id}`) : undefined;
+    return urn === undefined ? step : { ...step, urn };
+  });
 }
 
 function toStep(step: ReadStep): Step {

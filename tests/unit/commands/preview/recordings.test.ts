@@ -122,7 +122,7 @@ describe("a change of the import", () => {
     const { preview } = report;
     expect(findings(report)).toEqual([]);
     expect(preview.changes.flatMap(({ differences }) => differences)).toEqual([]);
-    expect(preview.changes).toHaveLength(recording.way === "plugin" ? 15 : 0);
+    expect(preview.changes).toHaveLength(recording.way === "plugin" ? 16 : 0);
     for (const form of [text, markdown, html]) {
       expect(form(report).split(`The updates change ${sentence}`)).toHaveLength(recording.way === "plugin" ? 2 : 1);
       expect(form(report)).not.toContain("continues");
@@ -144,7 +144,7 @@ describe("a change of the import", () => {
         "Application shop",
         "ApplicationDeployment shop",
       ]);
-      expect(text(report).includes(`13 of the updates change ${sentence}`)).toBe(isBack);
+      expect(text(report).includes(`14 of the updates change ${sentence}`)).toBe(isBack);
     },
   );
 
@@ -156,7 +156,7 @@ describe("a change of the import", () => {
       Object.assign(zone.newState.inputs, { rotatePassword: "2" });
       const report = reportOf(previewOf(parse(JSON.stringify(document)), "preview"));
       expect(findings(report)).toEqual(["environment Application", "key-rotation StorageZone"]);
-      expect(text(report)).toContain(`12 of the updates change ${sentence}`);
+      expect(text(report)).toContain(`13 of the updates change ${sentence}`);
     },
   );
 });
