@@ -6,9 +6,9 @@ import { isLeft } from "./rule";
 export interface Stage {
   readonly old: Properties | undefined;
   readonly new: Properties | undefined;
-  /** Of a replacement: which of the two objects it is, as the beginning of a sentence. */
+  /** The beginning of a sentence, which names the old or the new object of a replacement. */
   readonly which: string;
-  /** Of a replacement: it is the old object. */
+  /** Set for the old object of a replacement. */
   readonly isOfOld?: true;
 }
 

@@ -172,7 +172,7 @@ function inEveryForm(recording: (typeof all)[number]): object {
   };
 }
 
-// What an unknown value comes from decides whether it changes.
+// Events do not tell which resource an unknown value comes from.
 const withDependencies = all.filter(({ scenario }) => scenario !== "otherImportAndTag");
 const placed = withDependencies.map(({ cli, way, scenario, preview }) =>
   JSON.stringify({ cli, way, scenario, preview }),

@@ -82,7 +82,7 @@ function valuesOf(schema: z.ZodType, decision: Decision): readonly unknown[] {
   return ["a", "b"];
 }
 
-/** What a change from the one to the other does, rule by rule, beside the delete of what is replaced. */
+/** Returns what a change from the one to the other does, rule by rule, without the delete of the replaced object. */
 function changed({ type, place }: Leaf, old: Properties, now: Properties): string[] {
   const { deletion } = kindOf(type);
   const judging = rulesOf(decisionFor(type, place) as Decision);
