@@ -82,13 +82,18 @@ export class RunMemory {
    * `read` runs once, and again only where it has failed: then nothing was created yet.
    */
   before<T>(settings: Settings, scope: string, read: () => Promise<T>): Promise<T> {
-    const key = JSON.stringify([accountOf(settings), scope]);
+    const key = scopeKey(settings, scope);
     const known = this.#lists.get(key) as Promise<T> | undefined;
     if (known) return known;
     const list = read();
     this.#lists.set(key, list);
     list.catch(() => this.#lists.delete(key));
     return list;
+  }
+
+  /** Forgets what `before` has read. */
+  forget(settings: Settings, scope: string): void {
+    this.#lists.delete(scopeKey(settings, scope));
   }
 
   /**
@@ -130,6 +135,10 @@ export class RunMemory {
     this.#parts.set(of, part);
     return part;
   }
+}
+
+function scopeKey(settings: Settings, scope: string): string {
+  return JSON.stringify([accountOf(settings), scope]);
 }
 
 /** What a resource declares of an object. */

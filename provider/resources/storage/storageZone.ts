@@ -15,7 +15,7 @@ import { plainOrQuoted } from "../../schema/quoted";
 import { unreadableIn } from "../../schema/tolerant";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
 import { id, regionCode, setOf, webAddress } from "../../schema/values";
-import { forgetKeys } from "../parts/keysOfRun";
+import { forgetKey } from "../parts/keysOfRun";
 import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
 import { plainLife } from "../parts/plainLife";
 import { rotates, rotationTrigger } from "../parts/rotation";
@@ -146,7 +146,9 @@ const life = plainLife({
       trigger: "rotatePassword",
       shownBy: ({ Password }) => Password,
       request: (context, [id]) =>
-        context.client.send(api.resetStorageZonePassword, { path: { id } }).finally(() => forgetKeys(context)),
+        context.client
+          .send(api.resetStorageZonePassword, { path: { id } })
+          .finally(() => forgetKey(context, ["StorageZone", id])),
     },
     {
       output: "readOnlyPassword",

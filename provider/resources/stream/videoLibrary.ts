@@ -15,7 +15,7 @@ import { counted } from "../../schema/sentence";
 import { unreadableIn } from "../../schema/tolerant";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
 import { id, regionCode, setOf } from "../../schema/values";
-import { forgetKeys } from "../parts/keysOfRun";
+import { forgetKey } from "../parts/keysOfRun";
 import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
 import { plainLife } from "../parts/plainLife";
 import { rotationTrigger } from "../parts/rotation";
@@ -119,7 +119,9 @@ const life = plainLife({
       trigger: "rotateApiKey",
       shownBy: ({ ApiKey }) => ApiKey,
       request: (context, [id]) =>
-        context.client.send(api.resetVideoLibraryApiKey, { path: { id } }).finally(() => forgetKeys(context)),
+        context.client
+          .send(api.resetVideoLibraryApiKey, { path: { id } })
+          .finally(() => forgetKey(context, ["VideoLibrary", id])),
     },
     {
       output: "readOnlyApiKey",
