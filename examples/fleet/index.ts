@@ -8,6 +8,7 @@ import { manifests } from "./manifests.ts";
 import { folder, sharedSettings } from "./pulumi.ts";
 import { enqueue, enqueueDrift, lastJobs, openQueue, scheduleDrift } from "./queue.ts";
 import { sharesOf } from "./shares.ts";
+import { refuseSharedSites } from "./sites.ts";
 import { describe, listed, type Status, statusOf } from "./status.ts";
 import { parseTenants, type Tenant } from "./tenants.ts";
 import { work } from "./worker.ts";
@@ -57,7 +58,7 @@ const commands: Record<string, (values: Values) => Promise<number>> = {
   work: workUntilStopped,
   status: async ({ wait: waits, json }) => withQueue((boss) => showStatus(boss, waits, json)),
   manifests: async (values) => {
-    say(manifests(await tenantsOf(values), sharedSettings().config));
+    say(manifests(await declaredTenants(values), sharedSettings().config));
     return 0;
   },
 };
@@ -76,8 +77,15 @@ async function tenantsOf({ tenants }: Values): Promise<Tenant[]> {
     : parseTenants(readFileSync(tenants, "utf8"), tenants);
 }
 
-async function enqueueAll(command: "up" | "destroy", values: Values): Promise<number> {
+/** Reads tenants to be brought up. */
+async function declaredTenants(values: Values): Promise<Tenant[]> {
   const tenants = await tenantsOf(values);
+  refuseSharedSites(tenants, values.tenants === "-" ? "stdin" : values.tenants);
+  return tenants;
+}
+
+async function enqueueAll(command: "up" | "destroy", values: Values): Promise<number> {
+  const tenants = await (command === "up" ? declaredTenants(values) : tenantsOf(values));
   return withQueue(async (boss) => {
     const { enqueued, unchanged, busy } = await enqueue(boss, command, tenants, values.all);
     say(`${enqueued.length} enqueued, ${unchanged.length} unchanged`);

@@ -1,4 +1,18 @@
 import { z } from "zod";
+import { originProblem } from "./origins.ts";
+
+const origin = z.string().superRefine((address, context) => {
+  const message = originProblem(address);
+  if (message !== undefined) context.addIssue({ code: "custom", message });
+});
+
+const sites = z.record(z.string(), origin).superRefine((declared, context) => {
+  for (const site of Object.keys(declared)) {
+    if (/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(site)) continue;
+    const message = "the name of a site becomes a host name: it must be 1–63 letters, digits and hyphens";
+    context.addIssue({ code: "custom", message, path: [site] });
+  }
+});
 
 const tenantSchema = z.strictObject({
   /** The name of the stack. */
@@ -7,7 +21,7 @@ const tenantSchema = z.strictObject({
     .regex(/^[a-z0-9]([a-z0-9-]{0,40}[a-z0-9])?$/, "must be 1–42 lowercase letters, digits and hyphens")
     .refine((name) => name !== "settings", "Pulumi.settings.yaml has the settings of all tenants"),
   /** The origins of its sites, by the names of their pull zones. */
-  sites: z.record(z.string(), z.url()),
+  sites,
   /** Whether the firewall blocks, or only logs. */
   blocking: z.boolean(),
   /** The sites that may embed them. */

@@ -19,12 +19,46 @@ test.each([
     /^f:\n✖ must be 1–42 lowercase letters, digits and hyphens\n {2}→ at \[0\]\.name$/,
   ],
   [[{ ...shop, name: "settings" }], /Pulumi\.settings\.yaml/],
-  [[{ ...shop, sites: { a: "not an address" } }], /at \[0\]\.sites\.a/],
+  [
+    [{ ...shop, sites: { "a b": "https://a.example" } }],
+    /1–63 letters, digits and hyphens\n {2}→ at \[0\]\.sites\["a b"\]$/,
+  ],
   [[{ ...shop, region: "eu" }], /region/],
   [[{ ...shop, blocking: undefined }], /at \[0\]\.blocking/],
 ])("%j is refused", (tenants, message) => {
   expect(() => parseTenants(JSON.stringify(tenants), "f")).toThrow(message);
 });
+
+test.each(["http://a.example", "HTTPS://a.example:8443/x?y=1", "https://[2001:db8::1]/"])(
+  "%s is an origin",
+  (address) => {
+    const tenants = [{ ...shop, sites: { a: address } }];
+    expect(parseTenants(JSON.stringify(tenants), "f")).toEqual(tenants);
+  },
+);
+
+test.each([
+  "not an address",
+  "a.example",
+  "ftp://a.example",
+  "javascript:alert(1)",
+  "https:a.example",
+  "https:///x",
+  "",
+])("%j is refused as an origin, and quoted", (address) => {
+  expect(() => parseTenants(JSON.stringify([{ ...shop, sites: { a: address } }]), "f")).toThrow(
+    `must be an address that begins with http:// or https://; got ${JSON.stringify(address)}\n  → at [0].sites.a`,
+  );
+});
+
+test.each(["https://ada:geheim@a.example", "https://geheim@a.example", "ftp://ada:geheim@a.example", "ada:geheim@a b"])(
+  "credentials in an origin are refused, and not shown: %s",
+  (address) => {
+    const parse = () => parseTenants(JSON.stringify([{ ...shop, sites: { a: address } }]), "f");
+    expect(parse).toThrow(/at \[0\]\.sites\.a/);
+    expect(parse).not.toThrow(/geheim/);
+  },
+);
 
 test("what is not JSON is refused with where it came from", () => {
   expect(() => parseTenants("name: shop", "stdin")).toThrow(/^stdin is not JSON: /);

@@ -1,0 +1,29 @@
+import { refuseSharedSites } from "../../../../examples/fleet/sites.ts";
+import { shop } from "./jobs.ts";
+
+const tenant = (name: string, ...sites: string[]) => ({
+  ...shop,
+  name,
+  sites: Object.fromEntries(sites.map((site) => [site, "https://a.example"])),
+});
+
+test.each(["a-www", "A-WWW"])("a site that another tenant declares as a-www is refused as %s", (site) => {
+  expect(() => refuseSharedSites([tenant("a", "a-www"), tenant("b", "b-www", site)], "f")).toThrow(
+    `f declares a site twice: "${site}" of tenant "b" is "a-www" of "a". A site is one pull zone, whatever the case of its letters: remove it from one tenant.`,
+  );
+});
+
+test("a site that one tenant declares in two spellings is refused", () => {
+  expect(() => refuseSharedSites([tenant("a", "www", "Www")], "f")).toThrow('"Www" of tenant "a" is "www" of "a"');
+});
+
+test("a message lists ten sites", () => {
+  const sites = Array.from({ length: 12 }, (_, index) => `www-${index}`);
+  expect(() => refuseSharedSites([tenant("a", ...sites), tenant("b", ...sites)], "f")).toThrow(
+    /"www-9" of tenant "b" is "www-9" of "a" and 2 more\. /,
+  );
+});
+
+test("other sites are accepted", () => {
+  expect(() => refuseSharedSites([tenant("a", "a-www"), tenant("b", "b-www")], "f")).not.toThrow();
+});
