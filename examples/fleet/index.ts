@@ -4,12 +4,14 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { PgBoss } from "pg-boss";
+import { declaredNames, recordDeclared } from "./declared.ts";
 import { manifests } from "./manifests.ts";
 import { folder, sharedSettings } from "./pulumi.ts";
 import { enqueue, enqueueDrift, lastJobs, openQueue, scheduleDrift } from "./queue.ts";
 import { sharesOf } from "./shares.ts";
-import { refuseSharedSites } from "./sites.ts";
-import { describe, listed, type Status, statusOf } from "./status.ts";
+import { abridged, refuseSharedSites } from "./sites.ts";
+import { describe, listed, removedLine, type Status, statusOf } from "./status.ts";
+import { type Enqueued, refuseSitesOfOthers, removedTenants } from "./tasks.ts";
 import { parseTenants, type Tenant } from "./tenants.ts";
 import { work } from "./worker.ts";
 
@@ -24,6 +26,7 @@ const usage = `Usage: npm run -s fleet -- COMMAND [options]
 
   --tenants FILE           enqueue, destroy, manifests: the tenants, - for stdin (default: tenants.json beside this program)
   --all                    enqueue: also tenants that are as declared
+  --prune                  enqueue: destroys the tenants that are no longer in the file
   --cron "0 3 * * *"       drift: at these times, in UTC, instead of now; off ends that
   --parallel N             work: how many at once (default: 2)
   --requests-per-second N  work: the account's limit, for all workers together; the same for each (default: no limit)
@@ -35,6 +38,7 @@ const usage = `Usage: npm run -s fleet -- COMMAND [options]
 const options = {
   tenants: { type: "string", default: join(folder, "tenants.json") },
   all: { type: "boolean", default: false },
+  prune: { type: "boolean", default: false },
   cron: { type: "string" },
   parallel: { type: "string", default: "2" },
   "requests-per-second": { type: "string" },
@@ -47,8 +51,11 @@ const options = {
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"];
 
 const commands: Record<string, (values: Values) => Promise<number>> = {
-  enqueue: async (values) => enqueueAll("up", values),
-  destroy: async (values) => enqueueAll("destroy", values),
+  enqueue: enqueueUp,
+  destroy: async (values) => {
+    const tenants = await tenantsOf(values);
+    return withQueue(async (boss) => report(await enqueue(boss, "destroy", tenants, await lastJobs(boss)), []));
+  },
   drift: async ({ cron }) =>
     withQueue(async (boss) => {
       if (cron === undefined) say(`${await enqueueDrift(boss)} enqueued`);
@@ -84,17 +91,34 @@ async function declaredTenants(values: Values): Promise<Tenant[]> {
   return tenants;
 }
 
-async function enqueueAll(command: "up" | "destroy", values: Values): Promise<number> {
-  const tenants = await (command === "up" ? declaredTenants(values) : tenantsOf(values));
+async function enqueueUp(values: Values): Promise<number> {
+  const { all, prune } = values;
+  const tenants = await declaredTenants(values);
+  if (prune && tenants.length === 0) throw new Error("--prune needs tenants that stay: to destroy all, use destroy");
   return withQueue(async (boss) => {
-    const { enqueued, unchanged, busy } = await enqueue(boss, command, tenants, values.all);
-    say(`${enqueued.length} enqueued, ${unchanged.length} unchanged`);
-    if (busy.length === 0) return 0;
-    say(
-      `${busy.length} at work with what was enqueued before: ${busy.map(({ name }) => name).join(", ")}. Rerun this later.`,
-    );
-    return 1;
+    const last = await lastJobs(boss);
+    const removed = removedTenants(new Set(tenants.map(({ name }) => name)), last);
+    // A site may move from a tenant that is destroyed.
+    if (!prune) refuseSitesOfOthers(tenants, last);
+    const pruned = prune ? await enqueue(boss, "destroy", removed, last) : undefined;
+    const { enqueued, unchanged, busy } = await enqueue(boss, "up", tenants, last, all);
+    await recordDeclared(boss, tenants);
+    const lines = pruned ? prunedLines(pruned.enqueued) : removedLine(removed.map(({ name }) => name));
+    return report({ enqueued, unchanged, busy: [...busy, ...(pruned?.busy ?? [])] }, lines);
   });
+}
+
+function prunedLines(pruned: readonly Tenant[]): string[] {
+  return pruned.length === 0 ? [] : [`${pruned.length} to be destroyed: ${abridged(pruned.map(({ name }) => name))}`];
+}
+
+function report({ enqueued, unchanged, busy }: Enqueued, lines: readonly string[]): number {
+  for (const line of [`${enqueued.length} enqueued, ${unchanged.length} unchanged`, ...lines]) say(line);
+  if (busy.length === 0) return 0;
+  say(
+    `${busy.length} at work with what was enqueued before: ${busy.map(({ name }) => name).join(", ")}. Rerun this later.`,
+  );
+  return 1;
 }
 
 async function workUntilStopped(values: Values): Promise<number> {
@@ -140,7 +164,7 @@ async function showStatus(boss: PgBoss, waits: boolean, json: boolean): Promise<
 }
 
 async function currentStatus(boss: PgBoss): Promise<Status> {
-  return statusOf(await lastJobs(boss));
+  return statusOf(await lastJobs(boss), await declaredNames(boss));
 }
 
 function isDone({ counts }: Status): boolean {

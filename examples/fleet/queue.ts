@@ -1,10 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
+import { declaredQueue } from "./declared.ts";
 import { programVersion } from "./pulumi.ts";
 import { runQueue } from "./runs.ts";
 import { heartbeatSeconds, silenceSeconds } from "./silence.ts";
-import { driftIn, type Enqueued, keyOf, type Task, type TenantJob, type Verdict, verdictOn } from "./tasks.ts";
+import {
+  driftIn,
+  type Enqueued,
+  earlierSites,
+  keyOf,
+  type Task,
+  type TenantJob,
+  type Verdict,
+  verdictOn,
+} from "./tasks.ts";
 import type { Tenant } from "./tenants.ts";
 
 /** One job for each tenant and for each check for drift. */
@@ -43,7 +53,10 @@ export async function openQueue(isWorker: boolean): Promise<PgBoss> {
     // The last job of each tenant says what is up.
     deleteAfterSeconds: 0,
   });
-  await boss.createQueue(runQueue);
+  // Their jobs wait for nobody, and must not expire.
+  const kept = { retentionSeconds: 315_360_000 };
+  await boss.createQueue(runQueue, kept);
+  await boss.createQueue(declaredQueue, kept);
   return boss;
 }
 
@@ -52,9 +65,9 @@ export async function enqueue(
   boss: PgBoss,
   command: "up" | "destroy",
   tenants: readonly Tenant[],
+  last: ReadonlyMap<string, TenantJob>,
   all = false,
 ): Promise<Enqueued> {
-  const last = await lastJobs(boss);
   const program = programVersion();
   const verdicts = tenants.map((tenant) => {
     const refresh = driftIn(last.get(keyOf("drift", tenant)), last.get(tenant.name)) !== undefined;
@@ -63,7 +76,8 @@ export async function enqueue(
   });
   const having = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted);
   const jobs = having("enqueued").map(({ tenant, refresh }, index) => {
-    const task: Task = { command, tenant, refresh };
+    const earlier = earlierSites(tenant, last.get(tenant.name));
+    const task: Task = { command, tenant, refresh, ...(earlier.length > 0 ? { earlierSites: earlier } : {}) };
     return { id: randomUUID(), data: task, singletonKey: tenant.name, group: account, priority: priorityAt(index) };
   });
   const inserted = await insertNew(boss, jobs, last);

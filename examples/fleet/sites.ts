@@ -23,13 +23,20 @@ export function secondClaims(claims: readonly Claim[]): (Claim & { readonly firs
 
 /** Refuses a site that is declared twice: its tenants would take it from each other. */
 export function refuseSharedSites(tenants: readonly Tenant[], from: string): void {
-  const shared = secondClaims(tenants.flatMap(sitesOf)).map(
-    ({ site, tenant, first }) =>
-      `${quoted(site)} of tenant ${quoted(tenant)} is ${quoted(first.site)} of ${quoted(first.tenant)}`,
-  );
+  const shared = secondClaims(tenants.flatMap(sitesOf));
   if (shared.length === 0) return;
   throw new Error(
-    `${from} declares a site twice: ${abridged(shared)}. A site is one pull zone, whatever the case of its letters: remove it from one tenant.`,
+    `${from} declares a site twice: ${describeShared(shared)}. A site is one pull zone, whatever the case of its letters: remove it from one tenant.`,
+  );
+}
+
+/** Describes second claims with the earlier ones. */
+export function describeShared(shared: ReturnType<typeof secondClaims>): string {
+  return abridged(
+    shared.map(
+      ({ site, tenant, first }) =>
+        `${quoted(site)} of tenant ${quoted(tenant)} is ${quoted(first.site)} of ${quoted(first.tenant)}`,
+    ),
   );
 }
 

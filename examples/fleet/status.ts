@@ -1,4 +1,5 @@
-import { driftIn, keyOf, type TenantJob } from "./tasks.ts";
+import { abridged } from "./sites.ts";
+import { driftIn, keyOf, removedTenants, type TenantJob } from "./tasks.ts";
 
 /** Where a tenant is, by its last job. */
 export interface TenantStatus {
@@ -10,6 +11,8 @@ export interface TenantStatus {
   readonly problem?: string;
   /** What has drifted since the last `up`. */
   readonly drift?: Record<string, number>;
+  /** True if the last file that was enqueued does not declare the tenant, and nothing destroys it. */
+  readonly removed?: true;
 }
 
 /** The fleet as a whole. */
@@ -30,9 +33,13 @@ const states = {
 } as const;
 
 /** Summarizes the last jobs of the tenants. */
-export function statusOf(jobs: ReadonlyMap<string, TenantJob>): Status {
+export function statusOf(jobs: ReadonlyMap<string, TenantJob>, declared?: ReadonlySet<string>): Status {
+  const removed = new Set(declared ? removedTenants(declared, jobs).map(({ name }) => name) : []);
   const ofTenants = [...jobs.values()].filter(({ data }) => data.command !== "drift");
-  const tenants = ofTenants.map((job) => statusOfTenant(job, jobs.get(keyOf("drift", job.data.tenant))));
+  const tenants = ofTenants.map((job) => {
+    const status = statusOfTenant(job, jobs.get(keyOf("drift", job.data.tenant)));
+    return removed.has(status.name) ? { ...status, removed: true as const } : status;
+  });
   const counts = { waiting: 0, "at work": 0, retrying: 0, done: 0, failed: 0 };
   for (const { state } of tenants) counts[state] += 1;
   const secondsLeft = estimate(ofTenants);
@@ -76,7 +83,17 @@ export function describe({ counts, secondsLeft, tenants }: Status): string {
   );
   const drifts = tenants.flatMap(({ name, drift }) => (drift ? [`  ${name} has drifted: ${listed(drift)}`] : []));
   const bar = `${"█".repeat(filled)}${"░".repeat(width - filled)} ${ended}/${tenants.length}`;
-  return [`${bar}: ${numbers.join(", ")}${left}`, ...problems, ...drifts].join("\n");
+  const removed = removedLine(tenants.flatMap(({ name, removed }) => (removed ? name : [])));
+  return [`${bar}: ${numbers.join(", ")}${left}`, ...problems, ...drifts, ...removed.map((line) => `  ${line}`)].join(
+    "\n",
+  );
+}
+
+/** Names tenants that are no longer declared: they stay up, and cost money. */
+export function removedLine(names: readonly string[]): string[] {
+  return names.length === 0
+    ? []
+    : [`${names.length} no longer declared, but not destroyed: ${abridged(names)}. See enqueue --prune.`];
 }
 
 /** Changes such as `create 4, update 1`. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { JobWithMetadata } from "pg-boss";
+import { type Claim, describeShared, secondClaims, siteKey, sitesOf } from "./sites.ts";
 import type { Tenant } from "./tenants.ts";
 
 /** `drift` compares the platform with the state and writes nothing. */
@@ -11,6 +12,8 @@ export interface Task {
   readonly tenant?: Tenant;
   /** Whether the `up` first reads the platform, because there is drift. */
   readonly refresh?: boolean;
+  /** Sites of earlier declarations, which may be on the platform until this job is completed. */
+  readonly earlierSites?: readonly string[];
 }
 
 /** What a completed job returns. */
@@ -52,6 +55,40 @@ export function verdictOn({ command, tenant, program, all }: Wish, last: TenantJ
   if (last?.state === "active") return isSame ? "unchanged" : "busy";
   const isDone = last?.state === "completed" && (command === "destroy" || last.output?.program === program);
   return isSame && isDone && !all ? "unchanged" : "enqueued";
+}
+
+/** Returns the sites that a tenant may have on the platform, by its last job. */
+export function claimsBy({ data, state }: TenantJob): Claim[] {
+  const { command, tenant, earlierSites = [] } = data;
+  if (!tenant || command === "drift" || (command === "destroy" && state === "completed")) return [];
+  const earlier = state === "completed" ? [] : earlierSites.map((site) => ({ tenant: tenant.name, site }));
+  return [...sitesOf(tenant), ...earlier];
+}
+
+/** Returns the sites that a tenant may have on the platform and no longer declares. */
+export function earlierSites({ sites }: Tenant, last: TenantJob | undefined): string[] {
+  const declared = new Set(Object.keys(sites).map(siteKey));
+  const claimed = last ? claimsBy(last).map(({ site }) => site) : [];
+  return [...new Set(claimed)].filter((site) => !declared.has(siteKey(site)));
+}
+
+/** Refuses tenants that declare a site of a tenant that is not among them, by the last jobs. */
+export function refuseSitesOfOthers(tenants: readonly Tenant[], last: ReadonlyMap<string, TenantJob>): void {
+  const names = new Set(tenants.map(({ name }) => name));
+  const others = [...last.values()].filter(({ data }) => !names.has(data.tenant?.name ?? "")).flatMap(claimsBy);
+  const taken = secondClaims([...others, ...tenants.flatMap(sitesOf)]).filter(({ tenant }) => names.has(tenant));
+  if (taken.length === 0) return;
+  throw new Error(
+    `a site belongs to another tenant: ${describeShared(taken)}. Remove it from one tenant. If it moves, first enqueue the other tenant without it, or destroy that tenant, and wait until that is done.`,
+  );
+}
+
+/** Returns the tenants that are not declared and that nothing destroys, by the last jobs. */
+export function removedTenants(declared: ReadonlySet<string>, last: ReadonlyMap<string, TenantJob>): Tenant[] {
+  const isLeft = ({ data, state }: TenantJob) =>
+    data.command === "up" || (data.command === "destroy" && state === "failed");
+  const left = [...last.values()].filter(isLeft).flatMap(({ data }) => data.tenant ?? []);
+  return left.filter(({ name }) => !declared.has(name));
 }
 
 /** What has drifted since the last `up`, by the last check. */

@@ -46,3 +46,14 @@ test("programs see each tenant with its changes, problem and drift", () => {
     { name: "b", command: "up", state: "failed", problem: "unknown" },
   ]);
 });
+
+test("a tenant that is no longer declared is named until it is destroyed", () => {
+  const destroyed = job({ data: { command: "destroy", tenant: { ...shop, name: "c" } } });
+  const status = statusOf(byKey(named("a"), named("b"), destroyed), new Set(["a"]));
+  expect(status.tenants.map(({ name, removed }) => [name, removed])).toEqual([
+    ["a", undefined],
+    ["b", true],
+    ["c", undefined],
+  ]);
+  expect(describeStatus(status)).toMatch(/\n {2}1 no longer declared, but not destroyed: b\. See enqueue --prune\.$/);
+});

@@ -1,4 +1,13 @@
-import { driftIn, keyOf, verdictOn } from "../../../../examples/fleet/tasks.ts";
+import {
+  claimsBy,
+  driftIn,
+  earlierSites,
+  keyOf,
+  refuseSitesOfOthers,
+  removedTenants,
+  type TenantJob,
+  verdictOn,
+} from "../../../../examples/fleet/tasks.ts";
 import type { Tenant } from "../../../../examples/fleet/tenants.ts";
 import { at, job, shop } from "./jobs.ts";
 
@@ -46,4 +55,74 @@ test("a tenant has one key for its state, and one for checks for drift, whatever
   expect(keyOf("up", shop)).toBe(keyOf("destroy", shop));
   const keys = [keyOf("up", drift), keyOf("drift", drift), keyOf("drift", shop), keyOf("drift", undefined)];
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+const withSites = (name: string, ...sites: string[]) => ({
+  ...shop,
+  name,
+  sites: Object.fromEntries(sites.map((site) => [site, "https://a.example"])),
+});
+const [a, b] = [withSites("a", "a-www"), withSites("b", "A-www")];
+const byKey = (...jobs: TenantJob[]) => new Map(jobs.map((each) => [each.singletonKey ?? "", each]));
+const upOf = (tenant: Tenant) => ({ command: "up", tenant }) as const;
+const destroyOf = (tenant: Tenant) => ({ command: "destroy", tenant }) as const;
+
+test.each([
+  ["is up", { data: upOf(a) }],
+  ["waits", { data: upOf(a), state: "created" }],
+  ["failed", { data: upOf(a), state: "failed" }],
+  ["is being destroyed", { data: destroyOf(a), state: "active" }],
+  ["could not be destroyed", { data: destroyOf(a), state: "failed" }],
+  ["has not yet given it up", { data: { ...upOf(withSites("a")), earlierSites: ["a-www"] }, state: "retry" }],
+] as const)("a site belongs to another tenant that %s", (_, last) => {
+  expect(() => refuseSitesOfOthers([b], byKey(job(last)))).toThrow(
+    'a site belongs to another tenant: "A-www" of tenant "b" is "a-www" of "a". Remove it from one tenant. If it moves, first enqueue the other',
+  );
+});
+
+test.each([
+  ["another tenant has been destroyed", { data: destroyOf(a) }],
+  ["another tenant has given it up", { data: { ...upOf(withSites("a")), earlierSites: ["a-www"] } }],
+  ["only a check for drift has it", { data: { command: "drift", tenant: a }, singletonKey: "drift:a" }],
+  ["it is the tenant's own", { data: upOf(withSites("b", "a-www")) }],
+] as const)("a site is free if %s", (_, last) => {
+  expect(() => refuseSitesOfOthers([b], byKey(job(last)))).not.toThrow();
+});
+
+test("a site may move between tenants that are enqueued together", () => {
+  expect(() => refuseSitesOfOthers([withSites("a"), b], byKey(job({ data: upOf(a) })))).not.toThrow();
+});
+
+test("tenants that share a site already do not keep others from being enqueued", () => {
+  const last = byKey(job({ data: upOf(a) }), job({ data: upOf(b) }));
+  expect(() => refuseSitesOfOthers([withSites("c", "c-www")], last)).not.toThrow();
+});
+
+test("a job that is not completed keeps the sites of each declaration before it", () => {
+  expect(earlierSites(b, undefined)).toEqual([]);
+  expect(earlierSites(withSites("a", "A-WWW", "a-new"), job({ data: upOf(a) }))).toEqual([]);
+  const second = {
+    ...upOf(withSites("a", "a-second")),
+    earlierSites: earlierSites(withSites("a", "a-second"), job({ data: upOf(a) })),
+  };
+  expect(second.earlierSites).toEqual(["a-www"]);
+  const third = withSites("a", "a-third");
+  expect(earlierSites(third, job({ data: second, state: "created" }))).toEqual(["a-second", "a-www"]);
+  expect(earlierSites(third, job({ data: second }))).toEqual(["a-second"]);
+  expect(claimsBy(job({ data: second, state: "failed" }))).toEqual([
+    { tenant: "a", site: "a-second" },
+    { tenant: "a", site: "a-www" },
+  ]);
+});
+
+test.each([
+  ["is up", { data: upOf(a) }, ["a"]],
+  ["waits", { data: upOf(a), state: "created" }, ["a"]],
+  ["is being destroyed", { data: destroyOf(a), state: "active" }, []],
+  ["could not be destroyed", { data: destroyOf(a), state: "failed" }, ["a"]],
+  ["is destroyed", { data: destroyOf(a) }, []],
+  ["is up and declared", { data: upOf(b) }, []],
+] as const)("of a tenant that %s, this is left when it is no longer declared", (_, last, names) => {
+  const check = job({ data: { command: "drift", tenant: a }, singletonKey: "drift:a" });
+  expect(removedTenants(new Set(["b"]), byKey(job(last), check)).map(({ name }) => name)).toEqual(names);
 });
