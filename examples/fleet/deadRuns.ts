@@ -6,13 +6,18 @@ export interface Run {
   readonly pid: number;
 }
 
-/** Whether each lock is that of one of these runs, none of which is in progress on this machine. */
-export function areOfDeadRuns(locks: readonly Run[], runs: readonly Run[]): boolean {
-  const isDead = ({ host, pid }: Run) => host !== hostname() || !isAlive(pid);
-  return (
-    locks.length > 0 &&
-    locks.every((lock) => runs.some((run) => run.host === lock.host && run.pid === lock.pid && isDead(run)))
-  );
+/** True if no process of this machine is the run. A job has one worker at a time: on other machines, its earlier runs have ended. */
+export function isDead({ host, pid }: Run): boolean {
+  return host !== hostname() || !isAlive(pid);
+}
+
+/** True if there are locks, and each is that of one of these runs. */
+export function areOf(runs: readonly Run[], locks: readonly Run[]): boolean {
+  return locks.length > 0 && locks.every((lock) => runs.some((run) => isSameRun(run, lock)));
+}
+
+export function isSameRun(one: Run, other: Run): boolean {
+  return one.host === other.host && one.pid === other.pid;
 }
 
 function isAlive(pid: number): boolean {

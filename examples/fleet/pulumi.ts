@@ -46,9 +46,9 @@ export async function pulumi(args: readonly string[], options: PulumiOptions): P
     throw error;
   });
   const [[code, signal], out, err] = await ended.finally(() => listening.abort());
+  if (signal === null) await onEnd();
   options.kill.throwIfAborted();
   if (signal !== null) throw new PulumiError([`pulumi ${args[0]} was ended by ${signal}`], err);
-  await onEnd();
   if (code !== 0) throw new PulumiError(reasonsIn(out, err), `${out}\n${err}`);
   return changesIn(out);
 }

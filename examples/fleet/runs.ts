@@ -1,23 +1,38 @@
 import { hostname } from "node:os";
 import type { PgBoss } from "pg-boss";
-import { locksIn } from "pulumi-edge-platform/recovery";
-import { areOfDeadRuns, type Run } from "./deadRuns.ts";
-import { PulumiError } from "./events.ts";
+import type { DeadRun } from "./attempt.ts";
+import { isDead } from "./deadRuns.ts";
 
 /** The queue of the processes of the CLI whose end no worker has seen. Nobody works on its jobs. */
 export const runQueue = "runs";
 
 /** Records a process of the CLI until its end is seen. */
-export async function recordRun(boss: PgBoss, stack: string, pid: number): Promise<() => Promise<void>> {
-  const id = await boss.send(runQueue, { host: hostname(), pid } satisfies Run, { singletonKey: stack });
+export async function recordRun(boss: PgBoss, stack: string, run: Omit<DeadRun, "host">): Promise<() => Promise<void>> {
+  const id = await boss.send(runQueue, { host: hostname(), ...run } satisfies DeadRun, { singletonKey: stack });
   return async () => {
     if (id) await boss.deleteJob(runQueue, id);
   };
 }
 
-/** Throws the error unless it names locks, and each is that of a run that died with its worker. */
-export async function expectDeadRun(boss: PgBoss, stack: string, error: Error): Promise<void> {
-  const locks = locksIn(error instanceof PulumiError ? error.output : "");
-  const runs = (await boss.findJobs<Run>(runQueue, { key: stack })).map(({ data }) => data);
-  if (!areOfDeadRuns(locks, runs)) throw error;
+/** The dead runs of a stack, and their records. */
+export interface DeadRuns {
+  readonly runs: readonly DeadRun[];
+  recordLeft(runs: readonly DeadRun[]): Promise<void>;
+  /** Removes the records, once the stack is recovered. */
+  remove(): Promise<void>;
+}
+
+/** Returns the dead runs of a stack. */
+export async function deadRunsOf(boss: PgBoss, stack: string): Promise<DeadRuns> {
+  const jobs = (await boss.findJobs<DeadRun>(runQueue, { key: stack })).filter(({ data }) => isDead(data));
+  const dead = new Map(jobs.map(({ data, id }) => [data, id]));
+  return {
+    runs: [...dead.keys()],
+    recordLeft: async (runs) => {
+      for (const run of runs) await boss.update(runQueue, { ...run, leftLock: true }, { id: dead.get(run) ?? "" });
+    },
+    remove: async () => {
+      if (dead.size > 0) await boss.deleteJob(runQueue, [...dead.values()]);
+    },
+  };
 }

@@ -1,12 +1,13 @@
 import type { PgBoss } from "pg-boss";
-import { recoverySteps } from "pulumi-edge-platform/recovery";
+import { locksIn, recoverySteps } from "pulumi-edge-platform/recovery";
+import { attempt } from "./attempt.ts";
 import { PulumiError } from "./events.ts";
 import { programVersion, pulumi, writeSettings } from "./pulumi.ts";
-import { enqueueDrift, tenantQueue, untilTurn } from "./queue.ts";
-import { expectDeadRun, recordRun } from "./runs.ts";
+import { enqueueDrift, lastJobs, tenantQueue, untilTurn } from "./queue.ts";
+import { deadRunsOf, recordRun } from "./runs.ts";
 import type { Shares } from "./shares.ts";
 import { untilSilence } from "./silence.ts";
-import type { Result, TenantJob } from "./tasks.ts";
+import { type Result, refuseSitesOfOthers, type TenantJob } from "./tasks.ts";
 
 export interface WorkerOptions {
   /** How many jobs run at once. */
@@ -44,7 +45,11 @@ async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions, end
       env,
       interrupt: options.interrupt,
       kill: end,
-      onStart: (pid) => recordRun(boss, stack, pid),
+      onStart: async (pid) => {
+        // A check for drift takes no lock, and changes nothing.
+        if (command === "drift") return async () => {};
+        return recordRun(boss, stack, { pid, command: args[0] ?? "", sites: Object.keys(tenant.sites) });
+      },
     });
   const initialized = async (args: readonly string[], env = {}) => {
     return run(args, env).catch(async (error: Error) => {
@@ -60,19 +65,23 @@ async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions, end
   if (command === "drift")
     return { changes: await initialized(["refresh", "--preview-only", "--stack", stack]), program };
 
-  const which = { stack, yes: true, destroy: command === "destroy" };
-  const { cancel, refresh: reconcile, finish } = recoverySteps(which, process.env.EDGE_ADOPT);
-  // Any attempt after the first continues a run that failed or died.
-  const isRetry = job.retryCount > 0;
-  if (isRetry) {
-    await initialized(reconcile.args).catch(async (error: Error) => {
-      await expectDeadRun(boss, stack, error);
-      await run(cancel.args);
-      await run(reconcile.args);
-    });
-  }
-  const changes = await initialized([...finish.args, ...(refresh ? ["--refresh"] : [])], isRetry ? finish.env : {});
-  if (command === "destroy") await run(["stack", "rm", "--yes", "--stack", stack]).catch(ignoreMissing);
+  const recovery = recoverySteps({ stack, yes: true }, process.env.EDGE_ADOPT);
+  const isDestroy = command === "destroy";
+  const { finish } = recoverySteps({ stack, yes: true, destroy: isDestroy });
+  const dead = await deadRunsOf(boss, stack);
+  const changes = await attempt({
+    recovery,
+    args: [...finish.args, ...(refresh ? ["--refresh"] : [])],
+    isDestroy,
+    sites: Object.keys(tenant.sites),
+    deadRuns: dead.runs,
+    run: initialized,
+    recordLeft: dead.recordLeft,
+    locksIn: (error) => locksIn(error instanceof PulumiError ? error.output : ""),
+    refuseSitesOfOthers: async () => refuseSitesOfOthers([tenant], await lastJobs(boss)),
+  });
+  if (isDestroy) await run(["stack", "rm", "--yes", "--stack", stack]).catch(ignoreMissing);
+  await dead.remove();
   return { changes, program };
 }
 
