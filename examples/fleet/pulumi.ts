@@ -1,11 +1,13 @@
-import { spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parse, stringify } from "yaml";
 import { changesIn, PulumiError, reasonsIn } from "./events.ts";
+import { type Confirmed, isSilent, silenceSeconds } from "./silence.ts";
 import type { Tenant } from "./tenants.ts";
 
 /** The folder of Pulumi.yaml and of the settings of the stacks. */
@@ -13,6 +15,7 @@ export const folder = import.meta.dirname;
 
 export interface PulumiOptions {
   readonly env?: Readonly<Record<string, string>>;
+  readonly confirmed: Confirmed;
   /** Interrupts the CLI: it finishes its requests in progress. */
   readonly interrupt: AbortSignal;
   /** Ends the CLI at once. */
@@ -21,36 +24,60 @@ export interface PulumiOptions {
   onStart(pid: number): Promise<() => Promise<void>>;
 }
 
-// Ties the CLI to the worker, so that it never outlives one that is killed.
+// Ties the CLI to its watchdog, so that it never outlives one that is killed.
 const tied = existsSync("/usr/bin/setpriv") ? ["setpriv", "--pdeathsig", "KILL"] : [];
 
 /** Runs a command of the CLI and returns the number of resources by kind of change. */
 export async function pulumi(args: readonly string[], options: PulumiOptions): Promise<Record<string, number>> {
   const asEvents = ["up", "destroy", "refresh"].includes(args[0] ?? "") ? ["--json"] : [];
-  const [command = "", ...rest] = [...tied, "pulumi", ...args, ...asEvents, "--non-interactive", "--color", "never"];
+  const command = [...tied, "pulumi", ...args, ...asEvents, "--non-interactive", "--color", "never"];
   options.kill.throwIfAborted();
-  const child = spawn(command, rest, {
-    cwd: folder,
-    env: { ...quick, ...process.env, ...options.env },
-    stdio: ["ignore", "pipe", "pipe"],
-    // A Ctrl-C in the worker's terminal is not meant for the CLI.
-    detached: true,
-  });
-  const ended = Promise.all([once(child, "close"), text(child.stdout), text(child.stderr)]);
+  const watchdog = fork(
+    join(folder, "watchdog.ts"),
+    [String(silenceSeconds), String(options.confirmed()), ...command],
+    {
+      cwd: folder,
+      env: { ...quick, ...process.env, ...options.env },
+      execArgv: [],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      // A Ctrl-C in the worker's terminal is not meant for the CLI.
+      detached: true,
+    },
+  );
+  const ended = Promise.all([once(watchdog, "close"), textOf(watchdog.stdout), textOf(watchdog.stderr)]);
   ended.catch(() => {});
+  const tell = (message: number | string) => watchdog.send(message, () => {});
+  // The watchdog kills the CLI.
+  const kill = () => watchdog.connected && watchdog.disconnect();
+  const beats = setInterval(() => tell(options.confirmed()), 1000);
   const listening = new AbortController();
-  options.interrupt.addEventListener("abort", () => child.kill("SIGINT"), { signal: listening.signal });
-  options.kill.addEventListener("abort", () => child.kill("SIGKILL"), { signal: listening.signal });
-  const onEnd = await options.onStart(child.pid ?? 0).catch((error: Error) => {
-    child.kill("SIGKILL");
-    throw error;
+  options.interrupt.addEventListener("abort", () => tell("interrupt"), { signal: listening.signal });
+  options.kill.addEventListener("abort", kill, { signal: listening.signal });
+  const started = Promise.race([once(watchdog, "message"), ended.then(() => [])]);
+  const onEnd = await started
+    .then(([pid]) => (pid === undefined ? undefined : options.onStart(pid)))
+    .catch((error: Error) => {
+      kill();
+      throw error;
+    });
+  const [[code, signal], out, err] = await ended.finally(() => {
+    clearInterval(beats);
+    listening.abort();
   });
-  const [[code, signal], out, err] = await ended.finally(() => listening.abort());
-  if (signal === null) await onEnd();
+  if (signal === null) await onEnd?.();
   options.kill.throwIfAborted();
-  if (signal !== null) throw new PulumiError([`pulumi ${args[0]} was ended by ${signal}`], err);
+  if (signal !== null) throw new PulumiError([whyEnded(args, options.confirmed)], err);
   if (code !== 0) throw new PulumiError(reasonsIn(out, err), `${out}\n${err}`);
   return changesIn(out);
+}
+
+function whyEnded([command]: readonly string[], confirmed: Confirmed): string {
+  if (!isSilent(confirmed)) return `pulumi ${command} was killed`;
+  return `the database has not responded for ${silenceSeconds} s, or this worker stood still: pulumi ${command} was killed`;
+}
+
+async function textOf(stream: Readable | null): Promise<string> {
+  return stream ? text(stream) : "";
 }
 
 /** Starts Node.js and the CLI with less work. The environment of the worker takes precedence. */

@@ -6,7 +6,7 @@ import { programVersion, pulumi, writeSettings } from "./pulumi.ts";
 import { enqueueDrift, lastJobs, tenantQueue, untilTurn } from "./queue.ts";
 import { deadRunsOf, recordRun } from "./runs.ts";
 import type { Shares } from "./shares.ts";
-import { untilSilence } from "./silence.ts";
+import { type Confirmed, whileConfirming } from "./silence.ts";
 import { type Result, refuseSitesOfOthers, type TenantJob } from "./tasks.ts";
 
 export interface WorkerOptions {
@@ -25,8 +25,11 @@ export async function work(boss: PgBoss, options: WorkerOptions): Promise<void> 
   const limit = options.shares ? { groupConcurrency: options.shares.runs } : {};
   await boss.work(tenantQueue, { ...polling, ...limit, includeMetadata: true }, async ([job]) => {
     const task = job as TenantJob;
-    const confirm = () => boss.touch(tenantQueue, task);
-    const running = untilSilence(confirm, task.signal, (end) => perform(boss, task, options, end));
+    const confirm = async () => {
+      const { affected } = (await boss.touch(tenantQueue, task)) as { affected: number };
+      return affected > 0;
+    };
+    const running = whileConfirming(confirm, (confirmed) => perform(boss, task, options, confirmed));
     const outcome = await running.catch((error: Error) => error);
     options.onEnd(task, outcome);
     // The queue stores the message alone.
@@ -35,7 +38,7 @@ export async function work(boss: PgBoss, options: WorkerOptions): Promise<void> 
   });
 }
 
-async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions, end: AbortSignal): Promise<Result> {
+async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions, confirmed: Confirmed): Promise<Result> {
   const { command, tenant, refresh } = job.data;
   const program = programVersion();
   if (!tenant) return { changes: { enqueued: await enqueueDrift(boss) }, program };
@@ -43,8 +46,9 @@ async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions, end
   const run = (args: readonly string[], env = {}) =>
     pulumi(args, {
       env,
+      confirmed,
       interrupt: options.interrupt,
-      kill: end,
+      kill: job.signal,
       onStart: async (pid) => {
         // A check for drift takes no lock, and changes nothing.
         if (command === "drift") return async () => {};
@@ -60,7 +64,7 @@ async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions, end
     });
   };
 
-  if (options.shares) await untilTurn(boss, job, options.shares.runs, end);
+  if (options.shares) await untilTurn(boss, job, options.shares.runs, job.signal);
   writeSettings(tenant, options.shares ? { "edge:requestsPerSecond": options.shares.requestsPerSecond } : {});
   if (command === "drift")
     return { changes: await initialized(["refresh", "--preview-only", "--stack", stack]), program };

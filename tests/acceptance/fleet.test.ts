@@ -1,75 +1,31 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
-import { type Emulator, startEmulator } from "../emulator";
+import { join, resolve } from "node:path";
 import { inFull, testInFull } from "../tier";
-import { type Postgres, startPostgres, whyNoPostgres } from "./backends/postgres";
-import { Stack } from "./engine";
-import { folderOfNode } from "./exampleNode";
+import { whyNoPostgres } from "./backends/postgres";
+import type { Stack } from "./engine";
+import { logOutput, origin, tenantNamed, useFleet } from "./fleetHost";
 import { tell } from "./progress";
-import { type CommandResult, commandsIn, shell, startShell } from "./shell";
+import { commandsIn, shell, startShell } from "./shell";
 import { type SilentProxy, startSilentProxy } from "./silentProxy";
 import { until } from "./until";
 
-const { Client } = require("pg") as { Client: new (url: string) => Database };
-
-/** The used part of the client, which has no types. */
-interface Database {
-  connect(): Promise<void>;
-  query(sql: string): Promise<{ rows: Record<string, unknown>[] }>;
-  end(): Promise<void>;
-}
-
 // `npm run shared-state` sets it.
 const tenantCount = Number(process.env.EDGE_SHARED_TENANTS ?? (inFull ? 60 : 12));
-const example = resolve(__dirname, "../../examples/fleet");
 const page = readFileSync(resolve(__dirname, "../../docs/fleet.md"), "utf8");
 const reason = whyNoPostgres();
-const origin = "https://origin.example.com";
-
-interface Status {
-  readonly counts: Record<string, number>;
-  readonly tenants: {
-    name: string;
-    state: string;
-    problem?: string;
-    changes?: Record<string, number>;
-    drift?: object;
-  }[];
-}
 
 describe("examples/fleet on PostgreSQL", () => {
   if (reason !== undefined) return void test.skip(reason, () => {});
 
-  let database: Postgres;
-  let emulator: Emulator;
+  const { database, startPlatform, copyOfExample, startWorker, enqueue, statusOf, rows, untilRows, expectWhole } =
+    useFleet();
   let proxy: SilentProxy | undefined;
-  let open: Stack[] = [];
-  const node = folderOfNode();
 
-  beforeEach(async () => {
-    database = await startPostgres();
-  });
-
-  afterEach(async () => {
-    for (const folder of open) folder.close();
-    open = [];
-    proxy?.close();
-    await emulator?.close();
-    await database?.close();
-  });
+  afterEach(() => proxy?.close());
 
   testInFull("each command in docs/fleet.md works as written and prints what the page shows", async () => {
-    emulator = await startEmulator({ quiet: true, seed: {} });
+    const emulator = await startPlatform();
     const folder = copyOfExample();
     for (const { line, shown } of commandsIn(page)) {
       const { code, out, err } = await shell(folder, line);
@@ -82,7 +38,7 @@ describe("examples/fleet on PostgreSQL", () => {
   });
 
   test(`${tenantCount} tenants survive a killed worker, a stopped one, and a restart of the database`, async () => {
-    emulator = await startEmulator({ quiet: true, seed: {} });
+    const emulator = await startPlatform();
     const tenants = Array.from({ length: tenantCount }, (_, index) => tenantNamed(`tenant-${index + 1}`));
     const [killed, stopped, last] = [copyOfExample(), copyOfExample(), copyOfExample()];
     expect(await enqueue(last, tenants)).toMatchObject({ code: 0, out: `${tenantCount} enqueued, 0 unchanged\n` });
@@ -102,7 +58,7 @@ describe("examples/fleet on PostgreSQL", () => {
     tell(`fleet: ${taken.length} tenants of the dead worker were taken ${within / 1000} s after its death`);
     expect(within).toBeLessThan(60_000);
 
-    await database.restart();
+    await database().restart();
     // Stops once it has something at work again.
     await untilRows("select 1 from fleet.job where name = 'tenants' and state = 'active'");
     process.kill(others[0].pid, "SIGTERM");
@@ -122,19 +78,13 @@ describe("examples/fleet on PostgreSQL", () => {
   });
 
   testInFull("a worker that is cut off from the database ends its run before another one begins", async () => {
-    emulator = await startEmulator({ quiet: true, seed: {} });
-    proxy = await startSilentProxy(Number(new URL(database.url).port));
+    const emulator = await startPlatform();
+    proxy = await startSilentProxy(Number(new URL(database().url).port));
     const tenants = [tenantNamed("shop")];
     // The run of the first takes a minute and still reaches its state: nothing but its worker ends it.
-    const cutOff = copyOfExample({ FLEET_DATABASE_URL: database.url.replace(/:\d+\//, `:${proxy.port}/`) });
+    const cutOff = copyOfExample({ FLEET_DATABASE_URL: database().url.replace(/:\d+\//, `:${proxy.port}/`) });
     writeFileSync(join(cutOff.folder, "Pulumi.settings.yaml"), "config:\n  edge:requestsPerSecond: 0.2\n");
-    // A worker cannot tell whether a process on another machine is alive.
     const elsewhere = copyOfExample();
-    const asAnotherHost = join(elsewhere.folder, "another-host.cjs");
-    writeFileSync(
-      asAnotherHost,
-      'require("node:os").hostname = () => "elsewhere"; require("node:module").syncBuiltinESMExports();',
-    );
 
     await enqueue(elsewhere, tenants);
     let ended = Number.NaN;
@@ -147,7 +97,7 @@ describe("examples/fleet on PostgreSQL", () => {
     await until(() => emulator.state().pullZones.length > 0);
     proxy.silence();
     const silent = Date.now();
-    const second = startShell(elsewhere, `exec node --require ${asAnotherHost} index.ts work`, { onOutput: logOutput });
+    const second = startWorkerElsewhere(elsewhere);
     const [retry] = await untilRows("select started_on from fleet.job where retry_count > 0 and state = 'active'");
     const began = Number(retry?.started_on);
     tell(
@@ -170,8 +120,50 @@ describe("examples/fleet on PostgreSQL", () => {
     expect(await first.ended).toMatchObject({ code: 0, out: expect.stringMatching(/^up shop: unchanged$/m) });
   });
 
+  testInFull("the run of a worker that stands still ends before another one begins", async () => {
+    const emulator = await startPlatform();
+    const tenants = [tenantNamed("shop")];
+    // As above: nothing but its watchdog ends the run.
+    const stopped = copyOfExample();
+    writeFileSync(join(stopped.folder, "Pulumi.settings.yaml"), "config:\n  edge:requestsPerSecond: 0.2\n");
+    const elsewhere = copyOfExample();
+    await enqueue(elsewhere, tenants);
+    const first = startShell(stopped, "exec node index.ts work --once", { onOutput: logOutput });
+    await until(() => emulator.state().pullZones.length > 0);
+    const [run] = await rows("select (data ->> 'pid')::int as pid from fleet.job where name = 'runs'");
+    const pid = Number(run?.pid);
+    expect(isAlive(pid)).toBe(true);
+    process.kill(first.pid, "SIGSTOP");
+    const stood = Date.now();
+
+    const second = startWorkerElsewhere(elsewhere);
+    const retried = untilRows("select started_on from fleet.job where retry_count > 0 and state = 'active'");
+    while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 50));
+    const died = Date.now();
+    const [retry] = await retried;
+    const began = Number(retry?.started_on);
+    tell(
+      `fleet: the run ended ${(died - stood) / 1000} s after the stop, and another began after ${(began - stood) / 1000} s`,
+    );
+    expect(died).toBeLessThan(began);
+    const times = emulator.requests().map(({ time }) => Date.parse(time));
+    const lastRequest = Math.max(...times.filter((time) => time < began));
+    tell(`fleet: the last request of the stopped worker's run came ${(lastRequest - stood) / 1000} s after the stop`);
+    expect(began - lastRequest).toBeGreaterThan(10_000);
+
+    process.kill(first.pid, "SIGCONT");
+    expect(await first.ended).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^up shop: failed: .*stood still/m),
+    });
+    await shell(elsewhere, "npm run -s fleet -- status --wait", { onOutput: logOutput });
+    process.kill(second.pid, "SIGTERM");
+    await second.ended;
+    await expectWhole(elsewhere, tenants);
+  });
+
   testInFull("a lock of someone else is never released, and the tenant continues when it is", async () => {
-    emulator = await startEmulator({ quiet: true, seed: {} });
+    await startPlatform();
     const folder = copyOfExample();
     await enqueue(folder, [tenantNamed("shop")]);
     await shell(folder, "npm run -s fleet -- work --once");
@@ -201,7 +193,7 @@ describe("examples/fleet on PostgreSQL", () => {
   });
 
   testInFull("drift is found without an up, and the next enqueue repairs it alone", async () => {
-    emulator = await startEmulator({ quiet: true, seed: {} });
+    const emulator = await startPlatform();
     const folder = copyOfExample();
     const tenants = [tenantNamed("shop"), tenantNamed("media")];
     await enqueue(folder, tenants);
@@ -228,7 +220,7 @@ describe("examples/fleet on PostgreSQL", () => {
   });
 
   testInFull("a program that is changed under a worker brings each tenant up once", async () => {
-    emulator = await startEmulator({ quiet: true, seed: {} });
+    await startPlatform();
     const temporary = mkdtempSync(join(tmpdir(), "edge-fleet-"));
     const folder = copyOfExample({ TMPDIR: temporary });
     const tenants = [tenantNamed("shop")];
@@ -248,7 +240,7 @@ describe("examples/fleet on PostgreSQL", () => {
   });
 
   testInFull("a failing tenant does not stop the others, and the status says why it failed", async () => {
-    emulator = await startEmulator({ quiet: true, seed: { options: { takenPullZoneNames: ["taken-www"] } } });
+    await startPlatform({ takenPullZoneNames: ["taken-www"] });
     const folder = copyOfExample();
     await enqueue(folder, [tenantNamed("taken"), tenantNamed("free")]);
     await shell(folder, "npm run -s fleet -- work --once");
@@ -258,7 +250,7 @@ describe("examples/fleet on PostgreSQL", () => {
   });
 
   testInFull("16 workers share the requests per second of the account, and earn no 429", async () => {
-    emulator = await startEmulator({ quiet: true, seed: { options: { rateLimit: { requests: 10, perMs: 1000 } } } });
+    const emulator = await startPlatform({ rateLimit: { requests: 10, perMs: 1000 } });
     const folder = copyOfExample();
     const tenants = Array.from({ length: 16 }, (_, index) => tenantNamed(`tenant-${index + 1}`));
     await enqueue(folder, tenants);
@@ -270,90 +262,27 @@ describe("examples/fleet on PostgreSQL", () => {
     expect(emulator.requests().filter(({ status }) => status === 429)).toEqual([]);
     await expectWhole(folder, tenants);
   });
-
-  /** A copy of the example in its own folder, from which it finds the package. */
-  function copyOfExample(env: Record<string, string> = {}): Stack {
-    const copy = new Stack({
-      PULUMI_BACKEND_URL: database.url,
-      EDGE_BASE_URL: emulator.baseUrl,
-      EDGE_ACCESS_KEY: emulator.key,
-      PATH: [node, join(process.env.EDGE_PULUMI_CLI ?? "", ".."), process.env.PATH].join(delimiter),
-      NODE_OPTIONS: "--require pulumi-edge-platform/quick-start",
-      ...env,
-    });
-    open.push(copy);
-    symlinkSync(resolve(__dirname, "../../node_modules"), join(copy.folder, "node_modules"));
-    cpSync(example, copy.folder, { recursive: true, filter: (path) => !/node_modules|Pulumi\.\w+\.yaml$/.test(path) });
-    return copy;
-  }
-
-  function startWorker(folder: Stack, options = "--parallel 2"): ReturnType<typeof startShell> {
-    return startShell(folder, `exec node index.ts work ${options}`, { onOutput: logOutput });
-  }
-
-  async function enqueue(folder: Stack, tenants: readonly object[]): Promise<CommandResult> {
-    await folder.cli(["whoami"]);
-    writeFileSync(join(folder.folder, "tenants.json"), JSON.stringify(tenants));
-    return shell(folder, "npm run -s fleet -- enqueue --tenants - < tenants.json");
-  }
-
-  async function statusOf(folder: Stack): Promise<Status> {
-    return JSON.parse((await shell(folder, "npm run -s fleet -- status --json")).out);
-  }
-
-  async function rows(query: string): Promise<Record<string, unknown>[]> {
-    const client = new Client(database.url);
-    await client.connect();
-    return client
-      .query(query)
-      .then(({ rows }) => rows)
-      .finally(() => client.end());
-  }
-
-  /** The rows of a query, once there are some. */
-  async function untilRows(query: string): Promise<Record<string, unknown>[]> {
-    for (;;) {
-      const found = await rows(query);
-      if (found.length > 0) return found;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-
-  /** Expects each tenant done, with its objects once, and nothing left behind by dead runs. */
-  async function expectWhole(folder: Stack, tenants: readonly ReturnType<typeof tenantNamed>[]): Promise<void> {
-    expect((await statusOf(folder)).counts).toEqual({
-      waiting: 0,
-      "at work": 0,
-      retrying: 0,
-      done: tenants.length,
-      failed: 0,
-    });
-    const { pullZones, shieldZones } = emulator.state();
-    expect(pullZones.map(({ Name }) => Name).sort()).toEqual(tenants.flatMap(({ sites }) => Object.keys(sites)).sort());
-    expect(shieldZones.map(({ pullZoneId }) => pullZoneId).sort()).toEqual(pullZones.map(({ Id }) => Id).sort());
-    expect(await rows("select key from pulumi_state where key like '%/locks/%'")).toEqual([]);
-    const states = await rows("select key, data from pulumi_state where key like '%/.pulumi/stacks/%.json'");
-    expect(states).toHaveLength(tenants.length);
-    for (const { key, data } of states) {
-      const { checkpoint } = JSON.parse(Buffer.from((data as { data: string }).data, "base64").toString());
-      const { resources, pending_operations: pending = [] } = checkpoint.latest;
-      // The stack, its provider, and three resources for each site.
-      expect({ key, resources: resources.length, pending }).toEqual({ key, resources: 8, pending: [] });
-    }
-  }
 });
 
-function tenantNamed(name: string) {
-  const sites = Object.fromEntries(["www", "shop"].map((site) => [`${name}-${site}`, origin]));
-  return { name, sites, blocking: true, partners: ["partner.example.com"] };
+/** Starts a worker on another machine, as far as it can tell: it cannot see whether a process of this one is alive. */
+function startWorkerElsewhere(folder: Stack) {
+  const asAnotherHost = join(folder.folder, "another-host.cjs");
+  writeFileSync(
+    asAnotherHost,
+    'require("node:os").hostname = () => "elsewhere"; require("node:module").syncBuiltinESMExports();',
+  );
+  return startShell(folder, `exec node --require ${asAnotherHost} index.ts work`, { onOutput: logOutput });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** The lines sorted, because their order is that in which tenants end. */
 function likeOthers(output: string): string[] {
   return output.trim().split("\n").sort();
-}
-
-/** Logs the progress of the fleet. */
-function logOutput(output: string): void {
-  tell(`fleet: ${output.trimEnd()}`);
 }

@@ -1,12 +1,12 @@
 import { mock } from "node:test";
-import { silenceSeconds, untilSilence } from "../../../../examples/fleet/silence.ts";
+import { type Confirmed, isSilent, silenceSeconds, whileConfirming } from "../../../../examples/fleet/silence.ts";
 
 let now = 0;
 
 beforeEach(() => {
   mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
-  mock.method(performance, "now", () => now * 1000);
-  now = 0;
+  mock.method(require("node:os"), "uptime", () => now);
+  now = 1000;
 });
 
 afterEach(() => {
@@ -14,24 +14,23 @@ afterEach(() => {
   mock.reset();
 });
 
-const never = new AbortController().signal;
 const refuse = () => Promise.reject(new Error("refused"));
 const hang = () => new Promise<never>(() => {});
 
-/** After how many seconds a run is ended, of ten minutes; undefined if it is not. */
-async function endWith(confirm: () => Promise<unknown>): Promise<number | undefined> {
+/** After how many seconds a watchdog ends a run, of ten minutes; undefined if it does not. */
+async function endWith(confirm: () => Promise<boolean>): Promise<number | undefined> {
   let end: number | undefined;
   let finish = () => {};
-  const running = untilSilence(confirm, never, (signal) => {
-    signal.addEventListener("abort", () => {
-      end = now;
-    });
+  let confirmed: Confirmed = () => Number.NaN;
+  const running = whileConfirming(confirm, (given) => {
+    confirmed = given;
     return new Promise<void>((resolve) => {
       finish = resolve;
     });
   });
-  while (now < 600) {
+  while (now < 1600 && end === undefined) {
     await new Promise((resolve) => setImmediate(resolve));
+    if (isSilent(confirmed)) end = now - 1000;
     now += 1;
     mock.timers.tick(1000);
   }
@@ -41,26 +40,30 @@ async function endWith(confirm: () => Promise<unknown>): Promise<number | undefi
 }
 
 test("a run continues while the database confirms its job", async () => {
-  expect(await endWith(() => Promise.resolve())).toBeUndefined();
+  expect(await endWith(() => Promise.resolve(true))).toBeUndefined();
 });
 
 test.each([
   ["refuses", refuse],
   ["hangs", hang],
+  ["says that another worker has the job", () => Promise.resolve(false)],
 ])("a run ends when the database %s", async (_, rest) => {
-  expect(await endWith(() => (now <= 20 ? Promise.resolve() : rest()))).toBe(20 + silenceSeconds);
+  expect(await endWith(() => (now <= 1020 ? Promise.resolve(true) : rest()))).toBe(21 + silenceSeconds);
 });
 
 test("a late response counts from when the database was asked", async () => {
-  const late = () => new Promise<void>((resolve) => setTimeout(resolve, 10_000));
-  expect(await endWith(() => (now < 20 ? Promise.resolve() : now === 20 ? late() : refuse()))).toBe(
-    20 + silenceSeconds,
+  const late = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 10_000));
+  expect(await endWith(() => (now < 1020 ? Promise.resolve(true) : now === 1020 ? late() : refuse()))).toBe(
+    21 + silenceSeconds,
   );
 });
 
-test("a job that the database does not confirm is not begun", async () => {
+test.each([
+  ["refused", refuse],
+  ["another worker has the job", () => Promise.resolve(false)],
+])("a job that the database does not confirm is not begun: %s", async (message, confirm) => {
   const begun: unknown[] = [];
-  const use = (signal: AbortSignal) => Promise.resolve(begun.push(signal));
-  await expect(untilSilence(refuse, never, use)).rejects.toThrow("refused");
+  const use = (confirmed: Confirmed) => Promise.resolve(begun.push(confirmed));
+  await expect(whileConfirming(confirm, use)).rejects.toThrow(message);
   expect(begun).toEqual([]);
 });

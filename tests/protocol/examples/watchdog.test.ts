@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { folderOfNode } from "../../acceptance/exampleNode";
+
+const watchdog = resolve(__dirname, "../../../examples/fleet/watchdog.ts");
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const { pid = 0 } of started.splice(0)) signal(pid, "SIGKILL");
+});
+
+/** Starts a worker with a watchdog of one second, and confirms its job ten times a second as `confirmed` says. */
+async function startWorker(command: readonly string[], confirmed = "uptime()") {
+  const source = `
+    import { fork } from "node:child_process";
+    import { uptime } from "node:os";
+    const args = ["1", String(${confirmed}), ...${JSON.stringify(command)}];
+    const child = fork(${JSON.stringify(watchdog)}, args, {
+      detached: true, execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
+    setInterval(() => child.send(${confirmed}, () => {}), 100);
+    process.on("SIGINT", () => child.send("interrupt"));
+    child.once("message", (pid) => console.log(JSON.stringify({ pid, watchdog: child.pid })));
+    child.once("close", (code, signal) => {
+      console.log(JSON.stringify({ code, signal }));
+      process.exit();
+    });`;
+  const worker = spawn(join(folderOfNode(), "node"), ["--input-type=module", "-e", source], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  started.push(worker);
+  const output = text(worker.stdout);
+  const errors = text(worker.stderr);
+  const [first] = await Promise.race([once(worker.stdout, "data"), output.then((all) => [all])]);
+  const [line = ""] = String(first).split("\n");
+  const end = async () => JSON.parse((await output).trim().split("\n").at(-1) ?? "");
+  return { worker, ...(JSON.parse(line) as { pid: number; watchdog: number }), end, errors };
+}
+
+test("the command of a worker that stands still is killed with its group, and the worker learns of it later", async () => {
+  // The second process is another one of the group.
+  const { worker, pid, end } = await startWorker(["sh", "-c", "sleep 60 & sleep 60"]);
+  await seconds(1.5);
+  expect(groupLives(pid)).toBe(true);
+  signal(worker.pid, "SIGSTOP");
+  const stopped = Date.now();
+  while (groupLives(pid)) await seconds(0.05);
+  const after = Date.now() - stopped;
+  expect(after).toBeGreaterThan(800);
+  expect(after).toBeLessThan(3000);
+  signal(worker.pid, "SIGCONT");
+  expect(await end()).toEqual({ code: null, signal: "SIGKILL" });
+});
+
+test("the command of a worker that is killed ends with it", async () => {
+  const { worker, pid, watchdog } = await startWorker(["sleep", "60"]);
+  signal(worker.pid, "SIGKILL");
+  while (groupLives(pid) || groupLives(watchdog)) await seconds(0.05);
+});
+
+test("a job that is no longer confirmed ends its command", async () => {
+  const { end } = await startWorker(["sleep", "60"], "Math.min(uptime(), globalThis.last ??= uptime() + 0.5)");
+  expect(await end()).toEqual({ code: null, signal: "SIGKILL" });
+});
+
+test("a job that was confirmed too long ago begins no command", async () => {
+  const { end, errors } = await startWorker(["sh", "-c", "echo begun >&2"], "uptime() - 2");
+  expect(await end()).toEqual({ code: null, signal: "SIGKILL" });
+  expect(await errors).toBe("");
+});
+
+test.each([
+  [["sh", "-c", "exit 0"], 0, ""],
+  [["sh", "-c", "echo refused >&2; exit 3"], 3, "refused\n"],
+  [["no-such-command"], 127, "no-such-command did not start: spawn no-such-command ENOENT\n"],
+])("the command %j ends by itself", async (command, code, written) => {
+  const { end, errors } = await startWorker(command);
+  expect(await end()).toEqual({ code, signal: null });
+  expect(await errors).toBe(written);
+});
+
+test("an interrupt of the worker's own is passed on, and signals to the watchdog are not", async () => {
+  const { worker, watchdog, end } = await startWorker(["sh", "-c", "trap 'exit 5' INT; while :; do sleep 0.1; done"]);
+  for (const each of ["SIGINT", "SIGTERM", "SIGHUP"] as const) signal(watchdog, each);
+  await seconds(0.5);
+  expect(groupLives(watchdog)).toBe(true);
+  signal(worker.pid, "SIGINT");
+  expect(await end()).toEqual({ code: 5, signal: null });
+});
+
+/** True if a process of the group of `pid` exists. */
+function groupLives(pid: number): boolean {
+  return signal(-pid, 0);
+}
+
+function signal(pid: number | undefined, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid ?? Number.NaN, name);
+  } catch {
+    return false;
+  }
+}
+
+function seconds(count: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, count * 1000));
+}
