@@ -31,6 +31,7 @@ export interface RecoverySteps {
 /**
  * The commands that recover a stack after an interrupted run, in their order. `adopt` is the stack's own `edge:adopt`: a stack that
  * adopts what others have created must not count it as its own.
+ * Only for a run that died: after one that ended by itself with an error, `finish` could adopt what another stack has created.
  */
 export function recoverySteps({ yes, destroy, ...recovery }: Recovery, adopt?: string): RecoverySteps {
   const stack = recovery.stack === undefined ? [] : ["--stack", recovery.stack];

@@ -66,3 +66,9 @@ function mayOwn(sites: readonly string[], died: readonly DeadRun[]): boolean {
   const ups = died.filter(({ command }) => command === "up");
   return ups.length > 0 && sites.every((site) => ups.some((up) => up.sites.includes(site)));
 }
+
+/** Refuses `own` for every run: with it, a tenant takes what exists under the name of its site. */
+export function refuseOwn(adopt: unknown, where = "Pulumi.settings.yaml sets edge:adopt"): void {
+  if (adopt !== "own") return;
+  throw new Error(`${where} to own, with which each run would adopt the pull zones of others: remove it`);
+}

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { PgBoss } from "pg-boss";
+import { refuseOwn } from "./attempt.ts";
 import { declaredNames, recordDeclared } from "./declared.ts";
 import { manifests } from "./manifests.ts";
 import { folder, sharedSettings } from "./pulumi.ts";
@@ -122,6 +123,7 @@ function report({ enqueued, unchanged, busy }: Enqueued, lines: readonly string[
 }
 
 async function workUntilStopped(values: Values): Promise<number> {
+  refuseOwn(process.env.EDGE_ADOPT, "the environment sets EDGE_ADOPT");
   const parallel = atLeast(1, values.parallel, "--parallel");
   const limit = values["requests-per-second"];
   const shares = limit === undefined ? undefined : sharesOf(atLeast(2, limit, "--requests-per-second"));

@@ -1,4 +1,5 @@
 import { stringify } from "yaml";
+import { refuseOwn } from "./attempt.ts";
 import type { Tenant } from "./tenants.ts";
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -8,6 +9,7 @@ type Settings = Readonly<Record<string, unknown>>;
  * service account are those of docs/fleet.md.
  */
 export function manifests(tenants: readonly Tenant[], settings: Settings = {}): string {
+  refuseOwn(settings["edge:adopt"]);
   const encrypted = Object.keys(settings).find((key) => JSON.stringify(settings[key]).includes('{"secure":'));
   if (encrypted) {
     throw new Error(

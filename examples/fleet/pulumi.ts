@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parse, stringify } from "yaml";
+import { refuseOwn } from "./attempt.ts";
 import { changesIn, PulumiError, reasonsIn } from "./events.ts";
 import { type Confirmed, isSilent, silenceSeconds } from "./silence.ts";
 import type { Tenant } from "./tenants.ts";
@@ -100,6 +101,7 @@ export function sharedSettings(): { readonly config?: Readonly<Record<string, un
 /** Writes the settings of a tenant's stack: those of all tenants and its own. */
 export function writeSettings(tenant: Tenant, own: Record<string, unknown>): void {
   const { config, ...settings } = sharedSettings();
+  refuseOwn(config?.["edge:adopt"]);
   const all = { ...settings, config: { ...config, ...own, "fleet:tenant": tenant } };
   writeFileSync(join(folder, `Pulumi.${tenant.name}.yaml`), stringify(all));
 }

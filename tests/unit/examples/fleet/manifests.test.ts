@@ -29,6 +29,13 @@ test("a Stack has the settings of all tenants, of which none may be encrypted", 
   );
 });
 
+test("no Stack adopts as its own in every run", () => {
+  expect(() => manifests([shop], { "edge:adopt": "own" })).toThrow(
+    "Pulumi.settings.yaml sets edge:adopt to own, with which each run would adopt the pull zones of others: remove it",
+  );
+  expect(() => manifests([shop], { "edge:adopt": "true" })).not.toThrow();
+});
+
 test("a Stack is named within the limit of the operator, even for the longest name of a tenant", () => {
   expect(rules).toEqual([expect.objectContaining({ rule: "size(self.metadata.name) <= 42" })]);
   const [stack] = stacksIn(manifests([{ ...shop, name: "a".repeat(42) }]));
