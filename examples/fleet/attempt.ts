@@ -1,70 +1,67 @@
 import type { RecoverySteps } from "pulumi-edge-platform/recovery";
-import { areOf, isSameRun, type Run } from "./deadRuns.ts";
+import { areOf, type Run } from "./deadRuns.ts";
 
-type Changes = Record<string, number>;
-
-/** A run of the CLI whose end no worker has seen, with its purpose. */
-export interface DeadRun extends Run {
-  /** The command of the CLI, such as `up`. */
-  readonly command: string;
-  /** The sites that its tenant declared. */
-  readonly sites: readonly string[];
-  /** True if it left its lock: it died, and did not end by itself. */
-  readonly leftLock?: boolean;
-}
+/** Runs a command of the CLI, and returns its output. */
+type RunCommand = (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<string>;
 
 export interface Attempt {
   /** The recovery of an `up`. */
   readonly recovery: RecoverySteps;
-  /** The arguments of the `up` or `destroy`. */
+  /** The command that exports the state. */
+  readonly exporting: readonly string[];
+  /** The `up` or `destroy`. */
   readonly args: readonly string[];
-  readonly isDestroy: boolean;
-  readonly sites: readonly string[];
-  readonly deadRuns: readonly DeadRun[];
-  run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Changes>;
+  /** True if a run before may not have recorded what it created. */
+  readonly mayContinue: boolean;
+  readonly deadRuns: readonly Run[];
+  readonly run: RunCommand;
   /** Returns the locks that an error names. */
   locksIn(error: Error): readonly Run[];
-  /** Records that these runs have left their locks, for the attempts to come. */
-  recordLeft(runs: readonly DeadRun[]): Promise<void>;
   /** Throws if another tenant may have one of the sites. */
   refuseSitesOfOthers(): Promise<void>;
 }
 
 /**
- * Brings a tenant up or destroys it, and recovers first if a run before it died. A run that ended by itself has recorded what it created:
- * anything else on the platform is another's, and is never adopted as the tenant's own.
+ * Brings a tenant up or destroys it, and returns the output. If a run before died, it first releases its lock, and adopts what that run
+ * was creating as the tenant's own. Anything else that exists on the platform and not in the state is another's, and is never adopted.
  */
-export async function attempt(given: Attempt): Promise<Changes> {
-  const { recovery, args, isDestroy, run } = given;
-  const died = given.deadRuns.filter(({ leftLock }) => leftLock);
-  try {
-    const changes = await run(died.length > 0 ? recovery.refresh.args : args);
-    if (died.length === 0) return changes;
-  } catch (error) {
-    died.push(...(await release(given, error as Error)));
+export async function attempt(given: Attempt): Promise<string> {
+  const { recovery, args, mayContinue } = given;
+  const run = releasing(given);
+  const pending = mayContinue ? pendingCreates(await run(given.exporting)) : [];
+  if (pending.length > 0) {
+    await given.refuseSitesOfOthers();
+    const targets = pending.flatMap((urn) => ["--target", urn]);
+    await run([...recovery.finish.args, ...targets], recovery.finish.env);
+    // The creates are pending until then, for an attempt that continues this one.
     await run(recovery.refresh.args);
   }
-  if (!mayOwn(given.sites, died)) return run(args);
-  await given.refuseSitesOfOthers();
-  const changes = await run(recovery.finish.args, recovery.finish.env);
-  // A destroy knows only what is recorded.
-  return isDestroy ? run(args) : changes;
+  return run(args);
 }
 
-/** Releases the locks that an error names, and returns the dead runs that left them. Throws the error if a lock is someone else's. */
-async function release({ deadRuns, locksIn, recordLeft, run, recovery }: Attempt, error: Error): Promise<DeadRun[]> {
-  const locks = locksIn(error);
-  if (!areOf(deadRuns, locks)) throw error;
-  const left = deadRuns.filter((dead) => locks.some((lock) => isSameRun(dead, lock)));
-  await recordLeft(left);
-  await run(recovery.cancel.args);
-  return left;
+/** Runs commands, and releases the locks that they find if each is that of a dead run. */
+function releasing({ deadRuns, locksIn, run, recovery }: Attempt): RunCommand {
+  return async (args, env) => {
+    try {
+      return await run(args, env);
+    } catch (error) {
+      if (!areOf(deadRuns, locksIn(error as Error))) throw error;
+      await run(recovery.cancel.args);
+      return run(args, env);
+    }
+  };
 }
 
-/** True if each site was declared by an `up` that died: it may have been created without being recorded. */
-function mayOwn(sites: readonly string[], died: readonly DeadRun[]): boolean {
-  const ups = died.filter(({ command }) => command === "up");
-  return ups.length > 0 && sites.every((site) => ups.some((up) => up.sites.includes(site)));
+/** Returns the URNs of the resources that were being created when a run died, or could no longer write its state. */
+function pendingCreates(state: string): string[] {
+  const { deployment } = JSON.parse(state) as { deployment?: { pending_operations?: Pending[] } };
+  const creates = (deployment?.pending_operations ?? []).filter(({ type }) => type === "creating");
+  return [...new Set(creates.map(({ resource }) => resource.urn))];
+}
+
+interface Pending {
+  readonly type: string;
+  readonly resource: { readonly urn: string };
 }
 
 /** Refuses `own` for every run: with it, a tenant takes what exists under the name of its site. */

@@ -13,11 +13,7 @@ export function isDead({ host, pid }: Run): boolean {
 
 /** True if there are locks, and each is that of one of these runs. */
 export function areOf(runs: readonly Run[], locks: readonly Run[]): boolean {
-  return locks.length > 0 && locks.every((lock) => runs.some((run) => isSameRun(run, lock)));
-}
-
-export function isSameRun(one: Run, other: Run): boolean {
-  return one.host === other.host && one.pid === other.pid;
+  return locks.length > 0 && locks.every((lock) => runs.some((run) => run.host === lock.host && run.pid === lock.pid));
 }
 
 function isAlive(pid: number): boolean {

@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parse, stringify } from "yaml";
 import { refuseOwn } from "./attempt.ts";
-import { changesIn, PulumiError, reasonsIn } from "./events.ts";
+import { PulumiError, reasonsIn } from "./events.ts";
 import { type Confirmed, isSilent, silenceSeconds } from "./silence.ts";
 import type { Tenant } from "./tenants.ts";
 
@@ -28,8 +28,8 @@ export interface PulumiOptions {
 // Ties the CLI to its watchdog, so that it never outlives one that is killed.
 const tied = existsSync("/usr/bin/setpriv") ? ["setpriv", "--pdeathsig", "KILL"] : [];
 
-/** Runs a command of the CLI and returns the number of resources by kind of change. */
-export async function pulumi(args: readonly string[], options: PulumiOptions): Promise<Record<string, number>> {
+/** Runs a command of the CLI and returns its output: events of an operation, one a line. */
+export async function pulumi(args: readonly string[], options: PulumiOptions): Promise<string> {
   const asEvents = ["up", "destroy", "refresh"].includes(args[0] ?? "") ? ["--json"] : [];
   const command = [...tied, "pulumi", ...args, ...asEvents, "--non-interactive", "--color", "never"];
   options.kill.throwIfAborted();
@@ -45,7 +45,8 @@ export async function pulumi(args: readonly string[], options: PulumiOptions): P
       detached: true,
     },
   );
-  const ended = Promise.all([once(watchdog, "close"), textOf(watchdog.stdout), textOf(watchdog.stderr)]);
+  // Node.js emits no "close" after a disconnect of its own.
+  const ended = Promise.all([once(watchdog, "exit"), textOf(watchdog.stdout), textOf(watchdog.stderr)]);
   ended.catch(() => {});
   const tell = (message: number | string) => watchdog.send(message, () => {});
   // The watchdog kills the CLI.
@@ -69,7 +70,7 @@ export async function pulumi(args: readonly string[], options: PulumiOptions): P
   options.kill.throwIfAborted();
   if (signal !== null) throw new PulumiError([whyEnded(args, options.confirmed)], err);
   if (code !== 0) throw new PulumiError(reasonsIn(out, err), `${out}\n${err}`);
-  return changesIn(out);
+  return out;
 }
 
 function whyEnded([command]: readonly string[], confirmed: Confirmed): string {

@@ -1,7 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import { locksIn, recoverySteps } from "pulumi-edge-platform/recovery";
 import { attempt } from "./attempt.ts";
-import { PulumiError } from "./events.ts";
+import { changesIn, PulumiError } from "./events.ts";
 import { programVersion, pulumi, writeSettings } from "./pulumi.ts";
 import { enqueueDrift, lastJobs, tenantQueue, untilTurn } from "./queue.ts";
 import { deadRunsOf, recordRun } from "./runs.ts";
@@ -49,16 +49,13 @@ async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions, con
       confirmed,
       interrupt: options.interrupt,
       kill: job.signal,
-      onStart: async (pid) => {
-        // A check for drift takes no lock, and changes nothing.
-        if (command === "drift") return async () => {};
-        return recordRun(boss, stack, { pid, command: args[0] ?? "", sites: Object.keys(tenant.sites) });
-      },
+      // A check for drift takes no lock, and changes nothing.
+      onStart: async (pid) => (command === "drift" ? async () => {} : recordRun(boss, stack, pid)),
     });
   const initialized = async (args: readonly string[], env = {}) => {
     return run(args, env).catch(async (error: Error) => {
       if (!isMissing(error)) throw error;
-      if (command !== "up") return {};
+      if (command !== "up") return "{}";
       await run(["stack", "init", stack]);
       return run(args, env);
     });
@@ -67,33 +64,30 @@ async function perform(boss: PgBoss, job: TenantJob, options: WorkerOptions, con
   if (options.shares) await untilTurn(boss, job, options.shares.runs, job.signal);
   writeSettings(tenant, options.shares ? { "edge:requestsPerSecond": options.shares.requestsPerSecond } : {});
   if (command === "drift")
-    return { changes: await initialized(["refresh", "--preview-only", "--stack", stack]), program };
+    return { changes: changesIn(await initialized(["refresh", "--preview-only", "--stack", stack])), program };
 
-  const recovery = recoverySteps({ stack, yes: true }, process.env.EDGE_ADOPT);
   const isDestroy = command === "destroy";
   const { finish } = recoverySteps({ stack, yes: true, destroy: isDestroy });
   const dead = await deadRunsOf(boss, stack);
-  const changes = await attempt({
-    recovery,
+  const output = await attempt({
+    recovery: recoverySteps({ stack, yes: true }, process.env.EDGE_ADOPT),
+    exporting: ["stack", "export", "--stack", stack],
     args: [...finish.args, ...(refresh ? ["--refresh"] : [])],
-    isDestroy,
-    sites: Object.keys(tenant.sites),
+    mayContinue: job.retryCount > 0 || dead.runs.length > 0,
     deadRuns: dead.runs,
     run: initialized,
-    recordLeft: dead.recordLeft,
     locksIn: (error) => locksIn(error instanceof PulumiError ? error.output : ""),
     refuseSitesOfOthers: async () => refuseSitesOfOthers([tenant], await lastJobs(boss)),
   });
   if (isDestroy) await run(["stack", "rm", "--yes", "--stack", stack]).catch(ignoreMissing);
   await dead.remove();
-  return { changes, program };
+  return { changes: changesIn(output), program };
 }
 
 function isMissing(error: Error): boolean {
   return error instanceof PulumiError && /no stack named/.test(error.output);
 }
 
-function ignoreMissing(error: Error): Record<string, number> {
-  if (isMissing(error)) return {};
-  throw error;
+function ignoreMissing(error: Error): void {
+  if (!isMissing(error)) throw error;
 }

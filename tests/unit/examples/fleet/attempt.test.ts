@@ -1,94 +1,109 @@
 import { recoverySteps } from "../../../../commands/recover/steps.ts";
-import { attempt, type DeadRun } from "../../../../examples/fleet/attempt.ts";
+import { attempt } from "../../../../examples/fleet/attempt.ts";
 
-const dead: DeadRun = { host: "worker-2", pid: 812, command: "up", sites: ["a-www"] };
-const died: DeadRun = { ...dead, leftLock: true };
+const dead = { host: "worker-2", pid: 812 };
+const zone = "urn:pulumi:a::fleet::edge:index:PullZone::a-www";
+const shield = "urn:pulumi:a::fleet::edge:index:ShieldZone::a-www";
 
 interface Given {
+  readonly isFirst?: boolean;
   readonly destroy?: boolean;
   readonly adopt?: string;
-  /** The first command fails: a lock is held by this run, or by someone else. */
-  readonly lock?: DeadRun | string;
+  /** The URNs of pending operations, by their type. */
+  readonly pending?: Record<string, readonly string[]>;
+  /** The first `up`, `destroy` or `refresh` finds this lock. */
+  readonly lock?: { readonly at: string; readonly by: typeof dead };
   readonly error?: string;
   readonly takenBy?: string;
-  readonly sites?: string[];
 }
 
-/** The commands of an attempt, with the records that it makes and its error. */
-async function stepsOf(deadRuns: readonly DeadRun[], given: Given = {}): Promise<readonly string[]> {
+/** The commands of an attempt after a run that died, and its error. */
+async function stepsOf({
+  isFirst,
+  destroy = false,
+  pending = {},
+  lock,
+  error,
+  takenBy,
+  adopt,
+}: Given): Promise<string[]> {
   const steps: string[] = [];
-  const { finish } = recoverySteps({ yes: true, destroy: given.destroy ?? false });
-  const lockError = new Error(given.error ?? "locked");
-  const run = async ([command = ""]: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-    steps.push([command, ...Object.values(env)].join(" "));
-    if (steps.length === 1 && (given.lock ?? given.error) !== undefined) throw lockError;
-    return {};
+  const lockError = new Error("locked");
+  let isLocked = lock !== undefined;
+  const run = async ([command = "", ...args]: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+    const targets = args.filter((_, index) => args[index - 1] === "--target");
+    steps.push([command, ...targets, ...Object.values(env)].join(" "));
+    if (command === "cancel") isLocked = false;
+    if (isLocked && command === lock?.at) throw lockError;
+    if (error !== undefined && command === "up") throw new Error(error);
+    if (command !== "stack") return command;
+    const operations = Object.entries(pending).flatMap(([type, urns]) =>
+      urns.map((urn) => ({ type, resource: { urn } })),
+    );
+    return JSON.stringify({ version: 3, deployment: { pending_operations: operations } });
   };
   const end = await attempt({
-    recovery: recoverySteps({ yes: true }, given.adopt),
-    args: finish.args,
-    isDestroy: given.destroy ?? false,
-    sites: given.sites ?? ["a-www"],
-    deadRuns,
+    recovery: recoverySteps({ yes: true }, adopt),
+    exporting: ["stack", "export"],
+    args: recoverySteps({ yes: true, destroy }).finish.args,
+    mayContinue: !isFirst,
+    deadRuns: [dead],
     run,
-    locksIn: (error) => {
-      if (error !== lockError || given.lock === undefined) return [];
-      return [typeof given.lock === "string" ? { host: given.lock, pid: 7 } : given.lock];
-    },
-    recordLeft: async (runs) => void steps.push(`record ${runs.length}`),
+    locksIn: (found) => (found === lockError && lock ? [lock.by] : []),
     refuseSitesOfOthers: async () => {
-      if (given.takenBy) throw new Error(`taken by ${given.takenBy}`);
+      if (takenBy) throw new Error(`taken by ${takenBy}`);
     },
-  }).catch((error: Error) => error);
-  return end instanceof Error ? [...steps, `failed: ${end.message}`] : steps;
+  }).catch(({ message }: Error) => ({ message }));
+  return typeof end === "string" ? [...steps, `= ${end}`] : [...steps, `failed: ${end.message}`];
 }
 
-const released = (first: string) => [first, "record 1", "cancel", "refresh"];
-
-test("an up that ended by itself is never followed by one that adopts as its own", async () => {
-  expect(await stepsOf([])).toEqual(["up"]);
-  expect(await stepsOf([], { error: "the name is taken" })).toEqual(["up", "failed: the name is taken"]);
-  expect(await stepsOf([], { destroy: true })).toEqual(["destroy"]);
+test("the first attempt only brings a tenant up, or destroys it", async () => {
+  expect(await stepsOf({ isFirst: true })).toEqual(["up", "= up"]);
+  expect(await stepsOf({ isFirst: true, destroy: true })).toEqual(["destroy", "= destroy"]);
 });
 
-test("a run that released its lock ended by itself, even if its worker did not see it", async () => {
-  expect(await stepsOf([dead])).toEqual(["up"]);
-  expect(await stepsOf([dead], { error: "the name is taken" })).toEqual(["up", "failed: the name is taken"]);
+test("an attempt after a run that ended by itself adopts nothing", async () => {
+  expect(await stepsOf({})).toEqual(["stack", "up", "= up"]);
+  expect(await stepsOf({ error: "the name is taken" })).toEqual(["stack", "up", "failed: the name is taken"]);
+  expect(await stepsOf({ pending: { updating: [zone], deleting: [shield] } })).toEqual(["stack", "up", "= up"]);
 });
 
-test("an up that died is recovered", async () => {
-  expect(await stepsOf([dead], { lock: dead })).toEqual([...released("up"), "up own"]);
-  expect(await stepsOf([dead], { lock: dead, adopt: "true" })).toEqual([...released("up"), "up"]);
+test("only what a dead run was creating is adopted as its own", async () => {
+  const pending = { creating: [zone, shield, zone], updating: ["urn:other"] };
+  expect(await stepsOf({ pending })).toEqual(["stack", `up ${zone} ${shield} own`, "refresh", "up", "= up"]);
+  expect(await stepsOf({ pending, adopt: "true" })).toEqual(["stack", `up ${zone} ${shield}`, "refresh", "up", "= up"]);
 });
 
-test("an up that died is recovered until that succeeds, whatever ended the attempts before", async () => {
-  expect(await stepsOf([died])).toEqual(["refresh", "up own"]);
-  const refresh = { ...dead, pid: 813, command: "refresh" };
-  expect(await stepsOf([died, refresh], { lock: refresh })).toEqual([...released("refresh"), "up own"]);
-});
-
-test("a lock of someone else stays", async () => {
-  expect(await stepsOf([dead], { lock: "laptop" })).toEqual(["up", "failed: locked"]);
-  expect(await stepsOf([], { lock: dead })).toEqual(["up", "failed: locked"]);
-});
-
-test.each(["destroy", "refresh"])("a %s that died has created nothing", async (command) => {
-  const other = { ...dead, command };
-  expect(await stepsOf([other], { lock: other })).toEqual([...released("up"), "up"]);
-});
-
-test("nothing is adopted for a site that no dead run declared", async () => {
-  expect(await stepsOf([died], { sites: ["a-www", "b-www"] })).toEqual(["refresh", "up"]);
-  const other = { ...died, sites: ["b-www"] };
-  expect(await stepsOf([died, other], { sites: ["a-www", "b-www"] })).toEqual(["refresh", "up own"]);
+test("a destroy first records what a dead run was creating", async () => {
+  const pending = { creating: [zone] };
+  const steps = ["stack", `up ${zone} own`, "refresh", "destroy", "= destroy"];
+  expect(await stepsOf({ pending, destroy: true })).toEqual(steps);
 });
 
 test("nothing is adopted while another tenant may have the site", async () => {
-  expect(await stepsOf([died], { takenBy: "b" })).toEqual(["refresh", "failed: taken by b"]);
+  expect(await stepsOf({ pending: { creating: [zone] }, takenBy: "b" })).toEqual(["stack", "failed: taken by b"]);
 });
 
-test("a destroy first records what an up that died has created", async () => {
-  expect(await stepsOf([dead], { lock: dead, destroy: true })).toEqual([...released("destroy"), "up own", "destroy"]);
-  const destroy = { ...dead, command: "destroy" };
-  expect(await stepsOf([destroy], { lock: destroy, destroy: true })).toEqual([...released("destroy"), "destroy"]);
+test("the lock of a dead run is released where it is found", async () => {
+  expect(await stepsOf({ lock: { at: "up", by: dead } })).toEqual(["stack", "up", "cancel", "up", "= up"]);
+  expect(await stepsOf({ lock: { at: "up", by: dead }, pending: { creating: [zone] } })).toEqual([
+    "stack",
+    `up ${zone} own`,
+    "cancel",
+    `up ${zone} own`,
+    "refresh",
+    "up",
+    "= up",
+  ]);
+  expect(await stepsOf({ lock: { at: "destroy", by: dead }, destroy: true, isFirst: true })).toEqual([
+    "destroy",
+    "cancel",
+    "destroy",
+    "= destroy",
+  ]);
+});
+
+test("a lock of someone else stays", async () => {
+  const lock = { at: "up", by: { host: "laptop", pid: 7 } };
+  expect(await stepsOf({ lock })).toEqual(["stack", "up", "failed: locked"]);
 });
