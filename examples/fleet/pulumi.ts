@@ -1,28 +1,18 @@
-import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
 import { parse, stringify } from "yaml";
 import { refuseOwn } from "./attempt.ts";
 import { PulumiError, reasonsIn } from "./events.ts";
 import { type Confirmed, isSilent, silenceSeconds } from "./silence.ts";
 import type { Tenant } from "./tenants.ts";
+import { runWatched, type WatchOptions } from "./watched.ts";
 
 /** The folder of Pulumi.yaml and of the settings of the stacks. */
 export const folder = import.meta.dirname;
 
-export interface PulumiOptions {
+export interface PulumiOptions extends WatchOptions {
   readonly env?: Readonly<Record<string, string>>;
-  readonly confirmed: Confirmed;
-  /** Interrupts the CLI: it finishes its requests in progress. */
-  readonly interrupt: AbortSignal;
-  /** Ends the CLI at once. */
-  readonly kill: AbortSignal;
-  /** Called with the process of the CLI. What it returns is called when that has ended by itself. */
-  onStart(pid: number): Promise<() => Promise<void>>;
 }
 
 // Ties the CLI to its watchdog, so that it never outlives one that is killed.
@@ -32,54 +22,17 @@ const tied = existsSync("/usr/bin/setpriv") ? ["setpriv", "--pdeathsig", "KILL"]
 export async function pulumi(args: readonly string[], options: PulumiOptions): Promise<string> {
   const asEvents = ["up", "destroy", "refresh"].includes(args[0] ?? "") ? ["--json"] : [];
   const command = [...tied, "pulumi", ...args, ...asEvents, "--non-interactive", "--color", "never"];
+  const settings = { cwd: folder, env: { ...quick, ...process.env, ...options.env } };
+  const { code, signal, out, err } = await runWatched(command, settings, options);
   options.kill.throwIfAborted();
-  const watchdog = fork(
-    join(folder, "watchdog.ts"),
-    [String(silenceSeconds), String(options.confirmed()), ...command],
-    {
-      cwd: folder,
-      env: { ...quick, ...process.env, ...options.env },
-      execArgv: [],
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
-      // A Ctrl-C in the worker's terminal is not meant for the CLI.
-      detached: true,
-    },
-  );
-  // Node.js emits no "close" after a disconnect of its own.
-  const ended = Promise.all([once(watchdog, "exit"), textOf(watchdog.stdout), textOf(watchdog.stderr)]);
-  ended.catch(() => {});
-  const tell = (message: number | string) => watchdog.send(message, () => {});
-  // The watchdog kills the CLI.
-  const kill = () => watchdog.connected && watchdog.disconnect();
-  const beats = setInterval(() => tell(options.confirmed()), 1000);
-  const listening = new AbortController();
-  options.interrupt.addEventListener("abort", () => tell("interrupt"), { signal: listening.signal });
-  options.kill.addEventListener("abort", kill, { signal: listening.signal });
-  const started = Promise.race([once(watchdog, "message"), ended.then(() => [])]);
-  const onEnd = await started
-    .then(([pid]) => (pid === undefined ? undefined : options.onStart(pid)))
-    .catch((error: Error) => {
-      kill();
-      throw error;
-    });
-  const [[code, signal], out, err] = await ended.finally(() => {
-    clearInterval(beats);
-    listening.abort();
-  });
-  if (signal === null) await onEnd?.();
-  options.kill.throwIfAborted();
-  if (signal !== null) throw new PulumiError([whyEnded(args, options.confirmed)], err);
+  if (signal !== null) throw new PulumiError([whyKilled(args, options.confirmed)], err);
   if (code !== 0) throw new PulumiError(reasonsIn(out, err), `${out}\n${err}`);
   return out;
 }
 
-function whyEnded([command]: readonly string[], confirmed: Confirmed): string {
+function whyKilled([command]: readonly string[], confirmed: Confirmed): string {
   if (!isSilent(confirmed)) return `pulumi ${command} was killed`;
   return `the database has not responded for ${silenceSeconds} s, or this worker stood still: pulumi ${command} was killed`;
-}
-
-async function textOf(stream: Readable | null): Promise<string> {
-  return stream ? text(stream) : "";
 }
 
 /** Starts Node.js and the CLI with less work. The environment of the worker takes precedence. */
