@@ -32,7 +32,7 @@ export async function attempt(given: Attempt): Promise<string> {
   if (pending.length > 0) {
     await given.refuseSitesOfOthers();
     const targets = pending.flatMap((urn) => ["--target", urn]);
-    await run([...recovery.finish.args, ...targets], recovery.finish.env);
+    await run([...recovery.finish.args, ...targets], recovery.finish.env).catch(explainMissing);
     // The creates are pending until then, for an attempt that continues this one.
     await run(recovery.refresh.args);
   }
@@ -50,6 +50,14 @@ function releasing({ deadRuns, locksIn, run, recovery }: Attempt): RunCommand {
       return run(args, env);
     }
   };
+}
+
+/** Says what to do if the tenant no longer declares what a dead run was creating. */
+function explainMissing(error: Error): never {
+  if (!/could not be found in the stack/.test(error.message)) throw error;
+  throw new Error(
+    `${error.message.trim()} A run died while it created this, so that it may exist: enqueue the tenant once more with the sites that it had then.`,
+  );
 }
 
 /** Returns the URNs of the resources that were being created when a run died, or could no longer write its state. */

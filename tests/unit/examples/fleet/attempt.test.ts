@@ -74,6 +74,14 @@ test("only what a dead run was creating is adopted as its own", async () => {
   expect(await stepsOf({ pending, adopt: "true" })).toEqual(["stack", `up ${zone} ${shield}`, "refresh", "up", "= up"]);
 });
 
+test("a tenant that no longer declares what a dead run was creating is told what to do", async () => {
+  const error = `Target '${zone}' could not be found in the stack.`;
+  const [, , failure] = await stepsOf({ pending: { creating: [zone] }, error });
+  expect(failure).toMatch(
+    /in the stack\. A run died while it created this, so that it may exist: enqueue the tenant once more/,
+  );
+});
+
 test("a destroy first records what a dead run was creating", async () => {
   const pending = { creating: [zone] };
   const steps = ["stack", `up ${zone} own`, "refresh", "destroy", "= destroy"];
