@@ -46,7 +46,7 @@ test("the command of a worker that stands still is killed with its group, and th
   expect(groupLives(pid)).toBe(true);
   signal(worker.pid, "SIGSTOP");
   const stopped = Date.now();
-  while (groupLives(pid)) await seconds(0.05);
+  await untilDead(pid);
   const after = Date.now() - stopped;
   expect(after).toBeGreaterThan(800);
   expect(after).toBeLessThan(3000);
@@ -57,7 +57,8 @@ test("the command of a worker that stands still is killed with its group, and th
 test("the command of a worker that is killed ends with it", async () => {
   const { worker, pid, watchdog } = await startWorker(["sleep", "60"]);
   signal(worker.pid, "SIGKILL");
-  while (groupLives(pid) || groupLives(watchdog)) await seconds(0.05);
+  await untilDead(pid);
+  await untilDead(watchdog);
 });
 
 test("a job that is no longer confirmed ends its command", async () => {
@@ -89,6 +90,13 @@ test("an interrupt of the worker's own is passed on, and signals to the watchdog
   signal(worker.pid, "SIGINT");
   expect(await end()).toEqual({ code: 5, signal: null });
 });
+
+/** Waits until no process of the group of `pid` exists, at most 10 s. */
+async function untilDead(pid: number): Promise<void> {
+  for (const start = Date.now(); groupLives(pid); await seconds(0.05)) {
+    if (Date.now() - start > 10_000) throw new Error(`the group of process ${pid} still exists after 10 s`);
+  }
+}
 
 /** True if a process of the group of `pid` exists. */
 function groupLives(pid: number): boolean {
