@@ -29,14 +29,13 @@ export async function attempt(given: Attempt): Promise<string> {
   const { recovery, args, mayContinue } = given;
   const run = releasing(given);
   const pending = mayContinue ? pendingCreates(await run(given.exporting)) : [];
-  if (pending.length > 0) {
-    await given.refuseSitesOfOthers();
-    const targets = pending.flatMap((urn) => ["--target", urn]);
-    await run([...recovery.finish.args, ...targets], recovery.finish.env).catch(explainMissing);
-    // The creates are pending until then, for an attempt that continues this one.
-    await run(recovery.refresh.args);
-  }
-  return run(args);
+  if (pending.length === 0) return run(args);
+  await given.refuseSitesOfOthers();
+  const targets = pending.flatMap((urn) => ["--target", urn]);
+  const continued = await run([...recovery.finish.args, ...targets], recovery.finish.env).catch(explainMissing);
+  // The creates are pending until then, for an attempt that continues this one.
+  await run(recovery.refresh.args);
+  return `${continued}\n${await run(args)}`;
 }
 
 /** Runs commands, and releases the locks that they find if each is that of a dead run. */

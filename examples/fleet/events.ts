@@ -19,11 +19,16 @@ function eventsIn(out: string): EngineEvent[] {
   return lines.map((line) => JSON.parse(line) as EngineEvent);
 }
 
-/** The number of resources by kind of change. */
+/** The number of resources by kind of change, of all operations in an output. */
 export function changesIn(out: string): Record<string, number> {
-  const summary = eventsIn(out).findLast(({ summaryEvent }) => summaryEvent)?.summaryEvent;
+  const summaries = eventsIn(out).flatMap(({ summaryEvent }) => summaryEvent ?? []);
   // A preview is one document instead.
-  return summary?.resourceChanges ?? (out.startsWith("{") ? JSON.parse(out).changeSummary : undefined) ?? {};
+  if (summaries.length === 0) return (out.startsWith("{") ? JSON.parse(out).changeSummary : undefined) ?? {};
+  const changes: Record<string, number> = {};
+  for (const [kind, count] of summaries.flatMap(({ resourceChanges }) => Object.entries(resourceChanges))) {
+    changes[kind] = kind === "same" ? count : (changes[kind] ?? 0) + count;
+  }
+  return changes;
 }
 
 /** Why a command failed: the errors of the resources, else what the CLI writes. */

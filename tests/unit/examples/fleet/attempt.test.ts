@@ -54,7 +54,7 @@ async function stepsOf({
       if (takenBy) throw new Error(`taken by ${takenBy}`);
     },
   }).catch(({ message }: Error) => ({ message }));
-  return typeof end === "string" ? [...steps, `= ${end}`] : [...steps, `failed: ${end.message}`];
+  return typeof end === "string" ? [...steps, `= ${end.replace("\n", ", ")}`] : [...steps, `failed: ${end.message}`];
 }
 
 test("the first attempt only brings a tenant up, or destroys it", async () => {
@@ -70,8 +70,14 @@ test("an attempt after a run that ended by itself adopts nothing", async () => {
 
 test("only what a dead run was creating is adopted as its own", async () => {
   const pending = { creating: [zone, shield, zone], updating: ["urn:other"] };
-  expect(await stepsOf({ pending })).toEqual(["stack", `up ${zone} ${shield} own`, "refresh", "up", "= up"]);
-  expect(await stepsOf({ pending, adopt: "true" })).toEqual(["stack", `up ${zone} ${shield}`, "refresh", "up", "= up"]);
+  expect(await stepsOf({ pending })).toEqual(["stack", `up ${zone} ${shield} own`, "refresh", "up", "= up, up"]);
+  expect(await stepsOf({ pending, adopt: "true" })).toEqual([
+    "stack",
+    `up ${zone} ${shield}`,
+    "refresh",
+    "up",
+    "= up, up",
+  ]);
 });
 
 test("a tenant that no longer declares what a dead run was creating is told what to do", async () => {
@@ -84,7 +90,7 @@ test("a tenant that no longer declares what a dead run was creating is told what
 
 test("a destroy first records what a dead run was creating", async () => {
   const pending = { creating: [zone] };
-  const steps = ["stack", `up ${zone} own`, "refresh", "destroy", "= destroy"];
+  const steps = ["stack", `up ${zone} own`, "refresh", "destroy", "= up, destroy"];
   expect(await stepsOf({ pending, destroy: true })).toEqual(steps);
 });
 
@@ -101,7 +107,7 @@ test("the lock of a dead run is released where it is found", async () => {
     `up ${zone} own`,
     "refresh",
     "up",
-    "= up",
+    "= up, up",
   ]);
   expect(await stepsOf({ lock: { at: "destroy", by: dead }, destroy: true, isFirst: true })).toEqual([
     "destroy",

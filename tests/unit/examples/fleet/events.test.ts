@@ -17,6 +17,12 @@ test("the changes are those of the summary", () => {
   expect(changesIn("Created stack 'shop'\n")).toEqual({});
 });
 
+test("the changes of a recovery and of the up after it are counted together", () => {
+  const summary = (resourceChanges: object) => ({ summaryEvent: { resourceChanges } });
+  const out = [lines(summary({ create: 4, same: 3 })), lines(summary({ create: 1, update: 2, same: 5 }))].join("\n");
+  expect(changesIn(out)).toEqual({ create: 5, update: 2, same: 5 });
+});
+
 test("a failure is explained by the errors of the resources, each once", () => {
   expect(
     reasonsIn(lines(error("the name is taken\n"), error("the name is taken\n"), error("update failed\n")), ""),
