@@ -22,9 +22,13 @@ export const command = defineCommand({
   steps: {
     "pulumi cancel": "releases the lock of the stack",
     "pulumi refresh --clear-pending-creates": "records the state of the platform, and clears unfinished operations",
-    "EDGE_ADOPT=own pulumi up": "adopts what the interrupted run created, and creates the rest",
+    "EDGE_ADOPT=own pulumi up":
+      "adopts what the interrupted run created, creates the rest, and refuses what it would overwrite for good",
   },
-  environment: { EDGE_ADOPT: "true: the up also adopts what others have created, as with the stack's own edge:adopt" },
+  environment: {
+    EDGE_ADOPT:
+      "true: the up also adopts what others have created, and overwrites it where it differs, as with the stack's own edge:adopt",
+  },
   run(given, { env: own, err, tell }) {
     const backend = backendUrl(own);
     const cut = cutStates(backend, given.stack);

@@ -4,6 +4,9 @@ const methods = new Set(["get", "put", "post", "delete", "options", "head", "pat
 interface ApiDocument {
   /** The version of OpenAPI; of Swagger, its predecessor, with its name. */
   readonly openapi?: string;
+  /** Its title and version. Undefined where they cannot be told. */
+  readonly title?: string;
+  readonly version?: string;
   /** The operations, such as `GET /pets/{petId}`. Undefined where they cannot be told. */
   readonly operations?: readonly string[];
 }
@@ -13,14 +16,18 @@ export function describeApi(document: string): ApiDocument {
   return document.trimStart().startsWith("{") ? fromJson(JSON.parse(document)) : fromYaml(document);
 }
 
-function fromJson({ openapi, swagger, paths }: Readonly<Record<string, unknown>>): ApiDocument {
-  const version = swagger === undefined ? openapi : `Swagger ${swagger}`;
+function fromJson({ openapi, swagger, info, paths }: Readonly<Record<string, unknown>>): ApiDocument {
+  const form = swagger === undefined ? openapi : `Swagger ${swagger}`;
   const items = Object.entries<object>(Object(paths));
   const isTold = items.every(([, item]) => !Object.hasOwn(Object(item), "$ref"));
   const operations = items.flatMap(([path, item]) =>
     Object.keys(Object(item)).flatMap((key) => operationOf(key, path)),
   );
-  return { ...(version === undefined ? {} : { openapi: String(version) }), ...(isTold ? { operations } : {}) };
+  return {
+    ...(form === undefined ? {} : { openapi: String(form) }),
+    ...textsOf(Object(info)),
+    ...(isTold ? { operations } : {}),
+  };
 }
 
 /** Reads the operations from YAML that names each on a separate line. Other layouts cannot be read. */
@@ -28,7 +35,8 @@ function fromYaml(document: string): ApiDocument {
   const above: { readonly indent: number; readonly key: string }[] = [];
   const operations: string[] = [];
   let isTold = true;
-  let version: string | undefined;
+  const info: Record<string, unknown> = {};
+  let form: string | undefined;
   for (const line of document.split(/\r?\n/)) {
     const [, spaces, quoted, key = quoted?.slice(1, -1), rest = ""] =
       /^( *)(?:("[^"]*"|'[^']*')|([^\s"'#-].*?)) *:(?:\s+(.*))?$/.exec(line) ?? [];
@@ -38,13 +46,27 @@ function fromYaml(document: string): ApiDocument {
     const value = rest.replace(/(^|\s)#.*$/, "").trim();
     const [top, path = "", operation = ""] = above.map((each) => each.key);
     if (above.length === 1 && /^(openapi|swagger)$/.test(key))
-      version = `${key === "swagger" ? "Swagger " : ""}${value.replace(/["']/g, "")}`;
+      form = `${key === "swagger" ? "Swagger " : ""}${value.replace(/["']/g, "")}`;
+    if (top === "info" && above.length === 2) info[key] = plainText(value);
     if (top !== "paths" || above.length > 3) continue;
     if (above.length < 3) isTold &&= value === "";
     else if (operation === "$ref" || operation === "<<") isTold = false;
     else operations.push(...operationOf(operation, path));
   }
-  return { ...(version === undefined ? {} : { openapi: version }), ...(isTold ? { operations } : {}) };
+  return { ...(form === undefined ? {} : { openapi: form }), ...textsOf(info), ...(isTold ? { operations } : {}) };
+}
+
+/** Returns a scalar of one line, and undefined for anything that another line may continue or explain. */
+function plainText(value: string): string | undefined {
+  const quoted = /^"([^"\\]*)"$|^'([^']*)'$/.exec(value);
+  return quoted ? (quoted[1] ?? quoted[2]) : /^[^"'|>&*!{[]/.test(value) ? value : undefined;
+}
+
+function textsOf({ title, version }: Readonly<Record<string, unknown>>) {
+  return {
+    ...(typeof title === "string" ? { title } : {}),
+    ...(typeof version === "string" ? { version } : {}),
+  };
 }
 
 function operationOf(key: string, path: string): string[] {

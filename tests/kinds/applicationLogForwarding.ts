@@ -21,6 +21,7 @@ export const applicationLogForwarding: KindUnderTest = {
   others: {
     "another host": {
       change: (platform, id) => void Object.assign(find(platform, id) ?? {}, { endpoint: "a.example" }),
+      isRefused: true,
     },
   },
   missing: { id: "no-such-app", remove: ({ logForwardings }) => void logForwardings.splice(0), saidBy: notFound },

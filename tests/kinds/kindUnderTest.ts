@@ -93,6 +93,8 @@ export interface SignOfOthers {
   readonly label?: string;
   /** Whether a delete that would take it along is refused. */
   readonly isHeld?: true;
+  /** True if `own` refuses the object: the create would overwrite it, and nothing could restore it. */
+  readonly isRefused?: true;
 }
 
 export interface LifeUnderTest {

@@ -19,7 +19,7 @@ export const pullZoneHostname: KindUnderTest = {
   change: { forceSsl: false, certificatePem: "another certificate" },
   others: {
     "forced HTTPS that is not declared": {
-      declares: { forceSsl: undefined },
+      declares: { forceSsl: undefined, certificatePem: undefined, certificateKey: undefined },
       change: ({ pullZones }) => void Object.assign(pullZones[0]?.Hostnames.at(-1) ?? {}, { ForceSSL: true }),
     },
     "a certificate that is not declared": {

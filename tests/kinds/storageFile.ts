@@ -23,6 +23,7 @@ export const storageFile: KindUnderTest = {
   others: {
     "another content": {
       change: ({ storageZones }, id) => void Object.assign(find({ storageZones }, id) ?? {}, { content: base64("x") }),
+      isRefused: true,
     },
   },
   missing: {

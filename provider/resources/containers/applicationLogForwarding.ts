@@ -54,7 +54,8 @@ new edge.ApplicationLogForwarding("shop", {
 });`,
     adoption: {
       create:
-        "fails if the application has a configuration, unless `adopt` or `edge:adopt` is set: then it is overwritten where it differs",
+        "fails if the application has a configuration, unless `adopt` or `edge:adopt` is `true`: then it is overwritten where it differs",
+      inUse: "nothing shows it. A configuration that differs is refused",
     },
     withoutPolicy: "where logs may go differs from account to account",
     errors: [
@@ -117,7 +118,7 @@ new edge.ApplicationLogForwarding("shop", {
     await context.client.send(getApplication, { path: { appId } });
     const found = await find(context, appId, now());
     const isOwn = !found || (context.settings.adopt === "own" && isAsDeclared(declared, found));
-    if (!isOwn) refuseUnlessAdopted(applicationLogForwarding, context, appId, declared, "overwrite it");
+    if (!isOwn) refuseUnlessAdopted(applicationLogForwarding, context, appId, declared, { overwrites: true });
     const created = { id: appId, outputs: { adopted: !isOwn } };
     await recordUncertainWrite(created, bringTo(context, declared, found, !isOwn));
     return created;

@@ -84,7 +84,7 @@ new edge.PullZoneHostname("www", {
       create:
         "fails if the pull zone has the host name, unless `adopt` or `edge:adopt` is set: then a destroy keeps it. The zone's `defaultHostname` is always adopted: a destroy restores `forceSsl` from `previous`",
       inUse:
-        "forced HTTPS, or a certificate, that is not declared. A certificate does not count in a zone that issues them by itself",
+        "forced HTTPS, or a certificate, that is not declared: a host name with either is refused if the create would change it. A certificate does not count in a zone that issues them by itself",
     },
     errors: [
       "A pull zone that does not exist.",
@@ -179,7 +179,8 @@ new edge.PullZoneHostname("www", {
     const previous = previousOf(context, there, declared);
     const isOwn = !there || (context.settings.adopt === "own" && (await isLeftOver(context, declared, there)));
     const adopted = previous !== undefined || !isOwn;
-    if (!isOwn && previous === undefined) refuseUnlessAdopted(pullZoneHostname, context, ownId, declared);
+    if (!isOwn && previous === undefined)
+      refuseUnlessAdopted(pullZoneHostname, context, ownId, declared, { overwrites: overwrites(declared, there) });
     const { forceSsl, certificateKeyType, ...others } = declared;
     const differing = {
       ...others,
@@ -261,6 +262,16 @@ async function isLeftOver(context: Context, declared: Inputs, there: Hostname): 
   if (!there.HasCertificate || declared.certificate === "managed" || declared.certificatePem !== undefined) return true;
   // A zone may give each of its host names a certificate.
   return (await readPullZone(context, declared.pullZoneId)).EnableAutoSSL !== false;
+}
+
+/** True if configuring this host name would change what it has. A managed certificate is requested only where there is none. */
+function overwrites(declared: Inputs, there: Hostname): boolean {
+  const { forceSsl, certificate, certificatePem, certificateKeyType } = declared;
+  return (
+    (forceSsl !== undefined && forceSsl !== there.ForceSSL) ||
+    (certificateKeyType !== undefined && certificateKeyType !== keyTypeOf(there)) ||
+    ((certificate === "none" || certificatePem !== undefined) && there.HasCertificate !== false)
+  );
 }
 
 /** Writes what is declared of a host name that is there; yields whether it has a certificate. */

@@ -106,7 +106,8 @@ new edge.StorageFile("robots", {
 });`,
     adoption: {
       create:
-        "fails if the zone has the file, unless `adopt` or `edge:adopt` is set: then it is overwritten where it differs",
+        "fails if the zone has the file, unless `adopt` or `edge:adopt` is `true`: then it is overwritten where it differs",
+      inUse: "nothing shows it. A file with another content or type is refused",
     },
     errors: [
       "A storage zone that does not exist.",
@@ -177,12 +178,13 @@ new edge.StorageFile("robots", {
     const isDeletedNow = (await settleDeletes(context, storageFile, [id])) || wasReleased(storageFile, context, id);
     const found = await (isDeletedNow ? fileAt : fileBefore)(context, zone, path);
     const isSame = found !== undefined && hasHash(found, declared.sha256);
-    const isOwn = !found || isOwnNow(context, storageFile, id) || (context.settings.adopt === "own" && isSame);
-    if (!isOwn) refuseUnlessAdopted(storageFile, context, id, declared, "overwrite it");
+    const isOfType = declared.contentType === undefined || found?.ContentType === declared.contentType;
+    const isAsDeclared = isSame && isOfType;
+    const isOwn = !found || isOwnNow(context, storageFile, id) || (context.settings.adopt === "own" && isAsDeclared);
+    if (!isOwn) refuseUnlessAdopted(storageFile, context, id, declared, { overwrites: true });
     const revision = nextRevision(context, undefined, contentOf(declared));
     const created = { id, outputs: { adopted: !isOwn, revision } };
-    const isOfType = declared.contentType === undefined || found?.ContentType === declared.contentType;
-    if (!isSame || !isOfType) await recordUncertainWrite(created, upload(context, zone, declared));
+    if (!isAsDeclared) await recordUncertainWrite(created, upload(context, zone, declared));
     return created;
   },
 

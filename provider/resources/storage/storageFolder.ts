@@ -16,6 +16,7 @@ import { hasUnknown, unknownValue } from "../../schema/unknown";
 import { id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { adopt, onDestroy } from "../parts/onDestroy";
+import { mayAdopt, notRecovered } from "../parts/refuseUnlessAdopted";
 import { type Files, type FolderOnDisk, filesIn, leftOutOf, partsOfValue, UnfitFolderError } from "./folderFiles";
 import { deleteFiles, fileId, ofFile, shownOf, shownValue, writeFolder, type ZoneFolder } from "./folderWriting";
 import { globProblem } from "./globs";
@@ -114,8 +115,8 @@ new edge.StorageFolder("site", {
 });`,
     adoption: {
       create:
-        "fails if the zone has one of its files, unless `adopt` or `edge:adopt` is set: then it is overwritten where it differs, and recorded in `found`. The same of a file that comes later",
-      inUse: "nothing shows it",
+        "fails if the zone has one of its files, unless `adopt` or `edge:adopt` is `true`: then it is overwritten where it differs, and recorded in `found`. The same of a file that comes later",
+      inUse: "nothing shows it. Files with another content or type are refused",
     },
     errors: [
       "A storage zone that does not exist.",
@@ -249,16 +250,17 @@ async function bringTo(
   const isOfProgram = (file: string) =>
     isOwnNow(context, ofFile, idOf(file)) ||
     (hasContent(file) && (isKnown(ofFile, context, idOf(file)) || wasReleased(ofFile, context, idOf(file))));
-  const others = () => [...there.keys()].filter((file) => !isOfProgram(file));
-  if (!(declared.adopt ?? context.settings.adopt !== false) && others().length > 0) {
+  const others = () =>
+    [...there.keys()].filter((file) => !isOfProgram(file) && !mayAdopt(context, declared, !isAsDeclared(file)));
+  if (others().length > 0) {
     await beforeRefusal(context, () => others().length === 0);
     there = await look();
-    if (others().length > 0) throw exists(declared, others());
+    if (others().length > 0) throw exists(context, declared, others());
   }
 
   // What an interrupted up has sent, or another resource has given up, is the resource's own.
   const isOwn = (file: string) =>
-    isOwnNow(context, ofFile, idOf(file)) || (context.settings.adopt === "own" && hasContent(file));
+    isOwnNow(context, ofFile, idOf(file)) || (context.settings.adopt === "own" && isAsDeclared(file));
   const nowFound = [...foundBefore, ...[...there.keys()].filter((file) => !isOwn(file))];
   const isRemoved = new Set(removed);
   const send = [...added.filter((file) => !isAsDeclared(file)), ...changed];
@@ -396,8 +398,14 @@ function isEqual(one: unknown, other: unknown): boolean {
   return names.length === Object.keys(second).length && names.every((name) => first[name] === ownValue(second, name));
 }
 
-function exists(declared: Inputs, files: readonly string[]): EdgeError {
+function exists({ settings }: Context, declared: Inputs, files: readonly string[]): EdgeError {
+  const name = storageFolder.names(declared);
+  if (settings.adopt === "own" && declared.adopt === undefined) {
+    return new EdgeError(
+      `${name} already has files with another content or type: ${firstTen(files)}. Nothing was written. ${notRecovered("them")}.`,
+    );
+  }
   return new EdgeError(
-    `${storageFolder.names(declared)} already has files that no known resource of this program has sent: ${firstTen(files)}. Nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt them, and overwrite those with another content, set adopt: true. If they are of this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
+    `${name} already has files that no known resource of this program has sent: ${firstTen(files)}. Nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt them, and overwrite those with another content, set adopt: true. If they are of this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
   );
 }

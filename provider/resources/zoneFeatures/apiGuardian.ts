@@ -19,6 +19,7 @@ import { firstTen } from "../../schema/sentence";
 import { isUnknown } from "../../schema/unknown";
 import { stringWithin } from "../../schema/values";
 import { adopt } from "../parts/onDestroy";
+import { mayAdopt } from "../parts/refuseUnlessAdopted";
 import { apiGuardianJudgement } from "./apiGuardianJudgement";
 import { zoneFeature } from "./zoneFeature";
 
@@ -52,7 +53,9 @@ new edge.ApiGuardian("shop", {
 });`,
   adoption: {
     create:
-      "fails if the zone has a document and another one is declared, unless `adopt` or `edge:adopt` is set: nothing can restore the earlier document",
+      "fails if the zone has a document and another one is declared, unless `adopt` or `edge:adopt` is `true`: nothing can restore the earlier document",
+    inUse:
+      "nothing shows it. A document with another title, version or endpoints is refused; otherwise a warning says that the declared one replaces it",
     destroy:
       "The document stays, because the platform cannot delete it; if the zone had none, the API Guardian is switched off",
   },
@@ -220,6 +223,19 @@ function documentConflicts(declared: string, endpoints: readonly string[]): stri
   ];
 }
 
+/** True unless the platform shows the title, version and endpoints of this document. */
+function isAnother(document: string, { title, version, endpoints }: Properties): boolean {
+  const { operations, ...told } = describeApi(document);
+  const isSame = (one: string | undefined, other: unknown) => one === undefined || other == null || one === other;
+  const shown = Object.keys(endpointsOf(endpoints)).sort();
+  return (
+    !isSame(told.title, title) ||
+    !isSame(told.version, version) ||
+    !operations ||
+    !isDeepStrictEqual([...operations].sort(), shown)
+  );
+}
+
 /** Uploads the document where it is to be written. */
 async function lay(
   context: Context,
@@ -235,11 +251,21 @@ async function lay(
     throw new EdgeError(`${name} has no document: declare document.`);
   }
   const isOwn = wasReleased(apiGuardian, context, String(shieldZoneId));
-  if (found && isChanged === undefined && !isOwn && !(inputs.adopt ?? context.settings.adopt)) {
-    const { title, version } = found;
-    throw new EdgeError(
-      `${name} has a document already (${title ?? "untitled"}, version ${version ?? "unknown"}), which nothing could restore: nothing was written. To replace it, set adopt: true; to keep it, remove document.`,
-    );
+  if (found && isChanged === undefined && !isOwn) {
+    const { adopt } = inputs;
+    const declared = typeof adopt === "boolean" ? { adopt } : {};
+    const isOther = isAnother(content, found);
+    if (!mayAdopt(context, declared, isOther)) {
+      const { title, version } = found;
+      throw new EdgeError(
+        `${name} has ${isOther ? "another document" : "a document"} already (${title ?? "untitled"}, version ${version ?? "unknown"}), which nothing could restore: nothing was written. To replace it, set adopt: true; to keep it, remove document.`,
+      );
+    }
+    if (context.settings.adopt === "own" && adopt === undefined) {
+      context.warn(
+        `${name} has a document with the declared title, version and endpoints: it counts as uploaded by an earlier run. The platform shows no more of it, so the declared one replaces it.`,
+      );
+    }
   }
   const { operations = [] } = describeApi(content);
   const most = found?.maxEndpoints;

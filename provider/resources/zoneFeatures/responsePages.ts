@@ -14,6 +14,7 @@ import { namesOf } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { adopt, onDestroy } from "../parts/onDestroy";
+import { mayAdopt, notRecovered } from "../parts/refuseUnlessAdopted";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 
 const form = "shieldZoneId";
@@ -69,7 +70,8 @@ new edge.ResponsePages("shop", {
     adoption: {
       foundAgain: "as declared",
       create:
-        "fails if the zone has another page than declared, unless `adopt` or `edge:adopt` is set: then it overwrites that page",
+        "fails if the zone has another page than declared, unless `adopt` or `edge:adopt` is `true`: then it overwrites that page",
+      inUse: "nothing shows it. A page that differs is refused",
     },
     withoutPolicy: "it declares content, which a policy cannot judge",
     errors: [
@@ -215,16 +217,21 @@ async function confirmZone({ client }: Context, shieldZoneId: number): Promise<v
 
 /** @throws EdgeError if the zone has another page than declared, and it is not to be adopted */
 function refuseOthers(
-  { settings }: Context,
+  context: Context,
   declared: Pages & { adopt?: boolean | undefined; shieldZoneId: number },
   found: Pages,
 ): void {
-  if (declared.adopt ?? settings.adopt) return;
+  if (mayAdopt(context, declared, true)) return;
   const others = names.filter((name) => found[name] !== undefined && !isSame(declared[name], found[name]));
   if (others.length === 0) return;
   const { shieldZoneId } = declared;
+  const what = `shield zone ${shieldZoneId} has another ${others.join(" and ")} page than declared: nothing was written`;
+  const toOverwrite =
+    context.settings.adopt === "own" && declared.adopt === undefined
+      ? notRecovered()
+      : "To overwrite it, set adopt: true on this resource or run `pulumi config set edge:adopt true`";
   throw new EdgeError(
-    `shield zone ${shieldZoneId} has another ${others.join(" and ")} page than declared. To overwrite it, set adopt: true on this resource or run \`pulumi config set edge:adopt true\`; to keep it, import it: \`pulumi-edge-platform import\` declares it, and its id is ${shieldZoneId}.`,
+    `${what}. ${toOverwrite}; to keep it, import it: \`pulumi-edge-platform import\` declares it, and its id is ${shieldZoneId}.`,
   );
 }
 

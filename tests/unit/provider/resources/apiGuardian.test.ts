@@ -41,7 +41,7 @@ test("a zone without a document gets it, and a destroy switches the API Guardian
 test("a document that the zone has is not replaced unless it is adopted", async () => {
   const before = guardian();
   expect(await failureOf(stacked().up(program()))).toBe(
-    "the API Guardian of shield zone 7002 has a document already (Untitled, version 1.0), which nothing could restore: nothing was written. To replace it, set adopt: true; to keep it, remove document.",
+    "the API Guardian of shield zone 7002 has another document already (Untitled, version 1.0), which nothing could restore: nothing was written. To replace it, set adopt: true; to keep it, remove document.",
   );
   expect(writes(emulator())).toEqual([]);
   const own = stacked();

@@ -45,7 +45,19 @@ describe("with edge:adopt set to own", () => {
     expect([false, []]).toContainEqual(state?.adopted);
   });
 
-  test.each(signs)(
+  test.each(signs.filter(([, , { isRefused }]) => isRefused))(
+    "an object of another owner that nothing could restore is refused: %s with %s",
+    async (type, _what, { declares, change }) => {
+      const program = programOf(type, declares);
+      const created = await leftOver(type, program);
+      emulator().edit((platform) => change(platform, created.id));
+      emulator().clearRequests();
+      expect(await failureOf(recover(type, program))).toContain("nothing was written");
+      expect(writes(emulator())).toEqual([]);
+    },
+  );
+
+  test.each(signs.filter(([, , { isRefused }]) => !isRefused))(
     "an object of another owner is adopted: %s with %s",
     async (type, _what, { declares, change, label }) => {
       const program = programOf(type, declares);

@@ -26,16 +26,32 @@ components:
 test("the operations of YAML are read if each is on a separate line", () => {
   expect(describeApi(yaml)).toEqual({
     openapi: "3.0.3",
+    title: "Orders",
     operations: ["GET /orders", "POST /orders", "DELETE /orders/{orderId}:cancel"],
   });
 });
 
 test("those of JSON are read, as is the version of Swagger", () => {
   const paths = { "/a": { get: {}, summary: "A" }, "/b.c": { patch: {} } };
-  expect(describeApi(JSON.stringify({ swagger: "2.0", paths }))).toEqual({
+  const info = { title: "A", version: "1.0" };
+  expect(describeApi(JSON.stringify({ swagger: "2.0", info, paths }))).toEqual({
     openapi: "Swagger 2.0",
+    ...info,
     operations: ["GET /a", "PATCH /b.c"],
   });
+});
+
+test.each([
+  ["title: Orders", { title: "Orders" }],
+  ["title: 'Our orders' # as shown", { title: "Our orders" }],
+  ['version: "1.0"', { version: "1.0" }],
+  ["version: 1.0", { version: "1.0" }],
+  ['title: "Our \\"orders\\""', {}],
+  ["title: >-", {}],
+  ["title: *name", {}],
+  ["contact:\n    title: Support", {}],
+])("title and version of YAML are read from a line of their own: %s", (line, told) => {
+  expect(describeApi(`info:\n  ${line}\npaths:\n  /a:\n    get: {}\n`)).toEqual({ ...told, operations: ["GET /a"] });
 });
 
 test.each([
