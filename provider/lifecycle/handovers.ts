@@ -138,7 +138,7 @@ export function expectedAmong(place: Place, of: OfType, parts: readonly Part[]):
 
 /** The name of an object in a program that does not give its id. */
 export function calledIn(kind: Pick<ResourceKind, "claims">, inputs: Properties): ObjectKey | undefined {
-  return kind.claims(inputs).find(({ key }) => typeof key.member === "object" && key.member !== null)?.key;
+  return kind.claims(inputs).find(({ key }) => typeof key.member === "object")?.key;
 }
 
 /** Waits for what the engine is about to compare: in a stack that has anything, it may tell that a resource gives something up. */

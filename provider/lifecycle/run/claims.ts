@@ -2,12 +2,22 @@ import { isDeepStrictEqual } from "node:util";
 import { ownValue } from "../../schema/own";
 import { hasUnknown, unknownValue } from "../../schema/unknown";
 
-/** An object on the platform, as data: of which kind it is, what it belongs to, and which one it is there. */
+/** An object on the platform, as data: its kind, its parent, and its id or name there. */
 export interface ObjectKey {
   readonly kind: string;
   readonly parent?: unknown;
-  /** Its id; or what else names it, such as `{ listName: "Tor exit nodes" }`. */
-  readonly member: unknown;
+  readonly member: MemberId | MemberName;
+}
+
+/** Id of an object within its parent, or the marker of one that is not known yet. */
+type MemberId = string | number;
+
+/** Inputs that name an object within its parent, such as `{ listName: "Tor exit nodes" }`. */
+export type MemberName = Readonly<Record<string, unknown>>;
+
+/** Returns an id that comes from properties of any type. */
+export function memberId(id: unknown): MemberId {
+  return typeof id === "number" ? id : String(id);
 }
 
 /** What a resource declares of an object. Values may be unknown. */
@@ -49,12 +59,13 @@ export interface Claimed extends Claim {
 /** The object of this kind that an id names: `parent/member`, or just the member. */
 export function keyOfId(kind: string, id: string): ObjectKey {
   const [parent, ...member] = id.split("/");
-  return member.length === 0 ? { kind, member: parent } : { kind, parent, member: member.join("/") };
+  return member.length === 0 ? { kind, member: memberId(parent) } : { kind, parent, member: member.join("/") };
 }
 
-/** The id of an object that has one. */
+/** Returns the id of an object; for one that is only named, a string that no id equals. */
 export function idOfKey({ parent, member }: ObjectKey): string {
-  return parent === undefined ? String(member) : `${parent}/${member}`;
+  const own = typeof member === "object" ? JSON.stringify(member) : String(member);
+  return parent === undefined ? own : `${parent}/${own}`;
 }
 
 /** The list of a parent of which a resource declares members: all of them with `exclusive`. */
@@ -62,7 +73,7 @@ export function listClaim(
   { kind, of, label }: { readonly kind: string; readonly of: string; readonly label: string },
   inputs: Values,
 ): Claim {
-  const member = inputs[of];
+  const member = memberId(inputs[of]);
   return { key: { kind, member }, label: `${label} ${member}`, members: inputs.exclusive === true ? "all" : "some" };
 }
 

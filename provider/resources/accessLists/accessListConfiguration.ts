@@ -5,7 +5,7 @@ import { claimAlone } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { renamed } from "../../lifecycle/migrations";
-import { keyOfId, type ObjectKey } from "../../lifecycle/run/claims";
+import { keyOfId, memberId, type ObjectKey } from "../../lifecycle/run/claims";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
@@ -222,7 +222,8 @@ new edge.AccessListConfiguration("tor", {
 
 /** The configuration by the input that names it. */
 function keyByName({ shieldZoneId, configurationId, accessListId, listName }: Properties): ObjectKey {
-  const member = configurationId ?? (listName === undefined ? { accessListId } : { listName });
+  const named = listName === undefined ? { accessListId } : { listName };
+  const member = configurationId === undefined ? named : memberId(configurationId);
   return { kind: "AccessListConfiguration", parent: shieldZoneId, member };
 }
 

@@ -5,6 +5,7 @@ import type { Context } from "../../lifecycle/context";
 import { declaredInputs } from "../../lifecycle/declared";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { judgedBy } from "../../lifecycle/protection";
+import { memberId } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { triggers } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";
@@ -104,7 +105,7 @@ new edge.ApplicationDeployment("shop", {
 
   claims: (properties, id) => [
     {
-      key: { kind: "ApplicationDeployment", member: id ?? properties.appId },
+      key: { kind: "ApplicationDeployment", member: memberId(id ?? properties.appId) },
       label: applicationDeployment.names(properties, id),
       values: { deployed: properties.deployed },
     },

@@ -7,7 +7,7 @@ import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { judgedBy } from "../../lifecycle/protection";
 import { accountOf } from "../../lifecycle/provenance";
-import { keyOfId } from "../../lifecycle/run/claims";
+import { keyOfId, memberId } from "../../lifecycle/run/claims";
 import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
 import { stringOf } from "../../schema/stringOf";
@@ -102,7 +102,7 @@ export const databaseToken = token.token;`,
       : [
           { key: keyOfId("DatabaseToken", id), label: databaseToken.names(properties, id) },
           {
-            key: { kind: tokensOf, member: properties.databaseId },
+            key: { kind: tokensOf, member: memberId(properties.databaseId) },
             label: databaseToken.names(properties, id),
             isShared: true,
           },

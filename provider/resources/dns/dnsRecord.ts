@@ -6,7 +6,7 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import type { Decision } from "../../lifecycle/protection";
-import { keyOfId, listClaim } from "../../lifecycle/run/claims";
+import { keyOfId, listClaim, memberId, type ObjectKey } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { namesOf, type Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
@@ -154,14 +154,14 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
   claims: (properties, id) => {
     const { dnsZoneId, recordId } = properties;
     if (id !== undefined) return [{ key: keyOfId("DnsRecord", id), label: dnsRecord.names(properties, id) }];
-    const named = (member: unknown) => ({
+    const named = (member: ObjectKey["member"]) => ({
       key: { kind: "DnsRecord", parent: dnsZoneId, member },
       label: dnsRecord.names(properties),
     });
     return [
       listClaim(recordList, properties),
       named({ name: contentOf(properties) }),
-      ...(recordId === undefined ? [] : [named(recordId)]),
+      ...(recordId === undefined ? [] : [named(memberId(recordId))]),
       ...claimedNames(dnsZoneId, [properties]),
     ];
   },

@@ -5,7 +5,7 @@ import { claimAlone, isDeclaredByOthers, isKnown } from "../../lifecycle/declare
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { judgedBy } from "../../lifecycle/protection";
-import { keyOfId, listClaim } from "../../lifecycle/run/claims";
+import { keyOfId, listClaim, memberId, type ObjectKey } from "../../lifecycle/run/claims";
 import { withCreated } from "../../schema/createdAs";
 import type { Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
@@ -114,7 +114,7 @@ export const edgeRule: ResourceKind = defineKind({
       };
       return [{ key: keyOfId("EdgeRule", id), label, values, wholeBy: "EdgeRule" }, enabled];
     }
-    const named = (member: unknown, which: unknown) => ({
+    const named = (member: ObjectKey["member"], which: unknown) => ({
       key: { kind: "EdgeRuleEnablement", parent: pullZoneId, member },
       label: labelOfRule(which, pullZoneId),
       wholeBy: "EdgeRule",
@@ -123,7 +123,7 @@ export const edgeRule: ResourceKind = defineKind({
       listClaim(edgeRuleList, properties),
       // Two rules may have one description.
       ...(description === undefined ? [] : [named({ description }, nameIn({ description }))]),
-      ...(edgeRuleId === undefined ? [] : [{ ...named(edgeRuleId, edgeRuleId), values }]),
+      ...(edgeRuleId === undefined ? [] : [{ ...named(memberId(edgeRuleId), edgeRuleId), values }]),
     ];
   },
 

@@ -6,7 +6,7 @@ import type { Context } from "../../lifecycle/context";
 import { claimAlone } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { keyOfId, listClaim } from "../../lifecycle/run/claims";
+import { keyOfId, listClaim, memberId } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
@@ -110,7 +110,8 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     const { pullZoneId, edgeRuleId, description, enabled } = properties;
     const claimed = { label: edgeRuleEnablement.names(properties, id), values: { enabled } };
     if (id !== undefined) return [{ ...claimed, key: keyOfId("EdgeRuleEnablement", id) }];
-    const key = { kind: "EdgeRuleEnablement", parent: pullZoneId, member: edgeRuleId ?? { description } };
+    const member = edgeRuleId === undefined ? { description } : memberId(edgeRuleId);
+    const key = { kind: "EdgeRuleEnablement", parent: pullZoneId, member };
     return [listClaim(edgeRuleList, properties), { ...claimed, key }];
   },
 

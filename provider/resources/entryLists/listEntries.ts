@@ -5,7 +5,7 @@ import { isDeclared } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { judgedBy } from "../../lifecycle/protection";
-import { keyOfId, listClaim } from "../../lifecycle/run/claims";
+import { keyOfId, listClaim, memberId } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { quoted } from "../../schema/quoted";
@@ -136,7 +136,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
       const parent = id ?? properties[argument];
       const all = listClaim(listOfEntries(list), properties);
       const ofSwitch = switchIn(properties).map((values) => ({
-        key: { kind: switchType, member: parent },
+        key: { kind: switchType, member: memberId(parent) },
         label: switchNamed(parent),
         values,
       }));

@@ -5,7 +5,7 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import type { Importing } from "../../lifecycle/importing";
 import type { ResourceKind, Update } from "../../lifecycle/kind";
-import { type Claim, keyOfId, listClaim } from "../../lifecycle/run/claims";
+import { type Claim, keyOfId, listClaim, memberId, type ObjectKey } from "../../lifecycle/run/claims";
 import { withCreated } from "../../schema/createdAs";
 import { namesOf, type Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
@@ -53,7 +53,7 @@ export function labelOfRule(noun: string, { shieldZoneId, name, ruleId }: Proper
 function claimsOfRule({ noun, type }: RuleFamily, properties: Properties, id: string | undefined): Claim[] {
   if (id !== undefined) return [{ key: keyOfId(type, id), label: labelOfRule(noun, properties, id) }];
   const { shieldZoneId, name, ruleId } = properties;
-  const named = (member: unknown, names: Properties) => ({
+  const named = (member: ObjectKey["member"], names: Properties) => ({
     key: { kind: type, parent: shieldZoneId, member },
     label: labelOfRule(noun, { shieldZoneId, ...names }),
   });
@@ -61,7 +61,7 @@ function claimsOfRule({ noun, type }: RuleFamily, properties: Properties, id: st
   return [
     listClaim(list, properties),
     ...(name === undefined ? [] : [named({ name }, { name })]),
-    ...(ruleId === undefined ? [] : [named(ruleId, { ruleId })]),
+    ...(ruleId === undefined ? [] : [named(memberId(ruleId), { ruleId })]),
   ];
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as api from "../../api/shieldZones";
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
+import { memberId } from "../../lifecycle/run/claims";
 import { unreadableIn } from "../../schema/tolerant";
 
 /** The setting of a zone that holds the order of its firewall rules. */
@@ -10,7 +11,7 @@ const setting = "wafCustomRuleOrder";
 /** The order of the firewall rules of a zone, as one resource declares it. */
 export function orderClaim(shieldZoneId: unknown) {
   return {
-    key: { kind: setting, member: shieldZoneId },
+    key: { kind: setting, member: memberId(shieldZoneId) },
     label: `the order of the firewall rules of shield zone ${shieldZoneId}`,
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { judgedBy } from "../../lifecycle/protection";
+import { memberId } from "../../lifecycle/run/claims";
 import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
 import { guid, id } from "../../schema/values";
@@ -127,7 +128,7 @@ new edge.EdgeScriptRelease("api", {
   // Two resources that publish different code for one script are refused: the values have to agree.
   claims: ({ scriptId, codeHash, release }, id) => [
     {
-      key: { kind: "EdgeScriptRelease", member: id ?? scriptId },
+      key: { kind: "EdgeScriptRelease", member: memberId(id ?? scriptId) },
       label: edgeScriptRelease.names({ scriptId }, id),
       values: { codeHash, release },
     },

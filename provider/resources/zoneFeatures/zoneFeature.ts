@@ -13,6 +13,7 @@ import {
   UnfinishedError,
 } from "../../lifecycle/kind";
 import { judgedAs, type Protection, type SettingsJudgement } from "../../lifecycle/protection";
+import { memberId } from "../../lifecycle/run/claims";
 import { about, type Decides, propertyOf, unwrap } from "../../schema/meta";
 import type { PlanLimits } from "../../schema/planLimits";
 import { fromWire, shapeForPrograms, unreadableNames } from "../../schema/program";
@@ -159,7 +160,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
 
     claims: (inputs, id) => [
       {
-        key: { kind: feature.type, member: id ?? inputs.shieldZoneId },
+        key: { kind: feature.type, member: memberId(id ?? inputs.shieldZoneId) },
         label: kind.names(inputs, id),
         values: byPath({ ...declaredIn(inputs), ...picked(inputs, (name) => base?.claimed.includes(name) === true) }),
       },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Claim, keyOfId } from "../../../lifecycle/run/claims";
+import { type Claim, keyOfId, memberId } from "../../../lifecycle/run/claims";
 import { about } from "../../../schema/meta";
 import { ownValue } from "../../../schema/own";
 import { unknownValue } from "../../../schema/unknown";
@@ -78,7 +78,7 @@ export function namedByEntries(of: Entries, list: unknown, parentId: unknown): C
     const name = calledIn(of, entry);
     const names = [
       ...(isCalled ? [{ member: { [of.calledBy]: name }, label: of.labelOf({ name }, parentId) }] : []),
-      ...(id === undefined ? [] : [{ member: id, label: of.labelOf({ id }, parentId) }]),
+      ...(id === undefined ? [] : [{ member: memberId(id), label: of.labelOf({ id }, parentId) }]),
     ];
     return names.map(({ member, label }) => ({ key: { kind, parent: parentId, member }, label, wholeBy: of.type }));
   });

@@ -1,6 +1,6 @@
 import { kindOf } from "../../../../../provider/kinds";
 import { checkInputs } from "../../../../../provider/lifecycle/lifecycle";
-import { listClaim, ProgramClaims } from "../../../../../provider/lifecycle/run/claims";
+import { idOfKey, listClaim, ProgramClaims } from "../../../../../provider/lifecycle/run/claims";
 import { identityOf } from "../../../../../provider/lifecycle/run/programClaims";
 
 const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
@@ -198,6 +198,12 @@ test("a resource that will be replaced may be checked again with the values that
   const { inputs: before } = checkInputs(kind, inputs(true), program);
   claims.withdraw(identityOf(kind, before));
   expect(checkInputs(kind, inputs(false), program).failures).toEqual([]);
+});
+
+test("an object that is only named has an id that tells it from others and that no object has", () => {
+  const key = (listName: string) => ({ kind: "List", parent: 3004, member: { listName } });
+  expect(idOfKey(key("Tor"))).toBe('3004/{"listName":"Tor"}');
+  expect(idOfKey(key("Tor"))).not.toBe(idOfKey(key("VPN")));
 });
 
 test("the same rule id in another account does not conflict", () => {
