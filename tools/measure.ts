@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import ts from "typescript";
 import { withGenerated } from "./generate/tables";
+import { measureChecks } from "./measureChecks";
 import { kindRows, newestKinds } from "./measureKinds";
 import { measureTests } from "./measureTests";
 
@@ -118,10 +119,12 @@ function kindsMeasured(): string {
   }
 }
 
-// `npm run measure`; with --write, it writes the table; with --tests, it measures the processor time of the tests.
+// `npm run measure`; with --write, it writes the table; with --tests, it measures the processor time of the tests;
+// with --checks, that of the checks of many resources.
 if (require.main === module) {
   const [first, ...others] = process.argv.slice(2);
   if (first === "--tests") measureTests(others);
+  else if (first === "--checks") measureChecks();
   else if (first === "--write") writeFileSync(page, withFigures(readFileSync(page, "utf8"), figures()));
   else {
     for (const { what, now } of figures()) process.stdout.write(`| ${what} | ${shown(now)} |\n`);

@@ -105,27 +105,47 @@ export interface Checked extends Declarer {
 
 /** What one program declares, as far as it has been seen: before the ids of its objects are known. */
 export class ProgramClaims {
-  readonly #claimed = new Map<string, Map<unknown, Claimed>>();
+  /** Claims by object, then by what decides a conflict, then by resource. */
+  readonly #claimed = new Map<string, Map<string, Map<unknown, Claimed>>>();
+  /** Where each resource has claims. */
+  readonly #ofResource = new Map<unknown, Set<Map<unknown, Claimed>>>();
 
   /** Notes what a resource declares, and yields what is wrong with it beside those before it, in a sentence. */
   declare(claim: Claim, by: Checked): string | undefined {
     const { kind, parent, member } = claim.key;
     const key = JSON.stringify([by.account ?? "", kind, comparable(parent), comparable(member)]);
     if (key.includes(unknownValue)) return undefined;
-    const claimed = this.#claimed.get(key) ?? new Map<unknown, Claimed>();
     const own = { ...claim, by };
-    for (const [other, before] of claimed) {
-      const conflict = other === by.identity ? undefined : conflictOf(before, own);
+    const claimed = this.#claimed.get(key) ?? new Map<string, Map<unknown, Claimed>>();
+    // Claims that are alike conflict with the same others, so one of them is enough. Ten thousand records of a zone share one.
+    for (const alike of claimed.values()) {
+      const before = anotherThan(by.identity, alike);
+      const conflict = before && conflictOf(before, own);
       if (conflict !== undefined) return conflict;
     }
-    this.#claimed.set(key, claimed.set(by.identity, own));
+    const form = formOf(claim);
+    const alike = claimed.get(form) ?? new Map<unknown, Claimed>();
+    this.#claimed.set(key, claimed.set(form, alike.set(by.identity, own)));
+    this.#ofResource.set(by.identity, (this.#ofResource.get(by.identity) ?? new Set()).add(alike));
     return undefined;
   }
 
   /** Forgets what was declared under this identity: the engine is about to check the resource again. */
   withdraw(identity: unknown): void {
-    for (const claimed of this.#claimed.values()) claimed.delete(identity);
+    for (const alike of this.#ofResource.get(identity) ?? []) alike.delete(identity);
+    this.#ofResource.delete(identity);
   }
+}
+
+/** Returns the same string for two claims of an object that conflict with the same claims, in the same words. */
+function formOf({ members, wholeBy, input, values }: Claim): string {
+  return JSON.stringify([members, wholeBy, input, values]);
+}
+
+/** Returns the earliest of these claims that is not of this resource. */
+function anotherThan(identity: unknown, alike: ReadonlyMap<unknown, Claimed>): Claimed | undefined {
+  for (const [other, claimed] of alike) if (other !== identity) return claimed;
+  return undefined;
 }
 
 /** An id is the same as a number and as the string of its digits. */

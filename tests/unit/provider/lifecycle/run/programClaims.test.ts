@@ -1,3 +1,4 @@
+import util from "node:util";
 import { kindOf } from "../../../../../provider/kinds";
 import { checkInputs } from "../../../../../provider/lifecycle/lifecycle";
 import { idOfKey, listClaim, ProgramClaims } from "../../../../../provider/lifecycle/run/claims";
@@ -198,6 +199,41 @@ test("a resource that will be replaced may be checked again with the values that
   const { inputs: before } = checkInputs(kind, inputs(true), program);
   claims.withdraw(identityOf(kind, before));
   expect(checkInputs(kind, inputs(false), program).failures).toEqual([]);
+});
+
+describe("many resources that declare a part of one object", () => {
+  const claimed = (number: number) =>
+    [
+      { key: { kind: "Rules", member: "1" }, label: "the rules", members: "some", values: { enabled: true } } as const,
+      { identity: number, label: `resource ${number}`, account: "own" },
+    ] as const;
+
+  test("are each compared with one of them", () => {
+    const claims = new ProgramClaims();
+    const compared = jest.spyOn(util, "isDeepStrictEqual");
+    for (let number = 0; number < 1_000; number += 1) expect(claims.declare(...claimed(number))).toBeUndefined();
+    expect(compared.mock.calls.length).toBe(999);
+    compared.mockRestore();
+  });
+
+  test("conflict with one that differs, as long as one of them is declared", () => {
+    const claims = new ProgramClaims();
+    for (let number = 0; number < 3; number += 1) claims.declare(...claimed(number));
+    const [claim, by] = claimed(3);
+    const other = { ...claim, values: { enabled: false } };
+    for (const number of [0, 1, 2]) {
+      expect(claims.declare(other, by)).toContain(`resource ${number} and resource 3`);
+      claims.withdraw(number);
+    }
+    expect(claims.declare(other, by)).toBeUndefined();
+  });
+
+  test("do not conflict with themselves", () => {
+    const claims = new ProgramClaims();
+    const [claim, by] = claimed(0);
+    claims.declare(claim, by);
+    expect(claims.declare({ ...claim, values: { enabled: false } }, by)).toBeUndefined();
+  });
 });
 
 test("an object that is only named has an id that tells it from others and that no object has", () => {
