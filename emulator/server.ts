@@ -73,7 +73,7 @@ export function createServer(platform: Platform, print: (line: string) => void, 
     const recorded = record(request, operation.sendsFile ? "" : body, operation);
     const fault = platform.faults.for({ method: request.method, path: request.path, operation: recorded.operation });
     recorded.faulty = fault !== undefined;
-    if (fault && fault.delayMs > 0) await delay(fault.delayMs);
+    if (fault && fault.delayMs > 0) await delay(fault.delayMs, undefined, { ref: false });
     if (fault?.outcome.cut === "before") return cut(recorded, response);
 
     const isReplaced = fault?.outcome.status !== undefined;

@@ -1,5 +1,5 @@
 import "../provider/patches/lateModules";
-import { onEngineExit } from "../provider/host/engineLog";
+import { onEngineExit } from "../provider/host/engineWatch";
 import { alwaysShowFramesOfProgramAlone } from "../provider/patches/framesOfProgram";
 import { hostOfPulumi } from "../provider/patches/hostOfPulumi";
 import { leavePackagesUnmapped } from "../provider/patches/mapsOfPackages";

@@ -1,4 +1,4 @@
-import { setTimeout as timer } from "node:timers/promises";
+import { setTimeout as timer, setImmediate as turn } from "node:timers/promises";
 
 /**
  * Whether this process is to come to an end, and how soon. What is `cancelled` waits no longer: the engine is still there
@@ -28,9 +28,9 @@ export class Interruption {
   }
 }
 
-/** A wait that ends early when the signal is aborted. */
+/** Waits, and ends early when the signal is aborted. Timers have their turn even then: a loop that waits cannot hold up the end. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await timer(ms, undefined, { signal }).catch(() => undefined);
+  await timer(ms, undefined, { signal }).catch(() => turn());
 }
 
 /** Waits until the promise has settled or the signal is aborted. */

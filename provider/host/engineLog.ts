@@ -1,6 +1,6 @@
-import { connect } from "node:net";
 import { modulesOfPulumi } from "../patches/modulesOfPulumi";
 import { terminal } from "../schema/output";
+import { engineAddress } from "./engineWatch";
 
 /** The engine's side of the conversation: its log, and whether it is still there. */
 export interface Engine {
@@ -13,12 +13,9 @@ export interface Engine {
   heard(): Promise<void>;
 }
 
-/** How often the process checks whether its engine still runs. */
-const watchEveryMs = 2_000;
-
 /** The engine that started this provider process; without one (a test, a tool), what is said goes to stderr. */
-export function connectEngine(protocol = protocolOfPulumi, address = process.argv[2]): Engine {
-  if (!isAddress(address)) return { warn: sayOnStderr, info: () => {}, tell: () => {}, heard: async () => {} };
+export function connectEngine(protocol = protocolOfPulumi, address = engineAddress()): Engine {
+  if (address === undefined) return { warn: sayOnStderr, info: () => {}, tell: () => {}, heard: async () => {} };
   let log: Log | undefined;
   const underWay = new Set<Promise<void>>();
   const say = (severity: Severity, message: string, isEphemeral = false) => {
@@ -32,11 +29,6 @@ export function connectEngine(protocol = protocolOfPulumi, address = process.arg
     tell: (message) => say("INFO", message),
     heard: async () => void (await Promise.all(underWay)),
   };
-}
-
-/** The host gives the engine's address as the first argument; a test or a tool gives something else, or nothing. */
-function isAddress(value: string | undefined): value is string {
-  return value !== undefined && /^[^\s:]+:\d+$/.test(value);
 }
 
 type Severity = "WARNING" | "INFO";
@@ -105,32 +97,4 @@ function sayOnStderr(message: string): void {
  */
 export function onNobodyReading(listener: () => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", listener);
-}
-
-let onExit: (() => void) | undefined;
-
-/** Notifies the newest listener once when the engine has ended: an engine that is killed leaves its provider running. */
-export function onEngineExit(listener: () => void, address = process.argv[2]): void {
-  if (!isAddress(address)) return;
-  const isWatched = onExit !== undefined;
-  onExit = listener;
-  if (isWatched) return;
-  const [host, port] = address.split(":") as [string, string];
-  let missed = 0;
-  const timer = setInterval(() => {
-    const socket = connect({ host, port: Number(port) });
-    socket.unref();
-    socket.once("connect", () => {
-      missed = 0;
-      socket.destroy();
-    });
-    socket.once("error", () => {
-      missed += 1;
-      socket.destroy();
-      if (missed < 2) return;
-      clearInterval(timer);
-      onExit?.();
-    });
-  }, watchEveryMs);
-  timer.unref();
 }

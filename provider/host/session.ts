@@ -11,8 +11,12 @@ import { RunMemory } from "../lifecycle/run/memory";
 import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 import type { StackSettings } from "../settings/stackSettings";
-import { connectEngine, type Engine, type EngineProtocol, onEngineExit, onNobodyReading } from "./engineLog";
+import { connectEngine, type Engine, type EngineProtocol, onNobodyReading } from "./engineLog";
+import { onEngineExit } from "./engineWatch";
 import { type Subject, secretsOf, shown, shownMessage } from "./userErrors";
+
+/** How long a request in progress may take once the engine is gone. */
+const requestInProgressMs = 3_000;
 
 /** The operations of this process: one memory of what was declared and claimed, one connection to the engine. */
 export class Session {
@@ -25,6 +29,7 @@ export class Session {
   readonly #interruption = new Interruption();
   #watching = false;
   #inHand = 0;
+  #deadline: NodeJS.Timeout | undefined;
   readonly #protocol: (() => EngineProtocol) | undefined;
 
   /** Speaks to the engine by Pulumi's own package, unless another protocol is given. */
@@ -36,8 +41,8 @@ export class Session {
   watch(): boolean {
     if (this.#watching) return false;
     this.#watching = true;
-    onEngineExit(() => this.#end());
-    onNobodyReading(() => this.#end());
+    onEngineExit(() => this.#endWithoutEngine());
+    onNobodyReading(() => this.#endWithoutEngine());
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => this.#end());
     return true;
   }
@@ -97,6 +102,12 @@ export class Session {
   #end(): void {
     this.#interruption.end();
     this.#exitIfDone();
+  }
+
+  /** Ends the process soon, whatever is in hand: nobody records its result, and a recovery that has begun must not meet it. */
+  #endWithoutEngine(): void {
+    this.#end();
+    this.#deadline ??= setTimeout(() => process.exit(0), requestInProgressMs);
   }
 
   #exitIfDone(): void {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { handleUnaryCall, UntypedServiceImplementation } from "@grpc/grpc-js";
+import { engineAddress } from "../host/engineWatch";
 import type { Properties } from "../schema/properties";
 import { version } from "../version";
 import { type Before, NativeProvider, type Terms } from "./provider";
@@ -139,7 +140,7 @@ function implementation(provider: NativeProvider, construct: Construct): Untyped
       const result = await provider.invoke(nameIn(request.getTok()), propertiesOf(request.getArgs()));
       return message("InvokeResponse", { return: structOf(JSON.parse(JSON.stringify(result))) });
     },
-    construct: (request) => construct(request, { engine: process.argv[2] ?? "", provider: reference }),
+    construct: (request) => construct(request, { engine: engineAddress() ?? "", provider: reference }),
     cancel() {
       provider.cancel();
       return new empty.Empty();

@@ -57,7 +57,7 @@ test.concurrent("without the quick start and any request, the plugin ends by its
 test.concurrent.each([{}, quickStart])("a running request is finished first, with %p", (env) =>
   withProcess(
     async (host, emulator) => {
-      emulator.setFaults([{ match: { method: "POST" }, inject: { delayMs: 5_500 } }]);
+      emulator.setFaults([{ match: { method: "POST" }, inject: { delayMs: 1_500 } }]);
       const creating = host.create("PullZoneAllowedReferrers", referrers);
       await until(() => emulator.requests().some(({ method }) => method === "POST"));
       const exited = host.loseEngine();

@@ -55,6 +55,8 @@ const scripts: Readonly<Record<Way, string>> = {
 export class Host {
   /** What the provider told the engine: `WARNING: …`, `INFO: …`. */
   readonly log: string[] = [];
+  /** Port on which the process finds the engine. */
+  enginePort = 0;
   /** The output of the process on stdout and stderr, except its port. */
   written = "";
   #process: ChildProcess | undefined;
@@ -64,16 +66,17 @@ export class Host {
 
   /**
    * Starts the process with these settings, given by their full names, without the developer's environment. `provider` is
-   * the name of a provider that the program declares; for the plugin only.
+   * the name of a provider that the program declares; for the plugin only. `flags` come before the address of the engine.
    */
   static async start(
     config: Record<string, string> = {},
     env: Record<string, string> = {},
     way: Way = usual,
     provider?: string,
+    flags: readonly string[] = [],
   ): Promise<Host> {
     const host = new Host(way);
-    await host.#start(env);
+    await host.#start(env, flags);
     // The engine gives a plugin only its own settings, by their short names.
     const names = (name: string) => (way === "plugin" ? name.replace(/^edge:/, "") : name);
     const args = Object.fromEntries(Object.entries(config).map(([name, value]) => [names(name), value]));
@@ -233,10 +236,11 @@ export class Host {
     await exited;
   }
 
-  async #start(env: Record<string, string>): Promise<void> {
-    const address = `127.0.0.1:${await this.#serveEngine()}`;
+  async #start(env: Record<string, string>, flags: readonly string[]): Promise<void> {
+    this.enginePort = await this.#serveEngine();
+    const address = `127.0.0.1:${this.enginePort}`;
     const { PATH, EDGE_TEST_NODE_OPTIONS: NODE_OPTIONS } = process.env;
-    const child = spawn(process.execPath, [join(root, scripts[this.way]), address], {
+    const child = spawn(process.execPath, [join(root, scripts[this.way]), ...flags, address], {
       cwd: root,
       env: { PATH, NODE_OPTIONS, XDG_CACHE_HOME: join(root, "node_modules/.cache"), ...env },
     });
