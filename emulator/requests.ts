@@ -1,4 +1,7 @@
-import { redactedMark } from "../provider/schema/redaction";
+import type { z } from "zod";
+import { metaOf } from "../provider/schema/meta";
+import { mapParts } from "../provider/schema/parts";
+import { redactedMark, stringsIn } from "../provider/schema/redaction";
 import { looksSecret } from "../provider/schema/secretLooks";
 
 /** A request that came in, as the log keeps it: keys, passwords and tokens are redacted. */
@@ -70,6 +73,13 @@ export class RequestLog {
 function withNewest(requests: RecordedRequest[], newest: RecordedRequest): RecordedRequest[] {
   requests.push(newest);
   return requests.length > kept * 1.1 ? requests.slice(-kept) : requests;
+}
+
+/** A copy in which every string is redacted that the schema says is a secret, or often one. */
+export function withoutDeclaredSecrets(schema: z.ZodType, value: unknown): unknown {
+  const { secret, mayBeSecret } = metaOf(schema);
+  if (secret || mayBeSecret) return stringsIn(value).some(Boolean) ? redactedMark : value;
+  return mapParts(schema, value, (part) => withoutDeclaredSecrets(part.schema, part.value));
 }
 
 /**

@@ -15,7 +15,7 @@ import { Past } from "./past";
 import type { Platform } from "./platform";
 import { type EmulatedResponse, formOf, plainProblem, Refusal } from "./problems";
 import { RateLimit } from "./rateLimit";
-import { type RecordedRequest, withoutSecrets } from "./requests";
+import { type RecordedRequest, withoutDeclaredSecrets, withoutSecrets } from "./requests";
 import { addSites } from "./sites";
 import type { PlatformState } from "./state";
 
@@ -161,13 +161,15 @@ export function createServer(platform: Platform, print: (line: string) => void, 
 
   function record(request: Incoming, body: string, operation: Operation | undefined): RecordedRequest {
     const redact = redactor(platform.secrets);
+    const sent = operation?.sendsHtml ? body : bodyForLog(body);
+    const declared = operation?.body;
     return platform.requests.add({
       time: new Date(platform.clock.now()).toISOString(),
       method: request.method,
       path: redact(request.path),
       query: withoutSecrets(request.query, redact) as Record<string, unknown>,
       operation: operation && names.get(operation),
-      body: withoutSecrets(operation?.sendsHtml ? body : bodyForLog(body), redact),
+      body: withoutSecrets(declared ? withoutDeclaredSecrets(declared, sent) : sent, redact),
     });
   }
 

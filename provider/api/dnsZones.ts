@@ -61,7 +61,9 @@ export const dnsRecordBody = z.strictObject({
   LatencyZone: z.string().optional(),
   GeolocationLatitude: z.number().optional(),
   GeolocationLongitude: z.number().optional(),
-  EnviromentalVariables: z.array(z.strictObject({ Name: z.string(), Value: z.string() })).optional(),
+  EnviromentalVariables: z
+    .array(z.strictObject({ Name: z.string(), Value: about(z.string(), { mayBeSecret: true }) }))
+    .optional(),
   Disabled: z.boolean().optional(),
   Comment: z.string().optional(),
   AutoSslIssuance: z.boolean().optional(),

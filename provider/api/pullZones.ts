@@ -119,11 +119,13 @@ export const edgeRule = about(
   { typeName: "EdgeRuleRecord", description: "An edge rule of a pull zone." },
 );
 
+const parameter = about(z.string(), { mayBeSecret: true });
+
 const edgeRuleActionBody = {
   ActionType: anyNumberOf(edgeRuleActionType).optional(),
-  ActionParameter1: z.string().nullish(),
-  ActionParameter2: z.string().nullish(),
-  ActionParameter3: z.string().nullish(),
+  ActionParameter1: parameter.nullish(),
+  ActionParameter2: parameter.nullish(),
+  ActionParameter3: parameter.nullish(),
 };
 
 /**

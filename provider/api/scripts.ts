@@ -44,7 +44,7 @@ export const script = about(
 const variableBody = z.strictObject({
   Name: z.string().min(1).max(256),
   Required: z.boolean(),
-  DefaultValue: z.string().max(4096),
+  DefaultValue: about(z.string().max(4096), { mayBeSecret: true }),
 });
 
 const secretBody = z.strictObject({ Name: z.string().min(1).max(256), Secret: z.string().min(1).max(4096) });

@@ -98,7 +98,7 @@ describe("an update sends each changed field as a whole", () => {
     [
       "a variable among others",
       { environmentVariables: [{ name: "REGION", value: "us" }, declared.environmentVariables[0]] },
-      { environmentVariables: [{ name: "REGION", value: "us" }, declared.environmentVariables[0]] },
+      { environmentVariables: ["REGION", "LOG_LEVEL"].map((name) => ({ name, value: "[secret]" })) },
     ],
     ["a part of an object", { entryPoint: { workingDirectory: "/srv" } }, { entryPoint: { workingDirectory: "/srv" } }],
     ["an empty list", { volumeMounts: [] }, { volumeMounts: [] }],

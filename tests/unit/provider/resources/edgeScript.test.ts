@@ -85,14 +85,14 @@ describe("an update sends what changes", () => {
       "a changed variable and a removed one",
       { variables: { A: { required: true, defaultValue: "3" } } },
       [
-        [`PUT ${path}/variables`, { Name: "A", Required: true, DefaultValue: "3" }],
+        [`PUT ${path}/variables`, { Name: "A", Required: true, DefaultValue: "[secret]" }],
         [`DELETE ${path}/variables/2`, undefined],
       ],
     ],
     [
       "the default of a setting of a variable that leaves the program",
       { variables: { A: { defaultValue: "1" }, B: { defaultValue: "2" } } },
-      [[`PUT ${path}/variables`, { Name: "A", Required: false, DefaultValue: "1" }]],
+      [[`PUT ${path}/variables`, { Name: "A", Required: false, DefaultValue: "[secret]" }]],
     ],
     [
       "a changed secret and a removed one",
@@ -141,7 +141,7 @@ describe("a name that moves between variables and secrets", () => {
     expect(await api.up(after)).toBe("update");
     expect(writes(emulator())).toEqual([
       [`DELETE ${path}/secrets/2`, undefined],
-      [`PUT ${path}/variables`, { Name: "TOKEN", Required: false, DefaultValue: "3" }],
+      [`PUT ${path}/variables`, { Name: "TOKEN", Required: false, DefaultValue: "[secret]" }],
       [`DELETE ${path}/variables/1`, undefined],
       [`PUT ${path}/secrets`, { Name: "A", Secret: "[secret]" }],
     ]);
@@ -205,11 +205,11 @@ describe("an existing script", () => {
     const [held] = [stored(3001)?.Code];
     await router.up({ name: "acme-router", scriptId: 3001, code: held, variables: { ORIGIN: { required: false } } });
     expect(writes(emulator())).toEqual([
-      [
-        "PUT /compute/script/3001/variables",
-        { Name: "ORIGIN", Required: false, DefaultValue: "https://origin.acme.example" },
-      ],
+      ["PUT /compute/script/3001/variables", { Name: "ORIGIN", Required: false, DefaultValue: "[secret]" }],
     ]);
+    expect(stored(3001)?.EdgeScriptVariables).toContainEqual(
+      expect.objectContaining({ Name: "ORIGIN", DefaultValue: "https://origin.acme.example" }),
+    );
     await router.destroy();
     expect(stored(3001)).toBeDefined();
   });
