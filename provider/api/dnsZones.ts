@@ -76,7 +76,7 @@ export const numberOrName = (of: Enumeration) => {
   return about(maybe(z.union([z.int(), name])), { enumeration: of, description: of.description });
 };
 
-/** A record in a response. The id of its pull zone or script is in `LinkName`. */
+/** A record in a response. The id of its pull zone or script is in `LinkName` or in `Value`. */
 export const dnsRecord = z.looseObject({
   Id: about(z.int(), { description: "The id of the record." }),
   Type: numberOrName(dnsRecordType),

@@ -194,7 +194,7 @@ export function settingsOf(record: DnsRecord) {
     port: record.Port,
     flags: record.Flags,
     tag: record.Tag?.toLowerCase() || undefined,
-    pullZoneId: Number(LinkName) || undefined,
+    pullZoneId: Number(LinkName) || (type === "PullZone" && Number(Value)) || undefined,
     scriptId: Number(LinkName) || (type === "Script" && Number(Value)) || undefined,
     accelerated: record.Accelerated,
     monitorType: nameOrNothing(api.dnsMonitorType, record.MonitorType),

@@ -320,17 +320,17 @@ test.each([
   expect(record.state).toMatchObject(then);
 });
 
-test.each(["", null, "a-script"])(
-  "the script of a record whose link has no id is read from its value: %j",
-  async (LinkName) => {
-    const record = await created({ type: "Script", scriptId: 3001 });
-    emulator().edit(
-      ({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { LinkName, Value: "3002" }),
-    );
+test.each([
+  ["Script", { scriptId: 3001 }, "3002", { scriptId: 3002 }],
+  ["PullZone", { pullZoneId: 1001 }, "1002", { pullZoneId: 1002 }],
+])("the object of a %s record whose link has no id is read from its value", async (type, given, Value, found) => {
+  const record = await created({ type, ...given });
+  for (const LinkName of ["", null, "a-name"]) {
+    emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { LinkName, Value }));
     await record.refresh();
-    expect(record.state?.scriptId).toBe(3002);
-  },
-);
+    expect(record.state).toMatchObject(found);
+  }
+});
 
 test("an accelerated record shows its pull zone, and a change of the time to live there is no drift", async () => {
   const record = await created({ type: "A", value: "192.0.2.7", ttl: 300, accelerated: true });
