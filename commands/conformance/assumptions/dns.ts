@@ -144,16 +144,23 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
+    assumed: "The id of a pull zone is in the `LinkName` of its record, or else in `Value`",
+    operation: "GET /dnszone/{id}",
+    ifWrong: "`pullZoneId` stays as declared, and a change of it elsewhere is not detected",
+    expected: ["in LinkName", "in Value"],
+    async probe(account) {
+      const { id } = await account.pullZone();
+      return placeOf(account, id, { Type: type.PullZone, PullZoneId: id });
+    },
+  },
+  {
     assumed: "The id of a script is in the `LinkName` of its record, or else in `Value`",
     operation: "GET /dnszone/{id}",
     ifWrong: "`scriptId` stays as declared, and a change of it elsewhere is not detected",
     expected: ["in LinkName", "in Value"],
     async probe(account) {
       const { id } = await account.dnsScript();
-      const record = await newRecord(account, { Type: type.Script, ScriptId: id, Value: String(id) });
-      const shown = await recordShown(account, record);
-      const place = ["LinkName", "Value"].find((name) => String(at(shown, name)) === String(id));
-      return place === undefined ? "in neither" : `in ${place}`;
+      return placeOf(account, id, { Type: type.Script, ScriptId: id, Value: String(id) });
     },
   },
   {
@@ -225,6 +232,13 @@ async function newRecord(account: Account, record: RecordBody): Promise<number> 
   const { id } = await account.dnsZone();
   const body = { Name: account.newName(), ...record };
   return account.create(api.createDnsRecord, { path: { zoneId: id }, body });
+}
+
+/** Tells in which property a new record shows the id of the object that it points to. */
+async function placeOf(account: Account, id: number, record: RecordBody): Promise<Seen> {
+  const shown = await recordShown(account, await newRecord(account, record));
+  const place = ["LinkName", "Value"].find((name) => String(at(shown, name)) === String(id));
+  return place === undefined ? "in neither" : `in ${place}`;
 }
 
 /** Whether records are shown with the values that they were sent with. */

@@ -126,6 +126,9 @@ export const assumptions: readonly Assumption[] = [
         },
         "id",
       );
+      // The shield zone stays, so its rate limit does not go with it.
+      const label = `rate limit ${id} of shield zone ${shieldZoneId}`;
+      account.deleteAtEnd({ label, remove: rules.deleteRateLimit, asked: { path: { id } } });
       const body = { ruleConfiguration: { ...configuration, requestCount: 200 } };
       const updated = await account.send(rules.updateRateLimit, { path: { id }, body });
       if (!isAccepted(updated)) return outcomeOf(updated);

@@ -33,13 +33,12 @@ function run(changed: Partial<Run> & { baseUrl?: string } = {}) {
  */
 function contents() {
   const { nextIds: _counters, endpointZones: _zones, storageZones, applications, ...state } = emulator.state();
-  const { shieldZones, wafRules, rateLimits } = state;
+  const { shieldZones, wafRules } = state;
   const left = leftOver();
   const isKept = ({ shieldZoneId }: { shieldZoneId: number }) => !left.includes(shieldZoneId);
   return {
     ...state,
     ...{ shieldZones: shieldZones.filter(isKept), wafRules: wafRules.filter(isKept) },
-    rateLimits: rateLimits.filter(isKept),
     storageZones: storageZones.filter(({ Deleted }) => !Deleted),
     applications: applications.filter(({ deletedAt }) => deletedAt === null),
   };
@@ -122,6 +121,15 @@ test("it names the shield zones that the platform does not delete", async () => 
   expect(code).toBe(0);
   expect(leftOver().length).toBeGreaterThan(1);
   expect(err).toContain(`left behind: shield zones ${leftOver().join(", ")}. The platform keeps`);
+});
+
+test("it names the rate limit that it could not delete in a shield zone", async () => {
+  emulator.setFaults([{ match: { operation: "deleteRateLimit" }, inject: { status: 403 } }]);
+  const { Shield = [] } = assumptions;
+  const { left } = await run({ assumptions: { Shield } });
+  const { id, shieldZoneId } = emulator.state().rateLimits.at(-1) ?? {};
+  expect(leftOver()).toContain(shieldZoneId);
+  expect(left).toEqual([expect.stringContaining(`rate limit ${id} of shield zone ${shieldZoneId}: `)]);
 });
 
 test("an interruption ends it, and what was created is deleted", async () => {
