@@ -20,7 +20,7 @@ import { DrippingError } from "./leastRate";
 import { lostResponse } from "./lostResponse";
 import type { Request } from "./request";
 import { notUtf8, readHtml, readResponse } from "./response";
-import type { Outcome } from "./retry";
+import { type Outcome, retryAfterMs } from "./retry";
 
 /** What came of one attempt: a response, or an error with the outcome that decides whether there is another attempt. */
 export type Result<Parsed = unknown> = { readonly response: Parsed } | WithoutResponse;
@@ -165,20 +165,21 @@ function isSuccess(status: number): boolean {
 function failureIn(response: Dispatcher.ResponseData, body: string, circumstances: Circumstances): WithoutResponse {
   const { statusCode: status, headers } = response;
   const { failure, note } = readFailure(body);
+  const [retryAfter, at] = [header(headers, "retry-after"), Date.parse(header(headers, "date") ?? "") || Date.now()];
   const error = apiError(
     {
       status,
       failure: { ...failure, requestId: failure.requestId ?? requestIdIn(headers) },
       note: status < 400 ? redirection(headers) : note,
       body,
+      retryAfterMs: retryAfterMs(retryAfter, at),
     },
     circumstances,
   );
-  const date = Date.parse(header(headers, "date") ?? "");
   // So the storage hosts say that there are too many requests.
   const isBusy = status === 400 && /unable to process request/i.test(failure.message ?? "");
   if (isBusy && circumstances.operation.area === "storage") return { error, outcome: { status: 429, at: Date.now() } };
-  return { error, outcome: { status, retryAfter: header(headers, "retry-after"), at: date || Date.now() } };
+  return { error, outcome: { status, retryAfter, at } };
 }
 
 type Headers = Dispatcher.ResponseData["headers"];

@@ -46,6 +46,8 @@ interface RequestOptions {
   readonly signal?: AbortSignal;
   /** When aborted, waits end, nothing is sent or tried again, and a request in progress is completed. */
   readonly until?: AbortSignal | undefined;
+  /** True if the caller itself waits after a 429, which then pauses no other request. */
+  readonly waitsAfter429?: boolean;
   /**
    * Takes what another read has come to that began at this moment (`performance.now()`) or later, if this process wrote
    * nothing in between; and lets others use its result. Default: now, for those who ask while it is under way.
@@ -203,7 +205,7 @@ export class Client {
   }
 
   /** The attempts of one request. */
-  #tries(operation: Operation, parts: AnyRequest, { signal, until }: RequestOptions = {}) {
+  #tries(operation: Operation, parts: AnyRequest, { signal, until, waitsAfter429 }: RequestOptions = {}) {
     const connection = connectionFor(this.settings, operation, parts.host);
     const path = connection.prefix + fillPath(operation, parts.path);
     const request: Request = {
@@ -233,6 +235,7 @@ export class Client {
     };
     const isCancelled = () => [this.#hooks.cancelled, until].some((each) => each?.aborted);
     const waitAfter = async ({ error, outcome }: WithoutResponse): Promise<void> => {
+      if (waitsAfter429 && "status" in outcome && outcome.status === 429) throw error;
       const delay = retryDelay(sent, circumstances.attempt, outcome, this.settings, this.#hooks.random);
       if (delay === undefined && key !== undefined && refusesKey(outcome)) this.#refusedKeys.add(key);
       if (delay === undefined || isCancelled()) throw error;

@@ -152,6 +152,8 @@ interface FailedResponse {
   readonly note?: string | undefined;
   /** The body as a string. */
   readonly body: string;
+  /** The wait that it asks for before another request. */
+  readonly retryAfterMs?: number | undefined;
 }
 
 /** The platform responded that it did not do what was asked. */
@@ -167,6 +169,8 @@ export class ApiError extends EdgeError {
   readonly body: string;
   /** Whether it says in a form of the platform's own that the object is not there; a gateway has another one. */
   readonly saysNotFound: boolean;
+  /** The wait that `Retry-After` asks for, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
   override readonly shared: SharedCause | undefined;
 
   constructor(response: FailedResponse, circumstances: Circumstances) {
@@ -178,6 +182,7 @@ export class ApiError extends EdgeError {
     super(messageOf(circumstances, said, value), detailsOf(circumstances, mayBeDone));
     this.shared = concernsAll ? { what: whatFailed(circumstances, said), remedy: value } : undefined;
     this.status = status;
+    this.retryAfterMs = response.retryAfterMs;
     this.failure = failure;
     this.said = said;
     this.body = singleLine(circumstances.scrub(response.body), 1000);

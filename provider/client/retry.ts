@@ -53,7 +53,7 @@ export function retryDelay(
 ): number | undefined {
   if (refusesKey(outcome) && sent.mayBeTooEarly) return newKeyWaitsMs[attempt - 1];
   if (attempt > settings.maxRetries || !mayRepeat(sent, outcome)) return undefined;
-  const asked = "status" in outcome ? retryAfter(outcome.retryAfter, outcome.at) : undefined;
+  const asked = "status" in outcome ? retryAfterMs(outcome.retryAfter, outcome.at) : undefined;
   if (asked !== undefined) return Math.min(asked, settings.maxRetryAfterMs ?? 60_000);
   const delay = Math.min(8000, 500 * 2 ** (attempt - 1));
   return Math.round(delay * (1 - random() / 4));
@@ -82,8 +82,8 @@ function mayRepeat(sent: Sent, outcome: Outcome): boolean {
   }
 }
 
-/** The wait that the header asks for, in milliseconds. What cannot be read, and a date in the past, ask for nothing. */
-function retryAfter(header: string | undefined, now: number): number | undefined {
+/** Returns the wait that `Retry-After` asks for. What cannot be read, and a date in the past, ask for nothing. */
+export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   const value = header?.trim();
   if (!value) return undefined;
   if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value) * 1000);

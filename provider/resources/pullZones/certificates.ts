@@ -1,6 +1,6 @@
 import * as api from "../../api/pullZoneHostnames";
 import { unshown } from "../../client/confirmation";
-import { BadRequestError, EdgeError } from "../../client/errors";
+import { BadRequestError, EdgeError, RateLimitedError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { readPullZone, systemHostname } from "../parts/pullZonesShown";
@@ -10,6 +10,7 @@ export const defaultTimeoutSeconds = 120;
 
 /** The pauses between two requests for a certificate: issuers limit how many may fail. */
 const pauseMs = 15_000;
+const leastPauseMs = 1_000;
 
 interface OwnCertificate {
   readonly certificatePem: string;
@@ -42,7 +43,7 @@ interface Issuing {
 export function request(context: Context, requested: Requested, isNew: boolean): Promise<void> {
   const { pullZoneId, hostname } = requested;
   return untilIssued(context, requested, {
-    ask: () => context.client.send(api.loadFreeCertificate, { query: { hostname } }),
+    ask: () => context.client.send(api.loadFreeCertificate, { query: { hostname } }, { waitsAfter429: true }),
     hasNone: isNew,
     otherwiseSeconds: defaultTimeoutSeconds,
     when: `when the name resolves to pull zone ${pullZoneId}`,
@@ -59,19 +60,19 @@ export async function untilIssued(context: Context, requested: Requested, issuin
   const { pullZoneId, hostname, waitTimeoutSeconds } = requested;
   const { hasNone = false, isAnother = false, otherwiseSeconds, when } = issuing;
   const limit = (waitTimeoutSeconds ?? context.timeoutSeconds ?? otherwiseSeconds) * 1000;
-  let refusal: BadRequestError | undefined;
-  for (let waited = 0; ; waited += pauseMs) {
+  let refusal: BadRequestError | RateLimitedError | undefined;
+  for (let waited = 0; ; ) {
     const isKnown = isAnother || (hasNone && waited === 0);
     if (!isKnown && (await hasCertificate(context, pullZoneId, hostname)) === true) return;
     refusal = await issuing.ask().then(
       () => undefined,
       (error) => {
-        if (error instanceof BadRequestError) return error;
+        if (error instanceof BadRequestError || error instanceof RateLimitedError) return error;
         throw error;
       },
     );
     // Further requests would only count against the limit of the authority that issues them.
-    if (refusal && /rateLimited|too many certificates/i.test(refusal.message)) {
+    if (refusal instanceof BadRequestError && /rateLimited|too many certificates/i.test(refusal.message)) {
       throw new EdgeError(
         `there is no certificate for ${hostname}: ${refusal.said}. The limit counts all certificates of the domain: run up again when it has passed, or declare your own certificate with certificatePem and certificateKey.`,
         refusal,
@@ -79,12 +80,22 @@ export async function untilIssued(context: Context, requested: Requested, issuin
     }
     // A response that does not say it contradicts nothing.
     if (!refusal && (await hasCertificate(context, pullZoneId, hostname)) !== false) return;
-    if (waited + pauseMs > limit || context.cancelled.aborted) break;
+    const pause = Math.max(refusal?.retryAfterMs ?? pauseMs, leastPauseMs);
+    if (waited + pause > limit || context.cancelled.aborted) break;
     const why = refusal ? `: ${refusal.said}` : "";
     context.info(
       `waiting for the certificate of ${hostname}, which is issued ${when}${why} (${waited / 1000} of ${limit / 1000} s)`,
     );
-    await context.wait(pauseMs);
+    await context.wait(pause);
+    waited += pause;
+  }
+  if (refusal instanceof RateLimitedError && !context.cancelled.aborted) {
+    const asked =
+      refusal.retryAfterMs === undefined ? "" : ` and asks to wait ${Math.ceil(refusal.retryAfterMs / 1000)} s`;
+    throw new EdgeError(
+      `there is no certificate for ${hostname}: ${refusal.said}${asked}, while waitTimeoutSeconds allows ${limit / 1000} s in all. Run up again later, or set a longer waitTimeoutSeconds.`,
+      refusal,
+    );
   }
   throw new EdgeError(
     `there is no certificate for ${hostname} after ${limit / 1000} seconds (waitTimeoutSeconds)${refusal ? `: ${refusal.said}` : ""}. ${await issuing.remedy()}`,

@@ -126,7 +126,7 @@ function complete(context: Context, declared: Inputs, isAnother: boolean): Promi
   return untilIssued(context, declared, {
     ask: () =>
       context.client
-        .send(api.completeExternalDnsCertificate, { body: { Hostname: hostname } })
+        .send(api.completeExternalDnsCertificate, { body: { Hostname: hostname } }, { waitsAfter429: true })
         .then(accept, (error) => {
           if (!(error instanceof NotFoundError)) throw error;
           // What is completed is no longer pending: the certificate tells whether this was.

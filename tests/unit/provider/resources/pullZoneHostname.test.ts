@@ -235,6 +235,42 @@ describe("a managed certificate", () => {
     expect(requests.filter(({ operation }) => operation === "loadFreeCertificate")).toHaveLength(1);
   });
 
+  const busy = (retryAfter: string) => [
+    {
+      match: { operation: "loadFreeCertificate" },
+      nth: 1,
+      inject: { status: 429, headers: { "retry-after": retryAfter } },
+    },
+  ];
+  const asked = () =>
+    emulator()
+      .requests()
+      .filter(({ operation }) => operation === "loadFreeCertificate");
+
+  // The retries of the client know nothing of waitTimeoutSeconds.
+  const retrying = () => new Stacked(pullZoneHostname, testContext(emulator(), { maxRetries: "5" }));
+
+  test("waits as long as the platform asks within waitTimeoutSeconds", async () => {
+    emulator().setFaults(busy("45"));
+    const shop = retrying();
+    const began = emulator().now().getTime();
+    await shop.up(declared);
+    expect(asked()).toHaveLength(2);
+    expect(emulator().now().getTime() - began).toBeGreaterThanOrEqual(45_000);
+    expect(shop.context.infos).toEqual([expect.stringContaining("429")]);
+    expect(stored()).toMatchObject({ HasCertificate: true });
+  });
+
+  test("does not wait longer than waitTimeoutSeconds, and says so", async () => {
+    emulator().setFaults(busy("90"));
+    const began = emulator().now().getTime();
+    expect(await failureOf(retrying().up(declared))).toMatch(
+      /429.*and asks to wait 90 s, while waitTimeoutSeconds allows 60 s in all\. Run up again later/,
+    );
+    expect(asked()).toHaveLength(1);
+    expect(emulator().now().getTime() - began).toBeLessThan(60_000);
+  });
+
   test("that somebody removed is requested again", async () => {
     const shop = hostname();
     await shop.up(declared);
