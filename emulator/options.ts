@@ -35,6 +35,8 @@ export const emulatorOptions = z.strictObject({
   edgeRuleWriteLossMs: z.int().min(0).max(60_000).default(0),
   /** Whether a 401, 404 or 500 of the core and compute areas has no body. */
   emptyErrorBodies: z.boolean().default(false),
+  /** What becomes of a firewall rule or rate limit with a condition that has no value and needs one: it is accepted, or refused with a 202. */
+  emptyConditionValue: z.enum(["accept", "refuse"]).default("refuse"),
   /** What becomes of a firewall rule or rate limit without a description: it is accepted, or refused with a 202. */
   emptyRuleDescription: z.enum(["accept", "refuse"]).default("accept"),
   /** Whether successful Shield responses have an empty generic response in `error`; if not, it is null. */

@@ -2423,7 +2423,7 @@ export interface WafRuleCondition {
    */
   readonly operator: WafRuleOperator | number;
   /**
-   * What it is compared with. DETECTSQLI and DETECTXSS need none.
+   * What it is compared with. Only DETECTSQLI and DETECTXSS need none; EQ, GE, GT, LE and LT compare with a number.
    * Example: `"curl"`.
    */
   readonly value: string | undefined;
@@ -2457,7 +2457,7 @@ export interface WafRuleConditionArgs {
    */
   operator: pulumi.Input<WafRuleOperator | number>;
   /**
-   * What it is compared with. DETECTSQLI and DETECTXSS need none.
+   * What it is compared with. Only DETECTSQLI and DETECTXSS need none; EQ, GE, GT, LE and LT compare with a number.
    * Example: `"curl"`.
    */
   value?: pulumi.Input<string> | undefined;

@@ -66,6 +66,7 @@ function rulesIn(
       }
       refuseNames(sent, state);
       if (!sent.ruleConfiguration) throw ruleFailure("invalid.waf", "The rule has no configuration.");
+      refuseEmptyValues(sent.ruleConfiguration, state);
       return {
         id: newId(),
         shieldZoneId,
@@ -77,6 +78,7 @@ function rulesIn(
     // What is sent of the configuration replaces the whole of it.
     change(rule, sent, { state }) {
       refuseNames({ ...rule, ...sent }, state);
+      if (sent.ruleConfiguration) refuseEmptyValues(sent.ruleConfiguration, state);
       rule.ruleName = sent.ruleName ?? rule.ruleName;
       rule.ruleDescription = sent.ruleDescription ?? rule.ruleDescription;
       if (sent.ruleConfiguration) rule.ruleConfiguration = completed(sent.ruleConfiguration);
@@ -100,6 +102,20 @@ function refuseNames({ ruleName, ruleDescription }: Sent, { options }: State): v
 }
 
 type Properties = Readonly<Record<string, unknown>>;
+
+/** Refuses a condition that every request matches, because it compares with nothing. */
+function refuseEmptyValues(configuration: Properties, { options }: State): void {
+  if (options.emptyConditionValue === "accept") return;
+  const { chainedRuleConditions } = configuration;
+  const chained = Array.isArray(chainedRuleConditions) ? (chainedRuleConditions as Properties[]) : [];
+  if ([configuration, ...chained].every(({ operatorType, value }) => needsNoValue(operatorType) || value)) return;
+  throw ruleFailure("invalid.waf", "A condition has no value to compare with.");
+}
+
+function needsNoValue(operatorType: unknown): boolean {
+  const { DETECTSQLI, DETECTXSS } = api.wafRuleOperator.values;
+  return operatorType === DETECTSQLI || operatorType === DETECTXSS;
+}
 
 /** A configuration with what the platform gives a rule that leaves it out. */
 function completed({ chainedRuleConditions, ...sent }: Properties): FirewallRule["ruleConfiguration"] {

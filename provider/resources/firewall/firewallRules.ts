@@ -78,7 +78,8 @@ export function lifeOfRule(kind: () => ResourceKind, family: RuleFamily) {
     idForm: form,
     identity: [["name"]],
     adoptedBy: "ruleId",
-    conflicts: (given: Properties) => ruleConflicts(noun, needed, given),
+    conflicts: (inputs: Properties, _given: Properties, _before: Properties, secretPlaces: readonly string[]) =>
+      ruleConflicts(noun, needed, inputs, secretPlaces),
     claims: (properties: Properties, id?: string) => claimsOfRule(family, properties, id),
     names: (properties: Properties, id?: string) => labelOfRule(noun, properties, id),
 

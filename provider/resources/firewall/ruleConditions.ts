@@ -6,7 +6,9 @@ import { nameOf, stringsOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { fromWire, toWire } from "../../schema/program";
 import { type Properties, picked } from "../../schema/properties";
-import { hasUnknown } from "../../schema/unknown";
+import { quoted } from "../../schema/quoted";
+import { looksSecret } from "../../schema/secretLooks";
+import { hasUnknown, isUnknown } from "../../schema/unknown";
 
 const ruleVariable = stringsOf(
   "WafRuleVariable",
@@ -36,7 +38,8 @@ export const condition = about(
       example: "CONTAINS",
     }),
     value: about(z.string().optional(), {
-      description: "What it is compared with. DETECTSQLI and DETECTXSS need none.",
+      description:
+        "What it is compared with. Only DETECTSQLI and DETECTXSS need none; EQ, GE, GT, LE and LT compare with a number.",
       example: "curl",
     }),
     negated: about(z.boolean().optional(), {
@@ -58,25 +61,50 @@ type Configuration = z.output<typeof api.wafRuleConfiguration> | z.output<typeof
 /** The members of the first condition, which stands flat in a configuration. */
 export const flatMembers: readonly string[] = Object.keys(api.ruleCondition.shape);
 
-/** What is wrong with conditions beyond their shape, a sentence each. Values may be unknown. */
-export function conditionConflicts(conditions: unknown): string[] {
+/** Returns a sentence for each problem of conditions beyond their shape. Values may be unknown. */
+export function conditionConflicts(conditions: unknown, secretPlaces: readonly string[] = []): string[] {
   if (!Array.isArray(conditions)) return [];
+  const isQuotable = !secretPlaces.some((place) => place.startsWith("conditions"));
   return conditions.flatMap((each: unknown, index) => {
     if (typeof each !== "object" || each === null) return [];
-    const { variable, of, variables }: Properties = { ...each };
     const place = `conditions[${index}]`;
-    if ((variable === undefined) === (variables === undefined)) {
-      const which = variable === undefined ? "neither variable nor variables is" : "both variable and variables are";
-      return [`${place}: ${which} given; give exactly one of them`];
-    }
-    if (of !== undefined && variables !== undefined) {
-      return [`${place}: of is given with variables: say it there, as in { REQUEST_HEADERS: "user-agent" }`];
-    }
-    const [only, ...others] = hasUnknown(variables) ? [] : Object.keys(variables ?? {});
-    return only !== undefined && others.length === 0 && isKnown(only)
-      ? [`${place}.variables has one variable: give it as variable, and which one of it as of`]
-      : notCountries({ ...each }).map((problem) => `${place}.value ${problem}`);
+    const ofVariables = variableConflict({ ...each });
+    return [
+      ...(ofVariables === undefined ? [] : [`${place}${ofVariables}`]),
+      ...valueConflicts({ ...each }, isQuotable).map((problem) => `${place}.value ${problem}`),
+    ];
   });
+}
+
+function variableConflict({ variable, of, variables }: Properties): string | undefined {
+  if ((variable === undefined) === (variables === undefined)) {
+    const which = variable === undefined ? "neither variable nor variables is" : "both variable and variables are";
+    return `: ${which} given; give exactly one of them`;
+  }
+  if (of !== undefined && variables !== undefined) {
+    return ': of is given with variables: say it there, as in { REQUEST_HEADERS: "user-agent" }';
+  }
+  const [only, ...others] = hasUnknown(variables) ? [] : Object.keys(variables ?? {});
+  if (only === undefined || others.length > 0 || !isKnown(only)) return undefined;
+  return ".variables has one variable: give it as variable, and which one of it as of";
+}
+
+const withoutValue = new Set(["DETECTSQLI", "DETECTXSS"]);
+const ofNumbers = new Set(["EQ", "GE", "GT", "LE", "LT"]);
+
+/** Each string begins and ends with the empty one: a condition without a value matches every request. */
+function valueConflicts(condition: Properties, isQuotable: boolean): string[] {
+  const { operator, value } = condition;
+  if (typeof operator !== "string" || isUnknown(operator) || withoutValue.has(operator)) return [];
+  if (isUnknown(value)) return [];
+  if (value === undefined || value === "") {
+    return [`is required with the operator ${operator}, and not empty: without it, every request may match`];
+  }
+  if (typeof value === "string" && ofNumbers.has(operator) && !/^\s*[+-]?\d+(\.\d+)?\s*$/.test(value)) {
+    const given = isQuotable && value.length <= 60 && !looksSecret("value", value) ? `; got ${quoted(value)}` : "";
+    return [`must be a number with the operator ${operator}, such as "100"${given}`];
+  }
+  return notCountries(condition);
 }
 
 /** What is wrong with codes of countries that a condition compares with that of the visitor: one of no country matches nobody. */

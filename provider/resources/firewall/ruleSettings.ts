@@ -130,11 +130,16 @@ export function judgedByRule(id: OwnRule) {
 }
 
 /** What is wrong with the inputs beyond their shape. */
-export function ruleConflicts(noun: string, needed: readonly string[], inputs: Properties): string[] {
+export function ruleConflicts(
+  noun: string,
+  needed: readonly string[],
+  inputs: Properties,
+  secretPlaces: readonly string[],
+): string[] {
   const missing = inputs.ruleId === undefined ? needed.filter((name) => inputs[name] === undefined) : [];
   return [
     ...missing.map((name) => `${name} is required to create a ${noun}; to adopt one, set ruleId`),
-    ...conditionConflicts(inputs.conditions),
+    ...conditionConflicts(inputs.conditions, secretPlaces),
   ];
 }
 

@@ -72,7 +72,10 @@ export function zoneRuleList<const Input extends string>({
     // An entry has a name by default.
     needed: family.needed.filter((name) => name !== "name"),
     labelOf: ({ name, id }, shieldZoneId) => labelOfRule(noun, { shieldZoneId, name, ruleId: id }),
-    conflictsIn: (entry) => [...namelessIn(noun, entry), ...conditionConflicts(entry.conditions)],
+    conflictsIn: (entry, secretPlaces) => [
+      ...namelessIn(noun, entry),
+      ...conditionConflicts(entry.conditions, secretPlaces),
+    ],
 
     declaredIn: ({ shieldZoneId, exclusive, onDestroy, [input]: entries }) => ({
       parentId: shieldZoneId,

@@ -103,7 +103,7 @@ const condition = fc
     fc.constant({ variables: { ARGS: "", REQUEST_COOKIES: "id" } }),
   )
   .chain((variables) =>
-    partly({ value: fc.constantFrom("curl", "/login"), negated: fc.boolean() }).map((rest) => ({
+    partly({ value: fc.constantFrom("curl", "/login"), negated: fc.boolean() }, ["value"]).map((rest) => ({
       ...variables,
       operator: "CONTAINS",
       ...rest,

@@ -51,6 +51,22 @@ describe.each([
     },
   );
 
+  test("with a condition that compares with nothing is refused or accepted, as the option says", async () => {
+    const empty = { variableTypes: { ARGS: "" }, operatorType: 0 };
+    const injected = { ...empty, operatorType: 17 };
+    const chained = { ...ruleConfiguration, chainedRuleConditions: [{ ...empty, value: "" }] };
+    for (const configuration of [{ actionType: 1, ...empty }, chained]) {
+      const changed = { ...body, ruleConfiguration: configuration };
+      expect((await send(`POST ${one}`, { body: changed })).body.errorResponse.errorKey).toBe("invalid.waf");
+    }
+    const needsNone = { ...body, ruleConfiguration: { actionType: 1, ...injected, chainedRuleConditions: [injected] } };
+    expect((await send(`POST ${one}`, { body: needsNone })).body.errorResponse).toBeNull();
+    const change = { body: { ruleConfiguration: chained } };
+    expect((await send(`PATCH ${one}/${id}`, change)).body.errorResponse.errorKey).toBe("invalid.waf");
+    emulator().setOptions({ emptyConditionValue: "accept" });
+    expect((await send(`PATCH ${one}/${id}`, change)).body.errorResponse).toBeNull();
+  });
+
   test("is listed in pages, with its zone", async () => {
     await send(`POST ${one}`, { body });
     const { data, page } = (await send(`GET ${all}/7002?page=2&perPage=1`)).body;

@@ -1,3 +1,5 @@
+import { wafRuleOperator } from "../../../../provider/api/firewallRules";
+import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { rateLimit } from "../../../../provider/resources/firewall/rateLimit";
 import { wafRule } from "../../../../provider/resources/firewall/wafRule";
@@ -316,13 +318,61 @@ describe("conditions", () => {
     const form = "conditions[0].value must be the code of a country of ISO 3166-1 in capital letters, such as DE";
     expect(geo("UK")).toEqual([`${form}; did you mean GB?`]);
     expect(geo("DE, eu FR", { operator: "WITHIN" })).toEqual([form]);
-    for (const value of ["GB", "de", "", unknownValue]) expect(geo(value)).toEqual([]);
+    for (const value of ["GB", "de", unknownValue]) expect(geo(value)).toEqual([]);
     expect(geo("EU", { of: "CONTINENT_CODE" })).toEqual([]);
     expect(geo("^(UK|EU)$", { operator: "RX" })).toEqual([]);
   });
 
+  const needValue = Object.keys(wafRuleOperator.values).filter((name) => !name.startsWith("DETECT"));
+  const ofNumbers = ["EQ", "GE", "GT", "LE", "LT"];
+
+  test.each(needValue)("with %s need a value, since every request matches an empty one", (operator) => {
+    const given = { variable: "REQUEST_URI", operator };
+    const message = `conditions[0].value is required with the operator ${operator}, and not empty: without it, every request may match`;
+    expect(withCondition(given)).toEqual([message]);
+    expect(withCondition({ ...given, value: "" })).toEqual([message]);
+    expect(withCondition({ ...given, value: "1" })).toEqual([]);
+    expect(withCondition({ ...given, value: unknownValue })).toEqual([]);
+    expect(conflicts({ ...program, conditions: [curl, { ...given, value: "" }] })).toEqual([
+      message.replace("[0]", "[1]"),
+    ]);
+  });
+
+  test.each(["DETECTSQLI", "DETECTXSS", 97, unknownValue])("with the operator %s need none", (operator) => {
+    expect(withCondition({ variable: "ARGS", operator })).toEqual([]);
+  });
+
+  test.each(needValue)("compare with a number if %s compares numbers", (operator) => {
+    const given = { variable: "ARGS_COMBINED_SIZE", operator, value: "10 kB" };
+    const message = `conditions[0].value must be a number with the operator ${operator}, such as "100"`;
+    const isOfNumbers = ofNumbers.includes(operator);
+    expect(withCondition(given)).toEqual(isOfNumbers ? [`${message}; got "10 kB"`] : []);
+    const ofSecret = wafRule.conflicts({ ...program, conditions: [given] }, {}, {}, ["conditions[].value"]);
+    expect(ofSecret).toEqual(isOfNumbers ? [message] : []);
+    for (const value of ["100", "-1", "2.5"]) expect(withCondition({ ...given, value })).toEqual([]);
+  });
+
+  test.each(["WafRules", "RateLimits"])("without a value are refused in %s by their place", (type) => {
+    const input = type === "WafRules" ? "rules" : "limits";
+    const entry = { key: "Partners", action: "Log", requests: 1, interval: "1m", counter: "IP", blockFor: "1m" };
+    const conditions = [curl, { variable: "REQUEST_URI", operator: "BEGINSWITH" }];
+    const problems = kindOf(type).conflicts({ shieldZoneId: 7002, [input]: [{ ...entry, conditions }] }, {}, {}, []);
+    expect(problems).toEqual([expect.stringContaining(`${input}[0].conditions[1].value is required`)]);
+  });
+
+  test("without a value that somebody has made are read, and shown as drift", async () => {
+    const own = rule();
+    await own.up(program);
+    edit(5101, { value: "" });
+    await own.refresh();
+    expect(own.state).toMatchObject({ conditions: [{ operator: "CONTAINS" }, {}] });
+    expect(own.preview(program)).toBe("update");
+    await own.up(program);
+    expect(stored(5101)?.ruleConfiguration).toMatchObject({ value: "curl" });
+  });
+
   test("with a single unknown variable are accepted", () => {
-    expect(withCondition({ variables: { CAME_LATER: "x" }, operator: "EQ" })).toEqual([]);
+    expect(withCondition({ variables: { CAME_LATER: "x" }, operator: "EQ", value: "1" })).toEqual([]);
   });
 
   test("are required to create a rule", () => {
