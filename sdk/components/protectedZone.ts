@@ -17,7 +17,7 @@ import {
   type ShieldZoneArgs,
   WafRule,
 } from "../resources";
-import { EdgeComponent, partName } from "./component";
+import { EdgeComponent, partNames } from "./component";
 import { type Preset, type PresetName, protectionPresets, type ZoneRateLimit, type ZoneRule } from "./presets";
 
 /** One of the account's own access lists in a protected zone: its key is its name, and it is enabled unless it says otherwise. */
@@ -131,17 +131,28 @@ export class ProtectedZone extends EdgeComponent {
     this.shield = new ShieldZone(name, { ...protection, ...declaredIn(args.shield), pullZoneId, connection }, parent);
     const ofZone = { shieldZoneId: this.shield.shieldZoneId, connection };
     const { rules, rateLimits } = presetOf(args);
-    this.rules = mapped({ ...rules, ...args.rules }, (rule, called) =>
-      rule ? new WafRule(partName(name, called), { ...rule, name: called, ...ofZone }, parent) : undefined,
+    const ofRule = wanted({ ...rules, ...args.rules });
+    const ruleName = partNames(name, Object.keys(ofRule));
+    this.rules = mapped(ofRule, (rule, called) => {
+      return new WafRule(ruleName(called), { ...rule, name: called, ...ofZone }, parent);
+    });
+    const ofLimit = wanted({ ...rateLimits, ...args.rateLimits });
+    const limitName = partNames(name, Object.keys(ofLimit));
+    this.rateLimits = mapped(ofLimit, (limit, called) => {
+      return new RateLimit(limitName(called), { ...limit, name: called, ...ofZone }, parent);
+    });
+    const lists = mapped(args.accessLists ?? {}, (list) => (isSettings(list) ? list : { action: list }));
+    const isOwnList = (called: string) => isOwn(lists[called] ?? {});
+    const ownName = partNames(name, Object.keys(lists).filter(isOwnList));
+    const otherName = partNames(
+      name,
+      Object.keys(lists).filter((called) => !isOwnList(called)),
     );
-    this.rateLimits = mapped({ ...rateLimits, ...args.rateLimits }, (rule, called) =>
-      rule ? new RateLimit(partName(name, called), { ...rule, name: called, ...ofZone }, parent) : undefined,
-    );
-    this.accessLists = mapped(args.accessLists ?? {}, (list, called) => {
-      const [part, settings] = [partName(name, called), isSettings(list) ? list : { action: list }];
-      return isOwn(settings)
-        ? new AccessList(part, { isEnabled: true, ...settings, name: called, ...ofZone }, parent)
-        : new AccessListConfiguration(part, { isEnabled: true, ...settings, listName: called, ...ofZone }, parent);
+    this.accessLists = mapped(lists, (list, called) => {
+      const args = { isEnabled: true, ...list, ...ofZone };
+      return isOwn(args)
+        ? new AccessList(ownName(called), { ...args, name: called }, parent)
+        : new AccessListConfiguration(otherName(called), { ...args, listName: called }, parent);
     });
     this.bots = args.bots && new BotDetection(name, { ...args.bots, ...ofZone }, parent);
     this.allowedReferrers = args.allowedReferrers && this.#referrers(name, args, args.allowedReferrers);
@@ -168,10 +179,14 @@ function presetOf({ preset, withoutFromPreset = [] }: ProtectedZoneArgs): Partia
   return { rules: picked(rules, isWanted), rateLimits: picked(rateLimits, isWanted) } as Preset;
 }
 
-/** Maps each entry by its name, and leaves out those for which `create` returns nothing. */
-function mapped<In, Out>(entries: Readonly<Record<string, In>>, create: (entry: In, name: string) => Out | undefined) {
-  const created = Object.entries(entries).map(([name, entry]) => [name, create(entry, name)] as const);
-  return Object.fromEntries(created.filter((each): each is [string, Out] => each[1] !== undefined));
+/** Maps each entry by its key. */
+function mapped<In, Out>(entries: Readonly<Record<string, In>>, create: (entry: In, called: string) => Out) {
+  return Object.fromEntries(Object.entries(entries).map(([called, entry]) => [called, create(entry, called)]));
+}
+
+/** Returns the entries without those that are left out by `false`. */
+function wanted<In>(entries: Readonly<Record<string, In | false | undefined>>): Record<string, In> {
+  return Object.fromEntries(Object.entries(entries).filter((each): each is [string, In] => Boolean(each[1])));
 }
 
 function isOwn(settings: ZoneAccessList | ZoneAccessListSettings): settings is ZoneAccessList {

@@ -8,10 +8,10 @@ import {
   type PullZoneArgs,
   type PullZoneHostname,
 } from "../resources";
-import { EdgeComponent } from "./component";
+import { EdgeComponent, partNames } from "./component";
 import { ProtectedZone, type ProtectedZoneArgs } from "./protectedZone";
 import { type SiteHostname, siteHostname } from "./siteHostname";
-import { type SiteDns, SiteZone } from "./siteZone";
+import { proofOf, type SiteDns, SiteZone } from "./siteZone";
 
 /** What every site takes: how it is served, named and protected. */
 export interface SiteArgs {
@@ -86,8 +86,11 @@ export abstract class Site extends EdgeComponent {
     const parent = { parent: this };
     this.pullZone = new PullZone(name, { ...args.pullZone, ...originOf(this), connection }, parent);
     const ofZone = { pullZoneId: this.pullZone.pullZoneId, connection };
-    const parts = { name, ...ofZone, ...parent };
     const names = Object.entries(hostnames);
+    const keys = names.flatMap(([hostname, { certificateBeforeSwitch }]) => {
+      return certificateBeforeSwitch === true ? [hostname, proofOf(hostname)] : [hostname];
+    });
+    const parts = { nameOf: partNames(name, keys), ...ofZone, ...parent };
     const zone = dns === undefined || names.length === 0 ? undefined : new SiteZone(parts, dns);
     const declared = names.map(([hostname, more]) => [hostname, siteHostname(parts, hostname, more, zone)] as const);
     this.hostnames = Object.fromEntries(declared.map(([name, { hostname }]) => [name, hostname]));

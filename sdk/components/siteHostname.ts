@@ -6,7 +6,6 @@ import {
   PullZoneHostname,
   type PullZoneHostnameArgs,
 } from "../resources";
-import { partName } from "./component";
 import type { SiteParts, SiteZone } from "./siteZone";
 
 /** The TXT record that proves to the platform that a host name is one's own. */
@@ -43,7 +42,7 @@ export function siteHostname(site: SiteParts, hostname: string, given: SiteHostn
   const { pullZoneId, connection, parent } = site;
   const declare = (args: SiteHostname, dependsOn: pulumi.Resource[]) =>
     new PullZoneHostname(
-      partName(site.name, hostname),
+      site.nameOf(hostname),
       { forceSsl: true, ...args, hostname, pullZoneId, connection },
       { parent, dependsOn },
     );
@@ -85,17 +84,17 @@ function creating(hostname: string, given: SiteHostname, zone: SiteZone | undefi
 
 /** Declares the certificate of a host name and the TXT record that leads to it. */
 function certificateOf(
-  { name, connection, parent }: SiteParts,
+  { nameOf, connection, parent }: SiteParts,
   { pullZoneId, hostname }: PullZoneHostname,
   of: string,
   create: (txt: SiteTxtRecord) => pulumi.Resource,
   waitTimeoutSeconds: pulumi.Input<number> | undefined,
 ): ExternalDnsCertificateValidation {
   const args = { pullZoneId, hostname, connection };
-  const request = new ExternalDnsCertificate(partName(name, of), args, { parent });
+  const request = new ExternalDnsCertificate(nameOf(of), args, { parent });
   // Only an imported request shows no record.
   const { txtRecordName, txtRecordValue } = request;
   const record = create({ name: txtRecordName, value: txtRecordValue });
   const validation = { ...args, txtRecordValue, waitTimeoutSeconds };
-  return new ExternalDnsCertificateValidation(partName(name, of), validation, { parent, dependsOn: [record] });
+  return new ExternalDnsCertificateValidation(nameOf(of), validation, { parent, dependsOn: [record] });
 }

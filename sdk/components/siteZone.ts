@@ -2,7 +2,6 @@ import * as pulumi from "@pulumi/pulumi";
 import { relativeName } from "../../provider/resources/dns/dnsNames";
 import { getDnsZoneOutput } from "../dataSources";
 import { DnsRecord, type DnsRecordArgs, type DnsZone } from "../resources";
-import { partName } from "./component";
 
 /** A zone of the program, or the id of one: by itself, or with its domain, which then need not be read. */
 export type SiteDns =
@@ -12,7 +11,8 @@ export type SiteDns =
 
 /** The pull zone to which the host names of a site lead, and what its parts have in common. */
 export interface SiteParts {
-  readonly name: string;
+  /** Returns the name of the parts of a host name, and of the record with its certificate's proof. */
+  readonly nameOf: (key: string) => string;
   readonly pullZoneId: pulumi.Output<number>;
   readonly connection: pulumi.Input<string> | undefined;
   readonly parent: pulumi.Resource;
@@ -43,14 +43,19 @@ export class SiteZone {
 
   /** Declares the TXT record that proves that a host name is one's own. */
   proving(hostname: string, { name, value }: Pick<DnsRecordArgs, "name" | "value">): DnsRecord {
-    return this.record(`${hostname} certificate`, { name, type: "TXT", value });
+    return this.record(proofOf(hostname), { name, type: "TXT", value });
   }
 
   private record(part: string, args: Omit<DnsRecordArgs, "dnsZoneId">, dependsOn: pulumi.Resource[] = []): DnsRecord {
-    const { name, connection, parent } = this.site;
+    const { nameOf, connection, parent } = this.site;
     const declared = { dnsZoneId: this.dnsZoneId, ...args, connection };
-    return new DnsRecord(partName(name, part), declared, { parent, dependsOn });
+    return new DnsRecord(nameOf(part), declared, { parent, dependsOn });
   }
+}
+
+/** Returns the key of the record that proves that a host name is one's own. */
+export function proofOf(hostname: string): string {
+  return `${hostname} certificate`;
 }
 
 function isDescribed(dns: SiteDns): dns is Exclude<SiteDns, pulumi.Input<number>> {
