@@ -35,6 +35,16 @@ export const emulatorOptions = z.strictObject({
   edgeRuleWriteLossMs: z.int().min(0).max(60_000).default(0),
   /** Whether a 401, 404 or 500 of the core and compute areas has no body. */
   emptyErrorBodies: z.boolean().default(false),
+  /** How many blocked referrers a pull zone may have; the platform raises this and the limits below for an account on request. */
+  blockedReferrerLimit: z.int().min(0).default(50),
+  /** How many edge rules a pull zone may have. */
+  edgeRuleLimit: z.int().min(0).default(50),
+  /** How many patterns a trigger of an edge rule may have. */
+  edgeRulePatternLimit: z.int().min(0).default(5),
+  /** How many triggers an edge rule may have. */
+  edgeRuleTriggerLimit: z.int().min(0).default(5),
+  /** How many host names a pull zone may have, in addition to its own. */
+  hostnameLimit: z.int().min(0).default(10),
   /** What becomes of a firewall rule or rate limit with a condition that has no value and needs one: it is accepted, or refused with a 202. */
   emptyConditionValue: z.enum(["accept", "refuse"]).default("refuse"),
   /** What becomes of a firewall rule or rate limit without a description: it is accepted, or refused with a 202. */

@@ -369,12 +369,12 @@ export interface AuditLogEntry {
 /** How many instances of an application run in each region. */
 export interface AutoScaling {
   /**
-   * The fewest instances in a region. 1 to 1000.
+   * The fewest instances in a region. 1 to 1000; more than 10 only if the platform has raised the limit for the account.
    * Example: `2`.
    */
   readonly min: number;
   /**
-   * The most instances in a region. 1 to 1000.
+   * The most instances in a region. 1 to 1000; more than 10 only if the platform has raised the limit for the account.
    * Example: `2`.
    */
   readonly max: number;
@@ -383,12 +383,12 @@ export interface AutoScaling {
 /** How many instances of an application run in each region. */
 export interface AutoScalingArgs {
   /**
-   * The fewest instances in a region. 1 to 1000.
+   * The fewest instances in a region. 1 to 1000; more than 10 only if the platform has raised the limit for the account.
    * Example: `2`.
    */
   min: pulumi.Input<number>;
   /**
-   * The most instances in a region. 1 to 1000.
+   * The most instances in a region. 1 to 1000; more than 10 only if the platform has raised the limit for the account.
    * Example: `2`.
    */
   max: pulumi.Input<number>;
@@ -1354,7 +1354,7 @@ export interface EdgeRuleEntry {
    */
   readonly actions: EdgeRuleAction[] | undefined;
   /**
-   * When the rule acts; the order does not matter. Required to create a rule.
+   * When the rule acts: up to 5 triggers, unless the platform has raised the limit for the account; the order does not matter. Required to create a rule.
    * Example: `[{"type":"Url","patterns":["https://www.acme.example/summer/*"]}]`.
    */
   readonly triggers: EdgeRuleTrigger[] | undefined;
@@ -1393,7 +1393,7 @@ export interface EdgeRuleEntryArgs {
    */
   actions?: pulumi.Input<pulumi.Input<EdgeRuleActionArgs>[]> | undefined;
   /**
-   * When the rule acts; the order does not matter. Required to create a rule.
+   * When the rule acts: up to 5 triggers, unless the platform has raised the limit for the account; the order does not matter. Required to create a rule.
    * Example: `[{"type":"Url","patterns":["https://www.acme.example/summer/*"]}]`.
    */
   triggers?: pulumi.Input<pulumi.Input<EdgeRuleTriggerArgs>[]> | undefined;
@@ -1440,7 +1440,7 @@ export interface EdgeRuleTrigger {
    */
   readonly type: EdgeRuleTriggerType | number;
   /**
-   * What it looks for, at least one pattern.
+   * What it looks for: 1 to 5 patterns, unless the platform has raised the limit for the account.
    * Example: `["https://www.acme.example/admin/*"]`.
    */
   readonly patterns: string[];
@@ -1464,7 +1464,7 @@ export interface EdgeRuleTriggerArgs {
    */
   type: pulumi.Input<EdgeRuleTriggerType | number>;
   /**
-   * What it looks for, at least one pattern.
+   * What it looks for: 1 to 5 patterns, unless the platform has raised the limit for the account.
    * Example: `["https://www.acme.example/admin/*"]`.
    */
   patterns: pulumi.Input<pulumi.Input<string>[]>;

@@ -33,6 +33,7 @@ const routes = [
     const saved = await changeEdgeRules(pullZone, state, (rules) => {
       const before = body.Guid ? changeable(findEdgeRule(rules, body.Guid)) : undefined;
       refuseWithoutPatterns(body.Triggers ?? []);
+      refuseBeyondLimits(body.Triggers ?? [], before ? [] : rules, state);
       const rule = { ...newEdgeRule(), ...body, Guid: before?.Guid ?? newGuid(state) };
       if (before) rules[rules.indexOf(before)] = rule;
       else rules.push(rule);
@@ -66,6 +67,21 @@ function changeable(rule: EdgeRule): EdgeRule {
 function refuseWithoutPatterns(triggers: readonly { PatternMatches?: readonly string[] | null | undefined }[]): void {
   if (triggers.every(({ PatternMatches }) => (PatternMatches ?? []).length > 0)) return;
   throw legacyError(400, "edgerule.no_patterns", "PatternMatches", "A trigger needs at least one pattern");
+}
+
+/** Refuses more rules, triggers or patterns than the account may have. */
+function refuseBeyondLimits(
+  triggers: readonly { PatternMatches?: readonly string[] | null | undefined }[],
+  rules: readonly EdgeRule[],
+  { options }: State,
+): void {
+  const refuse = (what: string) => {
+    throw legacyError(400, "edgerule.limit_reached", "Triggers", `There are more ${what} than the account may have`);
+  };
+  if (rules.length >= options.edgeRuleLimit) refuse("Edge Rules");
+  if (triggers.length > options.edgeRuleTriggerLimit) refuse("triggers");
+  const isBeyond = triggers.some(({ PatternMatches }) => (PatternMatches ?? []).length > options.edgeRulePatternLimit);
+  if (isBeyond) refuse("patterns");
 }
 
 /**

@@ -16,6 +16,8 @@ interface ListOf<Body> {
   entry(body: Body): string;
   /** The status of a change. */
   readonly status: number;
+  /** How many entries the list may have. Default: any number. */
+  most?(options: State["options"]): number;
 }
 
 type Change<Body> = Operation<`/${string}/{id}/${string}`, undefined, z.ZodType<Body>>;
@@ -37,6 +39,7 @@ const routes = [
     list: (state, id) => findPullZone(state, id).BlockedReferrers,
     entry: referrer,
     status: 204,
+    most: ({ blockedReferrerLimit }) => blockedReferrerLimit,
   }),
   ...changesOf({
     add: pullZones.addPullZoneBlockedIp,
@@ -64,10 +67,10 @@ const routes = [
 /** The lists of referrers and addresses, which pull zones and video libraries keep. */
 export const entryLists = { collections: {}, nextIds: {}, seed: {}, routes } satisfies Area;
 
-function changesOf<Body>({ add, remove, list, entry, status }: ListOf<Body>) {
+function changesOf<Body>({ add, remove, list, entry, status, most = () => Infinity }: ListOf<Body>) {
   return [
     serve(add, ({ path, body, state }) => {
-      addEntry(list(state, path.id), entry(body), state);
+      addEntry(list(state, path.id), entry(body), state, most(state.options));
       return { status };
     }),
     serve(remove, ({ path, body, state }) => {
@@ -78,11 +81,13 @@ function changesOf<Body>({ add, remove, list, entry, status }: ListOf<Body>) {
 }
 
 /** Adds a referrer or an address to a list; letter case does not count. */
-function addEntry(list: string[], entry: string, { options }: State): void {
+function addEntry(list: string[], entry: string, { options }: State, most: number): void {
   if (positionOf(entry, list) >= 0) {
     if (options.duplicateReferrer === "accept") return;
     throw legacyError(400, "referrer.already_exists", "Hostname", "The referrer is in the list already.");
   }
+  if (list.length >= most)
+    throw legacyError(400, "referrer.limit_reached", "Hostname", "The list has as many referrers as it may have.");
   list.push(options.referrerCase === "lower" ? entry.toLowerCase() : entry);
 }
 

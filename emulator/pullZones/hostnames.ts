@@ -16,6 +16,13 @@ export const hostnameRoutes = [
     if (all(state).some(is(body.Hostname))) {
       throw legacyError(400, "pullzone.hostname_already_registered", "Hostname", "The hostname is already registered.");
     }
+    if (zone.Hostnames.filter(({ IsSystemHostname }) => !IsSystemHostname).length >= state.options.hostnameLimit)
+      throw legacyError(
+        400,
+        "pullzone.hostname_limit_reached",
+        "Hostname",
+        "The pull zone has as many hostnames as it may have.",
+      );
     zone.Hostnames.push({
       Id: takeHostnameId(state),
       Value: body.Hostname,

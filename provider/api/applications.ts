@@ -29,7 +29,12 @@ export const applicationSummary = about(
 export const runtimeTypes = ["shared", "reserved"] as const;
 
 const instances = (description: string) =>
-  about(z.int().min(1).max(1000), { description: `${description} 1 to 1000.`, mayBeRedacted: true, example: 2 });
+  about(z.int().min(1).max(1000), {
+    description: `${description} 1 to 1000; more than 10 only if the platform has raised the limit for the account.`,
+    accountLimit: { most: 10, noun: "instances in a region", inTrial: 3, wayOut: "run it in more regions" },
+    mayBeRedacted: true,
+    example: 2,
+  });
 
 const autoScaling = about(
   z.strictObject({
@@ -83,6 +88,10 @@ const volume = about(
 export const applicationFields = z.strictObject({
   name: about(z.string().regex(/^[A-Za-z0-9\s-]{1,100}$/), {
     description: "The name of the application: 1 to 100 letters, digits, spaces and hyphens.",
+    countLimit: {
+      ...{ most: 20, noun: "applications of an account", inTrial: 1 },
+      wayOut: "run several containers in one application",
+    },
     mayBeRedacted: true,
     example: "shop",
   }),
@@ -96,6 +105,12 @@ export const applicationFields = z.strictObject({
   volumes: about(z.array(volume).optional(), {
     description: "All volumes of the application. One that is removed from the program is lost with its data.",
     keyedBy: "name",
+    accountLimit: {
+      most: 2,
+      noun: "volumes of an application",
+      inTrial: 1,
+      wayOut: "keep several folders on one volume",
+    },
     mayBeRedacted: true,
   }),
 });

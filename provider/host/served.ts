@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { EdgeError } from "../client/errors";
 import { kindOf } from "../kinds";
 import { accountKeyOf } from "../lifecycle/accountKey";
+import { beyondAccountLimits } from "../lifecycle/accountLimits";
 import type { Context } from "../lifecycle/context";
 import { know, stillDeclared } from "../lifecycle/declared";
 import { expectNew, noteParts } from "../lifecycle/handovers";
@@ -81,6 +82,9 @@ export function served(type: string, session: Session, stack = new StackSettings
         const secrets = givenSecrets(news);
         const notices = reasons.length === 0 ? lifecycle.noticesOf(kind, inputs, withoutProvider(olds ?? {})) : [];
         for (const notice of notices) session.tellOnce(shownMessage(notice, secrets));
+        const beyond =
+          reasons.length === 0 ? beyondAccountLimits(place, kind, inputs, withoutProvider(olds ?? {})) : [];
+        for (const warning of beyond) session.warnOnce(shownMessage(warning, secrets));
         return {
           inputs: handedOver,
           failures: firstOf(reasons).map((reason) => ({ property: "", reason: shownMessage(reason, secrets) })),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AccountLimit, CountLimit } from "./accountLimit";
 import type { DestroyChoice } from "./destroyChoices";
 import type { PlanLimits } from "./planLimits";
 
@@ -96,6 +97,10 @@ export interface Meta {
   readonly atDestroy?: AtDestroy;
   /** Of the id of a shield zone: what the plan of the zone limits of the resource. Default: nothing. */
   readonly planLimits?: PlanLimits;
+  /** Of a list or a number: how many an account may have, unless the platform has raised it. */
+  readonly accountLimit?: AccountLimit;
+  /** Of the id of a parent: how many of the declared objects it may have. Of another input: how many an account may have. */
+  readonly countLimit?: CountLimit;
   /** Of the id of a pull zone or a shield zone: what the resource may do with a request. Default: anything. */
   readonly decides?: Decides | ((inputs: Readonly<Record<string, unknown>>) => Decides);
   /** Of an input that decides about requests: whether an adopted object keeps its own where none is declared. */

@@ -53,7 +53,7 @@ export interface EdgeRuleArgs {
    */
   actions?: pulumi.Input<pulumi.Input<EdgeRuleActionArgs>[]> | undefined;
   /**
-   * When the rule acts; the order does not matter. Required to create a rule.
+   * When the rule acts: up to 5 triggers, unless the platform has raised the limit for the account; the order does not matter. Required to create a rule.
    * Example: `[{"type":"Url","patterns":["https://www.acme.example/summer/*"]}]`.
    */
   triggers?: pulumi.Input<pulumi.Input<EdgeRuleTriggerArgs>[]> | undefined;
@@ -126,7 +126,7 @@ export class EdgeRule extends EdgeResource {
    */
   declare readonly actions: pulumi.Output<EdgeRuleAction[] | undefined>;
   /**
-   * When the rule acts; the order does not matter. Required to create a rule.
+   * When the rule acts: up to 5 triggers, unless the platform has raised the limit for the account; the order does not matter. Required to create a rule.
    * Example: `[{"type":"Url","patterns":["https://www.acme.example/summer/*"]}]`.
    */
   declare readonly triggers: pulumi.Output<EdgeRuleTrigger[] | undefined>;

@@ -30,6 +30,7 @@ import {
   isOfOtherType,
   naming,
   quotedName,
+  recordLimit,
   settings,
   settingsOf,
   showsVariables,
@@ -46,7 +47,11 @@ export const form = "dnsZoneId/recordId";
 const recordList = { kind: "DnsRecords", of: "dnsZoneId", label: "the list of DNS records of zone" } as const;
 
 const inputs = z.strictObject({
-  dnsZoneId: about(id(), { description: "The DNS zone. A change replaces the resource.", example: 4001 }),
+  dnsZoneId: about(id(), {
+    description: "The DNS zone. A change replaces the resource.",
+    countLimit: recordLimit,
+    example: 4001,
+  }),
   recordId: about(id().optional(), {
     description: `An existing record to adopt: what differs is written. A change to another one replaces the resource. Without it, a record is created, or with \`edge:adopt\` the one of the same name, type and content is adopted, provided that exactly one matches and no other resource of the program declares it. The content is ${contentInDocs}.`,
     example: 41,

@@ -21,6 +21,7 @@ import {
   isOfOtherType,
   labelOfContent,
   naming,
+  recordLimit,
   settings,
   settingsOf,
   showsVariables,
@@ -56,7 +57,11 @@ const example = [
 ];
 
 const inputs = z.strictObject({
-  dnsZoneId: about(id(), { description: "The DNS zone. A change replaces the resource.", example: 4011 }),
+  dnsZoneId: about(id(), {
+    description: "The DNS zone. A change replaces the resource.",
+    countLimit: { ...recordLimit, count: ({ records }) => knownEntries(records).length },
+    example: 4011,
+  }),
   records: about(z.array(entrySchema), {
     description:
       "The records. The order does not matter. If the type of a record changes, the new one is created before the old one is deleted, or after it if one of them is a CNAME record.",

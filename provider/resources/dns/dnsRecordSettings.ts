@@ -33,6 +33,13 @@ export const naming = {
   }),
 };
 
+/** How many records a zone may have. */
+export const recordLimit = {
+  most: 5000,
+  noun: "records of a DNS zone",
+  wayOut: "delegate a subdomain to a zone of its own",
+} as const;
+
 /** The settings of a record, by input. */
 export const settings = {
   value: about(z.string().min(1).optional(), {

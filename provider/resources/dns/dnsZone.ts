@@ -40,6 +40,7 @@ const inputs = z.strictObject({
   domain: about(hostname(), {
     description:
       "The domain, such as acme.example. An account has one zone of a domain. A change replaces the resource.",
+    countLimit: { most: 500, noun: "DNS zones of an account", wayOut: "use another account for some of them" },
     example: "acme.example",
   }),
   dnsZoneId: about(id().optional(), {

@@ -10,10 +10,18 @@ import { edgeRuleAction, edgeRuleTrigger } from "./edgeRuleSchema";
 import type { EdgeRule } from "./edgeRules";
 import { type SettingName, settingsOf, unreadableSettings } from "./edgeRuleWire";
 
+/** How many edge rules a pull zone may have. */
+export const edgeRuleLimit = {
+  most: 50,
+  noun: "edge rules of a pull zone",
+  wayOut: "combine some of them",
+} as const;
+
 /** What a program may declare of an edge rule. */
 export const edgeRuleInputs = z.strictObject({
   pullZoneId: about(id(), {
     description: "The pull zone that holds the rule. A change replaces the resource.",
+    countLimit: edgeRuleLimit,
     example: 1001,
   }),
   edgeRuleId: about(guid().optional(), {
@@ -39,7 +47,9 @@ export const edgeRuleInputs = z.strictObject({
     example: [{ type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 }],
   }),
   triggers: about(z.array(edgeRuleTrigger).optional(), {
-    description: "When the rule acts; the order does not matter. Required to create a rule.",
+    description:
+      "When the rule acts: up to 5 triggers, unless the platform has raised the limit for the account; the order does not matter. Required to create a rule.",
+    accountLimit: { most: 5, noun: "triggers of a rule", wayOut: "divide them over several rules" },
     keyedBy: "type",
     keysRepeat: true,
     mayBeRedacted: true,

@@ -4,10 +4,10 @@ import { judgedBy } from "../../lifecycle/protection";
 import { about } from "../../schema/meta";
 import { guid, id } from "../../schema/values";
 import { deleteOrKeep } from "../parts/onDestroy";
-import { adoptedKeys, entryKey } from "../parts/ruleLists/entries";
+import { adoptedKeys, entryKey, knownEntries } from "../parts/ruleLists/entries";
 import { adoptionOfRules, lifeOf } from "../parts/ruleLists/life";
 import type { Placed, RuleList } from "../parts/ruleLists/ruleList";
-import { edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
+import { edgeRuleInputs, edgeRuleLimit, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { edgeRuleWrites } from "./edgeRuleListWrites";
 import { conflictsIn } from "./edgeRuleSchema";
 import { type EdgeRule, edgeRulesOf } from "./edgeRules";
@@ -36,7 +36,11 @@ const entrySchema = about(
 );
 
 const inputs = z.strictObject({
-  pullZoneId: about(id(), { description: "The pull zone. A change replaces the resource.", example: 1001 }),
+  pullZoneId: about(id(), {
+    description: "The pull zone. A change replaces the resource.",
+    countLimit: { ...edgeRuleLimit, count: ({ rules }) => knownEntries(rules).length },
+    example: 1001,
+  }),
   rules: about(z.array(entrySchema), {
     description: "The rules, in the order in which they run.",
     keyedBy: "key",

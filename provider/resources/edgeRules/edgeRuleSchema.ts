@@ -67,7 +67,8 @@ export const edgeRuleTrigger = about(
       example: "Url",
     }),
     patterns: about(setOf(z.string().min(1)).min(1), {
-      description: "What it looks for, at least one pattern.",
+      description: "What it looks for: 1 to 5 patterns, unless the platform has raised the limit for the account.",
+      accountLimit: { most: 5, noun: "patterns of a trigger", wayOut: "divide them over several triggers" },
       mayBeRedacted: true,
       example: ["https://www.acme.example/admin/*"],
     }),

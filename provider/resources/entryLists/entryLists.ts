@@ -6,6 +6,7 @@ import { type AccountList, pullZoneList, videoLibraryList } from "../../lifecycl
 import type { Context } from "../../lifecycle/context";
 import type { Importing, KindOfParent } from "../../lifecycle/importing";
 import type { OwnRule } from "../../lifecycle/protection";
+import type { AccountLimit } from "../../schema/accountLimit";
 import { addressProblem, canonicalAddress } from "../../schema/address";
 import { canonicalHostname, hostnameProblem } from "../../schema/hostname";
 import { address, hostname } from "../../schema/values";
@@ -81,6 +82,8 @@ interface Meaning {
   readonly judgedBy: OwnRule;
   /** What is lost with the last entry of the list. */
   readonly emptied?: string;
+  /** How many entries there may be, where that is documented. */
+  readonly countLimit?: AccountLimit;
   /** Why no policy judges what is declared of it. */
   readonly withoutPolicy?: string;
   /** Of the two lists that referrers may be on, whether it is that of those that are let in. */
@@ -174,6 +177,10 @@ export const pullZoneBlockedReferrers: EntryList = {
   ...pullZone,
   ...sites,
   ...blocked(pullZone),
+  countLimit: {
+    ...{ most: 50, noun: "blocked referrers of a pull zone" },
+    wayOut: "block several domains with a wildcard such as *.example.com",
+  },
   type: "PullZoneBlockedReferrers",
   ...byPullZone("BlockedReferrers"),
   add: ({ client }, id, Hostname) =>

@@ -28,6 +28,10 @@ export const videoLibraryBlockedReferrers = listEntries(lists.videoLibraryBlocke
 
 export const pullZoneBlockedIps = listEntries(lists.pullZoneBlockedIps);
 
+function numberIn(input: string) {
+  return ({ [input]: entries }: Properties) => (Array.isArray(entries) ? entries.length : 0);
+}
+
 /** The kind of several entries of a list, or of the whole of it. */
 function listEntries(list: lists.EntryList): ResourceKind {
   const { type, input, argument, label, seed, says, effect, examples, canonical, entry: what } = list;
@@ -61,6 +65,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
       [argument]: about(id(), {
         description: `The ${label}. A change replaces the resource.`,
         decides: "blocked",
+        ...(list.countLimit ? { countLimit: { ...list.countLimit, count: numberIn(input) } } : {}),
         example: seed,
       }),
       [input]: about(setOf(list.schema()), {

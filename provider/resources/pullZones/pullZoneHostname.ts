@@ -25,6 +25,12 @@ const inputs = z.strictObject({
   pullZoneId: about(id(), {
     description: "The pull zone. A change replaces the resource.",
     decides: "nothing",
+    countLimit: {
+      ...{ most: 10, noun: "host names of a pull zone" },
+      wayOut: "use a wildcard such as *.example.com for several of them",
+      // The platform's own is there before any other.
+      count: ({ hostname }) => (/\.b-cdn\.net\.?$/i.test(String(hostname)) ? 0 : 1),
+    },
     example: 1001,
   }),
   hostname: about(hostname(), {

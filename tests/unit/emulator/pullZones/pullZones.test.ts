@@ -346,3 +346,47 @@ describe("edge rules", () => {
     expect(await enabled()).toBe(0);
   });
 });
+
+describe("the limits of an account", () => {
+  const trigger = (patterns: number) => ({
+    Type: 0,
+    PatternMatches: Array.from({ length: patterns }, (_, at) => `/${at}`),
+  });
+  const save = (rule: object) =>
+    send("POST /pullzone/1001/edgerules/addOrUpdate", { body: { ActionType: 4, ...rule } });
+  const add = (Hostname: string) => send("POST /pullzone/1001/addHostname", { body: { Hostname } });
+  const block = (Hostname: string) => send("POST /pullzone/1001/addBlockedReferrer", { body: { Hostname } });
+  const zone = () =>
+    emulator()
+      .state()
+      .pullZones.find(({ Id }) => Id === 1001);
+
+  test("refuse triggers and patterns beyond them", async () => {
+    expect((await save({ Triggers: Array(5).fill(trigger(5)) })).status).toBe(201);
+    for (const Triggers of [Array(6).fill(trigger(1)), [trigger(6)]]) {
+      expect(await save({ Triggers })).toMatchObject({ status: 400, body: { ErrorKey: "edgerule.limit_reached" } });
+    }
+    emulator().setOptions({ edgeRuleTriggerLimit: 6, edgeRulePatternLimit: 6 });
+    expect((await save({ Triggers: Array(6).fill(trigger(6)) })).status).toBe(201);
+  });
+
+  test("refuse another edge rule, host name and blocked referrer, and not a change of what is there", async () => {
+    const { EdgeRules = [], Hostnames = [], BlockedReferrers = [] } = zone() ?? {};
+    const edgeRuleLimit = EdgeRules.length;
+    const hostnameLimit = Hostnames.filter(({ IsSystemHostname }) => !IsSystemHostname).length;
+    const blockedReferrerLimit = BlockedReferrers.length;
+    emulator().setOptions({ edgeRuleLimit, hostnameLimit, blockedReferrerLimit });
+    expect((await save({ Guid: EdgeRules[0]?.Guid, Triggers: [trigger(1)] })).status).toBe(201);
+    expect((await save({ Triggers: [trigger(1)] })).body).toMatchObject({ ErrorKey: "edgerule.limit_reached" });
+    expect((await add("new.acme.example")).body).toMatchObject({ ErrorKey: "pullzone.hostname_limit_reached" });
+    expect((await block("new.acme.example")).body).toMatchObject({ ErrorKey: "referrer.limit_reached" });
+    emulator().setOptions({
+      edgeRuleLimit: edgeRuleLimit + 1,
+      hostnameLimit: hostnameLimit + 1,
+      blockedReferrerLimit: blockedReferrerLimit + 1,
+    });
+    expect((await save({ Triggers: [trigger(1)] })).status).toBe(201);
+    expect((await add("new.acme.example")).status).toBe(204);
+    expect((await block("new.acme.example")).status).toBe(204);
+  });
+});

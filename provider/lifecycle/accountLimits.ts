@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { limitIn } from "../schema/accountLimit";
+import { equal } from "../schema/canonical";
+import { formatPath } from "../schema/check";
+import { metaOf } from "../schema/meta";
+import { partsIn } from "../schema/parts";
+import type { Properties } from "../schema/properties";
+import { hasUnknown, isUnknown } from "../schema/unknown";
+import type { Settings } from "../settings/settings";
+import type { ResourceKind } from "./kind";
+import { accountOf } from "./provenance";
+import { Counts, type Parent } from "./run/counts";
+import type { RunMemory } from "./run/memory";
+import { identityOf } from "./run/programClaims";
+
+/** The kinds that create what has limits of its own, by the input with its id. */
+const parents: Readonly<Record<string, Pick<Parent, "type" | "label">>> = {
+  pullZoneId: { type: "PullZone", label: "pull zone" },
+  dnsZoneId: { type: "DnsZone", label: "DNS zone" },
+};
+
+/** Returns a warning for each limit of an account that checked inputs, or the program with them, exceed. */
+export function beyondAccountLimits(
+  { run, settings }: { readonly run: RunMemory; readonly settings: Settings },
+  kind: ResourceKind,
+  inputs: Properties,
+  before: Properties,
+): string[] {
+  const ofInputs = Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
+    const isSame = !hasUnknown(inputs[name]) && equal(schema, before[name], inputs[name]);
+    return isSame ? [] : beyondIn(schema, inputs[name], [name]);
+  });
+  const warnings = ofInputs.map((problem) => `${kind.names(inputs)}: ${problem}`);
+  const isParent = Object.values(parents).some(({ type }) => type === kind.type);
+  const limits = Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
+    const { countLimit } = metaOf(schema);
+    return countLimit ? [{ name, limit: countLimit }] : [];
+  });
+  if (hasUnknown(inputs.connection) || (limits.length === 0 && !isParent)) return warnings;
+  const [account, identity, counts] = [accountOf(settings), identityOf(kind, inputs), run.part(Counts)];
+  const isInState = Object.keys(before).length > 0;
+  if (isParent && !isInState) counts.expectParent(account, kind.type, identity);
+  const ofProgram = limits.flatMap(({ name, limit: { count = () => 1, ...limit } }) => {
+    const declared = count(inputs);
+    const isNew = !isInState || declared > count(before);
+    const use = { limit, count: declared, isNew };
+    const parent = parents[name];
+    if (!parent) return counts.declare(account, identity, use) ?? [];
+    const id = isUnknown(inputs[name]) ? {} : { id: String(inputs[name]) };
+    return counts.declare(account, identity, { ...use, parent: { ...parent, ...id } }) ?? [];
+  });
+  return [...warnings, ...ofProgram];
+}
+
+/** Returns a sentence for each list or number in a value that is more than an account may have. */
+function beyondIn(schema: z.ZodType, value: unknown, path: readonly (string | number)[]): string[] {
+  const { accountLimit: limit } = metaOf(schema);
+  const inside = partsIn(schema, value).flatMap((part) => beyondIn(part.schema, part.value, [...path, part.name]));
+  const count = Array.isArray(value) ? value.length : typeof value === "number" ? value : 0;
+  if (!limit || count <= limit.most) return inside;
+  const has = Array.isArray(value) ? `has ${count} items` : `is ${count}`;
+  return [`${formatPath(path)} ${has}. ${limitIn(limit)}`, ...inside];
+}

@@ -1,0 +1,153 @@
+import { served } from "../../../../provider/host/served";
+import { Session } from "../../../../provider/host/session";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { metaOf } from "../../../../provider/schema/meta";
+import type { Properties } from "../../../../provider/schema/properties";
+import { unknownValue } from "../../../../provider/schema/unknown";
+import { StackSettings } from "../../../../provider/settings/stackSettings";
+import { valid } from "../../../kinds";
+
+let warn: jest.SpyInstance;
+beforeEach(() => {
+  warn = jest.spyOn(Session.prototype, "warnOnce").mockImplementation(() => undefined);
+});
+afterEach(() => warn.mockRestore());
+
+const warnings = () => [...new Set(warn.mock.calls.map(([message]) => String(message)))];
+
+/** A run of the engine, as far as it checks. */
+function run() {
+  const session = new Session();
+  const stack = new StackSettings();
+  const config: Properties = { "edge:baseUrl": "https://api.example.com", "edge:apiKey": "a-key-of-the-account" };
+  stack.configure({ get: (name: string) => config[name] } as never);
+  return async (type: string, news: Properties, olds: Properties = {}) => {
+    const { failures } = await served(type, session, stack).check(olds, news);
+    expect(failures).toEqual([]);
+  };
+}
+
+const host = (index: number, pullZoneId: unknown = unknownValue) => ({
+  pullZoneId,
+  hostname: `s${index}.acme.example`,
+});
+const hosts = (count: number, pullZoneId?: unknown) =>
+  Array.from({ length: count }, (_, index) => host(index, pullZoneId));
+const zone = (name: string) => ({ name, originUrl: "https://origin.example.com" });
+const limitOf10 =
+  "The platform's limit is 10 host names of a pull zone, unless it has raised it for the account: use a wildcard such as *.example.com for several of them, or ask its support.";
+const more = `this program declares more than 10 host names of a pull zone. ${limitOf10}`;
+
+describe("the host names of a pull zone", () => {
+  test.each([
+    ["that the program creates", unknownValue, "the PullZone that this program creates"],
+    ["that exists", 1001, "pull zone 1001"],
+  ])("%s are as many as it may have, or there is one warning", async (_, pullZoneId, label) => {
+    const check = run();
+    await check("PullZone", zone("acme"));
+    for (const each of hosts(10, pullZoneId)) await check("PullZoneHostname", each);
+    // The engine may check a resource twice.
+    await check("PullZoneHostname", host(3, pullZoneId));
+    await check("PullZoneHostname", { pullZoneId, hostname: "acme.b-cdn.net", forceSsl: true });
+    expect(warnings()).toEqual([]);
+    await check("PullZoneHostname", host(10, pullZoneId));
+    await check("PullZoneHostname", host(11, pullZoneId));
+    expect(warnings()).toEqual([`${label}: ${more}`]);
+  });
+
+  test("count by themselves in each zone, and together in several that the program creates", async () => {
+    const check = run();
+    for (const name of ["one", "other"]) await check("PullZone", zone(name));
+    for (const each of [...hosts(10, 1001), ...hosts(10, 1002), ...hosts(20)]) await check("PullZoneHostname", each);
+    expect(warnings()).toEqual([]);
+    await check("PullZoneHostname", host(20));
+    expect(warnings()).toEqual([`one of the 2 resources of type PullZone that this program creates: ${more}`]);
+  });
+
+  test("that exist already are no news", async () => {
+    const check = run();
+    for (const each of hosts(12, 1001)) await check("PullZoneHostname", each, each);
+    expect(warnings()).toEqual([]);
+    await check("PullZoneHostname", host(12, 1001));
+    expect(warnings()).toEqual([`pull zone 1001: ${more}`]);
+  });
+});
+
+test("single edge rules and those of lists count together", async () => {
+  const check = run();
+  const rule = {
+    actions: [{ type: "BlockRequest" }],
+    triggers: [{ type: "Url", patterns: ["https://acme.example/x"] }],
+  };
+  const rules = Array.from({ length: 49 }, (_, index) => ({ key: `Rule ${index}`, ...rule }));
+  await check("EdgeRules", { pullZoneId: 1001, rules });
+  await check("EdgeRule", { pullZoneId: 1001, description: "A", ...rule });
+  expect(warnings()).toEqual([]);
+  await check("EdgeRule", { pullZoneId: 1001, description: "B", ...rule });
+  expect(warnings()).toEqual([expect.stringMatching(/^pull zone 1001: this program declares more than 50 edge rules/)]);
+});
+
+test("more triggers of a rule and patterns of a trigger than an account may have are named by their place", async () => {
+  const check = run();
+  const patterns = (count: number) => Array.from({ length: count }, (_, index) => `https://acme.example/${index}`);
+  const trigger = (count: number, first = "") => ({
+    type: "Url",
+    patterns: [...patterns(count), ...(first ? [first] : [])],
+  });
+  const rule = (key: string, triggers: unknown) => ({ key, actions: [{ type: "BlockRequest" }], triggers });
+  const five = Array.from({ length: 5 }, (_, index) => trigger(5 - index));
+  const before = { pullZoneId: 1001, rules: [rule("five", five)] };
+  await check("EdgeRules", before);
+  expect(warnings()).toEqual([]);
+  const after = { pullZoneId: 1001, rules: [rule("six", [...five, trigger(5, "x")]), rule("unknown", unknownValue)] };
+  await check("EdgeRules", after, before);
+  expect(warnings()).toEqual([
+    "the edge rules of pull zone 1001: rules[0].triggers has 6 items. The platform's limit is 5 triggers of a rule, unless it has raised it for the account: divide them over several rules, or ask its support.",
+    "the edge rules of pull zone 1001: rules[0].triggers[5].patterns has 6 items. The platform's limit is 5 patterns of a trigger, unless it has raised it for the account: divide them over several triggers, or ask its support.",
+  ]);
+  warn.mockClear();
+  await check("EdgeRules", { ...after, rules: [after.rules[0]] }, { ...after, rules: [after.rules[0]] });
+  expect(warnings()).toEqual([]);
+});
+
+const counted = kindTypes.flatMap((type) =>
+  Object.entries(kindOf(type).inputs.shape).flatMap(([name, schema]) => {
+    const { countLimit } = metaOf(schema);
+    return countLimit ? [[type, name, countLimit] as const] : [];
+  }),
+);
+
+test.each(counted)(
+  "the limit of %s, by %s, is told beyond it, and not before",
+  async (type, _name, { most, noun, count }) => {
+    const list = ["rules", "records", "hostnames"].find((name) => count && Array.isArray(valid[type]?.[name]));
+    const repeated = (value: unknown, index: number) =>
+      typeof value === "string"
+        ? `n${index}.acme.example`
+        : { ...(value as object), key: `k${index}`, name: `n${index}` };
+    const withMany = (number: number): Properties[] => {
+      const inputs: Properties = { ...valid[type] };
+      const key = ["hostname", "domain", "description", "name"].find((name) => name in inputs) ?? "";
+      if (!list)
+        return Array.from({ length: number }, (_, at) => ({
+          ...inputs,
+          [key]: key === "hostname" || key === "domain" ? `n${at}.acme.example` : `n${at}`,
+        }));
+      const [first] = inputs[list] as unknown[];
+      const entries = Array.from({ length: number }, (_, index) => repeated(first, index));
+      return [
+        {
+          ...inputs,
+          [list]: type === "EdgeRules" ? entries.map((each) => ({ ...(each as object), name: undefined })) : entries,
+        },
+      ];
+    };
+    const check = run();
+    const about = () => warnings().filter((message) => message.includes(`declares more than ${most} ${noun}`));
+    for (const each of withMany(most)) await check(type, each);
+    expect(about()).toEqual([]);
+    // A list has one resource.
+    await check(type, withMany(most + 1).at(-1) ?? {});
+    expect(about()).toHaveLength(1);
+  },
+);
