@@ -3,6 +3,7 @@ import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
 import { webSocketSteps } from "../../provider/api/pullZoneSettings/origin";
 import { metaOf, unwrap } from "../../provider/schema/meta";
 import { picked } from "../../provider/schema/properties";
+import { loweredTo } from "../../provider/schema/steps";
 import { takeId } from "../handling";
 import { legacyError } from "../problems";
 import { fromStorageZone } from "../storage/linkedPullZones";
@@ -126,9 +127,17 @@ export function change(zone: PullZone, sent: Sent): PullZone {
 function stored(sent: Sent): Sent {
   const shown = Object.entries(sent).flatMap(([name, value]) => {
     const { shownAs } = pullZoneSettings.get(name) ?? {};
-    return shownAs === null ? [] : [[shownAs ?? name, name === "MaxWebSocketConnections" ? roundedUp(value) : value]];
+    return shownAs === null ? [] : [[shownAs ?? name, asTaken(name, value)]];
   });
   return Object.fromEntries(shown);
+}
+
+/** Returns the number that the platform makes of one that it does not take. */
+function asTaken(name: string, value: unknown): unknown {
+  if (name === "MaxWebSocketConnections") return roundedUp(value);
+  const schema = pullZoneSettings.get(name)?.schema;
+  const steps = schema && metaOf(schema).steps;
+  return steps && typeof value === "number" ? loweredTo(steps, value) : value;
 }
 
 function roundedUp(connections: unknown): unknown {

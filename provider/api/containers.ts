@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { memberOf, nameOnWire, stringsOf } from "../schema/enumeration";
+import { headerNameProblem } from "../schema/header";
 import { liberalShape } from "../schema/liberal";
 import { about, needed } from "../schema/meta";
 import { pathSegment } from "../schema/pathSegment";
-import { id, port, setOf } from "../schema/values";
+import { id, port, setOf, stringWithout } from "../schema/values";
 import { httpStatus } from "./httpStatus";
 import { operation } from "./operation";
 import { maybe, oneOf } from "./responses";
@@ -170,7 +171,7 @@ const portMappings = (list: z.ZodArray<typeof portMapping>, description: string)
 const stickySessions = about(
   z.strictObject({
     enabled: about(z.boolean(), { description: "Whether a visitor stays with one instance." }),
-    sessionHeaders: about(setOf(z.string().min(1)).min(1).max(3), {
+    sessionHeaders: about(setOf(stringWithout(headerNameProblem).min(1)).min(1).max(3), {
       description: "The headers that identify a visitor, 1 to 3. A set: order does not matter.",
       example: ["x-session"],
     }),

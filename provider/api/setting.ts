@@ -2,7 +2,8 @@ import { z } from "zod";
 import { anyNumberOf, numberOf } from "../schema/enumeration";
 import { about, type Enumeration, type Meta } from "../schema/meta";
 import type { Properties } from "../schema/properties";
-import { country, int32, setOf } from "../schema/values";
+import { type Steps, stepsIn } from "../schema/steps";
+import { country, int32, setOf, stringWithout } from "../schema/values";
 
 /** A setting that a create or an update accepts. */
 export interface Setting {
@@ -46,6 +47,11 @@ export const decimal = row(z.number);
 export const reference: Row = (...description) => ({ ...long(...description), isZeroWhenNone: true });
 /** A string that an empty one clears, which a response shows as null. */
 export const clearable: Row = (...description) => ({ ...string(...description), isNullWhenEmpty: true });
+/** The same of which this says what is wrong with it. */
+export const clearableWithout = (problemOf: (value: string) => string | undefined): Row => {
+  const ofRow = row(() => stringWithout(problemOf), z.string);
+  return (...description) => ({ ...ofRow(...description), isNullWhenEmpty: true });
+};
 /** A list in which order does not matter. */
 export const strings = row(
   () => setOf(z.string().min(1)),
@@ -59,6 +65,14 @@ export const countries = row(
 
 /** An integer within bounds that the platform documents. */
 export const within = (least: number, most: number) => row(() => z.int().min(least).max(most), z.int);
+
+/** An integer that the platform lowers to a step or a bound. Its description says which it takes. */
+export const stepped =
+  (steps: Steps, of = integer): Row =>
+  (name, description, more) => {
+    const setting = of(name, `${description} ${stepsIn(steps)}; the platform lowers any other number.`, more);
+    return { ...setting, schema: about(setting.schema, { steps }) };
+  };
 
 export const oneOf = (names: Enumeration) =>
   row(

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { EdgeError } from "../client/errors";
 import { kindOf } from "../kinds";
 import { accountKeyOf } from "../lifecycle/accountKey";
-import { beyondAccountLimits } from "../lifecycle/accountLimits";
 import type { Context } from "../lifecycle/context";
 import { know, stillDeclared } from "../lifecycle/declared";
 import { expectNew, noteParts } from "../lifecycle/handovers";
@@ -16,6 +15,7 @@ import { recorded } from "../lifecycle/recorded";
 import type { BeyondPlan } from "../lifecycle/run/plans";
 import { idConflicts, identityOf } from "../lifecycle/run/programClaims";
 import { givenSecrets, secretMark, secretPlaces, withFollowing } from "../lifecycle/secretInputs";
+import { warningsOf } from "../lifecycle/warnings";
 import { ShownError } from "../patches/shownError";
 import { entriesChanged, hasManyEntries } from "../schema/entriesChanged";
 import { wellFormed } from "../schema/loneSurrogates";
@@ -82,9 +82,8 @@ export function served(type: string, session: Session, stack = new StackSettings
         const secrets = givenSecrets(news);
         const notices = reasons.length === 0 ? lifecycle.noticesOf(kind, inputs, withoutProvider(olds ?? {})) : [];
         for (const notice of notices) session.tellOnce(shownMessage(notice, secrets));
-        const beyond =
-          reasons.length === 0 ? beyondAccountLimits(place, kind, inputs, withoutProvider(olds ?? {})) : [];
-        for (const warning of beyond) session.warnOnce(shownMessage(warning, secrets));
+        const warnings = reasons.length === 0 ? warningsOf(place, kind, inputs, withoutProvider(olds ?? {})) : [];
+        for (const warning of warnings) session.warnOnce(shownMessage(warning, secrets));
         return {
           inputs: handedOver,
           failures: firstOf(reasons).map((reason) => ({ property: "", reason: shownMessage(reason, secrets) })),

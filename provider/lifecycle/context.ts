@@ -41,27 +41,44 @@ export async function whileChecking({ run, wait }: Pick<Context, "run" | "wait">
   }
 }
 
-/** What has been done through a context. */
-interface Watched {
+/** A write that succeeded: what was sent, and what the platform returned. */
+export interface Written {
+  readonly body: unknown;
+  readonly response: unknown;
+}
+
+/** What an operation has done through a context. */
+export interface Watched {
   readonly context: Context;
   /** True if a request has succeeded. */
   hadSuccess(): boolean;
   /** True if a write has been sent, whatever came of it. */
   hasWritten(): boolean;
+  /** The writes that succeeded. */
+  readonly written: readonly Written[];
+  readonly warnings: readonly string[];
 }
 
-/** Watches the requests of an operation. */
+/** Watches the requests and warnings of an operation. */
 export function watched(context: Context): Watched {
   let [hadSuccess, hasWritten] = [false, false];
+  const written: Written[] = [];
+  const warnings: string[] = [];
   const { client } = context;
   return {
     context: {
       ...context,
+      warn: (message) => {
+        warnings.push(message);
+        context.warn(message);
+      },
       client: {
         send: async (operation, ...args) => {
           hasWritten ||= operation.method !== "GET";
           const response = await client.send(operation, ...args);
           hadSuccess = true;
+          const { body } = (args[0] ?? {}) as { readonly body?: unknown };
+          if (operation.method !== "GET" && body !== undefined) written.push({ body, response });
           return response;
         },
         stream: (operation, ...args) => client.stream(operation, ...args),
@@ -69,8 +86,10 @@ export function watched(context: Context): Watched {
         commit: (parent, change) => client.commit(parent, change),
         readBatched: (parent) => client.readBatched(parent),
       },
-    },
+    } as Context,
     hadSuccess: () => hadSuccess,
     hasWritten: () => hasWritten,
+    written,
+    warnings,
   };
 }

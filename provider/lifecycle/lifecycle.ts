@@ -31,6 +31,7 @@ import { createWithin, noteCreated } from "./newParents";
 import { externalKey, isElsewhere, isOfThisKey, withOrigin } from "./provenance";
 import { idOfKey } from "./run/claims";
 import { claimConflicts, type Program } from "./run/programClaims";
+import { warnOfOtherValues } from "./shownOtherwise";
 
 /** What differs between state and program, in the engine's terms. */
 interface Difference {
@@ -113,11 +114,13 @@ export async function create(
   try {
     refuseSecondExclusive(kind, context, inputs);
     await accountKeyOf(context).refuseUnknown(context, "create");
-    const create = (own: Context) => createOrMoveBack(kind, own, inputs);
-    const { id, outputs, claimedWith } = await createWithin(context, inputs, create);
+    const watching = watched(context);
+    const create = () => createOrMoveBack(kind, watching.context, inputs);
+    const { id, outputs, claimedWith } = await createWithin(watching, inputs, create);
     noteCreated(context, kind, id);
     accountKeyOf(context).noteRead(withOrigin({}, context));
     claimAlone(kind, context, id, claimedWith, { outputs });
+    warnOfOtherValues(kind, context, { ...watching, inputs, id });
     return { id, state: { ...inputs, ...outputs } };
   } catch (error) {
     if (error instanceof UnfinishedError) claim(kind, context, error.id, inputs, error.outputs);
@@ -168,10 +171,11 @@ export async function update(
     accountKeyOf(context).noteRecorded({ kind, id, state });
     await accountKeyOf(context).refuseUnknown(context, "update");
     if (mayBeAnother(kind, context, state)) await findRecorded(context, { kind, id, state });
-    const { context: watching, hadSuccess } = watched(context);
+    const { context: watching, hadSuccess, written, warnings } = watched(context);
     const changed = await toWrite(kind, watching, id, state, inputs, changedSince(kind, id, state, inputs));
     const { outputs } = await kind.update(watching, { id, state, inputs, changed });
     if (hadSuccess()) accountKeyOf(context).noteRead(state);
+    warnOfOtherValues(kind, context, { written, warnings, inputs, id });
     return { ...inputs, ...outputs, ...movesIn(state) };
   } catch (error) {
     throw withInputs(error, inputs);

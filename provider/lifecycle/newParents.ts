@@ -1,7 +1,7 @@
 import { claimsMissing } from "../client/errors";
 import { readAgain } from "../client/readAgain";
 import type { Properties } from "../schema/properties";
-import { type Context, watched } from "./context";
+import type { Context, Watched } from "./context";
 import { namesIn } from "./ids";
 import type { ResourceKind } from "./kind";
 import { accountOf } from "./provenance";
@@ -13,14 +13,10 @@ const lagMs = 10_000;
 class NewObjects extends Map<string, number> {}
 
 /** Remembers that this run has created an object, which others of the program may refer to at once. */
-export function noteCreated(
-  { run, settings, now }: Context,
-  { idForm }: Pick<ResourceKind, "idForm">,
-  id: string,
-): void {
+export function noteCreated({ run, settings }: Context, { idForm }: Pick<ResourceKind, "idForm">, id: string): void {
   const [name, ...others] = namesIn(idForm);
   if (name !== undefined && others.length === 0)
-    run.part(NewObjects).set(JSON.stringify([accountOf(settings), name, id]), now().getTime());
+    run.part(NewObjects).set(JSON.stringify([accountOf(settings), name, id]), performance.now());
 }
 
 /**
@@ -28,27 +24,26 @@ export function noteCreated(
  * has just created, the platform may not show that yet: the create begins again.
  */
 export async function createWithin<Created>(
-  context: Context,
+  { context, hasWritten }: Watched,
   inputs: Properties,
-  create: (context: Context) => Promise<Created>,
+  create: () => Promise<Created>,
 ): Promise<Created> {
-  const writing = watched(context);
   const attempt = () =>
-    create(writing.context).then(
+    create().then(
       (created) => ({ created }),
       (error: Error) => ({ error }),
     );
   const isOver = (outcome: Awaited<ReturnType<typeof attempt>>) =>
-    "created" in outcome || writing.hasWritten() || !claimsMissing(outcome.error) || !refersToNew(context, inputs);
+    "created" in outcome || hasWritten() || !claimsMissing(outcome.error) || !refersToNew(context, inputs);
   const outcome = await readAgain(context, attempt, isOver);
   if ("created" in outcome) return outcome.created;
   throw outcome.error;
 }
 
-function refersToNew({ run, settings, now }: Context, inputs: Properties): boolean {
+function refersToNew({ run, settings }: Context, inputs: Properties): boolean {
   const created = run.part(NewObjects);
   return Object.entries(inputs).some(([name, value]) => {
     const at = created.get(JSON.stringify([accountOf(settings), name, String(value)]));
-    return at !== undefined && now().getTime() - at < lagMs;
+    return at !== undefined && performance.now() - at < lagMs;
   });
 }

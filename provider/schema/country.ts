@@ -11,7 +11,7 @@ const countries = new Set(
 );
 
 /** Codes of countries as they are often written, and are not. */
-const meantBy: Readonly<Record<string, string>> = { UK: "GB", EL: "GR" };
+const meantBy: Readonly<Record<string, string>> = { UK: "GB", EL: "GR", USA: "US", GBR: "GB" };
 
 export const countryForm = "the code of a country of ISO 3166-1 in capital letters, such as DE";
 

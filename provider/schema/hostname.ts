@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 import { entryProblem } from "./listEntry";
 import { hasLoneSurrogate } from "./loneSurrogates";
@@ -29,8 +30,33 @@ export function hostnameProblem(hostname: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
   if (/[\s\u0000-\u001f\u007f]/.test(hostname)) return "must be a host name without spaces, such as www.example.com";
   if (hasLoneSurrogate(hostname)) return "must be a host name, without lone surrogates";
+  if (/^[^:]*:\d*$/.test(hostname)) return "must be a host name alone, without a port, such as www.example.com";
+  const [long] = canonicalHostname(hostname)
+    .split(".")
+    .filter(({ length }) => length > longestLabel);
+  if (long !== undefined)
+    return `must be a host name with parts of at most ${longestLabel} characters; one has ${long.length}`;
   return undefined;
 }
+
+/** Returns what is wrong with a host name that an empty string clears. */
+export function clearableHostnameProblem(hostname: string): string | undefined {
+  return hostname === "" ? undefined : hostnameProblem(hostname);
+}
+
+/** Returns what is wrong with a host name that is more than a pattern: a domain, or `*.` before one. */
+export function domainProblem(hostname: string): string | undefined {
+  const problem = hostnameProblem(hostname);
+  if (problem !== undefined) return problem;
+  if (isIP(withoutTrailingDot(hostname)) || hostname.includes(":"))
+    return "must be a host name, not an address, such as www.example.com";
+  return /\*/.test(hostname.replace(/^\*\./, ""))
+    ? "must be a host name, or a wildcard with one asterisk as its first part, such as *.example.com"
+    : undefined;
+}
+
+/** How long a part of a host name is at most, as RFC 1035 says. */
+const longestLabel = 63;
 
 /** Whether a host name, as `URL` spells it, is this machine. */
 export function isLoopback(hostname: string): boolean {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AccountLimit, CountLimit } from "./accountLimit";
 import type { DestroyChoice } from "./destroyChoices";
 import type { PlanLimits } from "./planLimits";
+import type { Steps } from "./steps";
 
 /** Names for the platform's numbers: a program and its state hold the name, the wire the number. */
 export interface Enumeration<Name extends string = string> {
@@ -97,6 +98,8 @@ export interface Meta {
   readonly atDestroy?: AtDestroy;
   /** Of the id of a shield zone: what the plan of the zone limits of the resource. Default: nothing. */
   readonly planLimits?: PlanLimits;
+  /** Of a number: those that the platform takes. It lowers any other one and reports success. */
+  readonly steps?: Steps;
   /** Of a list or a number: how many an account may have, unless the platform has raised it. */
   readonly accountLimit?: AccountLimit;
   /** Of the id of a parent: how many of the declared objects it may have. Of another input: how many an account may have. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addressProblem } from "./address";
 import { canonical } from "./canonical";
 import { countryForm, isCountry, meantCountry } from "./country";
-import { hostnameProblem } from "./hostname";
+import { domainProblem, hostnameProblem } from "./hostname";
 import { about } from "./meta";
 import { hasUnknown } from "./unknown";
 
@@ -20,20 +20,32 @@ export const instant = () => about(z.iso.datetime({ offset: true }), { comparesA
 /** A host name that compares as DNS names do: letter case, a trailing dot and the form of international names do not count. */
 export const hostname = () => about(z.string().superRefine(refusing(hostnameProblem)), { comparesAs: "hostname" });
 
+/** A host name at which a site is reached, or the name of a zone: no address, and no pattern but a leading `*.`. */
+export const domainName = () => about(z.string().superRefine(refusing(domainProblem)), { comparesAs: "hostname" });
+
+/** A string of which this says what is wrong with it. */
+export const stringWithout = (problemOf: (value: string) => string | undefined) =>
+  z.string().superRefine(refusing(problemOf));
+
 /** An IP address, a range or a wildcard, which compares by what it means: letter case and the zeros of an IPv6 address do not matter. */
 export const address = () => about(z.string().superRefine(refusing(addressProblem)), { comparesAs: "address" });
 
 /** An address with its scheme, such as that of an origin; an empty one is none. */
 export const webAddress = () =>
-  about(
-    z.string().refine((address) => address === "" || isWebAddress(address), { error: `must be ${webAddressForm}` }),
-    { meant: meantAddress },
-  );
+  about(z.string().superRefine(refusing((address) => (address === "" ? undefined : webAddressProblem(address)))), {
+    meant: meantAddress,
+  });
 
-export const webAddressForm = "an address with its scheme and without white space, such as https://origin.acme.example";
+/** Returns what is wrong with an address that a request may be sent to, without quoting it. */
+export function webAddressProblem(address: string): string | undefined {
+  if (isWebAddress(address)) return undefined;
+  return /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(address) && !/^https?:/i.test(address)
+    ? "must begin with https:// or http://, such as https://origin.acme.example; of a bucket, give its HTTPS address"
+    : "must be an address with its scheme and without white space, such as https://origin.acme.example";
+}
 
-export function isWebAddress(address: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:\/\/[^\s/]\S*$/i.test(address);
+function isWebAddress(address: string): boolean {
+  return /^https?:\/\/[^\s/]\S*$/i.test(address);
 }
 
 function meantAddress(given: string): string | undefined {

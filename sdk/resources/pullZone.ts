@@ -228,13 +228,13 @@ export interface PullZoneArgs {
   dnsOriginPort?: pulumi.Input<number> | undefined;
   /** Over which IP versions the edge reaches the origin. */
   ipFamilyPolicy?: pulumi.Input<PullZoneIpFamilyPolicy | number> | undefined;
-  /** Seconds that a connection to the origin may take. */
+  /** Seconds that a connection to the origin may take: 3, 5 or 10; the platform lowers any other number. */
   originConnectTimeout?: pulumi.Input<number> | undefined;
-  /** Seconds that the origin may take to respond. */
+  /** Seconds that the origin may take to respond: 5, 15, 30, 45 or 60; the platform lowers any other number. */
   originResponseTimeout?: pulumi.Input<number> | undefined;
-  /** How often a failed request to the origin is repeated. */
+  /** How often a failed request to the origin is repeated: 0, 1 or 2; the platform lowers any other number. */
   originRetries?: pulumi.Input<number> | undefined;
-  /** Seconds between these attempts. */
+  /** Seconds between these attempts: 0, 1, 3, 5 or 10; the platform lowers any other number. */
   originRetryDelay?: pulumi.Input<number> | undefined;
   /** Whether a 5xx response of the origin is retried. */
   originRetry5xxResponses?: pulumi.Input<boolean> | undefined;
@@ -274,11 +274,11 @@ export interface PullZoneArgs {
   originShieldMaxConcurrentRequests?: pulumi.Input<number> | undefined;
   /** How many further requests may wait for the origin. */
   originShieldMaxQueuedRequests?: pulumi.Input<number> | undefined;
-  /** Seconds that they may wait. */
+  /** Seconds that they may wait: 3, 5, 15, 30 or 45; the platform lowers any other number. */
   originShieldQueueMaxWaitTime?: pulumi.Input<number> | undefined;
   /** Whether concurrent requests for the same file reach the origin as one. */
   enableRequestCoalescing?: pulumi.Input<boolean> | undefined;
-  /** Seconds that these requests wait for each other. */
+  /** Seconds that these requests wait for each other: 3, 5, 10, 15, 30 or 60; the platform lowers any other number. */
   requestCoalescingTimeout?: pulumi.Input<number> | undefined;
   /** The network that serves the zone. */
   type?: pulumi.Input<PullZoneType | number> | undefined;
@@ -314,11 +314,11 @@ export interface PullZoneArgs {
   /** The file extensions to which this applies. */
   accessControlOriginHeaderExtensions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * Seconds that the edge keeps files; -1 is as the origin says.
+   * Seconds that the edge keeps files; -1 is as the origin says. From -1 to 31919000; the platform lowers any other number.
    * Example: `86400`.
    */
   cacheControlMaxAgeOverride?: pulumi.Input<number> | undefined;
-  /** Seconds that browsers are told to keep files; -1 is as the origin says. */
+  /** Seconds that browsers are told to keep files; -1 is as the origin says. From -1 to 31919000; the platform lowers any other number. */
   cacheControlPublicMaxAgeOverride?: pulumi.Input<number> | undefined;
   /** The former name of cacheControlPublicMaxAgeOverride: declare that instead. The platform never returns this one, so its drift is not detected. */
   cacheControlBrowserMaxAgeOverride?: pulumi.Input<number> | undefined;
@@ -598,13 +598,13 @@ export class PullZone extends EdgeResource {
   declare readonly dnsOriginPort: pulumi.Output<number | undefined>;
   /** Over which IP versions the edge reaches the origin. */
   declare readonly ipFamilyPolicy: pulumi.Output<PullZoneIpFamilyPolicy | number | undefined>;
-  /** Seconds that a connection to the origin may take. */
+  /** Seconds that a connection to the origin may take: 3, 5 or 10; the platform lowers any other number. */
   declare readonly originConnectTimeout: pulumi.Output<number | undefined>;
-  /** Seconds that the origin may take to respond. */
+  /** Seconds that the origin may take to respond: 5, 15, 30, 45 or 60; the platform lowers any other number. */
   declare readonly originResponseTimeout: pulumi.Output<number | undefined>;
-  /** How often a failed request to the origin is repeated. */
+  /** How often a failed request to the origin is repeated: 0, 1 or 2; the platform lowers any other number. */
   declare readonly originRetries: pulumi.Output<number | undefined>;
-  /** Seconds between these attempts. */
+  /** Seconds between these attempts: 0, 1, 3, 5 or 10; the platform lowers any other number. */
   declare readonly originRetryDelay: pulumi.Output<number | undefined>;
   /** Whether a 5xx response of the origin is retried. */
   declare readonly originRetry5xxResponses: pulumi.Output<boolean | undefined>;
@@ -644,11 +644,11 @@ export class PullZone extends EdgeResource {
   declare readonly originShieldMaxConcurrentRequests: pulumi.Output<number | undefined>;
   /** How many further requests may wait for the origin. */
   declare readonly originShieldMaxQueuedRequests: pulumi.Output<number | undefined>;
-  /** Seconds that they may wait. */
+  /** Seconds that they may wait: 3, 5, 15, 30 or 45; the platform lowers any other number. */
   declare readonly originShieldQueueMaxWaitTime: pulumi.Output<number | undefined>;
   /** Whether concurrent requests for the same file reach the origin as one. */
   declare readonly enableRequestCoalescing: pulumi.Output<boolean | undefined>;
-  /** Seconds that these requests wait for each other. */
+  /** Seconds that these requests wait for each other: 3, 5, 10, 15, 30 or 60; the platform lowers any other number. */
   declare readonly requestCoalescingTimeout: pulumi.Output<number | undefined>;
   /** The network that serves the zone. */
   declare readonly type: pulumi.Output<PullZoneType | number | undefined>;
@@ -684,11 +684,11 @@ export class PullZone extends EdgeResource {
   /** The file extensions to which this applies. */
   declare readonly accessControlOriginHeaderExtensions: pulumi.Output<string[] | undefined>;
   /**
-   * Seconds that the edge keeps files; -1 is as the origin says.
+   * Seconds that the edge keeps files; -1 is as the origin says. From -1 to 31919000; the platform lowers any other number.
    * Example: `86400`.
    */
   declare readonly cacheControlMaxAgeOverride: pulumi.Output<number | undefined>;
-  /** Seconds that browsers are told to keep files; -1 is as the origin says. */
+  /** Seconds that browsers are told to keep files; -1 is as the origin says. From -1 to 31919000; the platform lowers any other number. */
   declare readonly cacheControlPublicMaxAgeOverride: pulumi.Output<number | undefined>;
   /** The former name of cacheControlPublicMaxAgeOverride: declare that instead. The platform never returns this one, so its drift is not detected. */
   declare readonly cacheControlBrowserMaxAgeOverride: pulumi.Output<number | undefined>;

@@ -209,6 +209,8 @@ function samples(schema: z.ZodType): readonly [from: unknown, to: unknown, ...ho
   if (bare instanceof z.ZodArray) return fitting([["A", "B"], ["B"]], [["DE", "FR"], ["FR"]]);
   if (bare instanceof z.ZodBoolean) return [true, false];
   if (!(bare instanceof z.ZodNumber)) return fitting(["one", "two"], ["https://one.example", "https://two.example"]);
+  const { steps } = metaOf(schema);
+  if (steps && !("least" in steps)) return [steps[0], steps[1]];
   return typeof example === "number" ? [example, example * 2.5] : [20, 30];
 }
 

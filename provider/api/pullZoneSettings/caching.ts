@@ -1,19 +1,22 @@
 import { enumeration } from "../../schema/enumeration";
-import { clearable, flag, long, oneOf, reference, type SettingGroup, strings } from "../setting";
+import { headerNamesProblem } from "../../schema/header";
+import { clearableWithout, flag, long, oneOf, reference, type SettingGroup, stepped, strings } from "../setting";
 
 const permaCacheType = enumeration("PermaCacheType", "What a permanent cache keeps.", { Automatic: 0, Manual: 1 });
+
+const cacheTimes = { least: -1, most: 31_919_000 };
 
 export const caching: SettingGroup = {
   title: "Cache",
   settings: {
-    CacheControlMaxAgeOverride: long(
+    CacheControlMaxAgeOverride: stepped(cacheTimes, long)(
       "cacheControlMaxAgeOverride",
-      "Seconds that the edge keeps files; -1 is as the origin says.",
+      "Seconds that the edge keeps files; -1 is as the origin says. From",
       { example: 86_400 },
     ),
-    CacheControlPublicMaxAgeOverride: long(
+    CacheControlPublicMaxAgeOverride: stepped(cacheTimes, long)(
       "cacheControlPublicMaxAgeOverride",
-      "Seconds that browsers are told to keep files; -1 is as the origin says.",
+      "Seconds that browsers are told to keep files; -1 is as the origin says. From",
     ),
     CacheControlBrowserMaxAgeOverride: long(
       "cacheControlBrowserMaxAgeOverride",
@@ -47,7 +50,7 @@ export const varying: SettingGroup = {
       "queryStringVaryParameters",
       "The only query parameters by which the cache varies.",
     ),
-    CacheKeyHeaders: clearable(
+    CacheKeyHeaders: clearableWithout(headerNamesProblem)(
       "cacheKeyHeaders",
       "The request headers by which the cache varies, separated by commas.",
     ),

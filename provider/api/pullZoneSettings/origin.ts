@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { enumeration } from "../../schema/enumeration";
+import { headerNamesProblem, hostHeaderProblem } from "../../schema/header";
 import { webAddress } from "../../schema/values";
 import {
   clearable,
+  clearableWithout,
   countries,
   decimal,
   flag,
@@ -13,6 +15,7 @@ import {
   row,
   type Setting,
   type SettingGroup,
+  stepped,
   string,
   strings,
   within,
@@ -67,7 +70,10 @@ export const origin: SettingGroup = {
       comparesAs: "url",
       example: "https://origin.acme.example",
     }),
-    OriginHostHeader: clearable("originHostHeader", "The `Host` header that the origin gets."),
+    OriginHostHeader: clearableWithout(hostHeaderProblem)(
+      "originHostHeader",
+      "The `Host` header that the origin gets.",
+    ),
     AddHostHeader: flag("addHostHeader", "Whether the origin gets the visitor's `Host` header."),
     FollowRedirects: flag("followRedirects", "Whether the edge follows redirects of the origin itself."),
     StorageZoneId: reference("storageZoneId", "The storage zone that is the origin."),
@@ -86,10 +92,16 @@ export const origin: SettingGroup = {
       derive: ofDnsOrigin(({ port, protocol }) => Number(port) || { "http:": 80, "https:": 443 }[protocol]),
     }),
     IpFamilyPolicy: oneOf(ipFamilyPolicy)("ipFamilyPolicy", "Over which IP versions the edge reaches the origin."),
-    OriginConnectTimeout: integer("originConnectTimeout", "Seconds that a connection to the origin may take."),
-    OriginResponseTimeout: integer("originResponseTimeout", "Seconds that the origin may take to respond."),
-    OriginRetries: integer("originRetries", "How often a failed request to the origin is repeated."),
-    OriginRetryDelay: integer("originRetryDelay", "Seconds between these attempts."),
+    OriginConnectTimeout: stepped([3, 5, 10])(
+      "originConnectTimeout",
+      "Seconds that a connection to the origin may take:",
+    ),
+    OriginResponseTimeout: stepped([5, 15, 30, 45, 60])(
+      "originResponseTimeout",
+      "Seconds that the origin may take to respond:",
+    ),
+    OriginRetries: stepped([0, 1, 2])("originRetries", "How often a failed request to the origin is repeated:"),
+    OriginRetryDelay: stepped([0, 1, 3, 5, 10])("originRetryDelay", "Seconds between these attempts:"),
     OriginRetry5XXResponses: flag("originRetry5xxResponses", "Whether a 5xx response of the origin is retried."),
     OriginRetryConnectionTimeout: flag(
       "originRetryConnectionTimeout",
@@ -102,7 +114,7 @@ export const origin: SettingGroup = {
     EnableSafeHop: flag("enableSafeHop", "Whether SafeHop retries requests to the origin over other routes."),
     StickySessionType: oneOf(stickySessionType)("stickySessionType", "Whether visitors stay with one origin."),
     StickySessionCookieName: clearable("stickySessionCookieName", "The cookie that keeps visitors with one origin."),
-    StickySessionClientHeaders: clearable(
+    StickySessionClientHeaders: clearableWithout(headerNamesProblem)(
       "stickySessionClientHeaders",
       "The request headers that tell visitors apart, separated by commas.",
     ),
@@ -134,12 +146,18 @@ export const originShield: SettingGroup = {
       "originShieldMaxQueuedRequests",
       "How many further requests may wait for the origin.",
     ),
-    OriginShieldQueueMaxWaitTime: integer("originShieldQueueMaxWaitTime", "Seconds that they may wait."),
+    OriginShieldQueueMaxWaitTime: stepped([3, 5, 15, 30, 45])(
+      "originShieldQueueMaxWaitTime",
+      "Seconds that they may wait:",
+    ),
     EnableRequestCoalescing: flag(
       "enableRequestCoalescing",
       "Whether concurrent requests for the same file reach the origin as one.",
     ),
-    RequestCoalescingTimeout: integer("requestCoalescingTimeout", "Seconds that these requests wait for each other."),
+    RequestCoalescingTimeout: stepped([3, 5, 10, 15, 30, 60])(
+      "requestCoalescingTimeout",
+      "Seconds that these requests wait for each other:",
+    ),
   },
 };
 

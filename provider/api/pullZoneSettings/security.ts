@@ -1,5 +1,6 @@
 import { enumeration } from "../../schema/enumeration";
-import { clearable, countries, flag, integer, oneOf, reference, type SettingGroup, string } from "../setting";
+import { clearableHostnameProblem } from "../../schema/hostname";
+import { clearableWithout, countries, flag, integer, oneOf, reference, type SettingGroup, string } from "../setting";
 
 const tlsSecurityLevel = enumeration("TlsSecurityLevel", "The ciphers that visitors may use.", {
   Legacy: 0,
@@ -65,9 +66,13 @@ export const logging: SettingGroup = {
     LoggingSaveToStorage: flag("loggingSaveToStorage", "Whether logs are kept in a storage zone."),
     LoggingStorageZoneId: reference("loggingStorageZoneId", "The storage zone that keeps them; 0 is none."),
     LogForwardingEnabled: flag("logForwardingEnabled", "Whether logs are forwarded."),
-    LogForwardingHostname: clearable("logForwardingHostname", "The host to which logs are forwarded.", {
-      example: "logs.acme.example",
-    }),
+    LogForwardingHostname: clearableWithout(clearableHostnameProblem)(
+      "logForwardingHostname",
+      "The host to which logs are forwarded.",
+      {
+        example: "logs.acme.example",
+      },
+    ),
     LogForwardingPort: integer("logForwardingPort", "The port of that host."),
     LogForwardingProtocol: oneOf(logForwarderProtocol)("logForwardingProtocol", "How logs are forwarded."),
     LogForwardingFormat: oneOf(logFormat)("logForwardingFormat", "The form of a line that is forwarded."),

@@ -7,7 +7,7 @@ import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { sentence } from "../../schema/sentence";
-import { hostname, id, triggers } from "../../schema/values";
+import { domainName, id, triggers } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { sharedClaims } from "../parts/sharedClaims";
 import { readDnsZone } from "./dnsZonesShown";
@@ -20,7 +20,7 @@ const inputs = z.strictObject({
     decides: "nothing",
     example: 4001,
   }),
-  domain: about(hostname().optional(), {
+  domain: about(domainName().optional(), {
     description: "The domain of the certificate, within the zone. When it changes, a certificate is issued for it.",
     defaultsTo: "that of the zone",
     mayBeRedacted: true,

@@ -9,7 +9,7 @@ import { canonicalHostname } from "../../schema/hostname";
 import { about } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { namesOf, type Properties } from "../../schema/properties";
-import { hostname } from "../../schema/values";
+import { domainName } from "../../schema/values";
 import type { Listing } from "../parts/creation";
 import { settingsOf as settingsOfRecord } from "./dnsRecordSettings";
 
@@ -30,11 +30,11 @@ export const settings = {
     defaultsTo: `${existing}, at first false`,
     example: true,
   }),
-  nameserver1: about(hostname().optional(), {
+  nameserver1: about(domainName().optional(), {
     description: "With `customNameserversEnabled`, which requires it: the first name server.",
     example: "ns1.acme.example",
   }),
-  nameserver2: about(hostname().optional(), {
+  nameserver2: about(domainName().optional(), {
     description: "With `customNameserversEnabled`, which requires it: the second name server.",
     example: "ns2.acme.example",
   }),

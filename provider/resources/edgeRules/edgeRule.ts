@@ -14,7 +14,7 @@ import { plainCreation } from "../parts/creation";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { differingInEdgeRule, edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
-import { conflictsIn } from "./edgeRuleSchema";
+import { conflictsIn, inOrderOf } from "./edgeRuleSchema";
 import { type EdgeRule, edgeRuleList, edgeRulesOf, switchableRulesOf, withGuid } from "./edgeRules";
 import { settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
 import { remove, save, sendCreate, toAdopt } from "./edgeRuleWriting";
@@ -87,13 +87,13 @@ export const edgeRule: ResourceKind = defineKind({
   },
   identity: { none: "its id has the GUID of the rule, which no other rule has" },
   adoptedBy: "edgeRuleId",
-  conflicts: ({ edgeRuleId, actions, triggers, ...rest }) => {
+  conflicts: ({ edgeRuleId, actions, triggers, ...rest }, given) => {
     const isNew = edgeRuleId === undefined;
-    const given: Properties = { ...rest, actions, triggers };
-    const missing = isNew ? neededToCreate.filter((name) => given[name] === undefined) : [];
+    const declared: Properties = { ...rest, actions, triggers };
+    const missing = isNew ? neededToCreate.filter((name) => declared[name] === undefined) : [];
     return [
       ...missing.map((name) => `${name} is required to create a rule; to adopt one, set edgeRuleId`),
-      ...conflictsIn(actions, triggers, isNew),
+      ...conflictsIn(actions, inOrderOf(triggers, given.triggers), isNew),
     ];
   },
   names: ({ pullZoneId, edgeRuleId, description }, id) => {

@@ -9,7 +9,7 @@ import { adoptionOfRules, lifeOf } from "../parts/ruleLists/life";
 import type { Placed, RuleList } from "../parts/ruleLists/ruleList";
 import { edgeRuleInputs, edgeRuleLimit, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { edgeRuleWrites } from "./edgeRuleListWrites";
-import { conflictsIn } from "./edgeRuleSchema";
+import { conflictsIn, inOrderOf } from "./edgeRuleSchema";
 import { type EdgeRule, edgeRulesOf } from "./edgeRules";
 import { settingsOf, unreadableSettings } from "./edgeRuleWire";
 import { amongToAdopt } from "./edgeRuleWriting";
@@ -98,7 +98,8 @@ const list: RuleList<PullZoneRules> = {
   idsOutput: "edgeRuleIds",
   needed: ["actions", "triggers"],
   labelOf: ({ name, id }, pullZoneId) => labelOfRule(nameIn({ description: name, edgeRuleId: id }), pullZoneId),
-  conflictsIn: ({ edgeRuleId, actions, triggers }) => conflictsIn(actions, triggers, edgeRuleId === undefined),
+  conflictsIn: ({ edgeRuleId, actions, triggers }, _secretPlaces, given) =>
+    conflictsIn(actions, inOrderOf(triggers, given.triggers), edgeRuleId === undefined),
 
   declaredIn: ({ pullZoneId, rules, exclusive, onDestroy }) => ({
     parentId: pullZoneId,

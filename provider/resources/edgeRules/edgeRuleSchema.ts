@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { edgeRuleActionType, edgeRuleTriggerType, triggerMatchingType } from "../../api/pullZones";
+import { addressProblem } from "../../schema/address";
 import { isCountry, noCountry } from "../../schema/country";
 import { nameOf } from "../../schema/enumeration";
-import { entryProblem } from "../../schema/listEntry";
+import { cookieNameProblem, headerNameProblem, headerValueProblem } from "../../schema/header";
 import { about } from "../../schema/meta";
+import { isRecord } from "../../schema/properties";
 import { stringsIn } from "../../schema/redaction";
 import { isUnknown } from "../../schema/unknown";
-import { isWebAddress, setOf, webAddressForm } from "../../schema/values";
+import { setOf, webAddressProblem } from "../../schema/values";
 
 export const edgeRuleAction = about(
   z.strictObject({
@@ -117,6 +119,17 @@ export function isNumeric(name: ParameterName): boolean {
   return name === "statusCode" || name === "seconds";
 }
 
+/** Returns the triggers with their patterns in the order of the program, as messages name them. */
+export function inOrderOf(triggers: unknown, given: unknown): unknown {
+  if (!Array.isArray(triggers)) return triggers;
+  const asGiven = objectsIn(given);
+  return triggers.map((trigger, index) =>
+    isRecord(trigger) && Array.isArray(asGiven[index]?.patterns)
+      ? { ...trigger, patterns: asGiven[index].patterns }
+      : trigger,
+  );
+}
+
 /** What is wrong with the actions and triggers of a rule beyond their shape, a sentence each. Values may be unknown. */
 export function conflictsIn(actions: unknown, triggers: unknown, isNew: boolean): string[] {
   return [
@@ -132,16 +145,49 @@ export function conflictsIn(actions: unknown, triggers: unknown, isNew: boolean)
         return problem === undefined ? [] : [`triggers[${index}].patterns[${at}] ${problem}`];
       }),
     ),
+    ...headerConflicts(actions, triggers),
   ];
 }
 
 /** What is wrong with a pattern that is no country or no address, where these are what the trigger compares. */
 function patternProblem(type: unknown, pattern: string): string | undefined {
   if (isUnknown(pattern)) return undefined;
-  if (type === "RemoteIP") return entryProblem(pattern);
-  // The platform may take patterns there; two letters are a code.
-  const isCode = type === "CountryCode" && /^[a-z]{2}$/i.test(pattern);
+  if (/^pattern:/i.test(pattern)) return undefined;
+  if (type === "RemoteIP") return remoteAddressProblem(pattern);
+  // The platform may take patterns there; letters alone are a code.
+  const isCode = type === "CountryCode" && /^[a-z ]+$/i.test(pattern);
   return !isCode || isCountry(pattern.toUpperCase()) ? undefined : noCountry(pattern);
+}
+
+function remoteAddressProblem(pattern: string): string | undefined {
+  const problem = addressProblem(pattern);
+  if (problem === undefined || !pattern.startsWith("!")) return problem;
+  return `${problem}, without "!"; to match all others, declare matching: "None"`;
+}
+
+/** Returns what is wrong with the names and values of headers and cookies of actions and triggers. */
+function headerConflicts(actions: unknown, triggers: unknown): string[] {
+  const problemOf = (place: string, value: unknown, problem: (value: string) => string | undefined) => {
+    const found = typeof value === "string" && !isUnknown(value) ? problem(value) : undefined;
+    return found === undefined ? [] : [`${place} ${found}`];
+  };
+  return [
+    ...objectsIn(actions).flatMap(({ type, name, value, parameters }, index) => {
+      if (type !== "SetResponseHeader" && type !== "SetRequestHeader") return [];
+      const place = `actions[${index}]`;
+      const [first, second] = Array.isArray(parameters) ? parameters : [];
+      return [
+        ...problemOf(`${place}.name`, name, headerNameProblem),
+        ...problemOf(`${place}.value`, value, headerValueProblem),
+        ...problemOf(`${place}.parameters[0]`, first, headerNameProblem),
+        ...problemOf(`${place}.parameters[1]`, second, headerValueProblem),
+      ];
+    }),
+    ...objectsIn(triggers).flatMap(({ type, name }, index) => {
+      if (!namedTriggers.includes(type)) return [];
+      return problemOf(`triggers[${index}].name`, name, type === "CookieValue" ? cookieNameProblem : headerNameProblem);
+    }),
+  ];
 }
 
 function inAction(action: Readonly<Record<string, unknown>>, place: string, isNew: boolean): string[] {
@@ -149,8 +195,9 @@ function inAction(action: Readonly<Record<string, unknown>>, place: string, isNe
   if (isUnknown(type)) return [];
   const own = parametersOf(type);
   const { url } = action;
-  if (type === "OriginUrl" && typeof url === "string" && !isUnknown(url) && !isWebAddress(url))
-    return [`${place}.url must be ${webAddressForm}`];
+  const ofOrigin =
+    type === "OriginUrl" && typeof url === "string" && !isUnknown(url) ? webAddressProblem(url) : undefined;
+  if (ofOrigin !== undefined) return [`${place}.url ${ofOrigin}`];
   const foreign = allParameters.filter((name) => action[name] !== undefined && !own.includes(name));
   const has = own.length > 0 ? own.join(" and ") : "no property but parameters";
   if (foreign.length > 0) return foreign.map((name) => `${place}.${name} is no property of ${type}; it has ${has}`);

@@ -6,7 +6,7 @@ import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { momentOf } from "../../schema/moment";
-import { hostname, id } from "../../schema/values";
+import { domainName, id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import type { Hostname } from "../parts/pullZonesShown";
 import { findHostname, hostnamesOf } from "./hostnameWriting";
@@ -56,7 +56,7 @@ new edge.DnsRecord(
       decides: "nothing",
       example: 1001,
     }),
-    hostname: about(hostname(), {
+    hostname: about(domainName(), {
       description: "The host name. A change replaces the resource.",
       example: "www.acme.example",
     }),

@@ -5,7 +5,7 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
-import { hostname, id } from "../../schema/values";
+import { domainName, id } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { untilIssued } from "./certificates";
 import { hostnameNamed, hostnameToCertify } from "./externalDnsCertificate";
@@ -22,7 +22,7 @@ const inputs = z.strictObject({
     decides: "nothing",
     example: 1001,
   }),
-  hostname: about(hostname(), {
+  hostname: about(domainName(), {
     description: "The host name. A change replaces the resource.",
     example: "www.acme.example",
   }),

@@ -7,7 +7,7 @@ import { judgedBy } from "../../lifecycle/protection";
 import { nameOf, nameOrNothing } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { unreadableIn } from "../../schema/tolerant";
-import { hostname, id } from "../../schema/values";
+import { domainName, id } from "../../schema/values";
 import { completing } from "../parts/completing";
 import { labelOf } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
@@ -33,7 +33,7 @@ const inputs = z.strictObject({
     },
     example: 1001,
   }),
-  hostname: about(hostname(), {
+  hostname: about(domainName(), {
     description: "The host name. Compared as DNS names are. A change replaces the resource.",
     example: "www.acme.example",
   }),

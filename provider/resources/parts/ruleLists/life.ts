@@ -31,8 +31,8 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
   const parentIn = (id: string) => Number(idParts(id, parentInput)[0]);
   return {
     idForm: parentInput,
-    conflicts: (inputs: Properties, _given: Properties, _before: Properties, secretPlaces: readonly string[]) =>
-      conflictsOf(list, inputs[input], placesInItems(secretPlaces, input)),
+    conflicts: (inputs: Properties, given: Properties, _before: Properties, secretPlaces: readonly string[]) =>
+      conflictsOf(list, inputs[input], given[input], placesInItems(secretPlaces, input)),
     importing: {
       coveredBy: list.partTypes[0],
       parts: (properties: Properties) => partsIn(list, properties),
@@ -92,11 +92,13 @@ const nothingRecorded = { ids: {}, adopted: [], entries: [], exclusive: undefine
 function conflictsOf<Of extends ListTypes>(
   list: RuleList<Of>,
   entries: unknown,
+  given: unknown,
   secretPlaces: readonly string[],
 ): string[] {
+  const asGiven = knownEntries(given);
   return [
     ...knownEntries(entries).flatMap((entry, index) =>
-      conflictsIn(list, entry, secretPlaces).map((conflict) => `${list.input}[${index}].${conflict}`),
+      conflictsIn(list, entry, secretPlaces, asGiven[index]).map((conflict) => `${list.input}[${index}].${conflict}`),
     ),
     ...repeatedEntries(list, list.input, entries),
   ];
@@ -106,12 +108,13 @@ function conflictsIn<Of extends ListTypes>(
   list: RuleList<Of>,
   entry: Readonly<Record<string, unknown>>,
   secretPlaces: readonly string[] = [],
+  given = entry,
 ): string[] {
   const { needed, noun, adoptedBy } = list;
   const missing = entry[adoptedBy] === undefined ? needed.filter((name) => entry[name] === undefined) : [];
   return [
     ...missing.map((name) => `${name} is required to create the ${noun}; to adopt one, set ${adoptedBy}`),
-    ...list.conflictsIn(entry, secretPlaces),
+    ...list.conflictsIn(entry, secretPlaces, given),
   ];
 }
 

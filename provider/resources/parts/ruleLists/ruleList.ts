@@ -36,7 +36,11 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   /** What an entry needs where its rule is to be created. */
   readonly needed: readonly string[];
   /** What is wrong with an entry beyond its shape and what it needs, a sentence each, of which some may be given as secrets. Values may be unknown. */
-  conflictsIn(entry: Readonly<Record<string, unknown>>, secretPlaces: readonly string[]): readonly string[];
+  conflictsIn(
+    entry: Readonly<Record<string, unknown>>,
+    secretPlaces: readonly string[],
+    given: Readonly<Record<string, unknown>>,
+  ): readonly string[];
 
   declaredIn(inputs: Of["Declared"]): DeclaredList<Of["Entry"]>;
   /** An entry as its rule is found by it, where that depends on the parent. */

@@ -5,6 +5,7 @@ import { formatPath } from "../schema/check";
 import { metaOf } from "../schema/meta";
 import { partsIn } from "../schema/parts";
 import type { Properties } from "../schema/properties";
+import { loweringIn } from "../schema/steps";
 import { hasUnknown, isUnknown } from "../schema/unknown";
 import type { Settings } from "../settings/settings";
 import type { ResourceKind } from "./kind";
@@ -19,8 +20,8 @@ const parents: Readonly<Record<string, Pick<Parent, "type" | "label">>> = {
   dnsZoneId: { type: "DnsZone", label: "DNS zone" },
 };
 
-/** Returns a warning for each limit of an account that checked inputs, or the program with them, exceed. */
-export function beyondAccountLimits(
+/** Returns a warning for each value that the platform lowers, and for each limit of an account that checked inputs, or the program with them, exceed. */
+export function warningsOf(
   { run, settings }: { readonly run: RunMemory; readonly settings: Settings },
   kind: ResourceKind,
   inputs: Properties,
@@ -28,7 +29,7 @@ export function beyondAccountLimits(
 ): string[] {
   const ofInputs = Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
     const isSame = !hasUnknown(inputs[name]) && equal(schema, before[name], inputs[name]);
-    return isSame ? [] : beyondIn(schema, inputs[name], [name]);
+    return isSame ? [] : warningsIn(schema, inputs[name], [name]);
   });
   const warnings = ofInputs.map((problem) => `${kind.names(inputs)}: ${problem}`);
   const isParent = Object.values(parents).some(({ type }) => type === kind.type);
@@ -52,10 +53,12 @@ export function beyondAccountLimits(
   return [...warnings, ...ofProgram];
 }
 
-/** Returns a sentence for each list or number in a value that is more than an account may have. */
-function beyondIn(schema: z.ZodType, value: unknown, path: readonly (string | number)[]): string[] {
-  const { accountLimit: limit } = metaOf(schema);
-  const inside = partsIn(schema, value).flatMap((part) => beyondIn(part.schema, part.value, [...path, part.name]));
+/** Returns a sentence for each list or number in a value that is more than an account may have, or that the platform lowers. */
+function warningsIn(schema: z.ZodType, value: unknown, path: readonly (string | number)[]): string[] {
+  const { accountLimit: limit, steps } = metaOf(schema);
+  const inside = partsIn(schema, value).flatMap((part) => warningsIn(part.schema, part.value, [...path, part.name]));
+  const lowering = steps && typeof value === "number" ? loweringIn(steps, value) : undefined;
+  if (lowering !== undefined) return [`${formatPath(path)} ${lowering}`];
   const count = Array.isArray(value) ? value.length : typeof value === "number" ? value : 0;
   if (!limit || count <= limit.most) return inside;
   const has = Array.isArray(value) ? `has ${count} items` : `is ${count}`;

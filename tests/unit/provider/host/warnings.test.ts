@@ -110,6 +110,18 @@ test("more triggers of a rule and patterns of a trigger than an account may have
   expect(warnings()).toEqual([]);
 });
 
+test("a number that the platform lowers is named with the nearest that it takes", async () => {
+  const check = run();
+  const steps = { originRetries: 2, originRetryDelay: 4, originConnectTimeout: 7, originResponseTimeout: 120 };
+  const before = { ...zone("acme"), cacheControlMaxAgeOverride: 63_072_000 };
+  await check("PullZone", { ...before, ...steps, requestCoalescingTimeout: unknownValue }, before);
+  expect(warnings().sort()).toEqual([
+    expect.stringMatching(/^pull zone "acme": originConnectTimeout is 7, .* makes 5 of it .* Declare 5\.$/),
+    expect.stringMatching(/^pull zone "acme": originResponseTimeout is 120, .* makes 60 of it .* Declare 60\.$/),
+    expect.stringMatching(/^pull zone "acme": originRetryDelay is 4, .* makes 3 of it .* Declare 3 or 5\.$/),
+  ]);
+});
+
 const counted = kindTypes.flatMap((type) =>
   Object.entries(kindOf(type).inputs.shape).flatMap(([name, schema]) => {
     const { countLimit } = metaOf(schema);

@@ -1,0 +1,30 @@
+/** Returns what is wrong with the name of a header, without quoting it. Whether there may be none is for the schema. */
+export function headerNameProblem(name: string): string | undefined {
+  if (/^[!#$%&'*+\-.^_`|~\dA-Za-z]*$/.test(name)) return undefined;
+  return "must be the name of a header alone, without a colon, spaces or line breaks, such as X-Robots-Tag";
+}
+
+/** Returns what is wrong with the value of a header, without quoting it. */
+export function headerValueProblem(value: string): string | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they end a header
+  return /[\r\n\u0000]/.test(value) ? "must be one line, since a line break ends a header: join its lines" : undefined;
+}
+
+/** Returns what is wrong with names of headers with commas between them. */
+export function headerNamesProblem(names: string): string | undefined {
+  const wrong = names.split(",").some((name) => name.trim() !== "" && headerNameProblem(name.trim()) !== undefined);
+  return wrong
+    ? "must be names of headers with commas between them, without colons or line breaks, such as X-Tenant,X-Locale"
+    : undefined;
+}
+
+/** Returns what is wrong with the name of a cookie. */
+export function cookieNameProblem(name: string): string | undefined {
+  return /[\s=;,]/.test(name) ? "must be the name of a cookie alone, without its value, such as session" : undefined;
+}
+
+/** Returns what is wrong with the value of the header `Host`: a host name or an address, and a port. */
+export function hostHeaderProblem(value: string): string | undefined {
+  if (value === "" || /^(\[[\da-f:.]+\]|[^\s/\\?#@:]+)(:\d{1,5})?$/i.test(value)) return undefined;
+  return "must be a host name alone, without scheme or path, such as www.example.com; a port may follow, as in www.example.com:8080";
+}

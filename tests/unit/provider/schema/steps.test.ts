@@ -1,0 +1,34 @@
+import { loweredTo, loweringIn, type Steps } from "../../../../provider/schema/steps";
+
+const few: Steps = [0, 1, 3, 5, 10];
+const bounds: Steps = { least: -1, most: 100 };
+
+test.each<[Steps, value: number, lowered: number]>([
+  [few, 0, 0],
+  [few, 4, 3],
+  [few, 9, 5],
+  [few, 99, 10],
+  [[3, 5], 1, 3],
+  [few, -1, 0],
+  [bounds, -5, -1],
+  [bounds, 50, 50],
+  [bounds, 101, 100],
+])("of %j, %d becomes %d", (steps, value, lowered) => {
+  expect(loweredTo(steps, value)).toBe(lowered);
+});
+
+test.each<[Steps, value: number, told: string]>([
+  [few, 4, "is 4, and the platform takes 0, 1, 3, 5 or 10: it makes 3 of it"],
+  [few, 4, "Declare 3 or 5."],
+  [few, 9, "Declare 10."],
+  [few, 120, "Declare 10."],
+  [bounds, 101, "is 101, and the platform takes -1 to 100: it makes 100 of it"],
+  [bounds, 101, "Declare 100."],
+])("of %j, a message about %d has %j", (steps, value, told) => {
+  expect(loweringIn(steps, value)).toContain(told);
+});
+
+test("there is no message about a number that the platform takes", () => {
+  for (const value of [0, 1, 3, 5, 10]) expect(loweringIn(few, value)).toBeUndefined();
+  for (const value of [-1, 0, 77, 100]) expect(loweringIn(bounds, value)).toBeUndefined();
+});
