@@ -34,7 +34,18 @@ export function canonicalValue(type: unknown, value: string): string {
   if (holdsString(type)) return canonicalString(value);
   if (type === "AAAA") return canonicalIp(value.trim()) ?? value;
   if (type === "TLSA") return value.trim().replace(/\s+/g, " ").toLowerCase();
+  if (serviceTypes.includes(type)) return canonicalService(value);
   return hostTypes.includes(type) && value !== "." ? canonicalName(value) : value;
+}
+
+/** The types of records whose value is a host name and parameters: `svc.example.com alpn="h3,h2"`. */
+const serviceTypes: readonly unknown[] = ["HTTPS", "SVCB"];
+
+/** The platform may show the target without its last dot. A dot alone is the name of the record itself. */
+function canonicalService(value: string): string {
+  const [, target = "", parameters = ""] = /^(\S*)\s*(.*)$/s.exec(value.trim()) ?? [];
+  const name = target === "." ? target : canonicalName(target);
+  return parameters === "" ? name : `${name} ${parameters}`;
 }
 
 /** The same for a value that the platform shows, where a string is not quoted. */

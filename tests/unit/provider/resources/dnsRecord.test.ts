@@ -134,6 +134,12 @@ describe("names and values compare as DNS compares them", () => {
     ["the zone itself", { name: "@", type: "A", value: "192.0.2.7" }, { Name: "" }],
     ["the zone itself by its domain", { name: "acme.example", type: "A", value: "192.0.2.7" }, { Name: "" }],
     ["a trailing dot", { type: "CNAME", value: "Origin.Example.COM." }, { Value: "origin.example.com" }],
+    [
+      "a trailing dot before parameters",
+      { type: "HTTPS", priority: 1, value: 'Svc.Example.COM. alpn="h3,h2"' },
+      { Value: 'svc.example.com alpn="h3,h2"' },
+    ],
+    ["a target that is the name itself", { type: "SVCB", priority: 1, value: ". port=8443" }, { Value: ". port=8443" }],
     ["a null MX", { type: "MX", value: ".", priority: 0 }, { Value: ".", Priority: 0 }],
     ["quotes", { type: "TXT", value: '"v=spf1 " "-all"' }, { Value: "v=spf1 -all" }],
     ["quotes of the string itself", { type: "TXT", value: '"\\"hello\\""' }, { Value: '"hello"' }],
@@ -148,6 +154,17 @@ describe("names and values compare as DNS compares them", () => {
     await record.refresh();
     expect(record.preview({ dnsZoneId: 4001, name: "shop", ...declared })).toBe("nothing");
   });
+
+  test.each(["svc.example.com. alpn=h2", "svc.example.com alpn=h2", "SVC.example.com.  alpn=h2"])(
+    "a target that the platform shows as %j is the same",
+    async (Value) => {
+      const declared = { type: "SVCB", priority: 1, value: "svc.example.com. alpn=h2" };
+      const record = await created(declared);
+      emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Value }));
+      await record.refresh();
+      expect(record.preview({ dnsZoneId: 4001, name: "shop", ...declared })).toBe("nothing");
+    },
+  );
 
   test("a value that somebody changed is drift, in whatever spelling", async () => {
     const record = await created({ type: "CNAME", value: "origin.example.com" });
