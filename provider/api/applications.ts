@@ -44,8 +44,20 @@ const autoScaling = about(
   { typeName: "AutoScaling", description: "How many instances of an application run in each region." },
 );
 
+/** Regions are added without notice, so any id is taken. */
+const regionId = () =>
+  about(
+    z
+      .string()
+      .min(1)
+      .refine((id) => id === id.toUpperCase(), {
+        error: "must be the id of a region in capital letters, such as DE",
+      }),
+    { meant: (id) => (/^[a-z]+$/i.test(id) ? id.toUpperCase() : undefined), example: "DE" },
+  );
+
 const regionIds = (description: string) =>
-  about(setOf(z.string().min(1)).optional(), {
+  about(setOf(regionId()).optional(), {
     description: `${description} A set: order does not matter. \`getRegions\` lists the ids.`,
     mayBeRedacted: true,
     example: ["DE", "NY"],

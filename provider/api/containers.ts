@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { memberOf, nameOnWire, stringsOf } from "../schema/enumeration";
 import { headerNameProblem } from "../schema/header";
+import { digestProblem, insteadOfImage } from "../schema/image";
 import { liberalShape } from "../schema/liberal";
 import { about, needed } from "../schema/meta";
 import { pathSegment } from "../schema/pathSegment";
@@ -257,32 +258,30 @@ export const containerTemplateFields = z.strictObject({
     description: "The full image reference, as the platform shows it; compared exactly.",
   }),
   imageName: about(z.string().regex(imagePart).optional(), {
+    whenMissing: ({ image }) => insteadOfImage("imageName", image),
     mayBeRedacted: true,
     description: "The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.",
     example: "web",
   }),
   imageNamespace: about(z.string().regex(imagePart).optional(), {
+    whenMissing: ({ image }) => insteadOfImage("imageNamespace", image),
     mayBeRedacted: true,
     description:
       "The namespace of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.",
     example: "acme",
   }),
   imageTag: about(z.string().regex(imageTag).optional(), {
+    whenMissing: ({ image }) => insteadOfImage("imageTag", image),
     mayBeRedacted: true,
     description: "The tag of the image: letters and digits, with single or double `.`, `_`, `-` between them.",
     example: "1.4.2",
   }),
-  imageDigest: about(
-    z
-      .string()
-      .regex(/^sha256:[a-z0-9]{64}$/)
-      .optional(),
-    {
-      mayBeRedacted: true,
-      description: "The digest of the image: `sha256:` and 64 hexadecimal digits.",
-    },
-  ),
+  imageDigest: about(stringWithout(digestProblem).optional(), {
+    mayBeRedacted: true,
+    description: "The digest of the image: `sha256:` and 64 hexadecimal digits.",
+  }),
   imageRegistryId: about(z.string().min(1).optional(), {
+    whenMissing: ({ image }) => insteadOfImage("imageRegistryId", image),
     mayBeRedacted: true,
     description: "The id of the registry that holds the image, as a string.",
     example: "501",

@@ -131,11 +131,14 @@ function sentencesOf(
     const key = map && (unwrap(map) as z.ZodRecord).keyType;
     return [`${place} is not a valid key; it must be ${expectation(key as z.ZodType)}`];
   }
-  const value = path.reduce<unknown>(
-    (inside, name) => (isObject(inside) ? ownValue(inside, String(name)) : undefined),
-    inputs,
-  );
-  if (value === undefined) return [`${place} is required; it must be ${expectation(at)}`];
+  const valueAt = (at: Path) =>
+    at.reduce<unknown>((inside, name) => (isObject(inside) ? ownValue(inside, String(name)) : undefined), inputs);
+  const value = valueAt(path);
+  if (value === undefined) {
+    const beside = valueAt(path.slice(0, -1));
+    const hint = at && isRecord(beside) && !isRedacted ? metaOf(at).whenMissing?.(beside) : undefined;
+    return [`${place} is required; ${hint ?? `it must be ${expectation(at)}`}`];
+  }
   // One that is too long to be quoted need not be looked through.
   const isQuotable =
     !(typeof value === "string" && value.length > longestQuoted) &&

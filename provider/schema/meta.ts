@@ -48,6 +48,8 @@ export interface Meta {
   readonly notice?: (beside: Readonly<Record<string, unknown>>) => string | undefined;
   /** The property that follows from it and says all that counts: another value from which the same follows is no change. */
   readonly toldBy?: string;
+  /** What to write, where it is required and missing; values may be unknown. */
+  readonly whenMissing?: (beside: Readonly<Record<string, unknown>>) => string | undefined;
   /** The right value that a wrong one was probably meant to be. */
   readonly meant?: (given: string) => string | undefined;
   /** The property that tells the members of an array apart; their order does not count. */

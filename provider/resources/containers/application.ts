@@ -9,6 +9,8 @@ import { renamed } from "../../lifecycle/migrations";
 import { keyOfId } from "../../lifecycle/run/claims";
 import { about } from "../../schema/meta";
 import { shapeForPrograms, toWire } from "../../schema/program";
+import type { Properties } from "../../schema/properties";
+import { hasUnknown, isUnknown } from "../../schema/unknown";
 import { createOrAdopt } from "../parts/alike";
 import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
@@ -180,6 +182,8 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
           .map((each) => `${each} is required to create an application; to adopt one, set appId`)
       : []),
     ...(isFlipped(declared.autoScaling) ? ["autoScaling.min is more than autoScaling.max"] : []),
+    ...requiredElsewhere(declared.regionSettings),
+    ...(declared.appId === undefined ? undeclaredMounts(declared.container, declared.volumes) : []),
     ...(isSameApplication(declared, before) ? shrunkVolumes(declared.volumes, before.volumes) : []),
   ],
   names: ({ name, appId }, id) =>
@@ -271,6 +275,34 @@ type Named = { readonly appId?: unknown; readonly connection?: unknown };
 function isSameApplication(declared: Named, before: Named): boolean {
   const isOther = before.appId !== undefined && declared.appId !== undefined && declared.appId !== before.appId;
   return !isOther && declared.connection === before.connection;
+}
+
+/** Returns a sentence for each region in which an application always runs although it may not run there. */
+function requiredElsewhere(regionSettings: unknown): string[] {
+  const { allowedRegionIds: allowed, requiredRegionIds: required }: Properties = Object(regionSettings);
+  if (!Array.isArray(allowed) || !Array.isArray(required) || hasUnknown(allowed)) return [];
+  return required.flatMap((region) =>
+    isUnknown(region) || allowed.includes(region)
+      ? []
+      : [
+          `regionSettings.requiredRegionIds has ${JSON.stringify(region)}, which is not among allowedRegionIds: add it there, or remove it here`,
+        ],
+  );
+}
+
+/** Returns a sentence for each volume that the container mounts and a new application does not have. */
+function undeclaredMounts(container: unknown, volumes: unknown): string[] {
+  const { volumeMounts }: Properties = Object(container);
+  if (!Array.isArray(volumeMounts) || hasUnknown(volumes)) return [];
+  const names = Array.isArray(volumes) ? volumes.map((volume) => Object(volume).name) : [];
+  return volumeMounts.flatMap((mount, index) => {
+    const { name }: Properties = Object(mount);
+    if (typeof name !== "string" || isUnknown(name) || names.includes(name)) return [];
+    const known = names.length === 0 ? "none" : names.map((each) => JSON.stringify(each)).join(", ");
+    return [
+      `container.volumeMounts[${index}].name is ${JSON.stringify(name)}, and volumes has ${known}: declare the volume there`,
+    ];
+  });
 }
 
 /** The platform enlarges a volume, and never shrinks it. */

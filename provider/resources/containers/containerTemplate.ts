@@ -5,7 +5,7 @@ import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
-import { about } from "../../schema/meta";
+import { about, metaOf } from "../../schema/meta";
 import { toWire, unreadableNames } from "../../schema/program";
 import { namesOf } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
@@ -128,12 +128,15 @@ export const containerTemplate: ResourceKind = defineKind({
   },
   identity: [["name", "imageNamespace", "imageName"]],
   adoptedBy: "containerId",
-  conflicts: (inputs) =>
-    inputs.containerId !== undefined
+  conflicts: (declared) =>
+    declared.containerId !== undefined
       ? []
       : neededToCreate
-          .filter((name) => inputs[name] === undefined)
-          .map((name) => `${name} is required to create a template; to adopt one, set containerId`),
+          .filter((name) => declared[name] === undefined)
+          .map((name) => {
+            const hint = metaOf(inputs.shape[name]).whenMissing?.(declared);
+            return `${name} is required to create a template; ${hint ?? "to adopt one, set containerId"}`;
+          }),
   names: ({ appId, name, containerId }, id) => {
     const [app, container] = id?.split("/") ?? [];
     const which = name !== undefined ? `"${name}"` : (containerId ?? container);
