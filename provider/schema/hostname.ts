@@ -48,7 +48,7 @@ export function clearableHostnameProblem(hostname: string): string | undefined {
 export function domainProblem(hostname: string): string | undefined {
   const problem = hostnameProblem(hostname);
   if (problem !== undefined) return problem;
-  if (isIP(withoutTrailingDot(hostname)) || hostname.includes(":"))
+  if (isIP(canonicalHostname(hostname)) || hostname.includes(":"))
     return "must be a host name, not an address, such as www.example.com";
   return /\*/.test(hostname.replace(/^\*\./, ""))
     ? "must be a host name, or a wildcard with one asterisk as its first part, such as *.example.com"
