@@ -727,7 +727,7 @@ export interface ContainerSettings {
   /** The digest of the image: `sha256:` and 64 hexadecimal digits. */
   readonly imageDigest: string | undefined;
   /**
-   * The id of the registry that holds the image, as a string.
+   * The id of the registry that holds the image: a string, or the number that `registryId` of a ContainerRegistry is.
    * Example: `"501"`.
    */
   readonly imageRegistryId: string;
@@ -778,10 +778,10 @@ export interface ContainerSettingsArgs {
   /** The digest of the image: `sha256:` and 64 hexadecimal digits. */
   imageDigest?: pulumi.Input<string> | undefined;
   /**
-   * The id of the registry that holds the image, as a string.
+   * The id of the registry that holds the image: a string, or the number that `registryId` of a ContainerRegistry is.
    * Example: `"501"`.
    */
-  imageRegistryId: pulumi.Input<string>;
+  imageRegistryId: pulumi.Input<string | number>;
   /** When the image is pulled: `always` or `ifNotPresent`. */
   imagePullPolicy?: pulumi.Input<ImagePullPolicy> | undefined;
   /** What a container starts instead of its image's entry point. */

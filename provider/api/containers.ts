@@ -5,7 +5,7 @@ import { digestProblem, insteadOfImage } from "../schema/image";
 import { liberalShape } from "../schema/liberal";
 import { about, needed } from "../schema/meta";
 import { pathSegment } from "../schema/pathSegment";
-import { id, port, setOf, stringWithout } from "../schema/values";
+import { id, numberOrString, port, setOf, stringWithout } from "../schema/values";
 import { httpStatus } from "./httpStatus";
 import { operation } from "./operation";
 import { maybe, oneOf } from "./responses";
@@ -280,10 +280,11 @@ export const containerTemplateFields = z.strictObject({
     mayBeRedacted: true,
     description: "The digest of the image: `sha256:` and 64 hexadecimal digits.",
   }),
-  imageRegistryId: about(z.string().min(1).optional(), {
+  imageRegistryId: about(numberOrString().optional(), {
     whenMissing: ({ image }) => insteadOfImage("imageRegistryId", image),
     mayBeRedacted: true,
-    description: "The id of the registry that holds the image, as a string.",
+    description:
+      "The id of the registry that holds the image: a string, or the number that `registryId` of a ContainerRegistry is.",
     example: "501",
   }),
   imagePullPolicy: about(stringsOf("ImagePullPolicy", "When an image is pulled.", imagePullPolicies).optional(), {

@@ -34,6 +34,7 @@ function formOf(schema: z.ZodType, value: unknown, sortsKeys: boolean): unknown 
   if (meta.enumeration && (typeof value === "number" || typeof value === "string")) {
     return toName(meta.enumeration, value);
   }
+  if (typeof value === "number" && meta.comparesAs === "id") return String(value);
   if (typeof value === "string") {
     if (meta.comparesAs === "hostname") return canonicalHostname(value);
     if (meta.comparesAs === "address") return canonicalAddress(value);

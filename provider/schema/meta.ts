@@ -38,8 +38,8 @@ export interface Meta {
   readonly enumeration?: Enumeration;
   /** The strings that a response is known to hold there, in any letter case; others may have come since. */
   readonly members?: readonly string[];
-  /** How the values of it compare. `set`: order does not count. `hostname`: as DNS names. `address`: as IP addresses. `instant`: as moments. `guid`: without letter case. `url`: as addresses of origins. */
-  readonly comparesAs?: "set" | "hostname" | "address" | "instant" | "guid" | "url";
+  /** How the values of it compare. `set`: order does not count. `hostname`: as DNS names. `address`: as IP addresses. `instant`: as moments. `guid`: without letter case. `url`: as addresses of origins. `id`: as strings, a number included. */
+  readonly comparesAs?: "set" | "hostname" | "address" | "instant" | "guid" | "url" | "id";
   /** The one form of a value where it depends on the properties beside it, or for a person's sake on what was declared before. Values may be unknown. */
   readonly formBeside?: (value: unknown, beside: Readonly<Record<string, unknown>>, before: unknown) => unknown;
   /** What applies when it is left out: the value follows from the properties beside it, and from this machine, such as the hash of a file. Values may be unknown. */

@@ -9,6 +9,9 @@ import { hasUnknown } from "./unknown";
 /** An integer that JavaScript holds exactly. Ids are int64 on the wire; beyond 2^53 − 1 they are refused, never rounded. */
 export const id = () => z.int().min(1);
 
+/** An id that is a string on the wire, and that programs may also give as the number that it is elsewhere. */
+export const numberOrString = () => about(z.union([z.string().min(1), id()]), { comparesAs: "id" });
+
 /** int32, as the specification bounds it. */
 export const int32 = () => z.int().min(-2147483648).max(2147483647);
 

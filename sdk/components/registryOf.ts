@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { ContainerRegistry, type ContainerRegistryArgs } from "../resources";
 
 /** The credentials of a registry, or the id of one that is managed elsewhere. */
-export type RegistryOrId = Omit<ContainerRegistryArgs, "connection"> | pulumi.Input<string>;
+export type RegistryOrId = Omit<ContainerRegistryArgs, "connection"> | pulumi.Input<string | number>;
 
 /** Where an image comes from. */
 export interface ImageArgs {
@@ -16,7 +16,7 @@ export interface ImageArgs {
    * The registry that holds the image, by its id, where it is managed elsewhere. An id in `registry` says the same.
    * Default: the one of `registry`.
    */
-  imageRegistryId?: pulumi.Input<string> | undefined;
+  imageRegistryId?: pulumi.Input<string | number> | undefined;
 }
 
 /**
@@ -29,7 +29,7 @@ export function registryOf(
   args: ImageArgs,
   connection: pulumi.Input<string> | undefined,
   opts: pulumi.CustomResourceOptions,
-): { readonly registry: ContainerRegistry | undefined; readonly imageRegistryId: pulumi.Input<string> } {
+): { readonly registry: ContainerRegistry | undefined; readonly imageRegistryId: pulumi.Input<string | number> } {
   const registry = args.registry ?? args.imageRegistryId;
   if (registry === undefined)
     throw new pulumi.RunError("registry is required: the credentials of the registry that holds the image, or its id");

@@ -92,10 +92,10 @@ export interface ContainerTemplateArgs {
   /** The digest of the image: `sha256:` and 64 hexadecimal digits. */
   imageDigest?: pulumi.Input<string> | undefined;
   /**
-   * The id of the registry that holds the image, as a string.
+   * The id of the registry that holds the image: a string, or the number that `registryId` of a ContainerRegistry is.
    * Example: `"501"`.
    */
-  imageRegistryId?: pulumi.Input<string> | undefined;
+  imageRegistryId?: pulumi.Input<string | number> | undefined;
   /** When the image is pulled: `always` or `ifNotPresent`. */
   imagePullPolicy?: pulumi.Input<ImagePullPolicy> | undefined;
   /** What a container starts instead of its image's entry point. */
@@ -187,7 +187,7 @@ export class ContainerTemplate extends EdgeResource {
   /** The digest of the image: `sha256:` and 64 hexadecimal digits. */
   declare readonly imageDigest: pulumi.Output<string | undefined>;
   /**
-   * The id of the registry that holds the image, as a string.
+   * The id of the registry that holds the image: a string, or the number that `registryId` of a ContainerRegistry is.
    * Example: `"501"`.
    */
   declare readonly imageRegistryId: pulumi.Output<string | undefined>;

@@ -74,6 +74,7 @@ function wrongAt(place: Place): Wrong[] {
     const wrong = numbers.filter(([, value]) => Number.isFinite(value) && !bare.safeParse(value).success);
     return [...of([...objects, ...truths, ...strings, ["a number as a string", "7"], ...wrong]), ...missing];
   }
+  if (comparesAs === "id") return [...of([...objects, ...truths, ["an empty string", ""], ["zero", 0]]), ...missing];
   if (comparesAs === "instant") return [...of([...objects, ...truths, ...moments, ["a number", 7]]), ...missing];
   if (bare instanceof z.ZodString) {
     const least = bare.minLength ?? 0;

@@ -24,6 +24,8 @@ export function typeCode(schema: z.ZodType, form: Form, named: NamedTypes, used:
 function valueCode(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<string>): string {
   const bare = unwrap(schema);
   const meta = metaOf(schema);
+  // A state has its one form.
+  if (meta.comparesAs === "id" && form === "plain") return "string";
   if (meta.enumeration) {
     named.enumerations.set(meta.enumeration.typeName, meta.enumeration);
     used.add(meta.enumeration.typeName);

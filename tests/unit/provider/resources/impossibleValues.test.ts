@@ -97,8 +97,8 @@ describe.each(["PullZoneHostname", "ExternalDnsCertificate", "ExternalDnsCertifi
       [`${"a".repeat(64)}.example.com`, "parts of at most 63 characters; one has 64"],
       ["192.0.2.1", "not an address"],
       ["2001:db8::1", "not an address"],
-    // Node.js reads a number as an address.
-    ["0".repeat(63), "not an address"],
+      // Node.js reads a number as an address.
+      ["0".repeat(63), "not an address"],
     ])("is not %s", (hostname, problem) => {
       expect(failures(type, { hostname }).join()).toMatch(/^hostname must be a host name/);
       expect(failures(type, { hostname }).join()).toContain(problem);

@@ -89,3 +89,23 @@ test("the digest of an image begins with its algorithm", () => {
   ]);
   expect(digest("latest").join()).toContain("container.imageDigest must be sha256: and the 64 hexadecimal digits");
 });
+
+test.each(["Application", "ContainerTemplate"])(
+  "the registry of a %s may be a number, and is compared as a string",
+  (type) => {
+    const withRegistry = (imageRegistryId: unknown) => {
+      const image = { ...container, imageRegistryId };
+      const given = type === "Application" ? { ...program, container: image } : { appId: "app-1", ...image };
+      const { inputs, failures } = checkInputs(kindOf(type), given);
+      return [failures, Object(type === "Application" ? inputs.container : inputs).imageRegistryId];
+    };
+    for (const id of [601, "601"]) expect(withRegistry(id)).toEqual([[], "601"]);
+    expect(withRegistry("dockerhub")).toEqual([[], "dockerhub"]);
+    expect(withRegistry(0)[0]).toEqual([
+      expect.stringContaining("imageRegistryId must be a non-empty string or an integer"),
+    ]);
+    expect(withRegistry("")[0]).toEqual([
+      expect.stringContaining("imageRegistryId must be a non-empty string or an integer"),
+    ]);
+  },
+);
