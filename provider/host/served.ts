@@ -82,7 +82,7 @@ export function served(type: string, session: Session, stack = new StackSettings
         const secrets = givenSecrets(news);
         const notices = reasons.length === 0 ? lifecycle.noticesOf(kind, inputs, withoutProvider(olds ?? {})) : [];
         for (const notice of notices) session.tellOnce(shownMessage(notice, secrets));
-        const warnings = reasons.length === 0 ? warningsOf(place, kind, inputs, withoutProvider(olds ?? {})) : [];
+        const warnings = misspelt === undefined ? warningsOf(place, kind, inputs, withoutProvider(olds ?? {})) : [];
         for (const warning of warnings) session.warnOnce(shownMessage(warning, secrets));
         return {
           inputs: handedOver,

@@ -122,6 +122,16 @@ test("a number that the platform lowers is named with the nearest that it takes"
   ]);
 });
 
+test("a limit is told beside what is refused", async () => {
+  const session = new Session();
+  const patterns = ["1", "2", "3", "4", "5", "6"].map((each) => `192.0.2.${each}00`);
+  const rule = { actions: [{ type: "BlockRequest" }], triggers: [{ type: "RemoteIP", patterns }] };
+  const news = { pullZoneId: 1001, description: "A", ...rule };
+  const { failures = [] } = await served("EdgeRule", session, new StackSettings()).check({}, news);
+  expect(failures.length).toBeGreaterThan(0);
+  expect(warnings()).toEqual([expect.stringContaining("triggers[0].patterns has 6 items")]);
+});
+
 const counted = kindTypes.flatMap((type) =>
   Object.entries(kindOf(type).inputs.shape).flatMap(([name, schema]) => {
     const { countLimit } = metaOf(schema);
