@@ -8,17 +8,18 @@ import type { Properties } from "../schema/properties";
 import { loweringIn } from "../schema/steps";
 import { hasUnknown, isUnknown } from "../schema/unknown";
 import type { Settings } from "../settings/settings";
+import { listNamedBy } from "./accountLists";
 import type { ResourceKind } from "./kind";
 import { accountOf } from "./provenance";
 import { Counts, type Parent } from "./run/counts";
 import type { RunMemory } from "./run/memory";
 import { identityOf } from "./run/programClaims";
 
-/** The kinds that create what has limits of its own, by the input with its id. */
-const parents: Readonly<Record<string, Pick<Parent, "type" | "label">>> = {
-  pullZoneId: { type: "PullZone", label: "pull zone" },
-  dnsZoneId: { type: "DnsZone", label: "DNS zone" },
-};
+/** Returns the objects of an account that an input, or the id of a kind, names. */
+function parentNamed(idName: string): Pick<Parent, "idName" | "label"> | undefined {
+  const list = listNamedBy({ idForm: idName });
+  return list && { idName, label: list.label.replace(/s$/, "") };
+}
 
 /** Returns a warning for each value that the platform lowers, and for each limit of an account that checked inputs, or the program with them, exceed. */
 export function warningsOf(
@@ -32,7 +33,7 @@ export function warningsOf(
     return isSame ? [] : warningsIn(schema, inputs[name], [name]);
   });
   const warnings = ofInputs.map((problem) => `${kind.names(inputs)}: ${problem}`);
-  const isParent = Object.values(parents).some(({ type }) => type === kind.type);
+  const isParent = kind.adoptedBy === kind.idForm && parentNamed(kind.idForm) !== undefined;
   const limits = Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
     const { countLimit } = metaOf(schema);
     return countLimit ? [{ name, limit: countLimit }] : [];
@@ -40,12 +41,12 @@ export function warningsOf(
   if (hasUnknown(inputs.connection) || (limits.length === 0 && !isParent)) return warnings;
   const [account, identity, counts] = [accountOf(settings), identityOf(kind, inputs), run.part(Counts)];
   const isInState = Object.keys(before).length > 0;
-  if (isParent && !isInState) counts.expectParent(account, kind.type, identity);
+  if (isParent && !isInState) counts.expectParent(account, kind.idForm, identity);
   const ofProgram = limits.flatMap(({ name, limit: { count = () => 1, ...limit } }) => {
     const declared = count(inputs);
     const isNew = !isInState || declared > count(before);
     const use = { limit, count: declared, isNew };
-    const parent = parents[name];
+    const parent = parentNamed(name);
     if (!parent) return counts.declare(account, identity, use) ?? [];
     const id = isUnknown(inputs[name]) ? {} : { id: String(inputs[name]) };
     return counts.declare(account, identity, { ...use, parent: { ...parent, ...id } }) ?? [];

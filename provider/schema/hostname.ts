@@ -30,7 +30,6 @@ export function hostnameProblem(hostname: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
   if (/[\s\u0000-\u001f\u007f]/.test(hostname)) return "must be a host name without spaces, such as www.example.com";
   if (hasLoneSurrogate(hostname)) return "must be a host name, without lone surrogates";
-  if (/^[^:]*:\d*$/.test(hostname)) return "must be a host name alone, without a port, such as www.example.com";
   const [long] = canonicalHostname(hostname)
     .split(".")
     .filter(({ length }) => length > longestLabel);
@@ -41,12 +40,19 @@ export function hostnameProblem(hostname: string): string | undefined {
 
 /** Returns what is wrong with a host name that an empty string clears. */
 export function clearableHostnameProblem(hostname: string): string | undefined {
-  return hostname === "" ? undefined : hostnameProblem(hostname);
+  return hostname === "" ? undefined : portProblem(hostname);
+}
+
+/** Returns what is wrong with a host name that may not have a port: only a referrer may. */
+export function portProblem(hostname: string): string | undefined {
+  return /^[^:]*:\d*$/.test(hostname)
+    ? "must be a host name alone, without a port, such as www.example.com"
+    : hostnameProblem(hostname);
 }
 
 /** Returns what is wrong with a host name that is more than a pattern: a domain, or `*.` before one. */
 export function domainProblem(hostname: string): string | undefined {
-  const problem = hostnameProblem(hostname);
+  const problem = portProblem(hostname);
   if (problem !== undefined) return problem;
   if (isIP(canonicalHostname(hostname)) || hostname.includes(":"))
     return "must be a host name, not an address, such as www.example.com";

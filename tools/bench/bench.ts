@@ -247,7 +247,10 @@ interface Lane {
 async function openLane(subject: Subject, declared: Declared): Promise<Lane> {
   const pullZones = Array.from({ length: 50 }, (_, index) => ({ Id: index + 1, Name: `zone-${index + 1}` }));
   const dnsZones = [{ Id: 1, Domain: "acme.example" }];
-  const platform = await startEmulator({ quiet: true, seed: { pullZones, dnsZones, options: { edgeRuleLimit: 1000 } } });
+  const platform = await startEmulator({
+    quiet: true,
+    seed: { pullZones, dnsZones, options: { edgeRuleLimit: 1000 } },
+  });
   const isYaml = subject.program === "native-yaml";
   const path = [process.env.EDGE_YAML_HOST, process.env.PATH].filter(Boolean).join(delimiter);
   const stack = await openStack({

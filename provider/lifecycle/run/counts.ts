@@ -2,7 +2,8 @@ import { type AccountLimit, limitIn } from "../../schema/accountLimit";
 
 /** What has limits of its own; without an id, a resource of the program creates it. */
 export interface Parent {
-  readonly type: string;
+  /** The input that names it. */
+  readonly idName: string;
   readonly label: string;
   readonly id?: string;
 }
@@ -30,15 +31,15 @@ export class Counts {
   readonly #uses = new Map<string, Uses>();
 
   /** Records that a check has seen a resource that creates a parent. */
-  expectParent(account: string, type: string, identity: string): void {
-    const key = JSON.stringify([account, type]);
+  expectParent(account: string, idName: string, identity: string): void {
+    const key = JSON.stringify([account, idName]);
     this.#parents.set(key, (this.#parents.get(key) ?? new Set()).add(identity));
   }
 
   /** Records what a resource declares, and returns a warning if the program declares more than the limit. */
   declare(account: string, identity: string, use: Use): string | undefined {
     const { limit, parent } = use;
-    const key = JSON.stringify([account, parent?.type, parent?.id, limit.noun]);
+    const key = JSON.stringify([account, parent?.idName, parent?.id, limit.noun]);
     const uses = this.#uses.get(key) ?? { counts: new Map<string, number>(), total: 0, hasNew: false };
     uses.total += use.count - (uses.counts.get(identity) ?? 0);
     uses.counts.set(identity, use.count);
@@ -46,13 +47,13 @@ export class Counts {
     this.#uses.set(key, uses);
     const isCreated = parent !== undefined && parent.id === undefined;
     // A check does not know of which of several new parents an object is: one of them has more if all together have.
-    const parents = isCreated ? (this.#parents.get(JSON.stringify([account, parent.type]))?.size ?? 1) : 1;
+    const parents = isCreated ? (this.#parents.get(JSON.stringify([account, parent.idName]))?.size ?? 1) : 1;
     if (uses.total <= limit.most * parents || !uses.hasNew) return undefined;
     const of = !isCreated
       ? parent && `${parent.label} ${parent.id}`
       : parents === 1
-        ? `the ${parent.type} that this program creates`
-        : `one of the ${parents} resources of type ${parent.type} that this program creates`;
+        ? `the ${parent.label} that this program creates`
+        : `one of the ${parents} ${parent.label}s that this program creates`;
     return `${of === undefined ? "" : `${of}: `}this program declares more than ${limit.most} ${limit.noun}. ${limitIn(limit)}`;
   }
 }

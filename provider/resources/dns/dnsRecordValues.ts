@@ -1,5 +1,5 @@
 import { isIP, isIPv4, isIPv6 } from "node:net";
-import { hostnameProblem } from "../../schema/hostname";
+import { portProblem } from "../../schema/hostname";
 import { nearest } from "../../schema/nearest";
 import type { Properties } from "../../schema/properties";
 import { quoted } from "../../schema/quoted";
@@ -51,7 +51,7 @@ function valueProblem(type: unknown, value: string, isSecret: boolean): string |
   if (!hostTypes.includes(type)) return undefined;
   if (value === ".")
     return type === "SRV" ? 'must not be ".": the platform refuses an SRV record without a target' : undefined;
-  return isIP(value) ? "must be a host name, not an address" : hostnameProblem(withoutRanges(value));
+  return isIP(value) ? "must be a host name, not an address" : portProblem(withoutRanges(value));
 }
 
 /** RFC 2317 names a part of a reverse zone by its range: the `0/25` of `1.0/25.2.0.192.in-addr.arpa` is a label. */

@@ -40,7 +40,7 @@ const more = `this program declares more than 10 host names of a pull zone. ${li
 
 describe("the host names of a pull zone", () => {
   test.each([
-    ["that the program creates", unknownValue, "the PullZone that this program creates"],
+    ["that the program creates", unknownValue, "the pull zone that this program creates"],
     ["that exists", 1001, "pull zone 1001"],
   ])("%s are as many as it may have, or there is one warning", async (_, pullZoneId, label) => {
     const check = run();
@@ -61,7 +61,7 @@ describe("the host names of a pull zone", () => {
     for (const each of [...hosts(10, 1001), ...hosts(10, 1002), ...hosts(20)]) await check("PullZoneHostname", each);
     expect(warnings()).toEqual([]);
     await check("PullZoneHostname", host(20));
-    expect(warnings()).toEqual([`one of the 2 resources of type PullZone that this program creates: ${more}`]);
+    expect(warnings()).toEqual([`one of the 2 pull zones that this program creates: ${more}`]);
   });
 
   test("that exist already are no news", async () => {
