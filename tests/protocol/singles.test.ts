@@ -45,7 +45,11 @@ beforeAll(async () => {
   const seed = accountOf(count);
   const limits = { customWafRulesLimit: 2 * count, rateLimitRulesLimit: 2 * count, customListLimit: 2 * count };
   for (const zone of seed.shieldZones ?? []) Object.assign(zone, limits);
-  emulator = await startEmulator({ quiet: true, seed, options: { transitionMs: 0, deletionMs: 0 } });
+  emulator = await startEmulator({
+    quiet: true,
+    seed,
+    options: { transitionMs: 0, deletionMs: 0, hostnameLimit: 2 * count },
+  });
   const start = () => Host.start(settingsFor(emulator));
   const [creating, updating, deleting] = await Promise.all([start(), start(), start()]);
   hosts = { creating, updating, deleting };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { now, recently } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { claimAlone, isDeclaredByOthers, isKnown } from "../../lifecycle/declared";
+import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
 import { idParts } from "../../lifecycle/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { judgedBy } from "../../lifecycle/protection";
@@ -186,9 +186,7 @@ function creationOf(context: Context, inputs: Inputs) {
     createsOnce: true,
     create: async (look) => {
       const before = await context.run.before(context.settings, `EdgeRule ${pullZoneId}`, list);
-      const isNew = ({ Guid }: Pick<EdgeRule, "Guid">) =>
-        !withGuid(before.items, Guid) && !isKnown(edgeRule, context, `${pullZoneId}/${Guid}`);
-      const request = await sendCreate(context, inputs, isNew, look);
+      const request = await sendCreate(context, inputs, before.items, look);
       // Of several rules of one description, it is the one that no other resource is known to be.
       return createOnce(context, { name: request.label, create: async () => request.createdRule(), look });
     },

@@ -2,6 +2,7 @@ import * as api from "../../api/pullZones";
 import { EdgeError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
+import { isKnown } from "../../lifecycle/declared";
 import { withCreated } from "../../schema/createdAs";
 import { createOnce, type Looked } from "../parts/createOnce";
 import type { ShownList } from "../parts/shownList";
@@ -22,11 +23,11 @@ export class RuleCreate {
   #told: string | undefined;
   #created: EdgeRule | undefined;
 
-  /** @param isNew returns true for a rule that was not there before and that no resource of the program has created */
+  /** @param before the rules of the pull zone before the create */
   constructor(
     readonly context: Context,
     readonly inputs: Inputs,
-    readonly isNew: (rule: Pick<EdgeRule, "Guid">) => boolean,
+    readonly before: readonly EdgeRule[],
   ) {
     this.label = labelOfRule(nameIn(inputs), inputs.pullZoneId);
   }
@@ -48,7 +49,7 @@ export class RuleCreate {
       afterRepetition: (created) => this.#deleteTwins(created),
     });
     // A rule that was there before is another one, whatever the response says.
-    if (!rule?.Guid || !this.isNew(rule)) return;
+    if (!rule?.Guid || withGuid(this.before, rule.Guid)) return;
     this.#told = rule.Guid;
     const asCreated = withCreated(edgeRuleInputs, this.inputs);
     if (differingInEdgeRule(asCreated, rule, "absent").length === 0) this.#created = rule;
@@ -125,7 +126,11 @@ export class RuleCreate {
     };
   }
 
+  /** True if a rule is new, called as declared, and not known to be another resource's. */
   #isCalled(rule: EdgeRule): boolean {
-    return this.isNew(rule) && rule.Description === this.inputs.description;
+    const { Description, Guid } = rule;
+    const id = `${this.inputs.pullZoneId}/${Guid}`;
+    if (withGuid(this.before, Guid) || isKnown({ type: "EdgeRule" }, this.context, id)) return false;
+    return Description === this.inputs.description;
   }
 }

@@ -1,14 +1,13 @@
 import * as api from "../../api/pullZones";
 import { NotFoundError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { isKnown } from "../../lifecycle/declared";
 import { gainOf } from "../../lifecycle/judgement";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import { newBodyOf, RuleCreate } from "./edgeRuleCreate";
 import { type Inputs, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { judgeEdgeRule } from "./edgeRuleJudgement";
 import { judgeEdgeRulePlace } from "./edgeRuleOrderJudgement";
-import { commitEdgeRules, type EdgeRule, withGuid } from "./edgeRules";
+import { commitEdgeRules, type EdgeRule } from "./edgeRules";
 import { type Shown, settingsOf } from "./edgeRuleWire";
 import { notSaved, savingOf, sendSaving, stillThere } from "./edgeRuleWriting";
 
@@ -27,10 +26,7 @@ export function edgeRuleWrites(
 }
 
 function creating(context: Context, inputs: Inputs, before: readonly EdgeRule[]): Write<EdgeRule, string> {
-  const { pullZoneId } = inputs;
-  const isNew = ({ Guid }: Pick<EdgeRule, "Guid">) =>
-    !withGuid(before, Guid) && !isKnown({ type: "EdgeRule" }, context, `${pullZoneId}/${Guid}`);
-  const create = new RuleCreate(context, inputs, isNew);
+  const create = new RuleCreate(context, inputs, before);
   return {
     gain: gain(undefined, newBodyOf(inputs)),
     send: async () => {

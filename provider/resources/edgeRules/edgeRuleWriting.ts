@@ -19,10 +19,10 @@ import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
 export async function sendCreate(
   context: Context,
   inputs: Inputs,
-  isNew: (rule: Pick<EdgeRule, "Guid">) => boolean,
+  before: readonly EdgeRule[],
   look: () => Promise<Looked<EdgeRule>>,
 ): Promise<RuleCreate> {
-  const create = new RuleCreate(context, inputs, isNew);
+  const create = new RuleCreate(context, inputs, before);
   const { pullZoneId } = inputs;
   const change = {
     send: async () => {
