@@ -4,7 +4,7 @@ import { serveBy } from "./host";
 serveBy("plugin");
 
 /** The tests that depend on how requests and responses are encoded. */
-const ofTheProtocol = ["diff", "failures", "lives"];
+const ofTheProtocol = ["diff", "failures", "lives", "staleReads"];
 const others = ["check", "engineKilled", "longInputs", "process", "refresh", "settings"];
 
 // The plugin must behave like Pulumi's dynamic-provider host.

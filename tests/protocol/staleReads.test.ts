@@ -1,0 +1,80 @@
+import { kindOf, kindTypes } from "../../provider/kinds";
+import { namesIn } from "../../provider/lifecycle/ids";
+import { accountOf } from "../acceptance/soak/account";
+import { customerOf } from "../acceptance/soak/customer";
+import { type Emulator, startEmulator } from "../emulator";
+import { kindUnderTest } from "../kinds";
+import { isChosen } from "../kinds/chosen";
+import { bare } from "../model/kind";
+import { inFull } from "../tier";
+import { Host, type Properties } from "./host";
+import { settingsFor } from "./running";
+
+/** Inputs that name objects of the account, which the kinds that are tested belong to. */
+const parents = ["pullZoneId", "shieldZoneId", "dnsZoneId", "storageZoneId", "videoLibraryId", "appId", "scriptId"];
+
+/** Looks for its certificate every fifteen seconds. */
+const slow = new Set(["ExternalDnsCertificateValidation"]);
+
+/** The kinds that create, or change, something within a parent: single objects, lists and entries of lists. */
+const tested = kindTypes.filter((type) => {
+  const [first = ""] = namesIn(kindOf(type).idForm);
+  const isParent = kindOf(type).adoptedBy === first || type === "ShieldZone";
+  return parents.includes(first) && !isParent && !slow.has(type) && isChosen(type);
+});
+
+const lags = inFull ? [300, 1_000, 2_000, 5_000] : [1_000];
+const bodies = inFull ? (["rule", "none"] as const) : (["none"] as const);
+const cases = lags.flatMap((lagMs) => bodies.map((body) => [lagMs, body] as const));
+
+/** One resource of each kind, of a customer of its own; a list of rules or records has a parent of its own. */
+const resources = tested.flatMap((type, index) => {
+  const slots = (number: number) => kindUnderTest(type).soak.slots(customerOf(number));
+  const [slot] = [...slots(index + 2), ...slots(1)];
+  return slot ? [{ type, inputs: bare(slot.args) as Properties }] : [];
+});
+
+/** Numbers of objects on the platform, by the places of their lists. */
+function countsIn(value: unknown, path = ""): Record<string, number> {
+  if (typeof value !== "object" || value === null) return {};
+  const inside = Object.entries(value).map(([name, part]) => countsIn(part, `${path}/${name}`));
+  return Object.assign(Array.isArray(value) ? { [path]: value.length } : {}, ...inside);
+}
+
+const platformOf = (emulator: Emulator) => {
+  const { options: _, nextIds: __, ...state } = emulator.state();
+  return countsIn(state);
+};
+
+/** Creates one resource of each kind at once, and deletes all of them. Returns the platform before, between and after. */
+async function live(readLagMs: number, edgeRuleSaveBody: "rule" | "none") {
+  const options = { readLagMs, edgeRuleSaveBody, transitionMs: 0, deletionMs: 0 };
+  const emulator = await startEmulator({ quiet: true, seed: accountOf(tested.length + 1), options });
+  const [creating, deleting] = await Promise.all([1, 2].map(() => Host.start(settingsFor(emulator))));
+  try {
+    const before = platformOf(emulator);
+    const created = await Promise.all(
+      resources.map(async ({ type, inputs }) => ({ type, ...(await (creating as Host).create(type, inputs)) })),
+    );
+    const between = platformOf(emulator);
+    await Promise.all(created.map(({ type, id, state }) => (deleting as Host).delete(type, id, state)));
+    return { before, between, after: platformOf(emulator) };
+  } finally {
+    await Promise.all([creating?.stop(), deleting?.stop()]);
+    await emulator.close();
+  }
+}
+
+test("single objects and lists are tested", () => {
+  const types = resources.map(({ type }) => type);
+  if (isChosen("EdgeRule") && isChosen("EdgeRules"))
+    expect(types).toEqual(expect.arrayContaining(["EdgeRule", "EdgeRules"]));
+});
+
+test.each(cases)(
+  "each resource is created once and leaves nothing if reads lag by %i ms, and a save of an edge rule returns: %s",
+  async (lagMs, body) => {
+    const expected = await live(0, body);
+    expect(await live(lagMs, body)).toEqual(expected);
+  },
+);
