@@ -32,6 +32,7 @@ import { externalKey, isElsewhere, isOfThisKey, withOrigin } from "./provenance"
 import { idOfKey } from "./run/claims";
 import { claimConflicts, type Program } from "./run/programClaims";
 import { warnOfOtherValues } from "./shownOtherwise";
+import { labelInPreview } from "./warnings";
 
 /** What differs between state and program, in the engine's terms. */
 interface Difference {
@@ -75,7 +76,7 @@ export function noticesOf(kind: ResourceKind, inputs: Properties, before: Proper
   return Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
     const { notice } = metaOf(schema);
     const told = notice && !isSame(schema, before[name], inputs[name]) ? notice(inputs) : undefined;
-    return told === undefined ? [] : [`${kind.names(inputs)}: ${told}`];
+    return told === undefined ? [] : [`${labelInPreview(kind, inputs)}: ${told}`];
   });
 }
 

@@ -6,7 +6,7 @@ import { metaOf } from "../schema/meta";
 import { partsIn } from "../schema/parts";
 import type { Properties } from "../schema/properties";
 import { loweringIn } from "../schema/steps";
-import { hasUnknown, isUnknown } from "../schema/unknown";
+import { hasUnknown, isUnknown, unknownValue } from "../schema/unknown";
 import type { Settings } from "../settings/settings";
 import { listNamedBy } from "./accountLists";
 import type { ResourceKind } from "./kind";
@@ -32,7 +32,7 @@ export function warningsOf(
     const isSame = !hasUnknown(inputs[name]) && equal(schema, before[name], inputs[name]);
     return isSame ? [] : warningsIn(schema, inputs[name], [name]);
   });
-  const warnings = ofInputs.map((problem) => `${kind.names(inputs)}: ${problem}`);
+  const warnings = ofInputs.map((problem) => `${labelInPreview(kind, inputs)}: ${problem}`);
   const isParent = kind.adoptedBy === kind.idForm && parentNamed(kind.idForm) !== undefined;
   const limits = Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
     const { countLimit } = metaOf(schema);
@@ -52,6 +52,11 @@ export function warningsOf(
     return counts.declare(account, identity, { ...use, parent: { ...parent, ...id } }) ?? [];
   });
   return [...warnings, ...ofProgram];
+}
+
+/** Returns the name of a resource in a preview, which may not know all its inputs. */
+export function labelInPreview(kind: Pick<ResourceKind, "names">, inputs: Properties): string {
+  return kind.names(inputs).replaceAll(unknownValue, "(known after the up)");
 }
 
 /** Returns a sentence for each list or number in a value that is more than an account may have, or that the platform lowers. */
