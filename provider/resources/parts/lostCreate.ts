@@ -68,7 +68,7 @@ async function deleteTwins<Item, Found>(
   }
 }
 
-/** What is called as declared, and what of it is new since `before` and belongs to no resource of the program. */
+/** Lists the objects that are called as declared, and inspects those of them that are new and belong to no resource of the program. */
 async function addedSince<Item, Found>(
   context: Context,
   kind: Pick<ResourceKind, "type">,
