@@ -32,12 +32,12 @@ beforeEach(() => {
   emulator().setOptions({ edgeRuleWriteLossMs: 15 });
 });
 
-/** Two provider processes: different addresses of the same platform do not share a mutex. Waits take real time. */
+/** Two provider processes: different addresses of the same platform do not share a mutex. Waits take a fifth of their time. */
 function processes(): [TestContext, TestContext] {
   const { baseUrl, key } = emulator();
   const at = (address: string): TestContext => {
     const context = testContext({ ...emulator(), baseUrl: address, key } as Emulator);
-    return { ...context, wait: (ms: number) => delay(ms) };
+    return { ...context, wait: (ms: number) => delay(ms / 5) };
   };
   return [at(baseUrl), at(baseUrl.replace("127.0.0.1", "localhost"))];
 }
@@ -48,18 +48,21 @@ const isEnabled = (rule: number) =>
     .pullZones[0]?.EdgeRules.find(({ Guid }) => Guid === guidOf(rule))?.Enabled;
 
 describe("two programs that switch rules of one pull zone at once", () => {
-  test.each([1, 2, 3])("set each rule as declared or fail with its name (round %i)", async () => {
+  test.each(inFull ? [1, 2, 3] : [1])("fail with the name of a rule, or a refresh shows it (round %i)", async () => {
     const [one, other] = processes();
     const switchOff = (context: TestContext, rules: readonly number[]) =>
       rules.map(async (rule) => {
         const program = { pullZoneId: 1001, edgeRuleId: guidOf(rule), enabled: false };
-        const error = await new Stacked(edgeRuleEnablement, context).up(program, "same run").catch((reason) => reason);
-        return { rule, error: error instanceof Error ? error.message : undefined };
+        const own = new Stacked(edgeRuleEnablement, context);
+        const error = await own.up(program, "same run").catch((reason) => reason);
+        return { rule, own, program, error: error instanceof Error ? error.message : undefined };
       });
     const outcomes = await Promise.all([...switchOff(one, ofProgram.one), ...switchOff(other, ofProgram.other)]);
-    for (const { rule, error } of outcomes) {
-      if (error === undefined) expect([rule, isEnabled(rule)]).toEqual([rule, false]);
-      else expect(error).toContain(guidOf(rule));
+    for (const { rule, own, program, error } of outcomes) {
+      if (error !== undefined) expect(error).toContain(guidOf(rule));
+      await own.refresh();
+      // The other program may undo a write after a read has confirmed it.
+      expect([rule, own.preview(program)]).toEqual([rule, isEnabled(rule) || error ? "update" : "nothing"]);
     }
     expect(outcomes.filter(({ error }) => error === undefined).length).toBeGreaterThan(all.length / 2);
   });
