@@ -25,6 +25,12 @@ const switches: Readonly<Record<number, string>> = {
   [action.DisableTokenAuthentication]: "token authentication",
 };
 
+/** Switches that hold for each request. The others are evaluated only where the cache does not have the response. */
+const ofEachRequest: readonly number[] = [action.DisableShieldChallenge, action.DisableTokenAuthentication];
+
+/** Methods whose responses may come from the cache. */
+const cached: readonly string[] = ["GET", "HEAD"];
+
 /** Actions that change what is served or from where, and not whether. */
 const harmless = new Set<number>([
   action.OriginUrl,
@@ -76,7 +82,8 @@ export function edgeRuleSteps(
     const steps = [rule, ...(rule.ExtraActions ?? [])].flatMap((each) => {
       const type = Number(each.ActionType);
       const { what, id, name } = deciderOf(rule, "");
-      if (switches[type] !== undefined) switched.set(type, [...(switched.get(type) ?? []), match]);
+      if (switches[type] !== undefined)
+        switched.set(type, [...(switched.get(type) ?? []), switchOf(type, match, request)]);
       else if (!carriedOut.has(type)) {
         notCarriedOut.push(
           `${memberName(edgeRuleActionType, type)} of ${named({ what, ...(id === undefined ? {} : { id }), ...(name ? { name } : {}) })}`,
@@ -94,6 +101,12 @@ export function edgeRuleSteps(
     off: (type) => any(switched.get(type) ?? []),
     setHeaders,
   };
+}
+
+/** True if a rule switches off a part of the shield for this request. */
+function switchOf(type: number, match: Match, { method }: ReadRequest): Match {
+  const isSure = ofEachRequest.includes(type) || !cached.includes(method);
+  return isSure ? match : all([match, undecided("it does not run for a response from the cache")]);
 }
 
 /** Returns the headers of a request that edge rules may set, in lower case, each with a rule. */

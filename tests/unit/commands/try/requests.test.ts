@@ -328,10 +328,12 @@ describe("access lists and rate limits", () => {
   requests(
     "acme-switched",
     [{ url: "/admin", ip }, "blocked"],
-    [{ url: "/admin?waf=0", ip }, "served"],
-    [{ url: "/admin?shield=0", ip }, "served"],
+    [{ url: "/admin?waf=0", ip }, /does not run for a response from the cache/],
+    [{ url: "/admin?waf=0", ip, method: "DELETE" }, "served"],
+    [{ url: "/admin?shield=0", ip }, /does not run for a response from the cache/],
+    [{ url: "/admin?shield=0", ip, method: "DELETE" }, "served"],
     [{ url: "/admin?limits=0", ip }, "blocked"],
-    [{ url: "/admin", ip: "192.0.2.9" }, "served"],
+    [{ url: "/admin", ip: "192.0.2.9", method: "DELETE" }, "served"],
     ["/admin", /edge rule switches off the firewall/],
     ["/", "served"],
   );

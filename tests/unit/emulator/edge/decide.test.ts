@@ -427,6 +427,14 @@ describe("the shield", () => {
 
   test("blocks nothing by its firewall if that is off", () => {
     emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0] as object, { wafEnabled: false }));
+  test.each(["GET", "HEAD"])("is perhaps not switched off for a response from the cache: %s", (method) => {
+    firewall({ name: "Block", value: "/" });
+    edgeRulesOfMedia({ ActionType: on.DisableWAF, Description: "Open" });
+    const verdict = tried({ url: media, headers: scanner.headers, method });
+    expect(verdict.possible).toEqual(["served", "blocked"]);
+    expect(verdict.undecided[0]?.because).toMatch(/it does not run for a response from the cache/);
+  });
+
     expect(tried({ url: media, ...scanner })).toMatchObject({ outcome: "served", notCarriedOut: ["bot detection"] });
   });
 
