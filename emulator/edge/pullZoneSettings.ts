@@ -238,12 +238,12 @@ function lacksReferrer(request: ReadRequest): Match {
   return unclear === false ? referrersOf(request).length === 0 : unclear;
 }
 
-/** A fresh zone has it on without a list of referrers, and can hardly refuse each request without one. */
+/** The dashboard has it with a list of allowed referrers alone. A fresh zone has it on, and can hardly refuse each such request. */
 function refusesWithoutReferrer(zone: PullZone): Match {
   if (zone.BlockNoneReferrer !== true) return false;
   return (
-    hasReferrers(zone) ||
-    undecided("whether blockNoneReferrer refuses requests where the zone has no list of referrers is not known")
+    zone.AllowedReferrers.length > 0 ||
+    undecided("whether blockNoneReferrer refuses requests where the zone has no allowed referrers is not known")
   );
 }
 

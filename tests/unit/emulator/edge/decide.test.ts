@@ -132,11 +132,13 @@ describe("the lists of the pull zone", () => {
     expect(byDecider({ url: shop })).toEqual(["blocked", "requests without a referrer"]);
   });
 
-  test("leave undecided a request without a referrer if that is set and the zone has no list of referrers", () => {
+  test("leave undecided a request without a referrer if that is set and the zone has no allowed referrers", () => {
     zone({ BlockNoneReferrer: true, AllowedReferrers: [] });
     expect(tried({ url: shop })).toMatchObject({ possible: ["served", "blocked"] });
     expect(byDecider({ url: shop, headers: { Referer: "https://a.example/" } })).toEqual(["served", undefined]);
     zone({ BlockNoneReferrer: true, AllowedReferrers: [], BlockedReferrers: ["b.example"] });
+    expect(tried({ url: shop })).toMatchObject({ possible: ["served", "blocked"] });
+    zone({ BlockNoneReferrer: true, AllowedReferrers: ["a.example"], BlockedReferrers: ["b.example"] });
     expect(byDecider({ url: shop })[0]).toBe("blocked");
   });
 
@@ -425,8 +427,6 @@ describe("the shield", () => {
     expect(verdict.matched).toMatchObject([{ name: "Open", does: expect.stringMatching(/^switches off/) }]);
   });
 
-  test("blocks nothing by its firewall if that is off", () => {
-    emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0] as object, { wafEnabled: false }));
   test.each(["GET", "HEAD"])("is perhaps not switched off for a response from the cache: %s", (method) => {
     firewall({ name: "Block", value: "/" });
     edgeRulesOfMedia({ ActionType: on.DisableWAF, Description: "Open" });
@@ -435,6 +435,8 @@ describe("the shield", () => {
     expect(verdict.undecided[0]?.because).toMatch(/it does not run for a response from the cache/);
   });
 
+  test("blocks nothing by its firewall if that is off", () => {
+    emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0] as object, { wafEnabled: false }));
     expect(tried({ url: media, ...scanner })).toMatchObject({ outcome: "served", notCarriedOut: ["bot detection"] });
   });
 
