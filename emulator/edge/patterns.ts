@@ -31,11 +31,30 @@ export function canonical(address: string): string {
   return isIP(address) === 6 && !address.includes("%") ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }
 
+/** Returns an address as written, in its shortest form, and with all its groups. */
+export function spellingsOf(address: string): string[] {
+  const short = canonical(address);
+  if (!short.includes(":")) return [address];
+  const [head = "", tail] = short.split("::");
+  const groups = (part = "") => part.split(":").filter((group) => group !== "");
+  const zeros = Array(tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length).fill("0");
+  const full = [...groups(head), ...zeros, ...groups(tail)];
+  return [short, address, full.join(":")];
+}
+
 function formIsWithin(address: string, range: string): Match {
   const [start = "", bits, more] = range.split("/");
   const family = isIP(start);
   if (family === 0 && /[!,\s-]/.test(range)) return undecided(`what ${range} stands for is not known`);
-  if (family === 0) return fits(canonical(address), range.toLowerCase());
+  if (family === 0) {
+    const pattern = range.toLowerCase();
+    const match = fits(canonical(address), pattern);
+    const shorter = pattern.replace(/(^|:)0+(?=[0-9a-f])/g, "$1");
+    const others = spellingsOf(address).map((each) => fits(each.toLowerCase(), shorter));
+    return match === false && any(others) !== false
+      ? undecided(`whether ${range} stands for an address that is written in another way is not known`)
+      : match;
+  }
   const longest = family === 6 ? 128 : 32;
   const length = bits === undefined ? longest : Number(bits);
   const isRange = more === undefined && /^\d*$/.test(bits ?? "") && bits !== "" && length <= longest;

@@ -1,6 +1,6 @@
 import { UndecidedMatch, undecided } from "./match";
 import { percentDecoded } from "./paths";
-import { canonical, formsOf } from "./patterns";
+import { formsOf, spellingsOf } from "./patterns";
 import type { ReadRequest } from "./request";
 
 /**
@@ -185,7 +185,7 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
   REQUEST_HEADERS: headersOf,
   REQUEST_HEADERS_NAMES: (request) => names(headersOf(request)),
   REQUEST_METHOD: ({ method }) => one([method]),
-  REMOTE_ADDR: ({ ip }) => (ip === undefined ? given(ip, "address (ip)") : one(spellingsOf(ip))),
+  REMOTE_ADDR: ({ ip }) => (ip === undefined ? given(ip, "address (ip)") : one(formsOf(ip).flatMap(spellingsOf))),
 };
 
 /** Variables with several values, which `of` selects by their names. */
@@ -261,17 +261,4 @@ function fingerprintOf(of: string, { ja4 }: ReadRequest): Reading {
   if (letters === undefined || parts.length !== 3) return undecided(`FINGERPRINT of ${of} is not carried out`);
   const wanted = [...letters].map((letter) => parts["ABC".indexOf(letter)] ?? "");
   return one([wanted.join("_"), wanted.join("")]);
-}
-
-/** Returns an address as written, in its shortest form, and with all its zeros. */
-function spellingsOf(ip: string): string[] {
-  return formsOf(ip).flatMap((form) => {
-    const short = canonical(form);
-    if (!short.includes(":")) return [form];
-    const [head = "", tail] = short.split("::");
-    const groups = (part = "") => part.split(":").filter((group) => group !== "");
-    const zeros = Array(tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length).fill("0");
-    const full = [...groups(head), ...zeros, ...groups(tail)];
-    return [short, form, full.join(":")];
-  });
 }

@@ -51,6 +51,9 @@ const rows: readonly Row[] = [
   ["RequestMethod", "POST", { method: "POST" }, true],
   ["RequestMethod", "post", { method: "POST" }, /letter case/],
 ];
+  ["RemoteIP", "2001:0db8:*", { ip: "2001:db8::1" }, /written in another way/],
+  ["RemoteIP", "2001:db8:0:0:*", { ip: "2001:db8::1" }, /written in another way/],
+  ["RemoteIP", "2001:0db8:*", { ip: "2001:db9::1" }, false],
 
 test.each(rows.map((row) => [JSON.stringify(row), row] as const))("the trigger %s", (_row, row) => {
   const [type, pattern, request, expected, name] = row;
