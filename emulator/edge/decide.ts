@@ -35,7 +35,11 @@ export function traced(
   const read = readRequest(given);
   const pullZone = pullZoneFor(state, read);
   const { Id } = pullZone;
-  const asGiven: ReadRequest = { ...read, cookiesAreOff: pullZone.DisableCookies === true };
+  const asGiven: ReadRequest = {
+    ...read,
+    cookiesAreOff: pullZone.DisableCookies === true,
+    ownHosts: hostsOf(pullZone),
+  };
   const notCarriedOut: string[] = [];
   const rules = edgeRuleSteps(pullZone, asGiven, unsettled.orders, notCarriedOut);
   const request: ReadRequest = { ...asGiven, changedHeaders: rules.setHeaders };

@@ -75,7 +75,11 @@ function patternMatches(
       return agreed(matches, `the cookie ${name} as written and decoded differ`);
     }
     case type.UrlQueryString: {
-      const forms = [...new Set(queries.flatMap((query) => [query, percentDecoded(query)]))];
+      const forms = [
+        ...new Set(
+          queries.flatMap((query) => [query, percentDecoded(query), percentDecoded(query.replaceAll("+", " "))]),
+        ),
+      ];
       if (forms.every((form) => form === ""))
         return ofValues("query string", [], pattern.replace(/^\?/, ""), isNegated);
       const wanted = pattern.replace(/^\?/, "");
@@ -140,7 +144,8 @@ function differing({ paths: [first, ...others] }: ReadRequest): string {
 /** Whether the query belongs to what is compared is not known, nor a host name that the request does not say. */
 function urlFits(request: ReadRequest, pattern: string): Match {
   const { scheme, host, paths, queries } = request;
-  const names = host === undefined ? [hostIn(pattern), "edge.invalid"] : [host];
+  const own = (request.ownHosts ?? []).map((name) => name.replaceAll("*", "x"));
+  const names = host === undefined ? [...hostsIn(pattern), ...own, "edge.invalid"] : [host];
   const starts = pattern.startsWith("/")
     ? [""]
     : /^(https?:\/\/|\*)/i.test(pattern)
@@ -164,8 +169,9 @@ function urlFits(request: ReadRequest, pattern: string): Match {
   );
 }
 
-/** A host name that fits a pattern. */
-function hostIn(pattern: string): string {
+/** Host names that fit a pattern, whose first `*` may stand for the scheme. */
+function hostsIn(pattern: string): string[] {
   const [, host = ""] = /^(?:[^/]*:\/\/)?([^/]*)/i.exec(pattern) ?? [];
-  return host.replaceAll("*", "x");
+  const [, other] = /^[^/]*\*\/\/([^/]*)/.exec(pattern) ?? [];
+  return [host, ...(other === undefined ? [] : [other])].map((name) => name.replaceAll("*", "x"));
 }

@@ -64,6 +64,10 @@ export interface ReadRequest extends Omit<z.output<typeof edgeRequest>, "headers
   readonly cookies: readonly (readonly [name: string, value: string])[];
   /** Whether the pull zone drops cookies; what then looks at them is not known. */
   readonly cookiesAreOff?: boolean;
+  /** Headers that the firewall may not see, in lower case. */
+  readonly ignoredHeaders?: readonly string[];
+  /** The host names of the pull zone. */
+  readonly ownHosts?: readonly string[];
   /** The headers that an edge rule may set before others look at them, in lower case, with the rule. */
   readonly changedHeaders?: ReadonlyMap<string, string>;
 }
