@@ -17,7 +17,8 @@ export function apiGuardianSteps(
   const guardian = guardianIn(zone);
   if (!guardian || settled(settings, "apiGuardian.isEnabled", guardian.isEnabled === true) === false) return [];
   const { endpoints, executionMode, unmatchedPathAction, bodyLimitAction } = guardian;
-  const found = Object.entries(endpoints).filter(([name]) => mayBeOf(name, request));
+  const ofPath = Object.entries(endpoints).filter(([name]) => mayBeOf(name, request));
+  const found = ofPath.filter(([name]) => hasMethod(name, request));
   const mayBlock = (name: string, blocks: boolean) => settled(settings, `apiGuardian.${name}`, blocks) !== false;
   const validates = mayBlock("executionMode", executionMode === apiGuardianExecutionMode.values.Block);
   const isUnmatched = mayBlock("unmatchedPathAction", unmatchedPathAction === block);
@@ -25,9 +26,10 @@ export function apiGuardianSteps(
   const isTooLarge = hasBody && mayBlock("bodyLimitAction", bodyLimitAction === block);
   const limits = found.some(([, { rateLimitingEnabled }]) => rateLimitingEnabled !== false) && request.times > 1;
   const blocks = any([
-    validates && found.length > 0 && undecided("the document is not carried out"),
+    // Whether a path of the document refuses methods that it does not have is not published.
+    validates && ofPath.length > 0 && undecided("the document is not carried out"),
     isUnmatched && undecided("which paths the document matches is not carried out"),
-    isTooLarge && found.length > 0 && undecided("how large a body may be is not known"),
+    isTooLarge && ofPath.length > 0 && undecided("how large a body may be is not known"),
   ]);
   const step = (does: string, lead: Step["lead"], match: Match): Step => ({
     by: { what: "API Guardian", does },
@@ -40,10 +42,13 @@ export function apiGuardianSteps(
   ];
 }
 
-/** Whether a request may be one for an endpoint such as `GET /pets/{petId}`; the document's servers may put a prefix before its path. */
-function mayBeOf(endpoint: string, { method, paths }: ReadRequest): boolean {
-  const [of = "", template = ""] = endpoint.split(" ");
-  if (of !== method && method !== "HEAD" && method !== "OPTIONS") return false;
+function hasMethod(endpoint: string, { method }: ReadRequest): boolean {
+  return endpoint.startsWith(`${method} `) || method === "HEAD" || method === "OPTIONS";
+}
+
+/** True if a request may be one for the path of an endpoint such as `GET /pets/{petId}`. The document's servers may put a prefix before it. */
+function mayBeOf(endpoint: string, { paths }: ReadRequest): boolean {
+  const [, template = ""] = endpoint.split(" ");
   const wanted = segmentsOf(template);
   return paths.some(({ value }) => {
     const own = segmentsOf(value).slice(-wanted.length || Number.POSITIVE_INFINITY);
