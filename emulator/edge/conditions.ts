@@ -50,7 +50,9 @@ function conditionMatches(condition: Condition, transformations: readonly unknow
     const others = held.flat().map((each) => ofHeld(each, compared));
     return any([ofNothing(compared(""), isNegated === true, what), ...others]);
   }
-  const match = any([...unsettled, ...held.map((each) => ofVariable(each, compared))]);
+  const absent =
+    looked.length > 1 && held.some((each) => each.length === 0) ? [ofNothing(compared(""), false, what)] : [];
+  const match = any([...unsettled, ...held.map((each) => ofVariable(each, compared)), ...absent]);
   if (!isNegated) return match;
   // Negated, either none of several may match, or one that does not is enough.
   if (unsettled.length > 0) return all(unsettled);
