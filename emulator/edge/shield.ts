@@ -21,12 +21,14 @@ const action = edgeRuleActionType.values;
 export function shieldStage(
   state: State,
   zone: ShieldZone,
-  request: ReadRequest,
+  given: ReadRequest,
   unsettled: Unsettled,
   off: (actionType: number) => Match,
   now: number,
   notCarriedOut: string[],
 ): Stage {
+  const ignoredHeaders = (zone.wafRequestIgnoredHeaders ?? []).map((name) => name.toLowerCase());
+  const request: ReadRequest = { ...given, ignoredHeaders };
   const shieldIsOff = off(action.DisableShield);
   if (shieldIsOff === true) return noStage;
   const settings = unsettled.shieldZones.get(zone.shieldZoneId);

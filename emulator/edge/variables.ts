@@ -82,11 +82,13 @@ function both(request: ReadRequest): Reading {
 /** Returns why the cookies that a rule sees are not known, if they are not. */
 export function cookiesUnclear(request: ReadRequest): string | undefined {
   if (request.cookiesAreOff && request.cookies.length > 0) return "the pull zone has cookies disabled";
+  if (request.cookies.some(([name, value]) => name !== name.trim() || value !== value.trim()))
+    return "whether white space around the equals sign belongs to a cookie is not known";
   return changedBy("cookie", request);
 }
 
 function cookiesOf(request: ReadRequest): Reading {
-  const unclear = cookiesUnclear(request);
+  const unclear = cookiesUnclear(request) ?? ignoredByFirewall("cookie", request);
   if (unclear !== undefined) return undecided(unclear);
   return request.cookies.map(([name, value]) => ({ name, forms: distinct([value, percentDecoded(value)]) }));
 }
@@ -94,7 +96,8 @@ function cookiesOf(request: ReadRequest): Reading {
 function headersOf(request: ReadRequest): Held[] {
   const unclear = cookiesUnclear(request);
   const sent = request.headers.map(([name, value]): Held => {
-    const perhaps = name === "cookie" && unclear !== undefined ? { perhaps: unclear } : {};
+    const because = (name === "cookie" ? unclear : undefined) ?? ignoredByFirewall(name, request);
+    const perhaps = because === undefined ? {} : { perhaps: because };
     return { name, forms: [value], isJoined: true, ...perhaps };
   });
   return [...sent, ...addedHeaders(request)];
@@ -114,7 +117,8 @@ function addedHeaders({ scheme, ip, ja4, country }: ReadRequest): Held[] {
     "x-forwarded-proto": scheme,
     "x-forwarded-for": ip,
     "x-real-ip": ip,
-    "cdn-requestid": undefined,
+    // An identifier of 32 such digits, which nobody knows before the request.
+    "cdn-requestid": "0123456789abcdef0123456789abcdef",
     "cdn-requestcountrycode": country,
     "cdn-ja4": ja4,
     "cdn-bot": undefined,
@@ -231,7 +235,14 @@ function withName(held: Held): Held {
 function unclearHeader(of: string, request: ReadRequest): string | undefined {
   if (["", "host"].includes(of.toLowerCase()) && request.host === undefined)
     return "the request does not specify its host name";
-  return changedBy(of, request) ?? setByEdge(of);
+  return changedBy(of, request) ?? setByEdge(of) ?? ignoredByFirewall(of, request);
+}
+
+/** Returns why the firewall may not see a header: the platform does not publish what ignoring one means. */
+function ignoredByFirewall(header: string, { ignoredHeaders = [] }: ReadRequest): string | undefined {
+  return ignoredHeaders.includes(header.toLowerCase())
+    ? `wafRequestIgnoredHeaders has ${header}, and whether custom rules then see it is not known`
+    : undefined;
 }
 
 /** Returns why a header is not known: an edge rule may set it. An empty name stands for any header. */

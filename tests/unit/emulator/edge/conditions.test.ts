@@ -153,6 +153,7 @@ conditions(
   [{ variable: "ARGS_GET_NAMES", value: "q" }, "/?q=1", true],
   [{ variable: "REQUEST_COOKIES", of: "a", value: "b c" }, { headers: { cookie: "a=b%20c" } }, /differ/],
   [{ variable: "REQUEST_COOKIES", of: "a", value: "b" }, { headers: { cookie: "a=b; a=c" } }, /a several times/],
+  [{ variable: "REQUEST_COOKIES", of: "a", value: "b" }, { headers: { cookie: "a = b" } }, /white space/],
   [{ variable: "REQUEST_HEADERS", of: "x-a", value: "b" }, { headers: { "x-a": ["b", "c"] } }, /x-a several times/],
   [
     { variable: "REQUEST_HEADERS", of: "x-a", operator: "CONTAINS", value: "b" },

@@ -51,12 +51,12 @@ const rows: readonly Row[] = [
   ["RemoteIP", "192.0.2.1-192.0.2.9", { ip: "192.0.2.1" }, /stands for/],
   ["RemoteIP", "office", { ip: "192.0.2.1" }, false],
   ["RemoteIP", "2001:db8::*", { ip: "2001:DB8:0::1" }, true],
-  ["RequestMethod", "POST", { method: "POST" }, true],
-  ["RequestMethod", "post", { method: "POST" }, /letter case/],
-];
   ["RemoteIP", "2001:0db8:*", { ip: "2001:db8::1" }, /written in another way/],
   ["RemoteIP", "2001:db8:0:0:*", { ip: "2001:db8::1" }, /written in another way/],
   ["RemoteIP", "2001:0db8:*", { ip: "2001:db9::1" }, false],
+  ["RequestMethod", "POST", { method: "POST" }, true],
+  ["RequestMethod", "post", { method: "POST" }, /letter case/],
+];
 
 test.each(rows.map((row) => [JSON.stringify(row), row] as const))("the trigger %s", (_row, row) => {
   const [type, pattern, request, expected, name] = row;
