@@ -169,11 +169,13 @@ function shieldZoneReasons(
   return reasons;
 }
 
+const notDeclared = "the program does not declare planType, and the Basic plan";
+
 /** Returns the name of the plan if it is Basic or may be. A new zone is on it unless it declares another one. */
 function basicPlan(zone: Created | undefined): string | undefined {
   const { planType } = zone?.part.inputs ?? {};
   if (planType === "Basic") return "the Basic plan";
-  return planType == null && zone?.part.isNew ? "the program does not declare planType, and the Basic plan" : undefined;
+  return planType == null && zone?.part.isNew ? notDeclared : undefined;
 }
 
 function undeclared(name: string, { isNew }: Part): string {
@@ -196,7 +198,8 @@ function listReasons(created: readonly Created[]): Map<number, string> {
       const others = created.filter(
         (other) => other !== each && other.part.type === "AccessList" && propertyOf(other, "shieldZoneId") === zoneId,
       );
-      const ofPlan = basicPlan(created.find(({ part, id }) => part.type === "ShieldZone" && id === String(zoneId)));
+      const zone = created.find(({ part, id }) => part.type === "ShieldZone" && id === String(zoneId));
+      const ofPlan = zone && zone.part.inputs.planType == null ? notDeclared : basicPlan(zone);
       const reason = !isSettled
         ? "whether it is on and what it does is not declared"
         : ofPlan !== undefined && others.length > 0
