@@ -2,7 +2,8 @@ import { accountListOf } from "../../provider/lifecycle/accountLists";
 import { propertiesFromId } from "../../provider/lifecycle/ids";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { isUnknown } from "../../provider/schema/unknown";
-import type { Preview, Properties, Resource } from "../preview/model";
+import type { Change, Preview, Properties, Resource } from "../preview/model";
+import { isKept } from "../preview/protection/rule";
 
 /** A resource of this package that has a say in what becomes of requests. */
 export interface Part extends Resource {
@@ -13,6 +14,8 @@ export interface Part extends Resource {
   readonly knownId: string | undefined;
   /** Whether it is to be created, or replaced. */
   readonly isNew: boolean;
+  /** True if its object stays when it is deleted, and another resource of the program may adopt that object. */
+  readonly mayBeAdopted: boolean;
 }
 
 /** A part that was created on the emulated platform. */
@@ -25,17 +28,43 @@ export interface Created {
 /** What a preview declares of pull zones and shields; what others depend on comes first. */
 export function partsOf({ changes, unchanged }: Preview): Part[] {
   const operations = new Map(changes.map(({ urn, operation }) => [urn, operation]));
-  const parts = [...changes, ...unchanged].flatMap((resource): Part[] => {
+  const kept = changes.flatMap((change) => (change.operation === "delete" && isKept(change) ? [asKept(change)] : []));
+  const parts = [...changes, ...unchanged, ...kept].flatMap((resource): Part[] => {
     const { kind, new: declared, urn, id } = resource;
     if (!kind || !declared || !hasASay(kind)) return [];
-    const own = Object.keys(kind.inputs.shape).filter((name) => name !== "connection" && name in declared.inputs);
-    const inputs = Object.fromEntries(own.map((name) => [name, declared.inputs[name]]));
+    const all = { ...(operations.get(urn) === "update" ? settingsLeft(resource) : {}), ...declared.inputs };
+    const own = Object.keys(kind.inputs.shape).filter((name) => name !== "connection" && name in all);
+    const inputs = Object.fromEntries(own.map((name) => [name, all[name]]));
     // One that is read alone declares nothing.
     if (own.length === 0) return [];
     const isNew = ["create", "replace"].includes(operations.get(urn) ?? "");
-    return [{ ...resource, kind, inputs, isNew, knownId: isNew || id === undefined || isUnknown(id) ? undefined : id }];
+    const isTaken = ({ type, operation }: Change) => type === resource.type && operation !== "delete";
+    return [
+      {
+        ...{ ...resource, kind, inputs, isNew },
+        knownId: isNew || id === undefined || isUnknown(id) ? undefined : id,
+        mayBeAdopted: operations.get(urn) === "delete" && changes.some(isTaken),
+      },
+    ];
   });
   return inOrder(parts);
+}
+
+/** Returns a resource whose object stays on the platform when it is deleted, as declared before. */
+function asKept(change: Change): Resource {
+  return { ...change, new: change.old };
+}
+
+/** Kinds whose updates send only what changes: a setting that the program no longer declares keeps its value. */
+const keepingSettings: readonly string[] = ["PullZone", "PullZoneHostname", "ShieldZone"];
+
+/** Arguments of the resource itself, which are no settings of the object. */
+const ofResource: readonly string[] = ["pullZoneId", "adopt", "onDestroy"];
+
+/** Returns the settings that a program declared before, which stay on the platform unless it declares them anew. */
+function settingsLeft({ type, old }: Resource): Properties {
+  if (!old || !keepingSettings.includes(type)) return {};
+  return Object.fromEntries(Object.entries(old.inputs).filter(([name]) => !ofResource.includes(name)));
 }
 
 /** Whether it belongs to a pull zone or a shield. */

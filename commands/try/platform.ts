@@ -51,6 +51,11 @@ export async function declaredPlatform(preview: Preview, chosen?: number): Promi
         missing.push({ part, inputs, why: "the platform maintains its entries" });
         continue;
       }
+      if (part.mayBeAdopted) {
+        const why = "it stays on the platform when it is deleted, unless another resource adopts it";
+        missing.push({ part, inputs, why });
+        continue;
+      }
       const known = part.type === "PullZone" ? pullZoneIdOf(part) : undefined;
       if (known !== undefined) inputs.pullZoneId = known;
       try {

@@ -186,6 +186,128 @@ describe("the order of rules is known", () => {
   });
 });
 
+describe("objects of an existing pull zone", () => {
+  const settings = { name: "shop", originType: "OriginUrl", originUrl: "https://origin.example.com" };
+  const pullZone = (op: string, old: object = {}): Given => ({
+    ...{ op, type: "PullZone", name: "shop", id: "1001", outputs: { pullZoneId: 1001 } },
+    ...{ old: { ...settings, ...old }, new: settings },
+  });
+  const closed = (more: object): Given => ({
+    ...{ op: "delete", type: "EdgeRule", name: "closed", id: "1001/aaa", ...more },
+    old: {
+      ...{ pullZoneId: 1001, description: "Closed", actions: [{ type: "BlockRequest" }] },
+      triggers: [{ type: "Url", patterns: ["/admin*"] }],
+      ...("keeps" in more ? { onDestroy: "keep" } : {}),
+    },
+  });
+  const outcomesOf = async (given: Given[], ...requests: EdgeRequest[]) => {
+    const trial = await trialWith(given);
+    return requests.map((request) => trial.try(request).outcome);
+  };
+
+  test.each([
+    ["is deleted", {}, "served"],
+    ["stays by retainOnDelete", { retainOnDelete: true }, "blocked"],
+    ["stays by onDestroy", { keeps: true }, "blocked"],
+    ["was adopted", { outputs: { adopted: true } }, "blocked"],
+  ])("a rule that leaves the program and %s: %s", async (_what, more, outcome) => {
+    const given = [pullZone("same"), closed(more)];
+    expect(await outcomesOf(given, { url: "/admin" }, { url: "/" })).toEqual([outcome, "served"]);
+  });
+
+  test("a rule that stays and that another resource may adopt is undecided", async () => {
+    const other: Given = {
+      ...{ op: "create", type: "EdgeRule", name: "other" },
+      new: { ...closed({}).old, description: "Other", enabled: false },
+    };
+    const given = [pullZone("same"), closed({ retainOnDelete: true }), other];
+    expect(await outcomesOf(given, { url: "/admin" })).toEqual(["undecided"]);
+  });
+
+  test("a setting that the program no longer declares keeps its value", async () => {
+    const given = [pullZone("update", { blockPostRequests: true })];
+    expect(await outcomesOf(given, { url: "/a", method: "POST" }, { url: "/a" })).toEqual(["blocked", "served"]);
+    const host: Given = {
+      ...{ op: "update", type: "PullZoneHostname", name: "www", id: "1001/www.shop.example" },
+      old: { pullZoneId: 1001, hostname: "www.shop.example", forceSsl: true },
+      new: { pullZoneId: 1001, hostname: "www.shop.example" },
+    };
+    expect(await outcomesOf([pullZone("same"), host], { url: "http://www.shop.example/" })).toEqual(["redirected"]);
+  });
+
+  test("a pattern that names a host name of the zone leaves a path alone undecided", async () => {
+    const host: Given = {
+      ...{ op: "create", type: "PullZoneHostname", name: "www" },
+      new: { pullZoneId: 1001, hostname: "www.shop.example" },
+    };
+    const rule: Given = {
+      ...{ op: "create", type: "EdgeRule", name: "host" },
+      new: { ...closed({}).old, triggers: [{ type: "Url", patterns: ["*/www.shop.example/*"] }] },
+    };
+    const requests = [{ url: "/a" }, { url: "https://www.shop.example/a" }];
+    expect(await outcomesOf([pullZone("same"), host, rule], ...requests)).toEqual(["undecided", "blocked"]);
+  });
+});
+
+test("further lists of an existing zone are undecided if the program does not declare its plan", async () => {
+  const { planType: _undeclared, ...declared } = acting;
+  const there: Given = {
+    ...{ op: "same", type: "ShieldZone", name: "shop", id: "7002", outputs: { shieldZoneId: 7002 } },
+    ...{ old: { pullZoneId: 1001, ...declared }, new: { pullZoneId: 1001, ...declared } },
+  };
+  const list = (name: string, entry: string): Given => ({
+    ...{ op: "create", type: "AccessList", name },
+    new: { shieldZoneId: 7002, name, type: "Country", entries: [entry], isEnabled: true, action: "Block" },
+  });
+  const outcomeOf = async (lists: Given[]) =>
+    (await trialWith([there, ...lists])).try({ url: "/", country: "CN" }).outcome;
+  expect(await outcomeOf([list("a", "CN")])).toBe("blocked");
+  expect(await outcomeOf([list("a", "CN"), list("b", "RU")])).toBe("undecided");
+});
+
+test.each<[string, object, object, EdgeRequest, RegExp]>([
+  [
+    "a header that the firewall ignores",
+    { wafRequestIgnoredHeaders: ["Authorization"] },
+    { conditions: [{ variable: "REQUEST_HEADERS", of: "authorization", operator: "BEGINSWITH", value: "Basic" }] },
+    { url: "/", headers: { Authorization: "Basic YTpi" } },
+    /wafRequestIgnoredHeaders has authorization/,
+  ],
+  [
+    "an empty variable beside others",
+    {},
+    {
+      conditions: [{ variables: { QUERY_STRING: "", REQUEST_BASENAME: "" }, operator: "LT", value: "3" }],
+      transformations: ["LENGTH"],
+    },
+    { url: "/abc" },
+    /may count as empty/,
+  ],
+])("a rule is undecided that looks at %s", async (_what, settings, rule, request, because) => {
+  const list: Given = {
+    ...{ op: "create", type: "WafRules", ...ofZone },
+    new: { shieldZoneId: unknown, rules: [{ key: "a", action: "Block", ...rule }] },
+  };
+  const trial = await trialWith([list, { ...zone, new: { ...zone.new, ...settings } }]);
+  const verdict = trial.try(request);
+  expect([trial.leftOut, verdict.possible]).toEqual([[], ["served", "blocked"]]);
+  expect(verdict.undecided[0]?.because).toMatch(because);
+});
+
+test("the API Guardian may refuse a method that a path of its document does not have", async () => {
+  const document = "openapi: 3.0.3\ninfo: {title: A, version: '1'}\npaths:\n  /pets:\n    get:\n      responses: {}\n";
+  const guardian: Given = {
+    ...{ op: "create", type: "ApiGuardian", ...ofZone },
+    new: {
+      ...{ shieldZoneId: unknown, document, isEnabled: true, executionMode: "Block" },
+      ...{ unmatchedPathAction: "Ignore", bodyLimitAction: "Log" },
+    },
+  };
+  const trial = await trialWith([zone, guardian]);
+  expect(trial.try({ url: "/pets", method: "DELETE" }).possible).toEqual(["served", "blocked"]);
+  expect(trial.try({ url: "/other", method: "DELETE" }).outcome).toBe("served");
+});
+
 test("a redirect has its address with the variables replaced, or names them", async () => {
   const moved = (url: string): Given => ({
     ...{ op: "create", type: "EdgeRule" },
