@@ -2,6 +2,7 @@ import { claimsMissing } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
 import { gainOf } from "../../lifecycle/judgement";
+import { UnfinishedError } from "../../lifecycle/kind";
 import type { Properties } from "../../schema/properties";
 import type { Listing } from "../parts/creation";
 import { createAlone } from "../parts/lostCreate";
@@ -21,16 +22,24 @@ export function zoneRuleWrites(
   const { shape } = family.inputs;
   const gain = (old: Properties | undefined, now: Properties | undefined) => gainOf(family.judge(old, now, "preview"));
   return {
-    create: (inputs) => ({
-      gain: gain(undefined, inputs),
-      send: async () => {
-        const creation = creationOf(context, family, inputs);
-        const deleteIt = (_: Context, id: string) =>
-          deleteRule(context, operations, shieldZoneId, idParts(id, form)[1]);
-        const { id } = await createAlone(context, { type: family.type, delete: deleteIt }, creation, before);
-        return id;
-      },
-    }),
+    create: (inputs) => {
+      let left: number | undefined;
+      return {
+        gain: gain(undefined, inputs),
+        leftBehind: () => left,
+        send: async () => {
+          const creation = creationOf(context, family, inputs);
+          const deleteIt = (_: Context, id: string) =>
+            deleteRule(context, operations, shieldZoneId, idParts(id, form)[1]);
+          const creating = createAlone(context, { type: family.type, delete: deleteIt }, creation, before);
+          const { id } = await creating.catch((error) => {
+            if (error instanceof UnfinishedError) left = idParts(error.id, form)[1];
+            throw error;
+          });
+          return id;
+        },
+      };
+    },
     save: (rule, inputs): Write<Rule, number> | undefined => {
       const shown = settingsOf(rule, operations.configuration, inputs.conditions);
       const written = differingInRule(shape, inputs, shown, "absent");

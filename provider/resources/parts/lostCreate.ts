@@ -1,6 +1,8 @@
 import { EdgeError } from "../../client/errors";
+import { readAgain } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import type { ResourceKind } from "../../lifecycle/kind";
+import { completing } from "./completing";
 import { createOnce, type Looked } from "./createOnce";
 import { type Creation, type Listing, unknownOf } from "./creation";
 import { isOlderThan } from "./duplicates";
@@ -27,7 +29,11 @@ function createdObject<Item, Found>(
   };
 }
 
-/** Creates an object once, in the line of its writes. Finds what lost responses have created, and deletes duplicates. */
+/**
+ * Creates an object once, in the line of its writes. Finds what lost responses have created, and deletes duplicates.
+ *
+ * @throws UnfinishedError with the created object if a duplicate may be left
+ */
 export async function createAlone<Item, Found>(
   context: Context,
   kind: Pick<ResourceKind, "type" | "delete">,
@@ -45,7 +51,10 @@ export async function createAlone<Item, Found>(
     creation.createsOnce ? create() : createOnce(context, { name: creation.name, create, look, afterRepetition });
   const { writes } = creation;
   const created = await (writes === undefined ? once() : context.client.oneAtATime(writes, once));
-  if (mayBeTwice) await deleteTwins(context, kind, creation, before, created, start);
+  if (mayBeTwice) {
+    const what = `${creation.name} may have been created twice, as a response was lost`;
+    await completing(creation.created(created), what, deleteTwins(context, kind, creation, before, created, start));
+  }
   return created;
 }
 
@@ -59,13 +68,28 @@ async function deleteTwins<Item, Found>(
   start: Date,
 ): Promise<void> {
   const { id } = creation.created(created);
-  const { inspected } = await addedSince(context, kind, creation, before);
+  // A list without the last object may lack the one before it, too.
+  const { inspected } = await readAgain(
+    context,
+    () => addedSince(context, kind, creation, before),
+    ({ named }) => named.some((item) => creation.idOf(item) === id),
+  );
   for (const { found, isAsDeclared, createdAt } of inspected) {
     const twin = creation.created(found);
     if (twin.id === id || !isAsDeclared || isOlderThan(createdAt, start)) continue;
-    await kind.delete(context, twin.id, { ...creation.inputs, ...twin.outputs });
+    const state = { ...creation.inputs, ...twin.outputs, onDestroy: undefined };
+    await kind.delete(context, twin.id, state).catch((error) => {
+      throw withId(error, twin.id);
+    });
     context.warn(`${creation.name} was created twice, as a response was lost; ${twin.id} was deleted.`);
   }
+}
+
+/** Names the duplicate in the error of its delete. */
+function withId(error: unknown, id: string): unknown {
+  return error instanceof EdgeError
+    ? new EdgeError(`could not delete the duplicate ${id}: ${error.message}`, error)
+    : error;
 }
 
 /** Lists the objects that are called as declared, and inspects those of them that are new and belong to no resource of the program. */

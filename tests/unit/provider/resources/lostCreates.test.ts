@@ -1,0 +1,63 @@
+import { kindOf } from "../../../../provider/kinds";
+import { withEmulator } from "../../emulator/running";
+import { failureOf, Stacked, testContext } from "./context";
+
+const { emulator } = withEmulator();
+
+/** Longer than the looks after a lost response take, so that the create is sent again. */
+const readLagMs = 9_800;
+
+const run = () => testContext(emulator(), { maxRetries: "2", duplicates: "allow" });
+
+const collection = { videoLibraryId: 2001, name: "Trailers 2", onDestroy: "keep" };
+
+const collections = () =>
+  (emulator().state().videoLibraries[0]?.collections ?? []).flatMap(({ name, guid }) =>
+    name === collection.name ? [`2001/${guid}`] : [],
+  );
+
+const lose = (operation: string, ...more: object[]) =>
+  emulator().setFaults([{ match: { operation }, times: 1, inject: { cut: "after" } }, ...more] as never);
+
+describe("a duplicate of a create whose response was lost", () => {
+  test.each([
+    ["VideoCollection", collection, "createVideoCollection", "listVideoCollections", collections],
+  ] as const)("is deleted once reads show it (%s)", async (type, program, operation, read, there) => {
+    const before = { items: [], totalItems: 0, currentPage: 1 };
+    // The reads before the create and after its lost response, and the first one after the next create.
+    lose(operation, { match: { operation: read }, nth: 1, times: 8, inject: { status: 200, body: before } });
+    const own = new Stacked(kindOf(type), run());
+    await own.up(program);
+    expect(own.context.warnings.join()).toContain("was created twice");
+    expect(there()).toEqual([own.id]);
+  });
+
+  test.each([
+    ["VideoCollection", collection, "createVideoCollection", "deleteVideoCollection", collections],
+  ] as const)(
+    "that cannot be deleted leaves the object of the response recorded (%s)",
+    async (type, program, operation, deletion, there) => {
+      emulator().setOptions({ readLagMs });
+      lose(operation, { match: { operation: deletion }, times: 9, inject: { status: 403 } });
+      const own = new Stacked(kindOf(type), run());
+      expect(await failureOf(own.up(program))).toMatch(/created twice/);
+      expect(there()).toHaveLength(2);
+      expect(there()).toContain(own.id);
+    },
+  );
+});
+
+test("a WAF rule of a list is recorded if its duplicate cannot be deleted", async () => {
+  emulator().setOptions({ readLagMs });
+  lose("createWafRule", { match: { operation: "deleteWafRule" }, times: 9, inject: { status: 403 } });
+  const own = new Stacked(kindOf("WafRules"), run());
+  const conditions = [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/bots" }];
+  const rule = { key: "a", name: "Block bots", action: "Block", conditions };
+  const failure = await failureOf(own.up({ shieldZoneId: 7002, rules: [rule] }));
+  const there = emulator()
+    .state()
+    .wafRules.filter(({ ruleName }) => ruleName === "Block bots")
+    .map(({ id }) => id);
+  expect([failure, there]).toEqual([expect.stringContaining("created twice"), expect.any(Array)]);
+  expect(there).toContain(Object.values((own.state?.ruleIds ?? {}) as object)[0]);
+});
