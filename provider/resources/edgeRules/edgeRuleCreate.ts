@@ -1,5 +1,6 @@
 import * as api from "../../api/pullZones";
 import { EdgeError } from "../../client/errors";
+import { readAgain, untilGone } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { isKnown } from "../../lifecycle/declared";
@@ -43,29 +44,41 @@ export class RuleCreate {
 
   /** Creates the rule. `look` finds it if the response is lost. */
   async send(look = () => this.look()): Promise<void> {
-    const request = { name: this.label, create: () => this.#post(), look };
-    const rule = await createOnce(this.context, {
-      ...request,
-      afterRepetition: (created) => this.#deleteTwins(created),
-    });
-    // A rule that was there before is another one, whatever the response says.
-    if (!rule?.Guid || withGuid(this.before, rule.Guid)) return;
+    let mayBeTwice = false;
+    const afterRepetition = async () => {
+      mayBeTwice = true;
+    };
+    const request = { name: this.label, create: () => this.#post(), look, afterRepetition };
+    const rule = await createOnce(this.context, request);
+    if (!rule || !this.#isNew(rule.Guid)) return;
     this.#told = rule.Guid;
     const asCreated = withCreated(edgeRuleInputs, this.inputs);
     if (differingInEdgeRule(asCreated, rule, "absent").length === 0) this.#created = rule;
+    if (mayBeTwice) await this.#deleteTwins(rule);
   }
 
   /** Deletes rules that requests without a good response have created beside the one that the response tells. */
-  async #deleteTwins(created: EdgeRule | undefined): Promise<void> {
-    if (!created) return;
+  async #deleteTwins(created: EdgeRule): Promise<void> {
     const { pullZoneId } = this.inputs;
-    const { items } = await edgeRulesOf(this.context, pullZoneId, now());
+    const read = () => edgeRulesOf(this.context, pullZoneId, now());
+    // A read that does not show the last rule may not show the one before it, either.
+    const isShown = (rules: ShownList<EdgeRule>) => withGuid(rules.items, created.Guid) !== undefined;
+    const { items } = await readAgain(this.context, read, isShown);
     for (const rule of items) {
-      const { Guid: edgeRuleId } = rule;
-      if (sameGuid(edgeRuleId, created.Guid) || !this.#isCalled(rule) || !isAsDeclared(this.inputs, rule)) continue;
-      await unlessMissing(this.context.client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId } }));
-      this.context.warn(`${this.label} was created twice, as a response was lost; rule ${edgeRuleId} was deleted.`);
+      const { Guid } = rule;
+      if (sameGuid(Guid, created.Guid) || !this.#isCalled(rule) || !isAsDeclared(this.inputs, rule)) continue;
+      await this.#deleteTwin(Guid, read).catch((error) => {
+        const what = `${this.label} was created twice, as a response was lost, and rule ${Guid} could not be deleted`;
+        throw error instanceof EdgeError ? new EdgeError(`${what}: ${error.message}`, error) : error;
+      });
+      this.context.warn(`${this.label} was created twice, as a response was lost; rule ${Guid} was deleted.`);
     }
+  }
+
+  async #deleteTwin(edgeRuleId: string, read: () => Promise<ShownList<EdgeRule>>): Promise<void> {
+    const path = { pullZoneId: this.inputs.pullZoneId, edgeRuleId };
+    await unlessMissing(this.context.client.send(api.deleteEdgeRule, { path }));
+    await untilGone(this.context, "rule", async () => withGuid((await read()).items, edgeRuleId) !== undefined);
   }
 
   async #post(): Promise<EdgeRule | undefined> {
@@ -81,19 +94,19 @@ export class RuleCreate {
    * @throws EdgeError if the rule may be there all the same
    */
   missing({ items, confirmAbsent }: ShownList<EdgeRule>): string[] {
-    const told = this.#told === undefined ? undefined : withGuid(items, this.#told);
-    const [one, ...others] = told
-      ? [told]
-      : this.#told === undefined
-        ? items.filter((each) => this.#isCalled(each))
-        : [];
-    if (!one) {
+    if (this.#told !== undefined) {
+      this.#created = withGuid(items, this.#told);
+      if (this.#created) return [];
       confirmAbsent();
       return [`${this.label} does not exist`];
     }
-    const isClear = told !== undefined || (others.length === 0 && isAsDeclared(this.inputs, one));
-    this.#created = isClear ? one : undefined;
-    return [];
+    const called = items.filter((each) => this.#isCalled(each));
+    const all = called.filter((each) => isAsDeclared(this.inputs, each));
+    this.#created = all.length === 1 ? all[0] : undefined;
+    if (all.length > 0) return [];
+    if (called.length > 0) return [`it is unclear which rule ${this.label} is`];
+    confirmAbsent();
+    return [`${this.label} does not exist`];
   }
 
   /**
@@ -126,11 +139,14 @@ export class RuleCreate {
     };
   }
 
-  /** True if a rule is new, called as declared, and not known to be another resource's. */
-  #isCalled(rule: EdgeRule): boolean {
-    const { Description, Guid } = rule;
-    const id = `${this.inputs.pullZoneId}/${Guid}`;
-    if (withGuid(this.before, Guid) || isKnown({ type: "EdgeRule" }, this.context, id)) return false;
-    return Description === this.inputs.description;
+  /** True if a rule is new, and called as declared. */
+  #isCalled({ Description, Guid }: EdgeRule): boolean {
+    return this.#isNew(Guid) && Description === this.inputs.description;
+  }
+
+  /** True if a rule was not there before, and is not known to be another resource's: a response may name such a one. */
+  #isNew(guid: string): boolean {
+    const id = `${this.inputs.pullZoneId}/${guid}`;
+    return !withGuid(this.before, guid) && !isKnown({ type: "EdgeRule" }, this.context, id);
   }
 }

@@ -1,7 +1,6 @@
 import * as api from "../../api/pullZones";
 import { unshown } from "../../client/confirmation";
 import { EdgeError } from "../../client/errors";
-import { UnconfirmedError } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { UnfinishedError } from "../../lifecycle/kind";
 import type { Looked } from "../parts/createOnce";
@@ -14,7 +13,7 @@ import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
 /**
  * Creates a rule and confirms it. `look` finds it if the response is lost.
  *
- * @throws UnfinishedError if the response told the id, and no read confirms it
+ * @throws UnfinishedError if the response told the id, and something fails afterwards
  */
 export async function sendCreate(
   context: Context,
@@ -33,7 +32,7 @@ export async function sendCreate(
   };
   await commitEdgeRules(context, pullZoneId, change).catch((error) => {
     const { guid } = create;
-    if (!(error instanceof UnconfirmedError) || guid === undefined) throw error;
+    if (!(error instanceof EdgeError) || guid === undefined) throw error;
     throw new UnfinishedError(`${pullZoneId}/${guid}`, { adopted: false }, error.message);
   });
   return create;

@@ -9,8 +9,18 @@ const readLagMs = 9_800;
 
 const run = () => testContext(emulator(), { maxRetries: "2", duplicates: "allow" });
 
+const edgeRule = {
+  pullZoneId: 1001,
+  description: "Sale",
+  actions: [{ type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 }],
+  triggers: [{ type: "Url", patterns: ["*/sale/*"] }],
+};
 const collection = { videoLibraryId: 2001, name: "Trailers 2", onDestroy: "keep" };
 
+const edgeRules = () =>
+  (emulator().state().pullZones[0]?.EdgeRules ?? []).flatMap(({ Description, Guid }) =>
+    Description === "Sale" ? [`1001/${Guid}`] : [],
+  );
 const collections = () =>
   (emulator().state().videoLibraries[0]?.collections ?? []).flatMap(({ name, guid }) =>
     name === collection.name ? [`2001/${guid}`] : [],
@@ -21,9 +31,10 @@ const lose = (operation: string, ...more: object[]) =>
 
 describe("a duplicate of a create whose response was lost", () => {
   test.each([
+    ["EdgeRule", edgeRule, "addOrUpdateEdgeRule", "getPullZone", edgeRules],
     ["VideoCollection", collection, "createVideoCollection", "listVideoCollections", collections],
   ] as const)("is deleted once reads show it (%s)", async (type, program, operation, read, there) => {
-    const before = { items: [], totalItems: 0, currentPage: 1 };
+    const before = type === "EdgeRule" ? emulator().state().pullZones[0] : { items: [], totalItems: 0, currentPage: 1 };
     // The reads before the create and after its lost response, and the first one after the next create.
     lose(operation, { match: { operation: read }, nth: 1, times: 8, inject: { status: 200, body: before } });
     const own = new Stacked(kindOf(type), run());
@@ -33,6 +44,7 @@ describe("a duplicate of a create whose response was lost", () => {
   });
 
   test.each([
+    ["EdgeRule", edgeRule, "addOrUpdateEdgeRule", "deleteEdgeRule", edgeRules],
     ["VideoCollection", collection, "createVideoCollection", "deleteVideoCollection", collections],
   ] as const)(
     "that cannot be deleted leaves the object of the response recorded (%s)",
@@ -45,6 +57,36 @@ describe("a duplicate of a create whose response was lost", () => {
       expect(there()).toContain(own.id);
     },
   );
+});
+
+test("a response that names a rule which this run has created is not taken for the new one", async () => {
+  const context = run();
+  const [one, two] = [new Stacked(kindOf("EdgeRule"), context), new Stacked(kindOf("EdgeRule"), context)];
+  await one.up(edgeRule, "same run");
+  const body = emulator()
+    .state()
+    .pullZones[0]?.EdgeRules.find(({ Description }) => Description === "Sale");
+  emulator().setFaults([
+    { match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: { status: 201, body, changesState: true } },
+  ] as never);
+  await two.up(edgeRule, "same run");
+  expect([one.id, two.id]).toEqual(edgeRules());
+});
+
+test("an edge rule is recorded with the id of its response if its pull zone is not found then", async () => {
+  const own = new Stacked(kindOf("EdgeRule"), run());
+  const Guid = "11111111-0000-4000-8000-000000000009";
+  emulator().setFaults([
+    { match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: { status: 201, body: { Guid } } },
+    {
+      match: { operation: "getPullZone" },
+      nth: 2,
+      times: 20,
+      inject: { status: 404, body: { ErrorKey: "pullZone.not_found", Message: "The pull zone was not found" } },
+    },
+  ] as never);
+  await failureOf(own.up(edgeRule));
+  expect(own.id).toBe(`1001/${Guid}`);
 });
 
 test("a WAF rule of a list is recorded if its duplicate cannot be deleted", async () => {
