@@ -1,7 +1,9 @@
 import * as api from "../../api/pullZones";
 import { NotFoundError } from "../../client/errors";
+import { readAgain } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { gainOf } from "../../lifecycle/judgement";
+import type { Looked } from "../parts/createOnce";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import { newBodyOf, RuleCreate } from "./edgeRuleCreate";
 import { type Inputs, labelOfRule, nameIn } from "./edgeRuleInputs";
@@ -27,17 +29,23 @@ export function edgeRuleWrites(
 
 function creating(context: Context, inputs: Inputs, before: readonly EdgeRule[]): Write<EdgeRule, string> {
   const create = new RuleCreate(context, inputs, before);
+  let isSent = false;
   return {
     gain: gain(undefined, newBodyOf(inputs)),
+    leftBehind: () => create.guid,
     send: async () => {
       await create.send();
+      isSent = true;
       return create.guid;
     },
     confirmation: {
       isShown: () => create.isShown,
       missing: (rules) => create.missing(rules),
       createdId: () => create.createdRule().Guid,
-      findCreated: async () => (await create.look()).created?.Guid,
+      findCreated: async () => {
+        const isOver = ({ created, unclear }: Looked<EdgeRule>) => !isSent || (created ?? unclear) !== undefined;
+        return (await readAgain(context, () => create.look(), isOver)).created?.Guid;
+      },
     },
   };
 }

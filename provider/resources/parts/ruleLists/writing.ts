@@ -166,5 +166,14 @@ async function commitAll<Rule, Id>(
     // What the platform refused was not undone by another program.
     throw error instanceof NotShownError && refusals.length === left.length ? (refusals[0] ?? error) : error;
   });
-  for (const step of steps) record(step, step.confirmation?.createdId?.());
+  const unclear: unknown[] = [];
+  for (const step of steps) {
+    try {
+      record(step, step.confirmation?.createdId?.());
+    } catch (error) {
+      unclear.push(error);
+    }
+  }
+  // The others are recorded all the same.
+  if (unclear.length > 0) throw unclear[0];
 }

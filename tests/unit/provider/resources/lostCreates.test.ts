@@ -16,6 +16,7 @@ const edgeRule = {
   triggers: [{ type: "Url", patterns: ["*/sale/*"] }],
 };
 const collection = { videoLibraryId: 2001, name: "Trailers 2", onDestroy: "keep" };
+const { pullZoneId: _, ...entry } = edgeRule;
 
 const edgeRules = () =>
   (emulator().state().pullZones[0]?.EdgeRules ?? []).flatMap(({ Description, Guid }) =>
@@ -57,6 +58,58 @@ describe("a duplicate of a create whose response was lost", () => {
       expect(there()).toContain(own.id);
     },
   );
+
+  test("of an entry that cannot be deleted leaves the rule of the response recorded", async () => {
+    emulator().setOptions({ readLagMs });
+    lose("addOrUpdateEdgeRule", { match: { operation: "deleteEdgeRule" }, times: 9, inject: { status: 403 } });
+    const own = new Stacked(kindOf("EdgeRules"), run());
+    await failureOf(own.up({ pullZoneId: 1001, rules: [{ key: "sale", ...entry }] }));
+    expect(edgeRules()).toContain(`1001/${(own.state?.edgeRuleIds as Record<string, string>)?.sale}`);
+  });
+});
+
+describe("entries whose creates no response shows", () => {
+  const blocked = { key: "b", actions: [{ type: "BlockRequest" }], triggers: entry.triggers };
+  const program = { pullZoneId: 1001, rules: [{ key: "a", ...entry }, blocked] };
+
+  test("are recorded if a later create is refused before any read shows them", async () => {
+    emulator().setOptions({ edgeRuleSaveBody: "none", readLagMs: 2_000 });
+    emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, nth: 2, inject: { status: 400 } }]);
+    const own = new Stacked(kindOf("EdgeRules"), run());
+    expect(await failureOf(own.up(program))).toContain("400");
+    expect(Object.keys(own.state?.edgeRuleIds ?? {})).toEqual(["b"]);
+  });
+
+  test("are told from another one of the same description", async () => {
+    await createElsewhere({ ...edgeRule, actions: blocked.actions });
+    const own = new Stacked(kindOf("EdgeRules"), run());
+    await own.up(program);
+    expect(own.state?.edgeRuleIds).toMatchObject({ a: edgeRules()[1]?.slice(5) });
+  });
+
+  test("are recorded beside one that cannot be told from another one", async () => {
+    const first = { ...entry, actions: blocked.actions };
+    await createElsewhere({ ...edgeRule, ...first });
+    const own = new Stacked(kindOf("EdgeRules"), run());
+    const failure = await failureOf(
+      own.up({
+        ...program,
+        rules: [
+          { key: "a", ...first },
+          { key: "b", ...entry, description: "b" },
+        ],
+      }),
+    );
+    expect(failure).toContain("does not show which one it is");
+    expect(Object.keys(own.state?.edgeRuleIds ?? {})).toEqual(["b"]);
+  });
+
+  /** Another program creates a rule that reads do not show yet. */
+  async function createElsewhere(other: object): Promise<void> {
+    emulator().setOptions({ readLagMs: 1_000 });
+    await new Stacked(kindOf("EdgeRule"), run()).up({ ...edgeRule, ...other });
+    emulator().setOptions({ edgeRuleSaveBody: "none" });
+  }
 });
 
 test("a response that names a rule which this run has created is not taken for the new one", async () => {
