@@ -85,7 +85,7 @@ export class Client {
   readonly #unreadable = new Set<Operation>();
   /** Keys of storage zones and video libraries that were waited for in vain. */
   readonly #refusedKeys = new Set<string>();
-  readonly #confirmations = new Confirmations((key, run) => this.oneAtATime(key, run));
+  readonly #confirmations = new Confirmations((...args) => this.oneAtATime(...args));
   #warned = false;
 
   /** Takes the secrets of the settings out of a string. */
@@ -131,7 +131,7 @@ export class Client {
       send: (operation, ...[request, options]) =>
         this.send(operation, ...([request, { ...usual, ...options, since: options?.since ?? usual.since }] as never)),
       stream: (operation, ...args) => this.stream(operation, ...args),
-      oneAtATime: (key, run) => this.oneAtATime(key, run),
+      oneAtATime: (key, run) => this.oneAtATime(key, run, usual.until),
       commit: (parent, change) => this.commit(parent, change),
       readBatched: (parent) => this.readBatched(parent),
     };
@@ -166,10 +166,12 @@ export class Client {
    * Runs one at a time what is given under the same key, in the order given: for writes that the platform loses when they
    * come at once (the edge rules of one pull zone, the templates of one application). A request for a key from within a run
    * under the same key would wait for itself.
+   *
+   * @throws InterruptedError if the signal is aborted before its turn has come
    */
-  oneAtATime<T>(key: string, run: () => Promise<T>): Promise<T> {
+  oneAtATime<T>(key: string, run: () => Promise<T>, cancelled?: AbortSignal): Promise<T> {
     // Of the address, not of this client: another key may reach the same pull zone.
-    return mutex.run(JSON.stringify([this.settings.baseUrl, key]), run);
+    return mutex.run(JSON.stringify([this.settings.baseUrl, key]), run, cancelled);
   }
 
   /**

@@ -45,8 +45,8 @@ export class Confirmations {
   // biome-ignore lint/suspicious/noExplicitAny: what a read shows depends on the key
   readonly #batches = new Map<string, Batch<any>>();
 
-  /** @param inLine runs one operation at a time for each key */
-  constructor(readonly inLine: <T>(key: string, run: () => Promise<T>) => Promise<T>) {}
+  /** @param inLine runs one operation at a time for each key; one that is cancelled waits no longer for its turn */
+  constructor(readonly inLine: <T>(key: string, run: () => Promise<T>, cancelled?: AbortSignal) => Promise<T>) {}
 
   /**
    * Sends a write in its turn and confirms it.
@@ -54,8 +54,9 @@ export class Confirmations {
    * @throws the errors of `send`, NotShownError, UnconfirmedError, and the error of a read which says that the parent is missing
    */
   async commit<Shown>(parent: Parent<Shown>, { send, repeat, missing }: Change<Shown>): Promise<void> {
-    if (await this.inLine(parent.key, send)) return;
-    const repeated = repeat && (() => this.inLine(parent.key, repeat));
+    const { cancelled } = parent.context;
+    if (await this.inLine(parent.key, send, cancelled)) return;
+    const repeated = repeat && (() => this.inLine(parent.key, repeat, cancelled));
     await untilShown(parent.context, () => this.read(parent), missing, repeated);
   }
 

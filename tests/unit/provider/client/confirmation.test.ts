@@ -2,6 +2,7 @@ import { type Change, Confirmations, type Parent } from "../../../../provider/cl
 import {
   ConnectionError,
   EdgeError,
+  InterruptedError,
   InvalidResponseError,
   mayHaveTakenEffect,
   NotFoundError,
@@ -24,7 +25,7 @@ function parentOfSwitches({
   const steps: string[] = [];
   const waits: number[] = [];
   const mutex = new KeyedMutex();
-  const confirmations = new Confirmations((key, run) => mutex.run(key, run));
+  const confirmations = new Confirmations((...args) => mutex.run(...args));
   let failing: Error | undefined;
   const context = {
     cancelled: new AbortController().signal,
@@ -203,6 +204,32 @@ describe("an operation whose time is up", () => {
     own.abort();
     expect(((await second) as Error).message).toContain("its time is up.");
     expect(await Promise.race([first, settled().then(() => "still waiting")])).toBe("still waiting");
+  });
+
+  test("does not wait for its turn, and sends nothing then", async () => {
+    const { commit, context, send, steps } = parentOfSwitches();
+    const own = new AbortController();
+    let respond = () => {};
+    const response = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    const first = commit("a", { send: () => response.then(() => send("a")) });
+    const over = outcomeOf(commit("b", {}, { context: { ...context, cancelled: own.signal } }));
+    const third = commit("c");
+    await settled();
+    own.abort();
+    expect(await over).toBeInstanceOf(InterruptedError);
+    respond();
+    await Promise.all([first, third]);
+    expect(steps).toEqual(["a", "c", "read"]);
+  });
+
+  test("sends in its turn if nobody is before it", async () => {
+    const { commit, context, steps } = parentOfSwitches();
+    expect(await outcomeOf(commit("a", {}, { context: { ...context, cancelled: AbortSignal.abort() } }))).toBe(
+      "confirmed",
+    );
+    expect(steps).toEqual(["a", "read"]);
   });
 
   test("leaves its read to the others", async () => {
