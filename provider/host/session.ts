@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { type ClientHooks, clientFor } from "../client/client";
 import { InterruptedError } from "../client/errors";
 import { anyOf, Interruption, pause } from "../client/interruption";
@@ -66,6 +67,8 @@ export class Session {
     const client = clientFor(settings, this.hooks());
     const deadline = timeoutSeconds ? AbortSignal.timeout(timeoutSeconds * 1000) : undefined;
     const cancelled = anyOf(this.#interruption.cancelled, deadline);
+    // Every wait listens; from eleven on, Node would warn on stderr, which the engine shows.
+    if (deadline) setMaxListeners(0, deadline, cancelled);
     const context: Context = {
       client: deadline ? client.until(deadline) : sharesReads ? client.sharing : client,
       settings,
