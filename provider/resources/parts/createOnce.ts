@@ -20,8 +20,8 @@ interface CreateRequest<Created> {
   create(): Promise<Created>;
   /** Looks for what the create may have created. */
   look(): Promise<Looked<Created>>;
-  /** Runs after a create that was repeated: an earlier request may have created the object as well. */
-  afterRepetition?(created: Created): Promise<void>;
+  /** Runs after a create that was repeated: a further request may have created the object as well. `isTold` by a response. */
+  afterRepetition?(created: Created, isTold: boolean): Promise<void>;
 }
 
 /**
@@ -32,18 +32,22 @@ interface CreateRequest<Created> {
  */
 export async function createOnce<Created>(context: Context, creation: CreateRequest<Created>): Promise<Created> {
   let mayBeThere = false;
+  /** Requests without a good response that may have created it. */
+  let uncertain = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const created = await creation.create();
-      if (mayBeThere) await creation.afterRepetition?.(created);
+      if (mayBeThere) await creation.afterRepetition?.(created, true);
       return created;
     } catch (error) {
       if (!(error instanceof EdgeError) || error instanceof InterruptedError) throw error;
       // Also when a further attempt is refused: an object of the previous one may be the reason.
-      mayBeThere ||= error.mayHaveTakenEffect;
+      if (error.mayHaveTakenEffect) uncertain += 1;
+      mayBeThere = uncertain > 0;
       if (!mayBeThere) throw error;
       const { created, unclear, instead } = await lookRepeatedly(context, creation, error);
       if (created !== undefined) {
+        if (uncertain > 1) await creation.afterRepetition?.(created, false);
         context.info(
           `${creation.name} was created although its response was lost; its state is recorded as the platform shows it`,
         );

@@ -44,9 +44,9 @@ export async function createAlone<Item, Found>(
   const start = context.now();
   const look = createdObject(context, kind, creation, before);
   const create = async () => confirmNew(context, kind, creation, before, await creation.create(look));
-  let mayBeTwice = false;
-  const afterRepetition = async () => {
-    mayBeTwice = true;
+  let [mayBeTwice, isTold] = [false, false];
+  const afterRepetition = async (_: Found, told: boolean) => {
+    [mayBeTwice, isTold] = [true, told];
   };
   const once = () =>
     creation.createsOnce ? create() : createOnce(context, { name: creation.name, create, look, afterRepetition });
@@ -54,7 +54,11 @@ export async function createAlone<Item, Found>(
   const created = await (writes === undefined ? once() : context.client.oneAtATime(writes, once));
   if (mayBeTwice) {
     const what = `${creation.name} may have been created twice, as a response was lost`;
-    await completing(creation.created(created), what, deleteTwins(context, kind, creation, before, created, start));
+    await completing(
+      creation.created(created),
+      what,
+      deleteTwins(context, kind, creation, before, { created, isTold }, start),
+    );
   }
   return created;
 }
@@ -79,15 +83,15 @@ async function deleteTwins<Item, Found>(
   kind: Pick<ResourceKind, "type" | "delete">,
   creation: Creation<Item, Found>,
   before: Listing<Item>,
-  created: Found,
+  { created, isTold }: { readonly created: Found; readonly isTold: boolean },
   start: Date,
 ): Promise<void> {
   const { id } = creation.created(created);
-  // A list without the last object may lack the one before it, too.
+  // A list without the last object may lack the one before it, too. If no response told the last one, it may show late.
   const { inspected } = await readAgain(
     context,
     () => addedSince(context, kind, creation, before),
-    ({ named }) => named.some((item) => creation.idOf(item) === id),
+    ({ named, added }) => (isTold ? named.some((item) => creation.idOf(item) === id) : added.length > 1),
   );
   for (const { found, isAsDeclared, createdAt } of inspected) {
     const twin = creation.created(found);

@@ -59,6 +59,15 @@ describe("a duplicate of a create whose response was lost", () => {
     },
   );
 
+  test("is deleted if the response to the next create is lost as well", async () => {
+    const operation = "createVideoCollection";
+    emulator().setFaults([{ match: { operation }, nth: 1, times: 2, inject: { cut: "after" } }]);
+    emulator().setOptions({ readLagMs });
+    const own = new Stacked(kindOf("VideoCollection"), run());
+    expect(await failureOf(own.up(collection))).toContain("can still be read");
+    expect(collections()).toEqual([own.id]);
+  });
+
   test("of an entry that cannot be deleted leaves the rule of the response recorded", async () => {
     emulator().setOptions({ readLagMs });
     lose("addOrUpdateEdgeRule", { match: { operation: "deleteEdgeRule" }, times: 9, inject: { status: 403 } });
