@@ -60,7 +60,8 @@ describe("the owners of sites", () => {
     const left = "1 no longer declared, but not destroyed: media. See enqueue --prune.\n";
     expect(await enqueue(folder, [a])).toMatchObject({ code: 0, out: `0 enqueued, 1 unchanged\n${left}` });
     expect((await shell(folder, "npm run -s fleet -- status")).out).toMatch(new RegExp(`2 done, 0 failed\n  ${left}$`));
-    expect((await statusOf(folder)).tenants).toEqual([
+    const { tenants } = await statusOf(folder);
+    expect(tenants.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
       expect.objectContaining({ name: "a", state: "done" }),
       expect.objectContaining({ name: "media", state: "done", removed: true }),
     ]);
