@@ -31,20 +31,18 @@ interface CreateRequest<Created> {
  * it.
  */
 export async function createOnce<Created>(context: Context, creation: CreateRequest<Created>): Promise<Created> {
-  let mayBeThere = false;
   /** Requests without a good response that may have created it. */
   let uncertain = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const created = await creation.create();
-      if (mayBeThere) await creation.afterRepetition?.(created, true);
+      if (uncertain > 0) await creation.afterRepetition?.(created, true);
       return created;
     } catch (error) {
       if (!(error instanceof EdgeError) || error instanceof InterruptedError) throw error;
       // Also when a further attempt is refused: an object of the previous one may be the reason.
       if (error.mayHaveTakenEffect) uncertain += 1;
-      mayBeThere = uncertain > 0;
-      if (!mayBeThere) throw error;
+      if (uncertain === 0) throw error;
       const { created, unclear, instead } = await lookRepeatedly(context, creation, error);
       if (created !== undefined) {
         if (uncertain > 1) await creation.afterRepetition?.(created, false);
