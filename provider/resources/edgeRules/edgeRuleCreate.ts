@@ -50,7 +50,8 @@ export class RuleCreate {
     };
     const request = { name: this.label, create: () => this.#post(), look, afterRepetition };
     const rule = await createOnce(this.context, request);
-    if (!rule || !this.#isNew(rule.Guid)) return;
+    // A rule that was there before is another one, whatever the response says.
+    if (!rule || withGuid(this.before, rule.Guid)) return;
     this.#told = rule.Guid;
     const asCreated = withCreated(edgeRuleInputs, this.inputs);
     if (differingInEdgeRule(asCreated, rule, "absent").length === 0) this.#created = rule;
@@ -144,7 +145,7 @@ export class RuleCreate {
     return this.#isNew(Guid) && Description === this.inputs.description;
   }
 
-  /** True if a rule was not there before, and is not known to be another resource's: a response may name such a one. */
+  /** True if a rule was not there before, and is not known to be another resource's. */
   #isNew(guid: string): boolean {
     const id = `${this.inputs.pullZoneId}/${guid}`;
     return !withGuid(this.before, guid) && !isKnown({ type: "EdgeRule" }, this.context, id);

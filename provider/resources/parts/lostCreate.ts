@@ -1,7 +1,6 @@
 import { EdgeError } from "../../client/errors";
 import { readAgain } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
-import { isKnown } from "../../lifecycle/declared";
 import type { ResourceKind } from "../../lifecycle/kind";
 import { completing } from "./completing";
 import { createOnce, type Looked } from "./createOnce";
@@ -43,7 +42,7 @@ export async function createAlone<Item, Found>(
 ): Promise<Found> {
   const start = context.now();
   const look = createdObject(context, kind, creation, before);
-  const create = async () => confirmNew(context, kind, creation, before, await creation.create(look));
+  const create = async () => confirmNew(creation, before, await creation.create(look));
   let [mayBeTwice, isTold] = [false, false];
   const afterRepetition = async (_: Found, told: boolean) => {
     [mayBeTwice, isTold] = [true, told];
@@ -63,16 +62,10 @@ export async function createAlone<Item, Found>(
   return created;
 }
 
-/** @throws EdgeError if a response names an object that was there before, or that belongs to another resource */
-function confirmNew<Item, Found>(
-  context: Context,
-  kind: Pick<ResourceKind, "type">,
-  creation: Creation<Item, Found>,
-  before: Listing<Item>,
-  created: Found,
-): Found {
+/** @throws EdgeError if a response names an object that was there before */
+function confirmNew<Item, Found>(creation: Creation<Item, Found>, before: Listing<Item>, created: Found): Found {
   const { id } = creation.created(created);
-  if (!isKnown(kind, context, id) && !before.items.some((item) => creation.idOf(item) === id)) return created;
+  if (!before.items.some((item) => creation.idOf(item) === id)) return created;
   const problem = `the platform's response to the create of ${creation.name} names ${id}, which existed before.`;
   throw new EdgeError(problem, { mayHaveTakenEffect: true });
 }

@@ -121,34 +121,6 @@ describe("entries whose creates no response shows", () => {
   }
 });
 
-test("a response that names another collection of the same name is not taken for the new one", async () => {
-  const context = run();
-  const [one, two] = [1, 2].map(() => new Stacked(kindOf("VideoCollection"), context)) as [Stacked, Stacked];
-  await one.up(collection, "same run");
-  const body = emulator()
-    .state()
-    .videoLibraries[0]?.collections.find(({ name }) => name === collection.name);
-  emulator().setFaults([
-    { match: { operation: "createVideoCollection" }, times: 1, inject: { status: 200, body, changesState: true } },
-  ]);
-  await two.up(collection, "same run");
-  expect([one.id, two.id]).toEqual(collections());
-});
-
-test("a response that names a rule which this run has created is not taken for the new one", async () => {
-  const context = run();
-  const [one, two] = [new Stacked(kindOf("EdgeRule"), context), new Stacked(kindOf("EdgeRule"), context)];
-  await one.up(edgeRule, "same run");
-  const body = emulator()
-    .state()
-    .pullZones[0]?.EdgeRules.find(({ Description }) => Description === "Sale");
-  emulator().setFaults([
-    { match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: { status: 201, body, changesState: true } },
-  ] as never);
-  await two.up(edgeRule, "same run");
-  expect([one.id, two.id]).toEqual(edgeRules());
-});
-
 test("an edge rule is recorded with the id of its response if its pull zone is not found then", async () => {
   const own = new Stacked(kindOf("EdgeRule"), run());
   const Guid = "11111111-0000-4000-8000-000000000009";
