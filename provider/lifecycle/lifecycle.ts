@@ -118,7 +118,7 @@ export async function create(
     const watching = watched(context);
     const create = () => createOrMoveBack(kind, watching.context, inputs);
     const { id, outputs, claimedWith } = await createWithin(watching, inputs, create);
-    noteCreated(context, kind, id);
+    noteCreated(context, kind, id, inputs);
     accountKeyOf(context).noteRead(withOrigin({}, context));
     claimAlone(kind, context, id, claimedWith, { outputs });
     warnOfOtherValues(kind, context, { ...watching, inputs, id });

@@ -12,10 +12,15 @@ const lagMs = 10_000;
 /** Objects that this run has created, by the inputs that refer to them, with the time of their creates. */
 class NewObjects extends Map<string, number> {}
 
-/** Remembers that this run has created an object, which others of the program may refer to at once. */
-export function noteCreated({ run, settings }: Context, { idForm }: Pick<ResourceKind, "idForm">, id: string): void {
+/** Remembers that this run has created an object, which others of the program may refer to at once. One that the inputs name was there. */
+export function noteCreated(
+  { run, settings }: Context,
+  { idForm }: Pick<ResourceKind, "idForm">,
+  id: string,
+  inputs: Properties,
+): void {
   const [name, ...others] = namesIn(idForm);
-  if (name !== undefined && others.length === 0)
+  if (name !== undefined && others.length === 0 && inputs[name] === undefined)
     run.part(NewObjects).set(JSON.stringify([accountOf(settings), name, id]), performance.now());
 }
 
