@@ -45,7 +45,7 @@ export const emulatorOptions = z.strictObject({
   edgeRuleTriggerLimit: z.int().min(0).default(5),
   /** How many host names a pull zone may have, in addition to its own. */
   hostnameLimit: z.int().min(0).default(10),
-  /** What becomes of a firewall rule or rate limit with a condition that has no value and needs one: it is accepted, or refused with a 202. */
+  /** Accepts a firewall rule or rate limit whose condition lacks a value that it needs, or refuses it with a 202. */
   emptyConditionValue: z.enum(["accept", "refuse"]).default("refuse"),
   /** What becomes of a firewall rule or rate limit without a description: it is accepted, or refused with a 202. */
   emptyRuleDescription: z.enum(["accept", "refuse"]).default("accept"),

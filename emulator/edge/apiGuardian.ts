@@ -26,7 +26,7 @@ export function apiGuardianSteps(
   const isTooLarge = hasBody && mayBlock("bodyLimitAction", bodyLimitAction === block);
   const limits = found.some(([, { rateLimitingEnabled }]) => rateLimitingEnabled !== false) && request.times > 1;
   const blocks = any([
-    // Whether a path of the document refuses methods that it does not have is not published.
+    // It is not published if a path of the document refuses methods that it does not have.
     validates && ofPath.length > 0 && undecided("the document is not carried out"),
     isUnmatched && undecided("which paths the document matches is not carried out"),
     isTooLarge && ofPath.length > 0 && undecided("how large a body may be is not known"),

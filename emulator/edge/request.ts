@@ -99,7 +99,7 @@ export function readRequest(given: unknown): ReadRequest {
   };
 }
 
-/** Returns the address to which a request over HTTP is redirected for TLS. */
+/** Returns the HTTPS address that a request over HTTP is redirected to. */
 export function secureAddress({ url, host }: ReadRequest): string {
   const [, origin = "", rest = ""] = /^https?:\/\/([^/?#]*)([^#]*)/i.exec(url) ?? [];
   return `https://${host ?? origin}${rest}`;

@@ -51,7 +51,7 @@ export function shieldStage(
         "an edge rule switches off access lists",
       ),
     ),
-    // Whether the switch for bot detection holds for verified bots, too, is not published.
+    // It is not published if the switch for bot detection holds for verified bots, too.
     inOrder([bots.steps]),
     inOrder([apiGuardianSteps(zone, request, settings)]),
     unless(

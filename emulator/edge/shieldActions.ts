@@ -2,7 +2,7 @@ import type { Match } from "./match";
 import type { Lead, Step } from "./stages";
 import type { Decider } from "./verdict";
 
-/** Extent to which a zone acts on what it matches, by the firewall and by access lists and rate limits. */
+/** How far a zone acts on matches: of the firewall, and of access lists and rate limits. */
 export interface Mode {
   readonly firewall: Match;
   readonly others: Match;

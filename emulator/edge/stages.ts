@@ -50,7 +50,7 @@ export function inOrder(groups: readonly (readonly Step[])[]): Stage {
   return { ends: ends.add("continues"), deciding: [], matched, undecided };
 }
 
-/** Combines parts of which any may come first. The first one that acts decides. */
+/** Combines parts whose order is unknown. The first one that acts decides. */
 export function inAnyOrder(stages: readonly Stage[]): Stage {
   const ends = new Set<Outcome | "continues" | "passes">(
     stages.flatMap(({ ends }) => [...ends].filter((end) => end !== "continues")),

@@ -47,7 +47,7 @@ export const decimal = row(z.number);
 export const reference: Row = (...description) => ({ ...long(...description), isZeroWhenNone: true });
 /** A string that an empty one clears, which a response shows as null. */
 export const clearable: Row = (...description) => ({ ...string(...description), isNullWhenEmpty: true });
-/** The same of which this says what is wrong with it. */
+/** A clearable string that this function checks. */
 export const clearableWithout = (problemOf: (value: string) => string | undefined): Row => {
   const ofRow = row(() => stringWithout(problemOf), z.string);
   return (...description) => ({ ...ofRow(...description), isNullWhenEmpty: true });

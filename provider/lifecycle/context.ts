@@ -47,7 +47,7 @@ export interface Written {
   readonly response: unknown;
 }
 
-/** What an operation has done through a context. */
+/** Record of an operation's requests and warnings. */
 export interface Watched {
   readonly context: Context;
   /** True if a request has succeeded. */

@@ -11,7 +11,7 @@ import type { ResourceKind } from "./kind";
 
 interface Write {
   readonly written: readonly Written[];
-  /** What the kind itself has told, such as settings that the platform drops. */
+  /** Warnings of the kind itself, such as about settings that the platform drops. */
   readonly warnings: readonly string[];
   readonly inputs: Properties;
   readonly id: string;

@@ -107,7 +107,7 @@ export interface Checked extends Declarer {
 export class ProgramClaims {
   /** Claims by object, then by what decides a conflict, then by resource. */
   readonly #claimed = new Map<string, Map<string, Map<unknown, Claimed>>>();
-  /** Where each resource has claims. */
+  /** Claims by resource, for their withdrawal. */
   readonly #ofResource = new Map<unknown, Set<Map<unknown, Claimed>>>();
 
   /** Notes what a resource declares, and yields what is wrong with it beside those before it, in a sentence. */

@@ -1,6 +1,6 @@
 import { type AccountLimit, limitIn } from "../../schema/accountLimit";
 
-/** What has limits of its own; without an id, a resource of the program creates it. */
+/** An object with limits of its own. Without an id, a resource of the program creates it. */
 export interface Parent {
   /** The input that names it. */
   readonly idName: string;
@@ -46,7 +46,7 @@ export class Counts {
     uses.hasNew ||= use.isNew;
     this.#uses.set(key, uses);
     const isCreated = parent !== undefined && parent.id === undefined;
-    // A check does not know of which of several new parents an object is: one of them has more if all together have.
+    // A check cannot tell several new parents apart: one of them has too many if all of them together have.
     const parents = isCreated ? (this.#parents.get(JSON.stringify([account, parent.idName]))?.size ?? 1) : 1;
     if (uses.total <= limit.most * parents || !uses.hasNew) return undefined;
     const of = !isCreated
