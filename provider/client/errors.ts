@@ -205,40 +205,10 @@ export class RefusedError extends ApiError {
 export class BadRequestError extends ApiError {
   override readonly name = "BadRequestError";
 }
-/** 401: the access key is wrong; or, where the response has an error key, this one request is refused. */
-export class UnauthorizedError extends ApiError {
-  override readonly name = "UnauthorizedError";
-}
-/** 403: the role of the key, or the plan, does not allow it. */
-export class ForbiddenError extends ApiError {
-  override readonly name = "ForbiddenError";
-}
 /** 404, and a 401 that means the same (`isRefusedWhenMissing`): it is not there. */
 export class NotFoundError extends ApiError {
   override readonly name = "NotFoundError";
 }
-/** 409: the present state does not allow it. */
-export class ConflictError extends ApiError {
-  override readonly name = "ConflictError";
-}
-/** 429: too many requests. */
-export class RateLimitedError extends ApiError {
-  override readonly name = "RateLimitedError";
-}
-/** 5xx: the platform, or something before it, has a problem. */
-export class ServerError extends ApiError {
-  override readonly name = "ServerError";
-}
-
-const byStatus: Readonly<Record<number, typeof ApiError>> = {
-  400: BadRequestError,
-  401: UnauthorizedError,
-  403: ForbiddenError,
-  404: NotFoundError,
-  409: ConflictError,
-  422: BadRequestError,
-  429: RateLimitedError,
-};
 
 /** The error of the family for a response that is a failure. */
 export function apiError(response: FailedResponse, circumstances: Circumstances): ApiError {
@@ -247,9 +217,19 @@ export function apiError(response: FailedResponse, circumstances: Circumstances)
   // A page is not the platform's response: a wrong address must not look as if something were deleted.
   if (status === 404 && response.note) return new ApiError(response, circumstances);
   if (isRefusedAsMissing(response, circumstances)) return new NotFoundError(response, circumstances);
-  if (isWrongInput(status, placeOf(circumstances))) return new BadRequestError(response, circumstances);
-  const Kind = byStatus[status] ?? (status >= 500 ? ServerError : ApiError);
-  return new Kind(response, circumstances);
+  const isInvalid = status === 400 || status === 422 || isWrongInput(status, placeOf(circumstances));
+  if (isInvalid) return new BadRequestError(response, circumstances);
+  return new (status === 404 ? NotFoundError : ApiError)(response, circumstances);
+}
+
+/** Whether the platform responded with this status. */
+export function hasStatus(error: unknown, status: number): error is ApiError {
+  return error instanceof ApiError && error.status === status;
+}
+
+/** Whether the platform refuses what was sent: it is not valid, or the present state does not allow it. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof BadRequestError || hasStatus(error, 409);
 }
 
 /** Whether a 401 says nothing of the key, to an operation that responds like this to an id that is not there. */

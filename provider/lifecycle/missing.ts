@@ -1,4 +1,4 @@
-import { ApiError, claimsMissing, EdgeError, UnauthorizedError } from "../client/errors";
+import { ApiError, claimsMissing, EdgeError, hasStatus } from "../client/errors";
 import { nameOf } from "../settings/settingNames";
 import { accepting, accountKeyOf, notOfTheAccount, type Recorded } from "./accountKey";
 import { accountListOf, listNamedBy, rootOf } from "./accountLists";
@@ -128,7 +128,7 @@ async function isMissing(context: Context, recorded: Recorded, error: unknown): 
   if (root === undefined) throw error;
   const ids = await list.ids(context).catch((reason: Error) => {
     // Then the key is to blame, and not the object.
-    if (reason instanceof UnauthorizedError) throw reason;
+    if (hasStatus(reason, 401)) throw reason;
     throw unclear(context, recorded, error, reason);
   });
   return !ids.includes(String(root));

@@ -1,5 +1,5 @@
 import * as api from "../../api/applications";
-import { claimsMissing, ServerError } from "../../client/errors";
+import { claimsMissing, hasStatus } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { polls, type Wait as WaitTime } from "../parts/polling";
 
@@ -20,7 +20,7 @@ type Overview = Awaited<ReturnType<typeof overview>>;
 /** The same in a wait: while an application is progressing, the platform may respond with a 500, which says nothing yet. */
 export async function overviewInWait(context: Context, appId: string): Promise<Overview | undefined> {
   return overview(context, appId).catch((error) => {
-    if (error instanceof ServerError && error.status === 500) return undefined;
+    if (hasStatus(error, 500)) return undefined;
     throw error;
   });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/databases";
-import { ConflictError, EdgeError } from "../../client/errors";
+import { EdgeError, hasStatus } from "../../client/errors";
 import { untilFound } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -190,7 +190,7 @@ async function createDatabase(context: Context, declared: Inputs): Promise<Datab
     replicas_regions: replicaRegions,
   };
   const { db_id: id } = await context.client.send(api.createDatabase, { body }).catch(async (error) => {
-    if (!(error instanceof ConflictError)) throw await withRegions(context, error);
+    if (!hasStatus(error, 409)) throw await withRegions(context, error);
     throw new EdgeError(
       `${error.message} The name may be taken, or the limit of databases may be reached. To adopt the database of that name, set databaseId. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
       error,

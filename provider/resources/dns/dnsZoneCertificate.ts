@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/dnsZoneCertificates";
-import { EdgeError, ServerError } from "../../client/errors";
+import { EdgeError, hasStatus } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
@@ -98,7 +98,7 @@ async function issue(context: Context, declared: Inputs): Promise<void> {
   const zone = await readDnsZone(context, dnsZoneId, now());
   const request = { path: { zoneId: dnsZoneId }, body: domain === undefined ? {} : { Domain: domain } };
   await context.client.send(api.issueDnsZoneCertificate, request).catch((error) => {
-    if (!(error instanceof ServerError) || error.status !== 500 || error.key) throw error;
+    if (!hasStatus(error, 500) || error.key) throw error;
     const nameservers = [zone.Nameserver1, zone.Nameserver2].filter(Boolean).join(" and ");
     const name = domain ?? (zone.Domain || "the domain");
     throw new EdgeError(

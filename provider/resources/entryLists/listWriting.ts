@@ -1,5 +1,5 @@
 import type { Parent } from "../../client/confirmation";
-import { BadRequestError, ConflictError } from "../../client/errors";
+import { isRefusal } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import type { EntryList } from "./entryLists";
 
@@ -31,8 +31,4 @@ export async function remove(context: Context, list: EntryList, parentId: number
   await list.remove(context, parentId, spelling).catch(async (error) => {
     if (!isRefusal(error) || (await list.shown(context, parentId)).includes(spelling)) throw error;
   });
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof BadRequestError || error instanceof ConflictError;
 }

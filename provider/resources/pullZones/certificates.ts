@@ -1,6 +1,6 @@
 import * as api from "../../api/pullZoneHostnames";
 import { unshown } from "../../client/confirmation";
-import { BadRequestError, EdgeError, RateLimitedError } from "../../client/errors";
+import { type ApiError, BadRequestError, EdgeError, hasStatus } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { readPullZone, systemHostname } from "../parts/pullZonesShown";
@@ -60,14 +60,14 @@ export async function untilIssued(context: Context, requested: Requested, issuin
   const { pullZoneId, hostname, waitTimeoutSeconds } = requested;
   const { hasNone = false, isAnother = false, otherwiseSeconds, when } = issuing;
   const limit = (waitTimeoutSeconds ?? context.timeoutSeconds ?? otherwiseSeconds) * 1000;
-  let refusal: BadRequestError | RateLimitedError | undefined;
+  let refusal: ApiError | undefined;
   for (let waited = 0; ; ) {
     const isKnown = isAnother || (hasNone && waited === 0);
     if (!isKnown && (await hasCertificate(context, pullZoneId, hostname)) === true) return;
     refusal = await issuing.ask().then(
       () => undefined,
       (error) => {
-        if (error instanceof BadRequestError || error instanceof RateLimitedError) return error;
+        if (error instanceof BadRequestError || hasStatus(error, 429)) return error;
         throw error;
       },
     );
@@ -89,7 +89,7 @@ export async function untilIssued(context: Context, requested: Requested, issuin
     await context.wait(pause);
     waited += pause;
   }
-  if (refusal instanceof RateLimitedError && !context.cancelled.aborted) {
+  if (hasStatus(refusal, 429) && !context.cancelled.aborted) {
     const asked =
       refusal.retryAfterMs === undefined ? "" : ` and asks to wait ${Math.ceil(refusal.retryAfterMs / 1000)} s`;
     throw new EdgeError(

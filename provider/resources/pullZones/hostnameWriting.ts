@@ -2,7 +2,7 @@ import { dnsCertificateKeyType } from "../../api/dnsZones";
 import * as api from "../../api/pullZoneHostnames";
 import * as zones from "../../api/pullZones";
 import { type Change, type Parent, unshown } from "../../client/confirmation";
-import { BadRequestError, ConflictError } from "../../client/errors";
+import { isRefusal } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { nameOrNothing, toNumber } from "../../schema/enumeration";
 import { canonicalHostname } from "../../schema/hostname";
@@ -51,8 +51,7 @@ export async function addHostname(context: Context, pullZoneId: number, name: st
     const request = { path: { id: pullZoneId }, body: { Hostname: name } };
     await context.client.send(api.addPullZoneHostname, request).catch(async (error) => {
       // An attempt whose response was lost may have added it.
-      const isRefusal = error instanceof BadRequestError || error instanceof ConflictError;
-      if (!isRefusal || !withName((await hostnamesOf(context, pullZoneId)).items, name)) throw error;
+      if (!isRefusal(error) || !withName((await hostnamesOf(context, pullZoneId)).items, name)) throw error;
     });
     return false;
   };

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ApiError, ConflictError, EdgeError } from "../../client/errors";
+import { ApiError, EdgeError, hasStatus } from "../../client/errors";
 import { sentence } from "../../schema/sentence";
 
 /** A 409 of a delete has no other reason, whatever its form; a 200 says so by its status. */
 export function isInUse(error: unknown): error is ApiError {
-  return error instanceof ConflictError || (error instanceof ApiError && error.key?.toLowerCase() === "inuse");
+  return hasStatus(error, 409) || (error instanceof ApiError && error.key?.toLowerCase() === "inuse");
 }
 
 /** The form of the registries names the applications; what other forms say is quoted. */

@@ -1,7 +1,7 @@
 import * as pullZones from "../../api/pullZones";
 import * as api from "../../api/shieldZones";
 import * as waf from "../../api/waf";
-import { ConflictError, claimsMissing, EdgeError, isNotFoundOrUnauthorised } from "../../client/errors";
+import { type ApiError, claimsMissing, EdgeError, hasStatus, isNotFoundOrUnauthorised } from "../../client/errors";
 import { pullZoneList } from "../../lifecycle/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { claim, claimAlone, declaredInputs, wasReleased } from "../../lifecycle/declared";
@@ -253,7 +253,7 @@ async function createNew(context: Context, inputs: ZoneInputs): Promise<Created>
     });
   } catch (error) {
     // Created since it was looked for, perhaps by an interrupted run that is still at it.
-    if (error instanceof ConflictError) return takeExisting(context, inputs, error);
+    if (hasStatus(error, 409)) return takeExisting(context, inputs, error);
     throw error;
   }
 }
@@ -267,7 +267,7 @@ function created(context: Context, inputs: ZoneInputs, shieldZoneId: number, sho
 }
 
 /** Adopts the zone that the pull zone has, if that is wanted or it is this program's own. */
-async function takeExisting(context: Context, inputs: ZoneInputs, conflict?: ConflictError): Promise<Created> {
+async function takeExisting(context: Context, inputs: ZoneInputs, conflict?: ApiError): Promise<Created> {
   const { pullZoneId } = inputs;
   const existing = await zoneOf(context, pullZoneId);
   if (!existing) {

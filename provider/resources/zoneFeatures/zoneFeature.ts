@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { ApiError, ForbiddenError } from "../../client/errors";
+import { ApiError, hasStatus } from "../../client/errors";
 import { untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/ids";
@@ -273,7 +273,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
   /** @throws any error but that the plan of the zone does not have the feature */
   function unlessNotInPlan(error: unknown): null {
     const isByKey = error instanceof ApiError && error.key?.toLowerCase().startsWith("invalid_plan_type.");
-    if (isByKey || (feature.isForbiddenByPlan && error instanceof ForbiddenError)) return null;
+    if (isByKey || (feature.isForbiddenByPlan && hasStatus(error, 403))) return null;
     throw error;
   }
 

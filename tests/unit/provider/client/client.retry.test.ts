@@ -3,7 +3,7 @@ import { getPullZone, setEdgeRuleEnabled } from "../../../../provider/api/pullZo
 import { createShieldZone } from "../../../../provider/api/shieldZones";
 import { listStorageFolder } from "../../../../provider/api/storageFiles";
 import { Client, type ClientHooks } from "../../../../provider/client/client";
-import { InterruptedError, NotFoundError, RateLimitedError } from "../../../../provider/client/errors";
+import { InterruptedError, NotFoundError } from "../../../../provider/client/errors";
 import type { Settings } from "../../../../provider/settings/settings";
 import { type Reply, StandIn, settingsWith } from "./standIn";
 
@@ -52,7 +52,7 @@ test("a date in Retry-After is relative to the platform's own clock", async () =
 test("the last failed attempt is reported with the number of attempts", async () => {
   await clientOf([{ status: 429 }], { maxRetries: 2 });
   const error: unknown = await readZone().catch((reason) => reason);
-  expect(error).toBeInstanceOf(RateLimitedError);
+  expect(error).toMatchObject({ status: 429 });
   expect(error).toMatchObject({ attempts: 3 });
   expect((error as Error).message).toContain("429 Too Many Requests (after 3 attempts). Try again later");
   expect(standIn.received).toHaveLength(3);
@@ -243,7 +243,7 @@ describe("a 429", () => {
     await until(() => held.length === 1);
     const later = readZone();
     user.abort();
-    await expect(first).rejects.toBeInstanceOf(RateLimitedError);
+    await expect(first).rejects.toMatchObject({ status: 429 });
     await expect(later).resolves.toEqual(zone);
   });
 });
@@ -262,7 +262,7 @@ describe("giving up", () => {
     await clientOf([{ status: 429, headers: { "Retry-After": "60" } }], {}, { onWait: () => controller.abort() });
     const impatient = new Client(client.settings, { onWait: () => controller.abort() });
     const request = impatient.send(getPullZone, { path: { id: 1 } }, { signal: controller.signal });
-    await expect(request).rejects.toBeInstanceOf(RateLimitedError);
+    await expect(request).rejects.toMatchObject({ status: 429 });
     await impatient.close();
   });
 
@@ -271,7 +271,7 @@ describe("giving up", () => {
     client = new Client(settingsWith({ baseUrl: standIn.origin, maxRetries: 4 }), {
       onWait: () => void client.close(),
     });
-    await expect(readZone()).rejects.toBeInstanceOf(RateLimitedError);
+    await expect(readZone()).rejects.toMatchObject({ status: 429 });
     await expect(readZone()).rejects.toBeInstanceOf(InterruptedError);
     expect(standIn.received).toHaveLength(1);
   });
@@ -287,7 +287,7 @@ describe("an interruption", () => {
       cancelled: user.signal,
       onWait: () => setImmediate(() => user.abort()),
     });
-    await expect(readZone()).rejects.toBeInstanceOf(RateLimitedError);
+    await expect(readZone()).rejects.toMatchObject({ status: 429 });
     expect(standIn.received).toHaveLength(1);
   });
 

@@ -240,7 +240,7 @@ describe("a stream that breaks in the middle", () => {
 describe("a stream ends with one error", () => {
   test("for an error status, as in every other operation", async () => {
     const { error } = await drained(await logsFrom([{ status: 403, body: { Message: "not yours" } }]));
-    expect(error).toMatchObject({ name: "ForbiddenError", status: 403 });
+    expect(error).toMatchObject({ name: "ApiError", status: 403 });
     expect(error?.message).toContain("403 Forbidden: not yours.");
   });
 

@@ -62,7 +62,7 @@ describe("the page ahead", () => {
     await until(() => standIn.received.length === 3);
     await arrived();
     expect(idsOf(second)).toEqual(["2a", "2b", "2c"]);
-    await expect(logs.next()).rejects.toMatchObject({ name: "ForbiddenError" });
+    await expect(logs.next()).rejects.toMatchObject({ name: "ApiError", status: 403 });
     expect(await logs.next()).toEqual({ done: true, value: undefined });
   });
 
