@@ -1,5 +1,5 @@
 import { inEveryKind } from "./lifecycle/commonProperties";
-import { hasCaselessId } from "./lifecycle/ids";
+import { hasCaselessId } from "./lifecycle/identity/ids";
 import type { ResourceKind } from "./lifecycle/kind";
 import { memoize } from "./schema/memoize";
 import { ownValue } from "./schema/own";

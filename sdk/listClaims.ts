@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { listClaim, ProgramClaims } from "../provider/lifecycle/run/claims";
+import { listClaim, ProgramClaims } from "../provider/lifecycle/claims";
 import type { KindDetails } from "./kindDetails";
 import { currentProgram } from "./program";
 

@@ -1,6 +1,6 @@
 import { kindOf, kindTypes } from "../provider/kinds";
+import { ProgramClaims } from "../provider/lifecycle/claims";
 import { checkInputs } from "../provider/lifecycle/lifecycle";
-import { ProgramClaims } from "../provider/lifecycle/run/claims";
 import type { Properties } from "../provider/schema/properties";
 import { kindUnderTest } from "../tests/kinds";
 

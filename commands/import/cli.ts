@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { text as readAll } from "node:stream/consumers";
 import { Client } from "../../provider/client/client";
 import { EdgeError } from "../../provider/client/errors";
-import type { KindOfParent } from "../../provider/lifecycle/importing";
+import type { KindOfParent } from "../../provider/lifecycle/import/importing";
 import { missingForApi } from "../../provider/settings/missingSettings";
 import { readSettings } from "../../provider/settings/settings";
 import { CommandError, type Context, defineCommand, UsageError, type Values } from "../frame";

@@ -1,6 +1,6 @@
 import { pluginToken, providerSource, typeToken } from "../../provider/host/providerSource";
 import { kindOf } from "../../provider/kinds";
-import type { LeftOut } from "../../provider/lifecycle/importing";
+import type { LeftOut } from "../../provider/lifecycle/import/importing";
 import { namesWith } from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";
 import type { Named } from "./names";

@@ -1,7 +1,7 @@
 import { ApiError, claimsMissing } from "../../provider/client/errors";
-import { shieldZoneList } from "../../provider/lifecycle/accountLists";
+import { shieldZoneList } from "../../provider/lifecycle/account/accountLists";
 import type { Context } from "../../provider/lifecycle/context";
-import type { LeftOut } from "../../provider/lifecycle/importing";
+import type { LeftOut } from "../../provider/lifecycle/import/importing";
 
 /** The shield zones of the account whose pull zones are deleted: the platform keeps them. */
 export async function shieldZonesLeftOver(context: Context): Promise<LeftOut[]> {

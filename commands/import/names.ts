@@ -1,4 +1,4 @@
-import type { Parent } from "../../provider/lifecycle/importing";
+import type { Parent } from "../../provider/lifecycle/import/importing";
 import type { Declaration, Section } from "./survey";
 
 /** A declaration with the names that a program gives it. */

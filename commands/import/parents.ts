@@ -16,9 +16,9 @@ import {
   scriptList,
   storageZoneList,
   videoLibraryList,
-} from "../../provider/lifecycle/accountLists";
+} from "../../provider/lifecycle/account/accountLists";
 import type { Context } from "../../provider/lifecycle/context";
-import type { KindOfParent, Parent } from "../../provider/lifecycle/importing";
+import type { KindOfParent, Parent } from "../../provider/lifecycle/import/importing";
 import { quoted } from "../../provider/schema/quoted";
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { singleLine } from "../../provider/schema/singleLine";

@@ -2,7 +2,7 @@ import type { Client, Sender } from "../../provider/client/client";
 import { EdgeError } from "../../provider/client/errors";
 import { isCaseless } from "../../provider/kinds";
 import type { Context } from "../../provider/lifecycle/context";
-import { RunMemory } from "../../provider/lifecycle/run/memory";
+import { RunMemory } from "../../provider/lifecycle/memory";
 import type { Settings } from "../../provider/settings/settings";
 
 /** The adoption would change the platform. Nothing was sent. */

@@ -1,4 +1,4 @@
-import type { LeftOut } from "../../provider/lifecycle/importing";
+import type { LeftOut } from "../../provider/lifecycle/import/importing";
 import { redactedMark } from "../../provider/schema/redaction";
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { counted } from "../../provider/schema/sentence";

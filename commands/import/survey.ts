@@ -1,12 +1,12 @@
 import { EdgeError, NotFoundError, RequestError } from "../../provider/client/errors";
 import { kindOf, kindTypes } from "../../provider/kinds";
+import { withOrigin } from "../../provider/lifecycle/account/provenance";
 import type { Context } from "../../provider/lifecycle/context";
-import { declarable } from "../../provider/lifecycle/declarable";
-import { partsOfId } from "../../provider/lifecycle/ids";
-import type { Candidate, Importing, LeftOut, Parent } from "../../provider/lifecycle/importing";
+import { partsOfId } from "../../provider/lifecycle/identity/ids";
+import { declarable } from "../../provider/lifecycle/import/declarable";
+import type { Candidate, Importing, LeftOut, Parent } from "../../provider/lifecycle/import/importing";
 import { type ResourceKind, UnfinishedError } from "../../provider/lifecycle/kind";
 import * as lifecycle from "../../provider/lifecycle/lifecycle";
-import { withOrigin } from "../../provider/lifecycle/provenance";
 import { hasLoneSurrogate } from "../../provider/schema/loneSurrogates";
 import { isPathSegment, pathSegmentForm } from "../../provider/schema/pathSegment";
 import type { Properties } from "../../provider/schema/properties";

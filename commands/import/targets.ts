@@ -1,5 +1,5 @@
 import { kindOf } from "../../provider/kinds";
-import type { Parent } from "../../provider/lifecycle/importing";
+import type { Parent } from "../../provider/lifecycle/import/importing";
 
 /** What is to be imported and nothing beside it: one of a kind in a parent, or all of that kind there. */
 export interface Target {

@@ -1,5 +1,5 @@
 import { describeIssues } from "../../provider/client/response";
-import type { LeftOut } from "../../provider/lifecycle/importing";
+import type { LeftOut } from "../../provider/lifecycle/import/importing";
 import { quoted } from "../../provider/schema/quoted";
 import { singleLine } from "../../provider/schema/singleLine";
 import { unreadItemsIn } from "../../provider/schema/tolerant";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { pluginToken, providerSource, typeToken } from "../../provider/host/providerSource";
 import { kindOf, kindTypes } from "../../provider/kinds";
-import { namesFromId, withPropertiesFromId } from "../../provider/lifecycle/ids";
+import { externalKey } from "../../provider/lifecycle/account/provenance";
+import { namesFromId, withPropertiesFromId } from "../../provider/lifecycle/identity/ids";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
-import { externalKey } from "../../provider/lifecycle/provenance";
 import { namesOfEntries } from "../../provider/schema/meta";
 import { type Properties, picked, providerKey, withoutProvider } from "../../provider/schema/properties";
 import { type Exported, nameIn, type ResourceState } from "../frame/deployment";

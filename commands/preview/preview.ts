@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { kindOf, kindTypes } from "../../provider/kinds";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
-import { migrated } from "../../provider/lifecycle/migrations";
-import { markedAtAll, secretPlaces, withFollowing } from "../../provider/lifecycle/secretInputs";
+import { migrated } from "../../provider/lifecycle/state/migrations";
+import { markedAtAll, secretPlaces, withFollowing } from "../../provider/lifecycle/state/secretInputs";
 import { topLevelOf } from "../../provider/schema/enginePath";
 import { ownValue } from "../../provider/schema/own";
 import { providerKey, providerNameKey, secretInputsKey } from "../../provider/schema/properties";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signature } from "../../provider/lifecycle/secretInputs";
+import { signature } from "../../provider/lifecycle/state/secretInputs";
 import { hasOwnForm, metaOf, propertyOf, unwrap } from "../../provider/schema/meta";
 import { elementOf } from "../../provider/schema/parts";
 import { isRecord } from "../../provider/schema/properties";

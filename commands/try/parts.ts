@@ -1,5 +1,5 @@
-import { accountListOf } from "../../provider/lifecycle/accountLists";
-import { propertiesFromId } from "../../provider/lifecycle/ids";
+import { accountListOf } from "../../provider/lifecycle/account/accountLists";
+import { propertiesFromId } from "../../provider/lifecycle/identity/ids";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { isUnknown } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties, Resource } from "../preview/model";

@@ -4,7 +4,7 @@ import { Client } from "../../provider/client/client";
 import { EdgeError } from "../../provider/client/errors";
 import { isCaseless } from "../../provider/kinds";
 import type { Context } from "../../provider/lifecycle/context";
-import { RunMemory } from "../../provider/lifecycle/run/memory";
+import { RunMemory } from "../../provider/lifecycle/memory";
 import { isUnknown } from "../../provider/schema/unknown";
 import { readSettings } from "../../provider/settings/settings";
 import type { Preview } from "../preview/model";

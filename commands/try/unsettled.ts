@@ -6,7 +6,7 @@ import type { Step } from "../../emulator/edge/stages";
 import type { Unsettled } from "../../emulator/edge/unsettled";
 import { apiGuardianConfiguration } from "../../provider/api/apiGuardian";
 import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
-import { accountListOf } from "../../provider/lifecycle/accountLists";
+import { accountListOf } from "../../provider/lifecycle/account/accountLists";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { type Decides, metaOf, propertyOf as schemaOf } from "../../provider/schema/meta";
 import { settingsNotShown } from "./create";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as pullZones from "../api/pullZones";
 import * as api from "../api/shieldZones";
 import { isNotFoundOrUnauthorised, NotFoundError } from "../client/errors";
-import { refuseLeftOver } from "../lifecycle/leftOver";
+import { refuseLeftOver } from "../lifecycle/account/leftOver";
 import { engineVariables } from "../resources/shieldZone/wafEngineConfig";
 import { about } from "../schema/meta";
 import { resultOf } from "../schema/result";

@@ -2,7 +2,7 @@ import { type ClientHooks, clientFor } from "../client/client";
 import { EdgeError } from "../client/errors";
 import { Remedies } from "../client/remedies";
 import { scrub } from "../client/secrets";
-import { secretsAt } from "../lifecycle/secretInputs";
+import { secretsAt } from "../lifecycle/state/secretInputs";
 import { check } from "../schema/check";
 import { wellFormed } from "../schema/loneSurrogates";
 import type { Properties } from "../schema/properties";

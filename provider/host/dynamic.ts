@@ -1,10 +1,10 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { kindOf } from "../kinds";
+import { externalKey } from "../lifecycle/account/provenance";
 import { isUnfinished } from "../lifecycle/kind";
 import { changedSince } from "../lifecycle/lifecycle";
-import { migrated } from "../lifecycle/migrations";
-import { externalKey } from "../lifecycle/provenance";
-import { markedAtAll, secretPlaces, withSecretOutputs } from "../lifecycle/secretInputs";
+import { migrated } from "../lifecycle/state/migrations";
+import { markedAtAll, secretPlaces, withSecretOutputs } from "../lifecycle/state/secretInputs";
 import { onCancel } from "../patches/cancelRequest";
 import { equal } from "../schema/canonical";
 import { namesOfEntries } from "../schema/meta";

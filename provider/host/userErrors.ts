@@ -1,8 +1,8 @@
 import { Remedies } from "../client/remedies";
 import { scrub, secretsIn } from "../client/secrets";
 import { type ResourceKind, UnfinishedError, unfinishedKey } from "../lifecycle/kind";
-import { recorded } from "../lifecycle/recorded";
-import { givenSecrets } from "../lifecycle/secretInputs";
+import { recorded } from "../lifecycle/state/recorded";
+import { givenSecrets } from "../lifecycle/state/secretInputs";
 import { ShownError } from "../patches/shownError";
 import type { Properties } from "../schema/properties";
 import { providerKey } from "../schema/properties";

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { destroyChoices } from "../schema/destroyChoices";
 import { about } from "../schema/meta";
 import { namesOf, type Properties } from "../schema/properties";
+import type { Claim } from "./claims";
 import type { ResourceKind } from "./kind";
-import { judgedBy, type Protection } from "./protection";
-import type { Claim } from "./run/claims";
+import { judgedBy, type Protection } from "./protection/protection";
 
 /** The argument that says which account a resource or a data source is of. */
 export const connection = (more = "") =>

@@ -1,6 +1,6 @@
 import type { Sender } from "../client/client";
 import type { Settings } from "../settings/settings";
-import type { RunMemory } from "./run/memory";
+import type { RunMemory } from "./memory";
 
 /** What a resource kind works with during one operation. */
 export interface Context {

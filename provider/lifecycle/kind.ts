@@ -2,12 +2,12 @@ import { z } from "zod";
 import { equal } from "../schema/canonical";
 import { isOptional } from "../schema/meta";
 import type { Properties } from "../schema/properties";
-import type { AccountList, ListedId } from "./accountLists";
+import type { AccountList, ListedId } from "./account/accountLists";
+import { type Claim, keyOfId, type ObjectKey } from "./claims";
 import type { Context } from "./context";
-import { type IdPart, namesIn, propertiesFromId } from "./ids";
-import type { Importing } from "./importing";
-import type { Deletion, Protection } from "./protection";
-import { type Claim, keyOfId, type ObjectKey } from "./run/claims";
+import { type IdPart, namesIn, propertiesFromId } from "./identity/ids";
+import type { Importing } from "./import/importing";
+import type { Deletion, Protection } from "./protection/protection";
 
 /** Marks in the state what was created but not finished; the next `up` continues, with or without a refresh in between. */
 export const unfinishedKey = "unfinished";

@@ -8,8 +8,15 @@ import { metaOf, namesWith } from "../schema/meta";
 import { type Properties, picked, providerKey } from "../schema/properties";
 import { firstTen } from "../schema/sentence";
 import { hasUnknown, isUnknown } from "../schema/unknown";
-import { accountKeyOf } from "./accountKey";
+import { accountKeyOf } from "./account/accountKey";
+import { externalKey, isElsewhere, isOfThisKey, withOrigin } from "./account/provenance";
+import { labelInPreview } from "./check/warnings";
+import { idOfKey } from "./claims";
 import { type Context, watched } from "./context";
+import { createOrMoveBack, movesIn } from "./create/moves";
+import { createWithin, noteCreated } from "./create/newParents";
+import { namesFromId, propertiesFromId } from "./identity/ids";
+import { type Found, hasNaturalKey, type ResourceKind, UnfinishedError, unfinishedKey } from "./kind";
 import {
   claim,
   claimAlone,
@@ -20,19 +27,12 @@ import {
   leave,
   refuseSecondExclusive,
   release,
-} from "./declared";
-import { noteFailed, wasToBe } from "./failedCreates";
-import { namesFromId, propertiesFromId } from "./ids";
-import { type Found, hasNaturalKey, type ResourceKind, UnfinishedError, unfinishedKey } from "./kind";
-import { toWrite } from "./managedAnew";
-import { acceptDeleted, findRecorded, look } from "./missing";
-import { createOrMoveBack, movesIn } from "./moves";
-import { createWithin, noteCreated } from "./newParents";
-import { externalKey, isElsewhere, isOfThisKey, withOrigin } from "./provenance";
-import { idOfKey } from "./run/claims";
-import { claimConflicts, type Program } from "./run/programClaims";
-import { warnOfOtherValues } from "./shownOtherwise";
-import { labelInPreview } from "./warnings";
+} from "./ownership/declared";
+import { noteFailed, wasToBe } from "./ownership/failedCreates";
+import { claimConflicts, type Program } from "./ownership/programClaims";
+import { acceptDeleted, findRecorded, look } from "./read/missing";
+import { toWrite } from "./update/managedAnew";
+import { warnOfOtherValues } from "./update/shownOtherwise";
 
 /** What differs between state and program, in the engine's terms. */
 interface Difference {

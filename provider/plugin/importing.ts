@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { declarable } from "../lifecycle/declarable";
+import { declarable } from "../lifecycle/import/declarable";
 import type { ResourceKind } from "../lifecycle/kind";
 import { checkInputs } from "../lifecycle/lifecycle";
 import { isOptional } from "../schema/meta";

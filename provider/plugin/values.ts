@@ -8,7 +8,7 @@ import {
   secretPlaces,
   secretSignature,
   signature,
-} from "../lifecycle/secretInputs";
+} from "../lifecycle/state/secretInputs";
 import { type Properties, secretInputsKey, withoutProvider } from "../schema/properties";
 import { withSecretsMarked } from "../schema/result";
 import { unknownValue } from "../schema/unknown";

@@ -1,6 +1,6 @@
 import { componentOf } from "../../provider/components";
 import type { Component } from "../../provider/components/component";
-import { secretPlaces } from "../../provider/lifecycle/secretInputs";
+import { secretPlaces } from "../../provider/lifecycle/state/secretInputs";
 import { type Message, message, messages, propertiesOf, structOf } from "../../provider/plugin/requests";
 import type { ConstructedBy } from "../../provider/plugin/server";
 import { received } from "../../provider/plugin/values";

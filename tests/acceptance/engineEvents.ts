@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { signature } from "../../provider/lifecycle/secretInputs";
+import { signature } from "../../provider/lifecycle/state/secretInputs";
 
 /** One step of the engine on one resource; in a preview, what it would do. */
 export interface Step {

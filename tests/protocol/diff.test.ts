@@ -1,5 +1,5 @@
 import { kindOf, kindTypes } from "../../provider/kinds";
-import { propertiesFromId } from "../../provider/lifecycle/ids";
+import { propertiesFromId } from "../../provider/lifecycle/identity/ids";
 import { hasNaturalKey } from "../../provider/lifecycle/kind";
 import { seedEdgeRules, startEmulator } from "../emulator";
 import { valid } from "../kinds";

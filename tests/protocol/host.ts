@@ -4,8 +4,8 @@ import { join } from "node:path";
 import * as grpc from "@grpc/grpc-js";
 import { providerSource, typeToken } from "../../provider/host/providerSource";
 import { kindOf } from "../../provider/kinds";
-import { namesFromId } from "../../provider/lifecycle/ids";
-import { signature } from "../../provider/lifecycle/secretInputs";
+import { namesFromId } from "../../provider/lifecycle/identity/ids";
+import { signature } from "../../provider/lifecycle/state/secretInputs";
 import { namesOfEntries } from "../../provider/schema/meta";
 import { usualWay, type Way } from "../way";
 

@@ -1,6 +1,6 @@
 import { kindOf } from "../../provider/kinds";
-import { propertiesFromId } from "../../provider/lifecycle/ids";
-import { recorded } from "../../provider/lifecycle/recorded";
+import { propertiesFromId } from "../../provider/lifecycle/identity/ids";
+import { recorded } from "../../provider/lifecycle/state/recorded";
 import { picked } from "../../provider/schema/properties";
 import { kindUnderTest, valid } from "../kinds";
 import { someKinds } from "../kinds/sorts";

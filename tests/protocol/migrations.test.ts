@@ -1,5 +1,5 @@
 import { kindOf } from "../../provider/kinds";
-import { migrated } from "../../provider/lifecycle/migrations";
+import { migrated } from "../../provider/lifecycle/state/migrations";
 import { picked, secretInputsKey } from "../../provider/schema/properties";
 import { recordedResources, withoutEncrypted } from "../acceptance/recordedState";
 import { type Emulator, startEmulator } from "../emulator";

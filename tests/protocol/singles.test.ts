@@ -1,5 +1,5 @@
 import { kindOf, kindTypes } from "../../provider/kinds";
-import { namesIn } from "../../provider/lifecycle/ids";
+import { namesIn } from "../../provider/lifecycle/identity/ids";
 import { namesOfEntries } from "../../provider/schema/meta";
 import { accountOf, changeOf } from "../acceptance/soak/account";
 import { customerOf } from "../acceptance/soak/customer";

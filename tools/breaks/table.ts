@@ -89,17 +89,17 @@ export const breaks: readonly Break[] = [
     `await accountKeyOf(context).refuseUnknown(context, "create");`,
     ``,
   ]),
-  ...breaksIn("provider/lifecycle/provenance.ts", "provider/lifecycle/provenance", [
+  ...breaksIn("provider/lifecycle/account/provenance.ts", "provider/lifecycle/account/provenance", [
     "a refresh records the key that found an object as the one that wrote it",
     `keyFingerprint: before.keyFingerprint`,
     `keyFingerprint: fingerprintOf(settings)`,
   ]),
-  ...breaksIn("provider/lifecycle/run/memory.ts", "provider/lifecycle/run/memory", [
+  ...breaksIn("provider/lifecycle/memory.ts", "provider/lifecycle/memory", [
     "an object that a delete gave back stays declared",
     `this.#declared.delete(object.inAccount);`,
     ``,
   ]),
-  ...breaksIn("provider/lifecycle/handovers.ts", "provider/resources/moves", [
+  ...breaksIn("provider/lifecycle/ownership/handovers.ts", "provider/resources/moves", [
     "a create takes what is being deleted for what it is to have",
     `  deletes.set(key, sent.then(settled, settled));`,
     ``,

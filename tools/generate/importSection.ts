@@ -1,5 +1,5 @@
 import { pluginToken } from "../../provider/host/providerSource";
-import { namesIn } from "../../provider/lifecycle/ids";
+import { namesIn } from "../../provider/lifecycle/identity/ids";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { metaOf, propertyOf } from "../../provider/schema/meta";
 

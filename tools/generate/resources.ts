@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Operation } from "../../provider/api/operation";
-import { propertiesFromId } from "../../provider/lifecycle/ids";
+import { propertiesFromId } from "../../provider/lifecycle/identity/ids";
 import { hasNaturalKey, type ResourceKind } from "../../provider/lifecycle/kind";
 import { isOptional, metaOf, namesOfEntries } from "../../provider/schema/meta";
 import { comment, docComment, type NamedTypes, propertyCode, typeCode } from "./typeCode";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signature } from "../../../provider/lifecycle/secretInputs";
+import { signature } from "../../../provider/lifecycle/state/secretInputs";
 import { shellArgument } from "../../../provider/schema/shellArgument";
 import { CommandError } from "../../frame";
 import { nameIn } from "../../frame/deployment";

@@ -1,5 +1,5 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import type { KindOfParent, TerraformType } from "../../../provider/lifecycle/importing";
+import type { KindOfParent, TerraformType } from "../../../provider/lifecycle/import/importing";
 import { memoize } from "../../../provider/schema/memoize";
 import type { Choice } from "../parents";
 import type { Target } from "../targets";

@@ -1,4 +1,4 @@
-import { type Judgement, noLongerDeclared, notDeclared } from "../../../provider/lifecycle/judgement";
+import { type Judgement, noLongerDeclared, notDeclared } from "../../../provider/lifecycle/protection/judgement";
 import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
 import { firstMembers, membersChanged } from "../differences";
 import type { Change, Preview, Properties } from "../model";

@@ -1,5 +1,5 @@
-import { type Judgement, undirected, valuesAt } from "../../../provider/lifecycle/judgement";
-import type { Address } from "../../../provider/lifecycle/protection";
+import { type Judgement, undirected, valuesAt } from "../../../provider/lifecycle/protection/judgement";
+import type { Address } from "../../../provider/lifecycle/protection/protection";
 import { canonicalUrl } from "../../../provider/schema/canonicalUrl";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview } from "../model";

@@ -1,4 +1,4 @@
-import { type Judgement, onScale, switchedOn, undirected } from "../../../provider/lifecycle/judgement";
+import { type Judgement, onScale, switchedOn, undirected } from "../../../provider/lifecycle/protection/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { kindsJudgedBy } from "./decisions";
 import { inputsOf, isLeft, type Rule, ruleOfEach } from "./rule";

@@ -1,4 +1,4 @@
-import { type Judgement, onScale, switchedOn } from "../../../provider/lifecycle/judgement";
+import { type Judgement, onScale, switchedOn } from "../../../provider/lifecycle/protection/judgement";
 import { isUnknown } from "../../../provider/schema/unknown";
 import { kindsJudgedBy } from "./decisions";
 import { type DeclaredList, differenceOf, listsJudgedBy, shown } from "./declaredLists";

@@ -1,5 +1,5 @@
-import { type Judgement, noLongerDeclared } from "../../../provider/lifecycle/judgement";
-import type { OwnRule } from "../../../provider/lifecycle/protection";
+import { type Judgement, noLongerDeclared } from "../../../provider/lifecycle/protection/judgement";
+import type { OwnRule } from "../../../provider/lifecycle/protection/protection";
 import type { Change, Preview, State } from "../model";
 import { kindsJudgedBy } from "./decisions";
 import { type Rule, ruleOfEach } from "./rule";

@@ -1,4 +1,4 @@
-import { gainOf, type Judgement, onScale, scale, valuesAt } from "../../../provider/lifecycle/judgement";
+import { gainOf, type Judgement, onScale, scale, valuesAt } from "../../../provider/lifecycle/protection/judgement";
 import { momentOf } from "../../../provider/schema/moment";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";

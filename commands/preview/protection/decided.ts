@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasNaturalKey } from "../../../provider/lifecycle/kind";
 import {
   type Judgement,
   noLongerDeclared,
@@ -9,9 +10,15 @@ import {
   unclear,
   undirected,
   valuesAt,
-} from "../../../provider/lifecycle/judgement";
-import { hasNaturalKey } from "../../../provider/lifecycle/kind";
-import type { Code, Decision, Graded, Measured, Rotation, Untold } from "../../../provider/lifecycle/protection";
+} from "../../../provider/lifecycle/protection/judgement";
+import type {
+  Code,
+  Decision,
+  Graded,
+  Measured,
+  Rotation,
+  Untold,
+} from "../../../provider/lifecycle/protection/protection";
 import { unwrap } from "../../../provider/schema/meta";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Difference, Preview } from "../model";

@@ -9,7 +9,7 @@ import type {
   Protection,
   Rotation,
   Undirected,
-} from "../../../provider/lifecycle/protection";
+} from "../../../provider/lifecycle/protection/protection";
 
 /** What each input of each kind has to do with protection. */
 export const decisions: ReadonlyMap<string, Protection> = new Map(

@@ -1,6 +1,6 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { type Judgement, onScale } from "../../../provider/lifecycle/judgement";
-import type { Decision } from "../../../provider/lifecycle/protection";
+import { type Judgement, onScale } from "../../../provider/lifecycle/protection/judgement";
+import type { Decision } from "../../../provider/lifecycle/protection/protection";
 import { ownValue } from "../../../provider/schema/own";
 import type { Change, Preview, Properties } from "../model";
 import { isReplacedBySafer } from "./databaseTokens";

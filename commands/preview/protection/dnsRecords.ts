@@ -1,4 +1,4 @@
-import type { Judgement } from "../../../provider/lifecycle/judgement";
+import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
 import { isWithin, leadsEveryName } from "../../../provider/resources/dns/dnsLeading";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";

@@ -1,4 +1,4 @@
-import type { Judgement, Mode } from "../../../provider/lifecycle/judgement";
+import type { Judgement, Mode } from "../../../provider/lifecycle/protection/judgement";
 import { judgeEdgeRule } from "../../../provider/resources/edgeRules/edgeRuleJudgement";
 import type { Change, Preview } from "../model";
 import { ofEachRule } from "./listedRules";

@@ -1,4 +1,4 @@
-import type { Judgement, Mode } from "../../../provider/lifecycle/judgement";
+import type { Judgement, Mode } from "../../../provider/lifecycle/protection/judgement";
 import { judgeEdgeRuleOrder, judgeEdgeRulePlace } from "../../../provider/resources/edgeRules/edgeRuleOrderJudgement";
 import type { Change, Preview, Properties, Resource } from "../model";
 import { entriesIn, listOf } from "./listedRules";

@@ -1,4 +1,10 @@
-import { type Judgement, notDeclared, onScale, switchedOn, undirected } from "../../../provider/lifecycle/judgement";
+import {
+  type Judgement,
+  notDeclared,
+  onScale,
+  switchedOn,
+  undirected,
+} from "../../../provider/lifecycle/protection/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview, Properties } from "../model";

@@ -1,4 +1,4 @@
-import type { Judgement } from "../../../provider/lifecycle/judgement";
+import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
 import { directionOf, type JudgeRule, judgeLimit, judgeRule } from "../../../provider/resources/firewall/ruleJudgement";
 import { judgeRuleOrder } from "../../../provider/resources/firewall/ruleOrderJudgement";
 import type { Change, Preview } from "../model";

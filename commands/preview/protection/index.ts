@@ -58,5 +58,5 @@ export function findingsIn(preview: Preview): Finding[] {
   return rules.flatMap((rule) => rule.judge(judged)).map(placed);
 }
 
-export type { Effect } from "../../../provider/lifecycle/judgement";
+export type { Effect } from "../../../provider/lifecycle/protection/judgement";
 export type { Finding, Rule } from "./rule";

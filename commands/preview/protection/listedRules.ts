@@ -1,6 +1,6 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { type Judgement, valuesAt } from "../../../provider/lifecycle/judgement";
 import { alwaysReplaces, type ListedEntries, type ResourceKind } from "../../../provider/lifecycle/kind";
+import { type Judgement, valuesAt } from "../../../provider/lifecycle/protection/judgement";
 import { ownValue } from "../../../provider/schema/own";
 import { redactedMark } from "../../../provider/schema/redaction";
 import { isUnknown } from "../../../provider/schema/unknown";

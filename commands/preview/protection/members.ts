@@ -4,8 +4,8 @@ import {
   notDeclared,
   undirected,
   valuesAt,
-} from "../../../provider/lifecycle/judgement";
-import type { Members, Untold } from "../../../provider/lifecycle/protection";
+} from "../../../provider/lifecycle/protection/judgement";
+import type { Members, Untold } from "../../../provider/lifecycle/protection/protection";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
 import { firstMembers } from "../differences";

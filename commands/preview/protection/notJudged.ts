@@ -1,5 +1,5 @@
 import { kindTypes } from "../../../provider/kinds";
-import type { Judgement } from "../../../provider/lifecycle/judgement";
+import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
 import type { Change } from "../model";
 import { ownName } from "../types";
 import { decisionFor, knownPlaces, placeOf } from "./decisions";

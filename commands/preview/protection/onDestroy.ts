@@ -1,4 +1,4 @@
-import { valuesAt } from "../../../provider/lifecycle/judgement";
+import { valuesAt } from "../../../provider/lifecycle/protection/judgement";
 import { type DestroyChoice, destroyChoices } from "../../../provider/schema/destroyChoices";
 import { type AtDestroy, metaOf, namesOfEntries } from "../../../provider/schema/meta";
 import { namesOf } from "../../../provider/schema/properties";

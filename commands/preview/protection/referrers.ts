@@ -1,4 +1,4 @@
-import type { Judgement } from "../../../provider/lifecycle/judgement";
+import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview } from "../model";
 import { kindsJudgedBy } from "./decisions";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { propertiesFromId } from "../../../provider/lifecycle/ids";
-import type { Judgement } from "../../../provider/lifecycle/judgement";
+import { propertiesFromId } from "../../../provider/lifecycle/identity/ids";
 import { alwaysReplaces, hasNaturalKey } from "../../../provider/lifecycle/kind";
+import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
 import { withCreated } from "../../../provider/schema/createdAs";
 import { memoize } from "../../../provider/schema/memoize";
 import { metaOf } from "../../../provider/schema/meta";

@@ -1,4 +1,4 @@
-import type { Judgement } from "../../../provider/lifecycle/judgement";
+import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
 import type { Change, Preview, Properties } from "../model";
 import { isLeft } from "./rule";
 

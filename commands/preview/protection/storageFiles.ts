@@ -1,5 +1,5 @@
 import { kindOf } from "../../../provider/kinds";
-import type { Judgement } from "../../../provider/lifecycle/judgement";
+import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
 import { partsOfValue } from "../../../provider/resources/storage/folderFiles";
 import { isSecretFile } from "../../../provider/resources/storage/secretFiles";
 import { redactedMark } from "../../../provider/schema/redaction";

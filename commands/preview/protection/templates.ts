@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Judgement, onScale, undirected, valuesAt } from "../../../provider/lifecycle/judgement";
+import { type Judgement, onScale, undirected, valuesAt } from "../../../provider/lifecycle/protection/judgement";
 import { isObject } from "../../../provider/schema/properties";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";

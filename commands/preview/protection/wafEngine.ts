@@ -1,4 +1,4 @@
-import { type Judgement, onScale, undirected } from "../../../provider/lifecycle/judgement";
+import { type Judgement, onScale, undirected } from "../../../provider/lifecycle/protection/judgement";
 import { momentOf } from "../../../provider/schema/moment";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";

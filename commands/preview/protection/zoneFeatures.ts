@@ -1,6 +1,6 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { type Judgement, type Mode, onScale } from "../../../provider/lifecycle/judgement";
-import type { SettingsJudgement } from "../../../provider/lifecycle/protection";
+import { type Judgement, type Mode, onScale } from "../../../provider/lifecycle/protection/judgement";
+import type { SettingsJudgement } from "../../../provider/lifecycle/protection/protection";
 import { ownValue } from "../../../provider/schema/own";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";

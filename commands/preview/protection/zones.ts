@@ -1,4 +1,4 @@
-import type { Judgement } from "../../../provider/lifecycle/judgement";
+import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
 import type { Change } from "../model";
 import { isLeft, type Rule, ruleOfEach } from "./rule";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import * as api from "../../api/accessLists";
 import { claimsMissing, EdgeError } from "../../client/errors";
-import { claimAlone } from "../../lifecycle/declared";
-import { idParts } from "../../lifecycle/ids";
+import { keyOfId, memberId, type ObjectKey } from "../../lifecycle/claims";
+import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { renamed } from "../../lifecycle/migrations";
-import { keyOfId, memberId, type ObjectKey } from "../../lifecycle/run/claims";
+import { claimAlone } from "../../lifecycle/ownership/declared";
+import { renamed } from "../../lifecycle/state/migrations";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";

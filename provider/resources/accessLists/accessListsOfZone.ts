@@ -3,7 +3,7 @@ import * as api from "../../api/accessLists";
 import { EdgeError } from "../../client/errors";
 import { untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
-import { judgedBy } from "../../lifecycle/protection";
+import { judgedBy } from "../../lifecycle/protection/protection";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { fromWire, toWire } from "../../schema/program";

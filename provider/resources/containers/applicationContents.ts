@@ -1,5 +1,5 @@
 import type { Context } from "../../lifecycle/context";
-import { isOfProgram } from "../../lifecycle/declared";
+import { isOfProgram } from "../../lifecycle/ownership/declared";
 import type { Properties } from "../../schema/properties";
 import type { Application } from "./applicationsShown";
 import { listsNotDeclared } from "./templatesShown";

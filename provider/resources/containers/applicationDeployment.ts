@@ -1,11 +1,11 @@
 import { z } from "zod";
 import * as api from "../../api/applications";
 import { EdgeError } from "../../client/errors";
+import { memberId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
-import { declaredInputs } from "../../lifecycle/declared";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection";
-import { memberId } from "../../lifecycle/run/claims";
+import { declaredInputs } from "../../lifecycle/ownership/declared";
+import { judgedBy } from "../../lifecycle/protection/protection";
 import { about } from "../../schema/meta";
 import { triggers } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";

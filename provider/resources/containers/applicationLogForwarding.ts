@@ -6,7 +6,7 @@ import { untilGone } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection";
+import { judgedBy } from "../../lifecycle/protection/protection";
 import { differingNames } from "../../schema/canonical";
 import { withCreated } from "../../schema/createdAs";
 import { about } from "../../schema/meta";

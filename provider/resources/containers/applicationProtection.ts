@@ -1,4 +1,4 @@
-import { type Decision, judgedBy, type Protection } from "../../lifecycle/protection";
+import { type Decision, judgedBy, type Protection } from "../../lifecycle/protection/protection";
 import { protection as ofTemplate } from "./containerTemplateProtection";
 
 const rule = "application-settings";

@@ -2,7 +2,7 @@ import * as api from "../../api/applications";
 import * as containers from "../../api/containers";
 import { EdgeError } from "../../client/errors";
 import { now } from "../../client/readCache";
-import { pullZoneList } from "../../lifecycle/accountLists";
+import { pullZoneList } from "../../lifecycle/account/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { fromWire, toWire } from "../../schema/program";
 import { namesOf, type Properties } from "../../schema/properties";

@@ -3,7 +3,7 @@ import * as applications from "../../api/applications";
 import * as api from "../../api/containers";
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
+import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about, metaOf } from "../../schema/meta";
 import { toWire, unreadableNames } from "../../schema/program";

@@ -1,7 +1,7 @@
 import * as api from "../../api/containers";
 import { BadRequestError, claimsMissing, EdgeError } from "../../client/errors";
+import { accountOf } from "../../lifecycle/account/provenance";
 import type { Context } from "../../lifecycle/context";
-import { accountOf } from "../../lifecycle/provenance";
 import { deployAgain } from "./applicationDeployment";
 import { applicationOf, templatesOf } from "./templatesShown";
 import { templatesLine } from "./templateWriting";

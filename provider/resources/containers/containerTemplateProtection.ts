@@ -1,4 +1,4 @@
-import { judgedBy, type Protection } from "../../lifecycle/protection";
+import { judgedBy, type Protection } from "../../lifecycle/protection/protection";
 
 const image = judgedBy("image-floats", "image-moves");
 const endpoints = judgedBy("endpoints");

@@ -4,7 +4,7 @@ import { deletePullZone } from "../../api/pullZones";
 import { claimsMissing } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { isOfProgram } from "../../lifecycle/declared";
+import { isOfProgram } from "../../lifecycle/ownership/declared";
 import { firstTen } from "../../schema/sentence";
 import { contentsOfOthers } from "../parts/pullZoneContents";
 import { type PullZoneDetails, readPullZone } from "../parts/pullZonesShown";

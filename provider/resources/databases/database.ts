@@ -4,7 +4,7 @@ import { EdgeError, hasStatus } from "../../client/errors";
 import { untilFound } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
+import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import * as api from "../../api/databases";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import { accountOf } from "../../lifecycle/account/provenance";
+import { keyOfId, memberId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
-import { declaredInputs } from "../../lifecycle/declared";
-import { idParts } from "../../lifecycle/ids";
+import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection";
-import { accountOf } from "../../lifecycle/provenance";
-import { keyOfId, memberId } from "../../lifecycle/run/claims";
+import { declaredInputs } from "../../lifecycle/ownership/declared";
+import { judgedBy } from "../../lifecycle/protection/protection";
 import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
 import { stringOf } from "../../schema/stringOf";

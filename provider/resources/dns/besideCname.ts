@@ -1,4 +1,4 @@
-import type { Claim } from "../../lifecycle/run/claims";
+import type { Claim } from "../../lifecycle/claims";
 import { hasUnknown } from "../../schema/unknown";
 import { canonicalName } from "./dnsNames";
 import { nameOfType } from "./dnsRecordTypes";

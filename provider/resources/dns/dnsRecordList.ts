@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { now } from "../../client/readCache";
 import { defineKind, type InputsOf, type OutputsOf, type ResourceKind, type StateOf } from "../../lifecycle/kind";
-import { type Decision, judgedBy } from "../../lifecycle/protection";
+import { type Decision, judgedBy } from "../../lifecycle/protection/protection";
 import { about, metaOf } from "../../schema/meta";
 import { isUnknown } from "../../schema/unknown";
 import { id } from "../../schema/values";

@@ -1,8 +1,8 @@
 import { EdgeError, InterruptedError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { know } from "../../lifecycle/declared";
-import { idParts } from "../../lifecycle/ids";
+import { idParts } from "../../lifecycle/identity/ids";
 import { UnfinishedError } from "../../lifecycle/kind";
+import { know } from "../../lifecycle/ownership/declared";
 import { createAlone } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import type { ShownList } from "../parts/shownList";

@@ -1,5 +1,5 @@
 import * as api from "../../api/dnsZones";
-import { isSecretAt } from "../../lifecycle/secretInputs";
+import { isSecretAt } from "../../lifecycle/state/secretInputs";
 import { toName } from "../../schema/enumeration";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";

@@ -3,7 +3,7 @@ import * as api from "../../api/dnsZoneCertificates";
 import { EdgeError, hasStatus } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
+import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { sentence } from "../../schema/sentence";

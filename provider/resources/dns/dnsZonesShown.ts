@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as api from "../../api/dnsZones";
 import { allPages, pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
-import { isOfProgram } from "../../lifecycle/declared";
+import { isOfProgram } from "../../lifecycle/ownership/declared";
 import { equal } from "../../schema/canonical";
 import { nameOf, nameOrNothing, toNumber } from "../../schema/enumeration";
 import { canonicalHostname } from "../../schema/hostname";

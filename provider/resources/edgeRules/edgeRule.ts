@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { now, recently } from "../../client/readCache";
+import { keyOfId, listClaim, memberId, type ObjectKey } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
-import { claimAlone, isDeclaredByOthers } from "../../lifecycle/declared";
-import { idParts } from "../../lifecycle/ids";
+import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection";
-import { keyOfId, listClaim, memberId, type ObjectKey } from "../../lifecycle/run/claims";
+import { claimAlone, isDeclaredByOthers } from "../../lifecycle/ownership/declared";
+import { judgedBy } from "../../lifecycle/protection/protection";
 import { withCreated } from "../../schema/createdAs";
 import type { Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";

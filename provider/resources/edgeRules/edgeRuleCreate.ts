@@ -3,7 +3,7 @@ import { EdgeError } from "../../client/errors";
 import { readAgain, untilGone } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { isKnown } from "../../lifecycle/declared";
+import { isKnown } from "../../lifecycle/ownership/declared";
 import { withCreated } from "../../schema/createdAs";
 import { createOnce, type Looked } from "../parts/createOnce";
 import type { ShownList } from "../parts/shownList";

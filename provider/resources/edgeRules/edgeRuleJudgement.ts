@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { edgeRuleActionType } from "../../api/pullZones";
-import { type Judgement, type Mode, undirected } from "../../lifecycle/judgement";
+import { type Judgement, type Mode, undirected } from "../../lifecycle/protection/judgement";
 import { ownValue } from "../../schema/own";
 import { redactedMark } from "../../schema/redaction";
 import { hasUnknown, isUnknown } from "../../schema/unknown";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineKind, type InputsOf, type OutputsOf, type ResourceKind, type StateOf } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection";
+import { judgedBy } from "../../lifecycle/protection/protection";
 import { about } from "../../schema/meta";
 import { guid, id } from "../../schema/values";
 import { deleteOrKeep } from "../parts/onDestroy";

@@ -2,7 +2,7 @@ import * as api from "../../api/pullZones";
 import { NotFoundError } from "../../client/errors";
 import { readAgain } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
-import { gainOf } from "../../lifecycle/judgement";
+import { gainOf } from "../../lifecycle/protection/judgement";
 import type { Looked } from "../parts/createOnce";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import { newBodyOf, RuleCreate } from "./edgeRuleCreate";

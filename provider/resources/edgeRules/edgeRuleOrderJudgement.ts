@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Judgement, type Mode, undirected } from "../../lifecycle/judgement";
+import { type Judgement, type Mode, undirected } from "../../lifecycle/protection/judgement";
 import { type Shadowed, shadowsChanged } from "../parts/ruleLists/shadowing";
 import { type Acting, actionsIn, judgedOf } from "./edgeRuleJudgement";
 

@@ -6,7 +6,7 @@ import {
   scale,
   switchedOn,
   undirected,
-} from "../../lifecycle/judgement";
+} from "../../lifecycle/protection/judgement";
 import type { EdgeRuleAction } from "./edgeRuleActions";
 
 /** What it does to switch a rule with this action, or with one that is not known. */

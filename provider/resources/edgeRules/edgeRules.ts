@@ -2,7 +2,7 @@ import type { z } from "zod";
 import * as api from "../../api/pullZones";
 import type { Change, Parent } from "../../client/confirmation";
 import type { Context } from "../../lifecycle/context";
-import { judgedBy } from "../../lifecycle/protection";
+import { judgedBy } from "../../lifecycle/protection/protection";
 import { pathSegmentForm } from "../../schema/pathSegment";
 import { quoted } from "../../schema/quoted";
 import { listOf, type ShownList, shownList } from "../parts/shownList";

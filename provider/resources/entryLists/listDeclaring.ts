@@ -1,4 +1,4 @@
-import type { Claim } from "../../lifecycle/run/claims";
+import type { Claim } from "../../lifecycle/claims";
 import { isUnknown } from "../../schema/unknown";
 import type { EntryList } from "./entryLists";
 

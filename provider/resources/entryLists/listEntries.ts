@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import { keyOfId, listClaim, memberId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
-import { isDeclared } from "../../lifecycle/declared";
-import { idParts } from "../../lifecycle/ids";
+import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection";
-import { keyOfId, listClaim, memberId } from "../../lifecycle/run/claims";
+import { isDeclared } from "../../lifecycle/ownership/declared";
+import { judgedBy } from "../../lifecycle/protection/protection";
 import { about } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { quoted } from "../../schema/quoted";

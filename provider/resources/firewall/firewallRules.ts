@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { ApiError, claimsMissing, EdgeError } from "../../client/errors";
 import { untilShown } from "../../client/readAgain";
+import { type Claim, keyOfId, listClaim, memberId, type ObjectKey } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
-import type { Importing } from "../../lifecycle/importing";
+import { idParts } from "../../lifecycle/identity/ids";
+import type { Importing } from "../../lifecycle/import/importing";
 import type { ResourceKind, Update } from "../../lifecycle/kind";
-import { type Claim, keyOfId, listClaim, memberId, type ObjectKey } from "../../lifecycle/run/claims";
 import { withCreated } from "../../schema/createdAs";
 import { namesOf, type Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";

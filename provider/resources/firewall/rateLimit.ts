@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection";
+import { judgedBy } from "../../lifecycle/protection/protection";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { adoptedOutput } from "../parts/onDestroy";

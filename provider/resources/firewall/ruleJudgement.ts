@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { rateLimitBlockTime, rateLimitInterval } from "../../api/firewallRules";
-import { type Judgement, type Mode, noLongerDeclared, valuesAt } from "../../lifecycle/judgement";
+import { type Judgement, type Mode, noLongerDeclared, valuesAt } from "../../lifecycle/protection/judgement";
 import { secondsOf } from "../../schema/enumeration";
 import type { Enumeration } from "../../schema/meta";
 import { stringOf } from "../../schema/stringOf";

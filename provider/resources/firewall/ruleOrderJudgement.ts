@@ -1,4 +1,4 @@
-import type { Judgement } from "../../lifecycle/judgement";
+import type { Judgement } from "../../lifecycle/protection/judgement";
 import { stringOf } from "../../schema/stringOf";
 import { shadowsChanged } from "../parts/ruleLists/shadowing";
 import { directionOf, ruleActions } from "./ruleJudgement";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
-import { judgedBy, type OwnRule } from "../../lifecycle/protection";
+import { judgedBy, type OwnRule } from "../../lifecycle/protection/protection";
 import { differingNames } from "../../schema/canonical";
 import { nameOf } from "../../schema/enumeration";
 import { about, type Enumeration } from "../../schema/meta";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { judgedBy, type OwnRule, type Protection } from "../../lifecycle/protection";
+import { judgedBy, type OwnRule, type Protection } from "../../lifecycle/protection/protection";
 import { about, metaOf } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { id } from "../../schema/values";

@@ -1,8 +1,8 @@
 import { claimsMissing } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
-import { gainOf } from "../../lifecycle/judgement";
+import { idParts } from "../../lifecycle/identity/ids";
 import { UnfinishedError } from "../../lifecycle/kind";
+import { gainOf } from "../../lifecycle/protection/judgement";
 import type { Properties } from "../../schema/properties";
 import type { Listing } from "../parts/creation";
 import { createAlone } from "../parts/lostCreate";

@@ -1,6 +1,7 @@
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { claim, know } from "../../lifecycle/declared";
+import { type Created, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+import { claim, know } from "../../lifecycle/ownership/declared";
 import {
   beforeRefusal,
   calledIn,
@@ -9,8 +10,7 @@ import {
   noteArrived,
   settleDeletes,
   untilCompared,
-} from "../../lifecycle/handovers";
-import { type Created, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
+} from "../../lifecycle/ownership/handovers";
 import { firstTen } from "../../schema/sentence";
 import { type Creation, unknownOf } from "./creation";
 import { refuseDuplicates } from "./duplicates";

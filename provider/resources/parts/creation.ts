@@ -1,7 +1,7 @@
 import type { Context } from "../../lifecycle/context";
-import { isKnown } from "../../lifecycle/declared";
-import { namesIn } from "../../lifecycle/ids";
+import { namesIn } from "../../lifecycle/identity/ids";
 import type { Created, ResourceKind } from "../../lifecycle/kind";
+import { isKnown } from "../../lifecycle/ownership/declared";
 import type { Properties } from "../../schema/properties";
 import type { Looked } from "./createOnce";
 

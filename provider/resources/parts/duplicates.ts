@@ -1,7 +1,7 @@
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { claim } from "../../lifecycle/declared";
 import type { ResourceKind } from "../../lifecycle/kind";
+import { claim } from "../../lifecycle/ownership/declared";
 import { momentOf } from "../../schema/moment";
 import { type Creation, unknownOf } from "./creation";
 

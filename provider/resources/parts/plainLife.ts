@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { untilGone } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { type IdParts, idParts, namesIn } from "../../lifecycle/ids";
+import { type IdParts, idParts, namesIn } from "../../lifecycle/identity/ids";
 import { type Created, isUnfinished, type ResourceKind, type Update } from "../../lifecycle/kind";
 import { equal } from "../../schema/canonical";
 import { type Properties, picked } from "../../schema/properties";

@@ -1,5 +1,5 @@
 import type { Context } from "../../lifecycle/context";
-import { isOfProgram } from "../../lifecycle/declared";
+import { isOfProgram } from "../../lifecycle/ownership/declared";
 import { canonicalAddress } from "../../schema/address";
 import { canonicalHostname } from "../../schema/hostname";
 import { isSystemHostname, type PullZoneDetails } from "./pullZonesShown";

@@ -1,7 +1,7 @@
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { wasReleased } from "../../lifecycle/declared";
 import type { ResourceKind } from "../../lifecycle/kind";
+import { wasReleased } from "../../lifecycle/ownership/declared";
 import type { Properties } from "../../schema/properties";
 
 type Declared = Properties & { readonly adopt?: boolean | undefined };

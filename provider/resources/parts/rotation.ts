@@ -3,7 +3,7 @@ import { mayHaveTakenEffect } from "../../client/errors";
 import { NotShownError, untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import type { Update } from "../../lifecycle/kind";
-import type { Rotation } from "../../lifecycle/protection";
+import type { Rotation } from "../../lifecycle/protection/protection";
 import { about } from "../../schema/meta";
 
 /** A key that the platform generates, and generates anew when the value of an input changes. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import * as api from "../../api/shieldZones";
 import { EdgeError } from "../../client/errors";
+import { memberId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
-import { memberId } from "../../lifecycle/run/claims";
 import { unreadableIn } from "../../schema/tolerant";
 
 /** The setting of a zone that holds the order of its firewall rules. */

@@ -1,5 +1,5 @@
+import { keyOfId } from "../../lifecycle/claims";
 import type { ResourceKind } from "../../lifecycle/kind";
-import { keyOfId } from "../../lifecycle/run/claims";
 
 /** The claims of a kind of which several resources may be about one object, each its own part. */
 export function sharedClaims(kind: () => ResourceKind): ResourceKind["claims"] {

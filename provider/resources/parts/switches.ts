@@ -1,4 +1,4 @@
-import type { Decision } from "../../lifecycle/protection";
+import type { Decision } from "../../lifecycle/protection/protection";
 
 type Side = "on" | "off";
 

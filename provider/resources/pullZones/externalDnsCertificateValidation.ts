@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as api from "../../api/externalCertificates";
 import { EdgeError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
+import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { domainName, id } from "../../schema/values";

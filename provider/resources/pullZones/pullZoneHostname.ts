@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { dnsCertificateKeyType } from "../../api/dnsZones";
 import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
+import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection";
+import { judgedBy } from "../../lifecycle/protection/protection";
 import { nameOf, nameOrNothing } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { unreadableIn } from "../../schema/tolerant";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as api from "../../api/registries";
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
+import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { stringsOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";

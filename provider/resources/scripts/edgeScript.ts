@@ -3,7 +3,7 @@ import * as api from "../../api/scripts";
 import { untilGone, untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
+import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { withCreated } from "../../schema/createdAs";
 import { nameOf, toNumber } from "../../schema/enumeration";

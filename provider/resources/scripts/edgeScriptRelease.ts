@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { idParts } from "../../lifecycle/ids";
+import { memberId } from "../../lifecycle/claims";
+import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection";
-import { memberId } from "../../lifecycle/run/claims";
+import { judgedBy } from "../../lifecycle/protection/protection";
 import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
 import { guid, id } from "../../schema/values";

@@ -1,6 +1,6 @@
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { isOfProgram } from "../../lifecycle/declared";
+import { isOfProgram } from "../../lifecycle/ownership/declared";
 import { hashOf } from "../../schema/hashed";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";

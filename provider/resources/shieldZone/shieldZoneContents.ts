@@ -1,7 +1,7 @@
 import * as accessLists from "../../api/accessLists";
 import * as api from "../../api/firewallRules";
 import type { Context } from "../../lifecycle/context";
-import { isOfProgram } from "../../lifecycle/declared";
+import { isOfProgram } from "../../lifecycle/ownership/declared";
 
 /**
  * Describes what a shield zone has that no resource of this program declares: no interrupted create has left it. Of many rules it

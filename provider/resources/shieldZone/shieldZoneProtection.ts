@@ -1,4 +1,4 @@
-import { judgedBy, type Protection } from "../../lifecycle/protection";
+import { judgedBy, type Protection } from "../../lifecycle/protection/protection";
 import { switchesOf } from "../parts/switches";
 
 const logOrBlock = (property: string) => ({

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import { inRefreshMs, readAgain } from "../../client/readAgain";
+import { keyOfId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
-import { claimFirst, isKnown, know, wasReleased } from "../../lifecycle/declared";
-import { beforeRefusal, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/handovers";
-import { idParts } from "../../lifecycle/ids";
+import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, type Part, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection";
-import { keyOfId } from "../../lifecycle/run/claims";
+import { claimFirst, isKnown, know, wasReleased } from "../../lifecycle/ownership/declared";
+import { beforeRefusal, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/ownership/handovers";
+import { judgedBy } from "../../lifecycle/protection/protection";
 import { about } from "../../schema/meta";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";

@@ -3,7 +3,7 @@ import * as api from "../../api/videoCollections";
 import { untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
+import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { counted } from "../../schema/sentence";

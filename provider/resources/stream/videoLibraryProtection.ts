@@ -1,5 +1,5 @@
 import { settingGroups } from "../../api/videoLibrarySettings";
-import type { Decision, Protection } from "../../lifecycle/protection";
+import type { Decision, Protection } from "../../lifecycle/protection/protection";
 import { rotates } from "../parts/rotation";
 import { switchesOf } from "../parts/switches";
 

@@ -5,9 +5,9 @@ import { EdgeError, mayHaveTakenEffect, NotFoundError } from "../../client/error
 import { readAgain } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { wasReleased } from "../../lifecycle/declared";
 import type { ResourceKind } from "../../lifecycle/kind";
-import { judgedBy } from "../../lifecycle/protection";
+import { wasReleased } from "../../lifecycle/ownership/declared";
+import { judgedBy } from "../../lifecycle/protection/protection";
 import { describeApi } from "../../schema/apiDocument";
 import { apiDocumentProblem } from "../../schema/apiDocumentProblem";
 import { about } from "../../schema/meta";

@@ -8,8 +8,8 @@ import {
   scale,
   switchedOn,
   valuesAt,
-} from "../../lifecycle/judgement";
-import type { SettingsJudgement } from "../../lifecycle/protection";
+} from "../../lifecycle/protection/judgement";
+import type { SettingsJudgement } from "../../lifecycle/protection/protection";
 import { describeApi } from "../../schema/apiDocument";
 import { secondsOf } from "../../schema/enumeration";
 import type { Properties } from "../../schema/properties";

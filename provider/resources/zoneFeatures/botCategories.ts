@@ -3,7 +3,7 @@ import * as api from "../../api/botCategories";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import { now, recently } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { scale } from "../../lifecycle/judgement";
+import { scale } from "../../lifecycle/protection/judgement";
 import { nameOrNothing, toNumber } from "../../schema/enumeration";
 import { nearest } from "../../schema/nearest";
 import { namesOf, type Properties } from "../../schema/properties";

@@ -1,5 +1,5 @@
 import * as api from "../../api/zoneFeatures";
-import { scale, switchedOn } from "../../lifecycle/judgement";
+import { scale, switchedOn } from "../../lifecycle/protection/judgement";
 import { toWire } from "../../schema/program";
 import { zoneFeature } from "./zoneFeature";
 

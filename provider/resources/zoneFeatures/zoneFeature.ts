@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { ApiError, hasStatus } from "../../client/errors";
 import { untilShown } from "../../client/readAgain";
+import { memberId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
-import { idParts } from "../../lifecycle/ids";
-import type { Importing } from "../../lifecycle/importing";
+import { idParts } from "../../lifecycle/identity/ids";
+import type { Importing } from "../../lifecycle/import/importing";
 import {
   type AdoptionReference,
   defineKind,
@@ -12,8 +13,7 @@ import {
   type ResourceKind,
   UnfinishedError,
 } from "../../lifecycle/kind";
-import { judgedAs, type Protection, type SettingsJudgement } from "../../lifecycle/protection";
-import { memberId } from "../../lifecycle/run/claims";
+import { judgedAs, type Protection, type SettingsJudgement } from "../../lifecycle/protection/protection";
 import { about, type Decides, propertyOf, unwrap } from "../../schema/meta";
 import type { PlanLimits } from "../../schema/planLimits";
 import { fromWire, shapeForPrograms, unreadableNames } from "../../schema/program";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { namesFromId, propertiesFromId } from "../../../provider/lifecycle/ids";
+import { namesFromId, propertiesFromId } from "../../../provider/lifecycle/identity/ids";
 import type { ResourceKind } from "../../../provider/lifecycle/kind";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import { elementOf, entryOf } from "../../../provider/schema/parts";

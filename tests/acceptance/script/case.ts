@@ -1,6 +1,6 @@
 import { defaultSeed, type PlatformSeed, type PlatformState } from "../../../emulator";
 import { kindOf } from "../../../provider/kinds";
-import { propertiesFromId } from "../../../provider/lifecycle/ids";
+import { propertiesFromId } from "../../../provider/lifecycle/identity/ids";
 import type { ResourceKind } from "../../../provider/lifecycle/kind";
 import type { Properties } from "../../../provider/schema/properties";
 import { kindUnderTest } from "../../kinds";

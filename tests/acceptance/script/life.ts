@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signature } from "../../../provider/lifecycle/secretInputs";
+import { signature } from "../../../provider/lifecycle/state/secretInputs";
 import { equal, reconcile } from "../../../provider/schema/canonical";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import type { Properties } from "../../../provider/schema/properties";

@@ -1,5 +1,5 @@
-import { claimsOf } from "../../../provider/lifecycle/declared";
 import { hasNaturalKey } from "../../../provider/lifecycle/kind";
+import { claimsOf } from "../../../provider/lifecycle/ownership/declared";
 import { inFull } from "../../tier";
 import { argsOf, type Subject } from "./case";
 import { expectLeft } from "./life";

@@ -1,5 +1,5 @@
 import { pluginToken, typeToken } from "../../../provider/host/providerSource";
-import { signature } from "../../../provider/lifecycle/secretInputs";
+import { signature } from "../../../provider/lifecycle/state/secretInputs";
 import type { Properties } from "../../../provider/schema/properties";
 import { argsOf, type Subject } from "./case";
 import type { Step } from "./step";

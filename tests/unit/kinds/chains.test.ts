@@ -1,6 +1,6 @@
 import { kindOf } from "../../../provider/kinds";
+import { ProgramClaims } from "../../../provider/lifecycle/claims";
 import { checkInputs } from "../../../provider/lifecycle/lifecycle";
-import { ProgramClaims } from "../../../provider/lifecycle/run/claims";
 import { unknownValue } from "../../../provider/schema/unknown";
 import { type Chain, chains, declaredBeside, producerOf } from "../../acceptance/chains/declared";
 

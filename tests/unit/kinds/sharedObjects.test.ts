@@ -1,5 +1,5 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { claimsOf } from "../../../provider/lifecycle/declared";
+import { claimsOf } from "../../../provider/lifecycle/ownership/declared";
 import { kindUnderTest } from "../../kinds";
 import { withEmulator } from "../emulator/running";
 import { checked, Stacked, testContext } from "../provider/resources/context";

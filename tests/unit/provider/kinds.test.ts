@@ -4,8 +4,8 @@ import { z } from "zod";
 import { operations } from "../../../provider/api";
 import { dataSourceNames, dataSourceOf } from "../../../provider/dataSources";
 import { isCaseless, kindOf, kindTypes } from "../../../provider/kinds";
-import { claimsOf } from "../../../provider/lifecycle/declared";
-import { idOfKey } from "../../../provider/lifecycle/run/claims";
+import { idOfKey } from "../../../provider/lifecycle/claims";
+import { claimsOf } from "../../../provider/lifecycle/ownership/declared";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import { kindUnderTest } from "../../kinds";
 

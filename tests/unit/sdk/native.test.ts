@@ -4,7 +4,7 @@ import schema from "../../../plugin/schema.json";
 import { dataSourceNames } from "../../../provider/dataSources";
 import { pluginToken } from "../../../provider/host/providerSource";
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { propertiesFromId } from "../../../provider/lifecycle/ids";
+import { propertiesFromId } from "../../../provider/lifecycle/identity/ids";
 import { NativeProvider } from "../../../provider/plugin/provider";
 import { namesOfEntries } from "../../../provider/schema/meta";
 import type { Properties } from "../../../provider/schema/properties";

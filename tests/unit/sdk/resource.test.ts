@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { MockMonitor } from "@pulumi/pulumi/runtime/mocks";
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { signature } from "../../../provider/lifecycle/secretInputs";
+import { signature } from "../../../provider/lifecycle/state/secretInputs";
 import * as sdk from "../../../sdk";
 import {
   AccessListConfiguration,

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import { dataSourceNames } from "../../../provider/dataSources";
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { partsOfId } from "../../../provider/lifecycle/ids";
+import { partsOfId } from "../../../provider/lifecycle/identity/ids";
 import { checkInputs } from "../../../provider/lifecycle/lifecycle";
 import { version } from "../../../provider/version";
 import { areas } from "../../../tools/generate/areas";

@@ -1,7 +1,8 @@
 import { mayHaveTakenEffect } from "../../../client/errors";
 import { now } from "../../../client/readCache";
 import type { Context } from "../../../lifecycle/context";
-import { type Claiming, claim, claimAlone, know } from "../../../lifecycle/declared";
+import { UnfinishedError } from "../../../lifecycle/kind";
+import { type Claiming, claim, claimAlone, know } from "../../../lifecycle/ownership/declared";
 import {
   beforeRefusal,
   givenUp,
@@ -9,8 +10,7 @@ import {
   noteArrived,
   settleDeletes,
   untilCompared,
-} from "../../../lifecycle/handovers";
-import { UnfinishedError } from "../../../lifecycle/kind";
+} from "../../../lifecycle/ownership/handovers";
 import { firstTen } from "../../../schema/sentence";
 import { droppedOf, type Found, foundIn, keyOf, mayAdopt, namesakesIn, placedIn } from "./matching";
 import { partsIn } from "./parts";

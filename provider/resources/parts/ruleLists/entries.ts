@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Claim, keyOfId, memberId } from "../../../lifecycle/run/claims";
+import { type Claim, keyOfId, memberId } from "../../../lifecycle/claims";
 import { about } from "../../../schema/meta";
 import { ownValue } from "../../../schema/own";
 import { unknownValue } from "../../../schema/unknown";

@@ -1,8 +1,8 @@
+import { type Claim, keyOfId, listClaim } from "../../../lifecycle/claims";
 import type { Context } from "../../../lifecycle/context";
-import { idParts } from "../../../lifecycle/ids";
+import { idParts } from "../../../lifecycle/identity/ids";
 import { type AdoptionReference, isUnfinished, type Update } from "../../../lifecycle/kind";
-import { type Claim, keyOfId, listClaim } from "../../../lifecycle/run/claims";
-import { placesInItems } from "../../../lifecycle/secretInputs";
+import { placesInItems } from "../../../lifecycle/state/secretInputs";
 import type { Properties } from "../../../schema/properties";
 import { labelOf } from "../label";
 import { bringList, destroyList } from "./bringing";

@@ -1,7 +1,7 @@
 import { EdgeError } from "../../../client/errors";
 import type { Context } from "../../../lifecycle/context";
-import { isDeclared, isKnown } from "../../../lifecycle/declared";
-import { givenUp, isDeleted, isFree } from "../../../lifecycle/handovers";
+import { isDeclared, isKnown } from "../../../lifecycle/ownership/declared";
+import { givenUp, isDeleted, isFree } from "../../../lifecycle/ownership/handovers";
 import { withCreated } from "../../../schema/createdAs";
 import { ownValue } from "../../../schema/own";
 import { isKept } from "../onDestroy";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Change } from "../../../client/confirmation";
+import type { Claim } from "../../../lifecycle/claims";
 import type { Context } from "../../../lifecycle/context";
 import type { unfinishedKey } from "../../../lifecycle/kind";
-import type { Claim } from "../../../lifecycle/run/claims";
 import type { Properties } from "../../../schema/properties";
 import type { ShownList } from "../shownList";
 import type { Entries } from "./entries";

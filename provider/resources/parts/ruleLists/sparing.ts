@@ -1,4 +1,4 @@
-import { deleteUnlessDeclared, expectedAmong, giveUp, untilCompared } from "../../../lifecycle/handovers";
+import { deleteUnlessDeclared, expectedAmong, giveUp, untilCompared } from "../../../lifecycle/ownership/handovers";
 import { droppedOf, type Found, idIn, isOthers } from "./matching";
 import { recordedParts } from "./parts";
 import type { DeclaredList, ListTypes, RecordedList, Write, Writes } from "./ruleList";

@@ -1,5 +1,5 @@
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { namesFromId } from "../../../../provider/lifecycle/ids";
+import { namesFromId } from "../../../../provider/lifecycle/identity/ids";
 
 const importings = kindTypes.map((type) => [type, kindOf(type).importing] as const);
 

@@ -1,7 +1,7 @@
 import { named, slug } from "../../../../commands/import/names";
 import type { Declaration, Section } from "../../../../commands/import/survey";
 import { kindOf } from "../../../../provider/kinds";
-import type { Importing, Parent } from "../../../../provider/lifecycle/importing";
+import type { Importing, Parent } from "../../../../provider/lifecycle/import/importing";
 
 function parentOf(name: string, id: string, kind: Parent["kind"] = "pullZone"): Parent {
   return { kind, id, name, label: "" };

@@ -1,7 +1,7 @@
 import type { Exported, ResourceState } from "../../../../commands/frame/deployment";
 import { move } from "../../../../commands/move/move";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { propertiesFromId } from "../../../../provider/lifecycle/ids";
+import { propertiesFromId } from "../../../../provider/lifecycle/identity/ids";
 import { picked } from "../../../../provider/schema/properties";
 import { kindUnderTest } from "../../../kinds";
 import { holding, hostileNames } from "../../hostileNames";

@@ -3,7 +3,7 @@ import { previewOf } from "../../../../commands/preview/preview";
 import { parse } from "../../../../commands/preview/reading/parse";
 import { reportOf } from "../../../../commands/preview/report";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { secretSignature, signature } from "../../../../provider/lifecycle/secretInputs";
+import { secretSignature, signature } from "../../../../provider/lifecycle/state/secretInputs";
 import { NativeProvider } from "../../../../provider/plugin/provider";
 import { metaOf } from "../../../../provider/schema/meta";
 import { changes, valid } from "../../../kinds";

@@ -3,7 +3,7 @@ import { json } from "../../../../commands/preview/formats/json";
 import { markdown } from "../../../../commands/preview/formats/markdown";
 import { text } from "../../../../commands/preview/formats/text";
 import { Redaction } from "../../../../commands/preview/redaction";
-import { secretSignature, signature } from "../../../../provider/lifecycle/secretInputs";
+import { secretSignature, signature } from "../../../../provider/lifecycle/state/secretInputs";
 import { reportWith, urnOf } from "./building";
 
 const signed = { [signature]: secretSignature, ciphertext: "v1:abc" };

@@ -2,7 +2,7 @@ import { trialOf } from "../../../../commands/try";
 import { decidedBy } from "../../../../commands/try/unsettled";
 import type { EdgeRequest, Outcome } from "../../../../emulator";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { accountListOf } from "../../../../provider/lifecycle/accountLists";
+import { accountListOf } from "../../../../provider/lifecycle/account/accountLists";
 import { valid } from "../../../kinds";
 import { digestOf, type Given, unknown, urnOf } from "../preview/building";
 

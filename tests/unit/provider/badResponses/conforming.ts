@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { partsOfId } from "../../../../provider/lifecycle/ids";
+import { partsOfId } from "../../../../provider/lifecycle/identity/ids";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import { metaOf, unwrap } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";

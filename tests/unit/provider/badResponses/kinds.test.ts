@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { withOrigin } from "../../../../provider/lifecycle/account/provenance";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
-import { withOrigin } from "../../../../provider/lifecycle/provenance";
 import { seed } from "../../../seed";
 import { oneOfEach } from "../../../tier";
 import { expectState } from "./conforming";

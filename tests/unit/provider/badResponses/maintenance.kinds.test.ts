@@ -1,7 +1,7 @@
 import type { Emulator, PlatformSeed } from "../../../../emulator";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf } from "../../../../provider/kinds";
-import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
+import { accountKeyOf } from "../../../../provider/lifecycle/account/accountKey";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import type { Properties } from "../../../../provider/schema/properties";

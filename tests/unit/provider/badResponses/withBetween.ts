@@ -1,6 +1,6 @@
 import type { Emulator } from "../../../../emulator";
 import type { Client } from "../../../../provider/client/client";
-import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
+import { accountKeyOf } from "../../../../provider/lifecycle/account/accountKey";
 import { type TestContext, testContext } from "../resources/context";
 import { Between } from "./between";
 

@@ -1,7 +1,7 @@
 import { served } from "../../../../provider/host/served";
 import { Session } from "../../../../provider/host/session";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { planLimitsOf } from "../../../../provider/lifecycle/plans";
+import { planLimitsOf } from "../../../../provider/lifecycle/check/plans";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { StackSettings } from "../../../../provider/settings/stackSettings";
 import { valid } from "../../../kinds";

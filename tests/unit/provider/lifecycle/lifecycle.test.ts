@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { inEveryKind } from "../../../../provider/lifecycle/commonProperties";
 import type { Context } from "../../../../provider/lifecycle/context";
-import * as declared from "../../../../provider/lifecycle/declared";
 import { defineKind, type ResourceKind, UnfinishedError, type Update } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { RunMemory } from "../../../../provider/lifecycle/run/memory";
+import { RunMemory } from "../../../../provider/lifecycle/memory";
+import * as declared from "../../../../provider/lifecycle/ownership/declared";
 import type { Properties } from "../../../../provider/schema/properties";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { setOf } from "../../../../provider/schema/values";

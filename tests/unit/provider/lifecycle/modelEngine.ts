@@ -1,11 +1,11 @@
 import type { Emulator } from "../../../../emulator";
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf } from "../../../../provider/kinds";
-import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
-import { stillDeclared } from "../../../../provider/lifecycle/declared";
+import { accountKeyOf } from "../../../../provider/lifecycle/account/accountKey";
+import { withAddress, withOrigin } from "../../../../provider/lifecycle/account/provenance";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { withAddress, withOrigin } from "../../../../provider/lifecycle/provenance";
+import { stillDeclared } from "../../../../provider/lifecycle/ownership/declared";
 import type { Properties } from "../../../../provider/schema/properties";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import type { Engine } from "../../../model/engine";

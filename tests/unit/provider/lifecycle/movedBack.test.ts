@@ -1,7 +1,7 @@
 import type { PlatformState } from "../../../../emulator";
 import { kindOf } from "../../../../provider/kinds";
+import { Moves, movedFromKey } from "../../../../provider/lifecycle/create/moves";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { Moves, movedFromKey } from "../../../../provider/lifecycle/moves";
 import { valid } from "../../../kinds";
 import { someKinds } from "../../../kinds/sorts";
 import { withEmulator } from "../../emulator/running";

@@ -1,6 +1,6 @@
 import { kindOf } from "../../../../provider/kinds";
+import { externalKey } from "../../../../provider/lifecycle/account/provenance";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { externalKey } from "../../../../provider/lifecycle/provenance";
 import { changes, kindUnderTest, valid } from "../../../kinds";
 import { someKinds } from "../../../kinds/sorts";
 import { withEmulator } from "../../emulator/running";

@@ -1,7 +1,7 @@
 import { Session } from "../../../../provider/host/session";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
+import { fingerprintOf } from "../../../../provider/lifecycle/account/provenance";
 import { hasNaturalKey } from "../../../../provider/lifecycle/kind";
-import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
 import { NativeProvider } from "../../../../provider/plugin/provider";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { valid } from "../../../kinds";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { secretSignature, signature } from "../../../../provider/lifecycle/secretInputs";
+import { secretSignature, signature } from "../../../../provider/lifecycle/state/secretInputs";
 import { received, sent } from "../../../../provider/plugin/values";
 import { about } from "../../../../provider/schema/meta";
 import { secretInputsKey } from "../../../../provider/schema/properties";

@@ -1,6 +1,6 @@
 import { kindOf } from "../../../../provider/kinds";
-import { stillDeclared } from "../../../../provider/lifecycle/declared";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
+import { stillDeclared } from "../../../../provider/lifecycle/ownership/declared";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
 import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";

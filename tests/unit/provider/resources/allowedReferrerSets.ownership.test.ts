@@ -1,4 +1,4 @@
-import { stillDeclared } from "../../../../provider/lifecycle/declared";
+import { stillDeclared } from "../../../../provider/lifecycle/ownership/declared";
 import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
 import { withEmulator } from "../../emulator/running";
 import { checked, testContext } from "./context";

@@ -1,6 +1,6 @@
 import { isCaseless } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { RunMemory } from "../../../../provider/lifecycle/run/memory";
+import { RunMemory } from "../../../../provider/lifecycle/memory";
 import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, testContext, writtenBy } from "./context";

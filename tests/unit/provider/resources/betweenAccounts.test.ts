@@ -1,7 +1,7 @@
 import type { PlatformState } from "../../../../emulator";
 import { kindOf } from "../../../../provider/kinds";
-import { know } from "../../../../provider/lifecycle/declared";
 import { hasNaturalKey } from "../../../../provider/lifecycle/kind";
+import { know } from "../../../../provider/lifecycle/ownership/declared";
 import { kindUnderTest, valid } from "../../../kinds";
 import { someKinds } from "../../../kinds/sorts";
 import { withEmulator } from "../../emulator/running";

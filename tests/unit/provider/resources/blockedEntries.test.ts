@@ -1,9 +1,9 @@
 import { readingContext } from "../../../../commands/import/reader";
 import { survey } from "../../../../commands/import/survey";
 import { kindOf } from "../../../../provider/kinds";
+import { ProgramClaims } from "../../../../provider/lifecycle/claims";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { ProgramClaims } from "../../../../provider/lifecycle/run/claims";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 

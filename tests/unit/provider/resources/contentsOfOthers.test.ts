@@ -1,5 +1,5 @@
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { know } from "../../../../provider/lifecycle/declared";
+import { know } from "../../../../provider/lifecycle/ownership/declared";
 import type { Properties } from "../../../../provider/schema/properties";
 import { kindUnderTest } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";

@@ -1,5 +1,5 @@
 import { kindOf } from "../../../../provider/kinds";
-import { stillDeclared } from "../../../../provider/lifecycle/declared";
+import { stillDeclared } from "../../../../provider/lifecycle/ownership/declared";
 import { hashOf } from "../../../../provider/schema/hashed";
 import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";

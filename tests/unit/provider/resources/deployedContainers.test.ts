@@ -1,6 +1,6 @@
 import { isCaseless } from "../../../../provider/kinds";
-import { stillDeclared } from "../../../../provider/lifecycle/declared";
-import { RunMemory } from "../../../../provider/lifecycle/run/memory";
+import { RunMemory } from "../../../../provider/lifecycle/memory";
+import { stillDeclared } from "../../../../provider/lifecycle/ownership/declared";
 import { applicationDeployment } from "../../../../provider/resources/containers/applicationDeployment";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { withEmulator } from "../../emulator/running";

@@ -1,6 +1,6 @@
 import { kindOf } from "../../../../provider/kinds";
+import { ProgramClaims } from "../../../../provider/lifecycle/claims";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { ProgramClaims } from "../../../../provider/lifecycle/run/claims";
 import type { Properties } from "../../../../provider/schema/properties";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";

@@ -1,5 +1,5 @@
-import { know } from "../../../../provider/lifecycle/declared";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
+import { know } from "../../../../provider/lifecycle/ownership/declared";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { isOfLastDay, isOlderThan } from "../../../../provider/resources/parts/duplicates";
 import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";

@@ -1,9 +1,9 @@
 import { seedEdgeRules } from "../../../../emulator/pullZones/seed";
 import { isCaseless, kindOf } from "../../../../provider/kinds";
-import { stillDeclared } from "../../../../provider/lifecycle/declared";
+import { ProgramClaims } from "../../../../provider/lifecycle/claims";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { ProgramClaims } from "../../../../provider/lifecycle/run/claims";
-import { RunMemory } from "../../../../provider/lifecycle/run/memory";
+import { RunMemory } from "../../../../provider/lifecycle/memory";
+import { stillDeclared } from "../../../../provider/lifecycle/ownership/declared";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";

@@ -1,7 +1,7 @@
 import { seedEdgeRules } from "../../../../emulator/pullZones/seed";
 import { kindOf } from "../../../../provider/kinds";
+import { ProgramClaims } from "../../../../provider/lifecycle/claims";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { ProgramClaims } from "../../../../provider/lifecycle/run/claims";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 

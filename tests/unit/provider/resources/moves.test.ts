@@ -1,8 +1,8 @@
-import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
-import { stillDeclared } from "../../../../provider/lifecycle/declared";
-import { expectNew, noteParts } from "../../../../provider/lifecycle/handovers";
+import { accountKeyOf } from "../../../../provider/lifecycle/account/accountKey";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { stillDeclared } from "../../../../provider/lifecycle/ownership/declared";
+import { expectNew, noteParts } from "../../../../provider/lifecycle/ownership/handovers";
 import type { Properties } from "../../../../provider/schema/properties";
 import { entryAlone, listWith, type Pair, pairs } from "../../../moves";
 import { withEmulator } from "../../emulator/running";

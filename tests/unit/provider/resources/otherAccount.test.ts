@@ -1,8 +1,8 @@
 import { EdgeError } from "../../../../provider/client/errors";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { accountKeyOf } from "../../../../provider/lifecycle/accountKey";
+import { accountKeyOf } from "../../../../provider/lifecycle/account/accountKey";
+import { fingerprintOf } from "../../../../provider/lifecycle/account/provenance";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { fingerprintOf } from "../../../../provider/lifecycle/provenance";
 import type { Properties } from "../../../../provider/schema/properties";
 import { changes, valid } from "../../../kinds";
 import { someKinds } from "../../../kinds/sorts";

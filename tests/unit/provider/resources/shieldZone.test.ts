@@ -1,7 +1,7 @@
 import { engineDefaults } from "../../../../emulator/shieldZone/catalogue";
 import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { migrated } from "../../../../provider/lifecycle/migrations";
+import { migrated } from "../../../../provider/lifecycle/state/migrations";
 import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { noteParts } from "../../../../provider/lifecycle/handovers";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { noteParts } from "../../../../provider/lifecycle/ownership/handovers";
 import { filesIn } from "../../../../provider/resources/storage/folderFiles";
 import { storageFile } from "../../../../provider/resources/storage/storageFile";
 import { storageFolder } from "../../../../provider/resources/storage/storageFolder";
@@ -686,7 +686,7 @@ describe("the check", () => {
   });
 
   test("refuses two folders that declare a file differently", () => {
-    const claims = new (jest.requireActual("../../../../provider/lifecycle/run/claims").ProgramClaims)();
+    const claims = new (jest.requireActual("../../../../provider/lifecycle/claims").ProgramClaims)();
     const both = [program(), program({ path: "site/js", include: ["index.html"] })].map((each) => ({ ...each }));
     write({ "js/index.html": "another page" });
     const failures = both.map((each) => lifecycle.checkInputs(storageFolder, each, { claims, account: "a" }).failures);

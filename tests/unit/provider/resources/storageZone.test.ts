@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { know } from "../../../../provider/lifecycle/declared";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
+import { know } from "../../../../provider/lifecycle/ownership/declared";
 import { storageFile } from "../../../../provider/resources/storage/storageFile";
 import { storageFolder } from "../../../../provider/resources/storage/storageFolder";
 import { storageZone } from "../../../../provider/resources/storage/storageZone";

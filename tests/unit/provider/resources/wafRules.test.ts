@@ -1,7 +1,7 @@
 import { kindOf } from "../../../../provider/kinds";
+import { ProgramClaims } from "../../../../provider/lifecycle/claims";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { ProgramClaims } from "../../../../provider/lifecycle/run/claims";
-import { idConflicts } from "../../../../provider/lifecycle/run/programClaims";
+import { idConflicts } from "../../../../provider/lifecycle/ownership/programClaims";
 import { mergedOrder } from "../../../../provider/resources/parts/ruleOrder";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";

@@ -1,5 +1,5 @@
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { namesIn } from "../../../../provider/lifecycle/ids";
+import { namesIn } from "../../../../provider/lifecycle/identity/ids";
 import { isChosen } from "../../../kinds/chosen";
 import { sortOf } from "../../../kinds/sorts";
 import { inFull, oneOfEach } from "../../../tier";

@@ -8,7 +8,7 @@ import {
   isUndirected,
 } from "../../../../../commands/preview/protection/decisions";
 import { kindOf, kindTypes } from "../../../../../provider/kinds";
-import type { Decision } from "../../../../../provider/lifecycle/protection";
+import type { Decision } from "../../../../../provider/lifecycle/protection/protection";
 import { isOptional, metaOf, unwrap } from "../../../../../provider/schema/meta";
 import { valid } from "../../../../kinds";
 import { oneOfEach } from "../../../../tier";

@@ -3,7 +3,7 @@ import { decisionFor, isCode, isGraded, isUndirected } from "../../../../../comm
 import { settingGroups } from "../../../../../provider/api/pullZoneSettings";
 import { kindOf, kindTypes } from "../../../../../provider/kinds";
 import { hasNaturalKey } from "../../../../../provider/lifecycle/kind";
-import type { Decision } from "../../../../../provider/lifecycle/protection";
+import type { Decision } from "../../../../../provider/lifecycle/protection/protection";
 import { kindUnderTest } from "../../../../kinds";
 import { digestOf, type Given, previewWith, unknown } from "../building";
 

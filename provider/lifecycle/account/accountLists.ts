@@ -1,0 +1,219 @@
+import * as apiKeys from "../../api/apiKeys";
+import * as applications from "../../api/applications";
+import * as databases from "../../api/databases";
+import * as dnsZones from "../../api/dnsZones";
+import type { Operation } from "../../api/operation";
+import * as pullZones from "../../api/pullZones";
+import * as scripts from "../../api/scripts";
+import * as shieldZones from "../../api/shieldZones";
+import * as storageZones from "../../api/storageZones";
+import * as videoLibraries from "../../api/videoLibraries";
+import { EdgeError } from "../../client/errors";
+import {
+  collected,
+  cursorPage,
+  hasMoreAfter,
+  type NumberedPage,
+  numberedPage,
+  type Page,
+  pageSize,
+  pagesOf,
+} from "../../client/paging";
+import type { Properties } from "../../schema/properties";
+import type { Context } from "../context";
+import { refuseLeftOverWithId } from "./leftOver";
+
+/** A list of all objects of a kind that an account has. */
+export interface AccountList {
+  /** What it lists: `pull zones`. */
+  readonly label: string;
+  /** The property, or the part of an id, that names one of them: `pullZoneId`. */
+  readonly idName: string;
+  /**
+   * The ids of all of them.
+   *
+   * @throws EdgeError where the list cannot be read, or the platform does not show all of it
+   */
+  ids(context: Context): Promise<readonly string[]>;
+  /**
+   * Refuses one that the platform still shows although what it belonged to is deleted. Default: there are none.
+   *
+   * @throws an error of which `claimsMissing` is true
+   */
+  readonly refuseLeftOver?: (context: Context, id: string) => Promise<void>;
+}
+
+export const pullZoneList = numberedList("pull zones", "pullZoneId", pullZones.listPullZones, ({ client }, query) =>
+  client.send(pullZones.listPullZones, { query }),
+);
+
+export const videoLibraryList = numberedList(
+  "video libraries",
+  "videoLibraryId",
+  videoLibraries.listVideoLibraries,
+  ({ client }, query) => client.send(videoLibraries.listVideoLibraries, { query }),
+);
+
+export const scriptList = numberedList("scripts", "scriptId", scripts.listScripts, ({ client }, query) =>
+  client.send(scripts.listScripts, { query }),
+);
+
+export const storageZoneList = numberedList(
+  "storage zones",
+  "storageZoneId",
+  storageZones.listStorageZones,
+  ({ client }, query) => client.send(storageZones.listStorageZones, { query }),
+);
+
+export const dnsZoneList = numberedList("DNS zones", "dnsZoneId", dnsZones.listDnsZones, ({ client }, query) =>
+  client.send(dnsZones.listDnsZones, { query: { ...query, view: 1 } }),
+);
+
+export const databaseList = list(
+  "databases",
+  "databaseId",
+  databases.listDatabases,
+  async ({ client }, page: number = 1) => {
+    const shown = await client.send(databases.listDatabases, { query: { page, per_page: pageSize } });
+    const { has_more_items: hasMore, total_items: total } = shown.page_info ?? {};
+    const items = shown.databases;
+    return { items, next: page + 1, hasMore: hasMoreAfter(items, { hasMore, total }), total };
+  },
+  ({ id }) => id,
+);
+
+const apiKeyList = numberedList("API keys", "apiKeyId", apiKeys.listApiKeys, ({ client }, query) =>
+  client.send(apiKeys.listApiKeys, { query }),
+);
+
+export const shieldZoneList = {
+  ...list(
+    "shield zones",
+    "shieldZoneId",
+    shieldZones.listShieldZones,
+    async ({ client }, number: number = 1) => {
+      const query = { page: number, perPage: 100 };
+      const { data: items, page } = await client.send(shieldZones.listShieldZones, { query });
+      const next = page?.nextPage ?? 0;
+      const isWhole = Boolean(page);
+      return { items, isWhole, next: next > number ? next : undefined, hasMore: true, total: page?.totalCount };
+    },
+    ({ shieldZoneId }) => shieldZoneId,
+  ),
+  refuseLeftOver: refuseLeftOverWithId,
+};
+
+export const applicationList = list(
+  "applications",
+  "appId",
+  applications.listApplications,
+  async ({ client }, nextCursor?: string) =>
+    cursorPage(await client.send(applications.listApplications, { query: { nextCursor, limit: 1000 } })),
+  ({ id }) => id,
+);
+
+/** The lists of what has an id in an account. */
+export const accountLists = {
+  pullZone: pullZoneList,
+  videoLibrary: videoLibraryList,
+  script: scriptList,
+  storageZone: storageZoneList,
+  shieldZone: shieldZoneList,
+  application: applicationList,
+  dnsZone: dnsZoneList,
+  database: databaseList,
+} as const satisfies Readonly<Record<string, AccountList>>;
+
+/** The names of the ids that the lists of an account have. */
+export type ListedId = (typeof accountLists)[keyof typeof accountLists]["idName"];
+
+/** What of a kind says in which list its objects, or what they belong to, stand. */
+interface Listed {
+  readonly type: string;
+  readonly idForm: string;
+  readonly root?: AccountList | undefined;
+}
+
+/** The list of the account in which an object of a kind, or what it belongs to, stands. */
+export function accountListOf({ type, root, idForm }: Listed): AccountList {
+  const list = root ?? listNamedBy({ idForm });
+  if (!list) throw new Error(`${type} has to name its root: no list has the ids of ${idForm}`);
+  return list;
+}
+
+/** The list of the account whose ids the first part of an id names. */
+export function listNamedBy({ idForm }: Pick<Listed, "idForm">): AccountList | undefined {
+  return Object.values(accountLists).find(({ idName }) => idName === idForm.split("/")[0]);
+}
+
+/** The id that an object, or what it belongs to, has in that list: a part of its own id, or a property. */
+export function rootOf({
+  kind,
+  id,
+  state,
+}: {
+  readonly kind: Listed;
+  readonly id: string;
+  readonly state: Properties;
+}): unknown {
+  const { idName } = accountListOf(kind);
+  const place = kind.idForm.split("/").indexOf(idName);
+  return place < 0 ? state[idName] : id.split("/")[place];
+}
+
+/** Whether the account is seen to have anything at all. What cannot be read shows nothing. */
+export async function ownsSomething(context: Context): Promise<boolean> {
+  for (const { ids } of [pullZoneList, apiKeyList, applicationList, videoLibraryList]) {
+    const shown = await ids(context).catch(() => []);
+    if (shown.length > 0) return true;
+  }
+  return false;
+}
+
+/** A list that is read page by page; `objects` leaves out what cannot be read. */
+function list<Item, Place extends string | number, Name extends string>(
+  label: string,
+  idName: Name,
+  operation: Operation,
+  read: (context: Context, place: Place | undefined) => Promise<Page<Item, Place>>,
+  idOf: (item: Item) => string | number,
+) {
+  const pages = (context: Context) => pagesOf(operation, idOf, (place: Place | undefined) => read(context, place));
+  return {
+    label,
+    idName,
+    async ids(context: Context): Promise<readonly string[]> {
+      const ids: string[] = [];
+      let total: number | undefined;
+      for await (const page of pages(context)) {
+        // One of those that were left out may be what is looked for.
+        if (!page.isWhole) throw incomplete(operation);
+        ids.push(...page.items.map((item) => String(idOf(item))));
+        total = page.total ?? undefined;
+      }
+      if (ids.length < (total ?? 0)) throw incomplete(operation);
+      return ids;
+    },
+    objects: async (context: Context): Promise<readonly Item[]> => (await collected(pages(context))).items,
+  };
+}
+
+/** A list of the core and compute areas. */
+function numberedList<Item extends { readonly Id: number }, Name extends string>(
+  label: string,
+  idName: Name,
+  operation: Operation,
+  read: (context: Context, query: { readonly page: number; readonly perPage: number }) => Promise<NumberedPage<Item>>,
+) {
+  return list(
+    label,
+    idName,
+    operation,
+    async (context, page: number = 1) => numberedPage(await read(context, { page, perPage: pageSize }), page),
+    ({ Id }) => Id,
+  );
+}
+
+function incomplete({ does }: Operation): EdgeError {
+  return new EdgeError(`could not ${does}: the platform did not show all of them.`);
+}

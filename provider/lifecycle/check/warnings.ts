@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import { limitIn } from "../../schema/accountLimit";
+import { equal } from "../../schema/canonical";
+import { formatPath } from "../../schema/check";
+import { metaOf } from "../../schema/meta";
+import { partsIn } from "../../schema/parts";
+import type { Properties } from "../../schema/properties";
+import { loweringIn } from "../../schema/steps";
+import { hasUnknown, isUnknown, unknownValue } from "../../schema/unknown";
+import type { Settings } from "../../settings/settings";
+import { listNamedBy } from "../account/accountLists";
+import { accountOf } from "../account/provenance";
+import type { ResourceKind } from "../kind";
+import type { RunMemory } from "../memory";
+import { identityOf } from "../ownership/programClaims";
+import { Counts, type Parent } from "./counts";
+
+/** Returns the objects of an account that an input, or the id of a kind, names. */
+function parentNamed(idName: string): Pick<Parent, "idName" | "label"> | undefined {
+  const list = listNamedBy({ idForm: idName });
+  return list && { idName, label: list.label.replace(/s$/, "") };
+}
+
+/** Returns a warning for each value that the platform lowers, and for each limit of an account that checked inputs, or the program with them, exceed. */
+export function warningsOf(
+  { run, settings }: { readonly run: RunMemory; readonly settings: Settings },
+  kind: ResourceKind,
+  inputs: Properties,
+  before: Properties,
+): string[] {
+  const ofInputs = Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
+    const isSame = !hasUnknown(inputs[name]) && equal(schema, before[name], inputs[name]);
+    return isSame ? [] : warningsIn(schema, inputs[name], [name]);
+  });
+  const warnings = ofInputs.map((problem) => `${labelInPreview(kind, inputs)}: ${problem}`);
+  const isParent = kind.adoptedBy === kind.idForm && parentNamed(kind.idForm) !== undefined;
+  const limits = Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
+    const { countLimit } = metaOf(schema);
+    return countLimit ? [{ name, limit: countLimit }] : [];
+  });
+  if (hasUnknown(inputs.connection) || (limits.length === 0 && !isParent)) return warnings;
+  const [account, identity, counts] = [accountOf(settings), identityOf(kind, inputs), run.part(Counts)];
+  const isInState = Object.keys(before).length > 0;
+  if (isParent && !isInState) counts.expectParent(account, kind.idForm, identity);
+  const ofProgram = limits.flatMap(({ name, limit: { count = () => 1, ...limit } }) => {
+    const declared = count(inputs);
+    const isNew = !isInState || declared > count(before);
+    const use = { limit, count: declared, isNew };
+    const parent = parentNamed(name);
+    if (!parent) return counts.declare(account, identity, use) ?? [];
+    const id = isUnknown(inputs[name]) ? {} : { id: String(inputs[name]) };
+    return counts.declare(account, identity, { ...use, parent: { ...parent, ...id } }) ?? [];
+  });
+  return [...warnings, ...ofProgram];
+}
+
+/** Returns the name of a resource in a preview, which may not know all its inputs. */
+export function labelInPreview(kind: Pick<ResourceKind, "names">, inputs: Properties): string {
+  return kind.names(inputs).replaceAll(unknownValue, "(known after the up)");
+}
+
+/** Returns a sentence for each list or number in a value that is more than an account may have, or that the platform lowers. */
+function warningsIn(schema: z.ZodType, value: unknown, path: readonly (string | number)[]): string[] {
+  const { accountLimit: limit, steps } = metaOf(schema);
+  const inside = partsIn(schema, value).flatMap((part) => warningsIn(part.schema, part.value, [...path, part.name]));
+  const lowering = steps && typeof value === "number" ? loweringIn(steps, value) : undefined;
+  if (lowering !== undefined) return [`${formatPath(path)} ${lowering}`];
+  const count = Array.isArray(value) ? value.length : typeof value === "number" ? value : 0;
+  if (!limit || count <= limit.most) return inside;
+  const has = Array.isArray(value) ? `has ${count} items` : `is ${count}`;
+  return [`${formatPath(path)} ${has}. ${limitIn(limit)}`, ...inside];
+}

@@ -1,0 +1,69 @@
+import { claimsMissing } from "../../client/errors";
+import { type Properties, picked } from "../../schema/properties";
+import { isElsewhere, isOfThisKey } from "../account/provenance";
+import type { Context } from "../context";
+import { compareIdentity } from "../identity/identity";
+import { propertiesFromId } from "../identity/ids";
+import type { ResourceKind } from "../kind";
+import { identityOf } from "../ownership/programClaims";
+import { type Brought, createdOrAdopted, createdWith } from "./namedByInputs";
+
+/**
+ * Under this name a state records which objects of other accounts the resource was before. Their deletes may be still to come: the
+ * engine hands them to the provider at the end of an up, after the create of a resource that has moved back.
+ */
+export const movedFromKey = "movedFrom";
+
+/** An object of another account that a resource was. */
+interface Origin extends Properties {
+  readonly id: string;
+}
+
+/** The resources that this run moves to another account, by what is declared of them. */
+export class Moves {
+  readonly #origins = new Map<string, readonly Origin[]>();
+
+  /** A comparison has shown that the resource with this state becomes one in another account. */
+  note(kind: ResourceKind, id: string, state: Properties, inputs: Properties): void {
+    const { baseUrl, keyFingerprint, adopted } = state;
+    const before = originsIn(state).filter((each) => each.id !== id || each.baseUrl !== baseUrl);
+    this.#origins.set(identityOf(kind, inputs), [...before, { id, baseUrl, keyFingerprint, adopted }]);
+  }
+
+  /** Which objects the resource that is created with these inputs was before. */
+  of(kind: ResourceKind, inputs: Properties): readonly Origin[] {
+    return this.#origins.get(identityOf(kind, inputs)) ?? [];
+  }
+}
+
+/** Creates; a resource that moves back to an account becomes the object again that it has there. */
+export async function createOrMoveBack(kind: ResourceKind, context: Context, inputs: Properties): Promise<Brought> {
+  const origins = context.run.part(Moves).of(kind, inputs);
+  const isHere = (each: Origin) => isOfThisKey(each, context.settings) && !isElsewhere(each, context.settings);
+  const here = origins.filter(isHere);
+  const brought =
+    (await movedBack(kind, context, inputs, here.at(-1))) ?? (await createdOrAdopted(kind, context, inputs));
+  const elsewhere = origins.filter((each) => !isHere(each));
+  return elsewhere.length === 0 ? brought : { ...brought, outputs: { ...brought.outputs, [movedFromKey]: elsewhere } };
+}
+
+/** What stays recorded of moves, whatever is read or written. */
+export function movesIn(state: Properties): Properties {
+  return picked(state, (name) => name === movedFromKey);
+}
+
+async function movedBack(kind: ResourceKind, context: Context, inputs: Properties, origin: Origin | undefined) {
+  const { adoptedBy } = kind;
+  if (adoptedBy === undefined || inputs[adoptedBy] !== undefined || !origin) return undefined;
+  const { id, adopted } = origin;
+  const found = await kind.read(context, id, inputs).catch((error) => {
+    if (!claimsMissing(error)) throw error;
+  });
+  if (!found || compareIdentity(kind, inputs, found) === "another") return undefined;
+  const created = await createdWith(kind, context, { ...inputs, [adoptedBy]: propertiesFromId(kind, id)[adoptedBy] });
+  return { ...created, outputs: { ...created.outputs, adopted } };
+}
+
+function originsIn({ [movedFromKey]: recorded }: Properties): readonly Origin[] {
+  return Array.isArray(recorded) ? recorded : [];
+}

@@ -1,0 +1,55 @@
+import type { Properties } from "../../schema/properties";
+import type { Context } from "../context";
+import { namedId } from "../identity/ids";
+import type { Created, ResourceKind } from "../kind";
+import { claimFirst } from "../ownership/declared";
+import { givenUp, settleDeletes, untilCompared } from "../ownership/handovers";
+
+/** What a create has yielded, and the inputs with which the kind has claimed it. */
+export interface Brought extends Created {
+  readonly claimedWith: Properties;
+}
+
+/**
+ * Creates an object, or adopts the one that the inputs name. One that another resource of this run gives up is this one's from now on;
+ * where it was deleted before this one was known, it is created again, and has another id.
+ */
+export async function createdOrAdopted(kind: ResourceKind, context: Context, inputs: Properties): Promise<Brought> {
+  const { adoptedBy } = kind;
+  const id = adoptedBy === undefined ? undefined : namedId(kind, inputs);
+  if (adoptedBy === undefined || id === undefined) return createdWith(kind, context, inputs);
+  // Also where the create fails: the next up finds it.
+  claimFirst(kind, context, { id, inputs });
+  if (!givenUp(context, kind, id)) await untilCompared(context);
+  const isMissing = await settleDeletes(context, kind, [id]);
+  if (isMissing) return createdAgain(kind, context, { id, adoptedBy }, inputs, givenUp(context, kind, id)?.inputs);
+  const { id: adopted, outputs } = await kind.create(context, inputs);
+  // By now the engine may have compared the resource that had it.
+  const before = givenUp(context, kind, id);
+  return {
+    id: adopted,
+    outputs: before && !before.isAdopted ? { ...outputs, adopted: false } : outputs,
+    claimedWith: inputs,
+  };
+}
+
+/** Creates with inputs that may say more than the program does, such as the id to adopt. */
+export async function createdWith(kind: ResourceKind, context: Context, inputs: Properties): Promise<Brought> {
+  return { ...(await kind.create(context, inputs)), claimedWith: inputs };
+}
+
+/** With what the resource that had it declared: what adopts an object need not declare all of it. */
+async function createdAgain(
+  kind: ResourceKind,
+  context: Context,
+  { id, adoptedBy }: { readonly id: string; readonly adoptedBy: string },
+  inputs: Properties,
+  before: Properties = {},
+): Promise<Brought> {
+  const { [adoptedBy]: named, ...others } = inputs;
+  const created = await createdWith(kind, context, { ...before, ...others });
+  context.warn(
+    `${kind.names(inputs, id)} was deleted by the resource that declared it so far, before this one was known, and was created again as ${created.id}. Remove ${adoptedBy}: ${JSON.stringify(named)} from the program.`,
+  );
+  return created;
+}

@@ -1,0 +1,54 @@
+import { claimsMissing } from "../../client/errors";
+import { readAgain } from "../../client/readAgain";
+import type { Properties } from "../../schema/properties";
+import { accountOf } from "../account/provenance";
+import type { Context, Watched } from "../context";
+import { namesIn } from "../identity/ids";
+import type { ResourceKind } from "../kind";
+
+/** How long reads may lag behind the create of an object. */
+const lagMs = 10_000;
+
+/** Objects that this run has created, by the inputs that refer to them, with the time of their creates. */
+class NewObjects extends Map<string, number> {}
+
+/** Remembers that this run has created an object, which others of the program may refer to at once. One that the inputs name was there. */
+export function noteCreated(
+  { run, settings }: Context,
+  { idForm }: Pick<ResourceKind, "idForm">,
+  id: string,
+  inputs: Properties,
+): void {
+  const [name, ...others] = namesIn(idForm);
+  if (name !== undefined && others.length === 0 && inputs[name] === undefined)
+    run.part(NewObjects).set(JSON.stringify([accountOf(settings), name, id]), performance.now());
+}
+
+/**
+ * Creates an object. If a read says that something is missing before anything was written, and the inputs refer to what this run
+ * has just created, the platform may not show that yet: the create begins again.
+ */
+export async function createWithin<Created>(
+  { context, hasWritten }: Watched,
+  inputs: Properties,
+  create: () => Promise<Created>,
+): Promise<Created> {
+  const attempt = () =>
+    create().then(
+      (created) => ({ created }),
+      (error: Error) => ({ error }),
+    );
+  const isOver = (outcome: Awaited<ReturnType<typeof attempt>>) =>
+    "created" in outcome || hasWritten() || !claimsMissing(outcome.error) || !refersToNew(context, inputs);
+  const outcome = await readAgain(context, attempt, isOver);
+  if ("created" in outcome) return outcome.created;
+  throw outcome.error;
+}
+
+function refersToNew({ run, settings }: Context, inputs: Properties): boolean {
+  const created = run.part(NewObjects);
+  return Object.entries(inputs).some(([name, value]) => {
+    const at = created.get(JSON.stringify([accountOf(settings), name, String(value)]));
+    return at !== undefined && performance.now() - at < lagMs;
+  });
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { EdgeError } from "../../client/errors";
+import { isOptional, metaOf, propertyOf, unwrap } from "../../schema/meta";
+import { hasPlainNames } from "../../schema/pathNames";
+import { type Properties, picked } from "../../schema/properties";
+import { hasUnknown } from "../../schema/unknown";
+
+/** The parts of an id of this form: numbers for the platform's numbers, else strings. */
+export type IdParts<Form extends string> = Form extends `${infer First}/${infer Rest}`
+  ? [IdPart<First>, ...IdParts<Rest>]
+  : [IdPart<Form>];
+
+/** What a part is: an integer if its name ends in `Id`, unless the form says otherwise, as `collectionId:string` does. */
+export type IdPart<Part extends string> = Part extends `${string}:string`
+  ? string
+  : Part extends `${string}Id`
+    ? number
+    : string;
+
+/** The names of the parts, without what the form says of them. */
+export function namesIn(form: string): string[] {
+  return form.split("/").map((part) => part.replace(/:string$/, ""));
+}
+
+/**
+ * The parts of an id such as `1001/www.example.com`; an id of another form is an error that shows the form, never a rounded number.
+ * A last part named `ip` or `path` is all that follows: a range such as `192.0.2.0/24` and a path have slashes.
+ */
+export function idParts<const Form extends string>(id: string, form: Form): IdParts<Form> {
+  const parts = form.split("/").map((part) => part.endsWith("Id"));
+  return split(id, namesIn(form), parts) as IdParts<Form>;
+}
+
+/** The parts of the id of a resource of this kind. */
+export function partsOfId({ idForm, inputs, outputs }: Identified, id: string): readonly unknown[] {
+  const names = namesIn(idForm);
+  const isInteger = (name: string) => {
+    const schema = propertyOf(inputs, name) ?? propertyOf(outputs, name);
+    return schema !== undefined && unwrap(schema) instanceof z.ZodNumber;
+  };
+  return split(id, names, names.map(isInteger));
+}
+
+function split(id: string, names: readonly string[], areIntegers: readonly boolean[]): (string | number)[] {
+  const all = id.split("/");
+  const last = names.length - 1;
+  const parts =
+    ["ip", "path"].includes(names[last] ?? "") && all.length > last
+      ? [...all.slice(0, last), all.slice(last).join("/")]
+      : all;
+  const isOfForm =
+    parts.length === names.length &&
+    parts.every((part, index) => part.length > 0 && (!areIntegers[index] || isExactNumber(part))) &&
+    (names[last] !== "path" || parts[last] === "/" || hasPlainNames(parts[last] ?? ""));
+  if (isOfForm) return parts.map((part, index) => (areIntegers[index] ? Number(part) : part));
+  const example = names.map((name, index) => (areIntegers[index] ? "1001" : (examples[name] ?? "abc")));
+  throw new EdgeError(`the id "${id}" is not of the form ${names.join("/")}, such as ${example.join("/")}`);
+}
+
+/** Whether letter case does not count in the ids of a kind, as in those with a GUID or a host name. */
+export function hasCaselessId({ idForm, inputs, outputs }: Identified): boolean {
+  return namesIn(idForm).some((name) => {
+    const schema = propertyOf(inputs, name) ?? propertyOf(outputs, name);
+    return schema !== undefined && ["guid", "hostname"].includes(metaOf(schema).comparesAs ?? "");
+  });
+}
+
+/** The outputs that are a part of the id, and the inputs that are one and need not be declared: a resource has them all the same. */
+export function propertiesFromId(kind: Identified, id: string): Properties {
+  const parts = partsOfId(kind, id);
+  const names = kind.idForm.split("/");
+  return Object.fromEntries(namesFromId(kind).map((name) => [name, parts[names.indexOf(name)]]));
+}
+
+/** A state with these, as programs in every language find it. What was created again in place of the object that it names has another id. */
+export function withPropertiesFromId(kind: Identified, id: string, state: Properties): Properties {
+  const told = propertiesFromId(kind, id);
+  return { ...told, ...state, ...picked(told, (name) => name === kind.adoptedBy) };
+}
+
+/** Their names. */
+export function namesFromId({ idForm, inputs, outputs }: Identified): string[] {
+  // What follows from the inputs beside it is always declared.
+  const isDeclared = (schema: z.ZodType) => !isOptional(schema) || metaOf(schema).followsFrom !== undefined;
+  const isRequired = (name: string) => Object.hasOwn(inputs.shape, name) && isDeclared(inputs.shape[name] as z.ZodType);
+  const isProperty = (name: string) => Object.hasOwn(inputs.shape, name) || Object.hasOwn(outputs.shape, name);
+  return idForm.split("/").filter((name) => isProperty(name) && !isRequired(name));
+}
+
+/** The id of the object that inputs name as a whole, as those that adopt one do. */
+export function namedId({ idForm }: Pick<Identified, "idForm">, inputs: Properties): string | undefined {
+  const parts = idForm.split("/").map((name) => inputs[name]);
+  return parts.some((part) => part === undefined || part === null || hasUnknown(part)) ? undefined : parts.join("/");
+}
+
+/** A kind, by what its id consists of. */
+interface Identified {
+  readonly idForm: string;
+  readonly adoptedBy?: string;
+  readonly inputs: z.ZodObject;
+  readonly outputs: z.ZodObject;
+}
+
+function isExactNumber(part: string): boolean {
+  return /^\d+$/.test(part) && Number.isSafeInteger(Number(part));
+}
+
+const examples: Readonly<Record<string, string>> = {
+  hostname: "www.example.com",
+  ip: "192.0.2.7",
+  path: "assets/logo.svg",
+};

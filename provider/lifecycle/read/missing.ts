@@ -1,0 +1,190 @@
+import { ApiError, claimsMissing, EdgeError, hasStatus } from "../../client/errors";
+import { nameOf } from "../../settings/settingNames";
+import { accepting, accountKeyOf, notOfTheAccount, type Recorded } from "../account/accountKey";
+import { accountListOf, listNamedBy, rootOf } from "../account/accountLists";
+import { isElsewhere } from "../account/provenance";
+import type { Context } from "../context";
+import { refuseAnother } from "../identity/identity";
+import type { Found } from "../kind";
+
+/**
+ * Looks for an object that the state records: yields what it finds, or nothing when it is missing. An earlier delete may have
+ * deleted it (`mayBeDeleted`), though its response was lost.
+ *
+ * @throws EdgeError where it is not known that it is missing, or where another one has its id; and the errors of the look
+ */
+export async function findRecorded(
+  context: Context,
+  recorded: Recorded,
+  mayBeDeleted = false,
+): Promise<Found | undefined> {
+  const { kind, id, state } = recorded;
+  let found: Found | undefined;
+  try {
+    found = await accountKeyOf(context).whileLooking(() => look(context, recorded));
+  } catch (error) {
+    return acceptMissing(context, recorded, error, mayBeDeleted);
+  }
+  if (!found) {
+    acceptAbsent(context, recorded);
+    return undefined;
+  }
+  refuseAnother(kind, context.settings, id, state, found);
+  accountKeyOf(context).noteFound(context.settings, recorded, found);
+  return found;
+}
+
+/**
+ * What the platform has of an object. A shield zone and what belongs to it stay when the pull zone is deleted: they count as
+ * missing, whatever the platform shows of them, or says of their plan.
+ *
+ * @throws the errors of the read, and where what it belonged to is deleted one of which `claimsMissing` is true
+ */
+export async function look(context: Context, recorded: Recorded): Promise<Found | undefined> {
+  const { kind, id, state } = recorded;
+  try {
+    const found = await kind.read(context, id, state);
+    if (found) await refuseLeftOver(context, recorded);
+    return found;
+  } catch (error) {
+    if (error instanceof ApiError && !claimsMissing(error)) await refuseLeftOver(context, recorded);
+    throw error;
+  }
+}
+
+async function refuseLeftOver(context: Context, { kind, id }: Recorded): Promise<void> {
+  const [first = ""] = id.split("/");
+  await listNamedBy(kind)?.refuseLeftOver?.(context, first);
+}
+
+/**
+ * Accepts that a delete, or the look after it, has failed because the object is missing, where a look finds that, too: the platform
+ * responds like this to the deletes of a suspended account, and a response may be that of a gateway, or be about what the object
+ * belongs to. With `hadSuccess`, a request of the delete has had success.
+ *
+ * @throws the error itself where it claims nothing of the kind; EdgeError where the object is there; the errors of `findRecorded`
+ */
+export async function acceptDeleted(
+  context: Context,
+  recorded: Recorded,
+  error: unknown,
+  hadSuccess: boolean,
+): Promise<void> {
+  if (!claimsMissing(error)) {
+    if (!(error instanceof ApiError) || !(await isLeftOver(context, recorded))) throw error;
+  }
+  if (await findRecorded(context, recorded, hadSuccess || error.mayHaveTakenEffect)) throw stillThere(error);
+}
+
+/** Whether what it belonged to is seen to be deleted. */
+async function isLeftOver(context: Context, recorded: Recorded): Promise<boolean> {
+  return refuseLeftOver(context, recorded).then(() => false, claimsMissing);
+}
+
+/**
+ * Accepts that a recorded object is missing. That the platform does not find it is a claim: an outage, a gateway, another
+ * address and another account's key all respond with 404. It is accepted where
+ * - it comes from the address at which the object was recorded,
+ * - it is in the platform's own form, or the account's list does not show the object (or what it belongs to), and
+ * - this run has found something else that shows that the key reads the account of the object.
+ *
+ * @throws the error itself where it claims nothing of the kind; an EdgeError that says why the state stays where it is not accepted
+ */
+async function acceptMissing(
+  context: Context,
+  recorded: Recorded,
+  error: unknown,
+  mayBeDeleted: boolean,
+): Promise<undefined> {
+  if (!claimsMissing(error)) throw error;
+  accountKeyOf(context).noteMissing(recorded);
+  refuseElsewhere(context, recorded, error.message);
+  if (!(await isMissing(context, recorded, error))) throw stillListed(recorded, error);
+  if (context.settings.acceptMissing) return;
+  if (await accountKeyOf(context).willBeOfAccountOf(context, recorded.state, mayBeDeleted)) return;
+  throw refusal(context, recorded, error);
+}
+
+/**
+ * The same of an object that is missing in what it belongs to, which was read by its id: that shows that the key reads the
+ * account, and is in the platform's form.
+ */
+function acceptAbsent(context: Context, recorded: Recorded): void {
+  refuseElsewhere(context, recorded, "It does not exist.");
+  accountKeyOf(context).noteAbsent(recorded);
+}
+
+/**
+ * Whether the platform shows that an object is missing: in its own form, or by a list of the account that does not have it.
+ *
+ * @throws the error itself where it claims nothing of the kind; an EdgeError where neither is so
+ */
+async function isMissing(context: Context, recorded: Recorded, error: unknown): Promise<boolean> {
+  if (!claimsMissing(error)) throw error;
+  if (error.saysNotFound) return true;
+  const list = accountListOf(recorded.kind);
+  const root = rootOf(recorded);
+  // Without the id that the list has, nothing but the error is known.
+  if (root === undefined) throw error;
+  const ids = await list.ids(context).catch((reason: Error) => {
+    // Then the key is to blame, and not the object.
+    if (hasStatus(reason, 401)) throw reason;
+    throw unclear(context, recorded, error, reason);
+  });
+  return !ids.includes(String(root));
+}
+
+function refuseElsewhere(context: Context, { state }: Recorded, message: string): void {
+  const { settings } = context;
+  if (settings.acceptMissing || !isElsewhere(state, settings)) return;
+  throw stays(
+    context,
+    message,
+    "elsewhere",
+    `it was recorded at ${state.baseUrl}, and ${nameOf("baseUrl", settings)} is ${settings.baseUrl}. Correct that; or, if the platform has moved and this was deleted there, ${accepting}`,
+  );
+}
+
+function unclear(context: Context, { kind }: Recorded, claim: Error, reason: Error): EdgeError {
+  const { settings } = context;
+  const address = nameOf("baseUrl", settings);
+  return stays(
+    context,
+    claim.message,
+    "unclear",
+    `that is not the form in which the platform says that something was deleted, and the list of ${accountListOf(kind).label}, which would show it, was not read either: ${reason.message} An outage, a gateway in front of the platform and a wrong address respond like this. Check ${address}, and try again later. If the platform no longer exists, \`pulumi stack rm --force\` forgets the stack.`,
+  );
+}
+
+function stillThere({ message }: Error): EdgeError {
+  return new EdgeError(
+    `${message} The state stays as it is: it can still be read. The platform responds like this in a suspended account, too. Check the account, and destroy again.`,
+  );
+}
+
+function stillListed({ kind }: Recorded, { message }: Error): EdgeError {
+  return new EdgeError(
+    `${message} The state stays as it is: the list of ${accountListOf(kind).label} of the account shows it. Try again later.`,
+  );
+}
+
+/** Nothing shows that the key reads the account of the object. */
+function refusal(context: Context, { state }: Recorded, { message }: Error): EdgeError {
+  if (!accountKeyOf(context).hasWritten(state)) return stays(context, message, "key", notOfTheAccount(context));
+  return stays(
+    context,
+    message,
+    "whole",
+    `this run has found nothing that the stack records: the whole stack seems to be missing. A wrong address, a gateway and an outage look the same: check ${nameOf("baseUrl", context.settings)}, and try again later. If it was really deleted, ${accepting}`,
+  );
+}
+
+/** The whole reason once in a run. */
+function stays(context: Context, message: string, reason: string, because: string): EdgeError {
+  const isFirst = accountKeyOf(context).isFirst(reason);
+  return new EdgeError(
+    isFirst
+      ? `${message} The state stays as it is: ${because}`
+      : `${message} The state stays as it is; another message of this run says why.`,
+  );
+}

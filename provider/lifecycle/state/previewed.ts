@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import { hashOf } from "../../schema/hashed";
+import { metaOf } from "../../schema/meta";
+import { ownValue } from "../../schema/own";
+import type { Properties } from "../../schema/properties";
+import { hasUnknown, unknownValue } from "../../schema/unknown";
+import { namesFromId, propertiesFromId } from "../identity/ids";
+import { isUnfinished, type ResourceKind } from "../kind";
+import { changedSince } from "../lifecycle";
+
+/** The state that a create will record, as far as its inputs tell it. */
+export function createPreviewed(kind: ResourceKind, inputs: Properties): Properties {
+  const names = [...Object.keys(kind.outputs.shape), ...namesFromId(kind)];
+  const unknowns = Object.fromEntries(names.map((name) => [name, unknownValue]));
+  return { ...unknowns, ...hashesOf(kind, inputs), ...inputs };
+}
+
+/**
+ * The state that an update will record, as far as it is known: what the id tells, what the inputs tell, and of the other outputs
+ * those that the change leaves as they are.
+ */
+export function updatePreviewed(kind: ResourceKind, id: string, state: Properties, inputs: Properties): Properties {
+  return {
+    ...createPreviewed(kind, inputs),
+    // What was not finished is looked at once more.
+    ...(isUnfinished(state) ? {} : keptOutputs(kind, state, inputs, changedSince(kind, id, state, inputs))),
+    ...hashesOf(kind, inputs),
+    ...inputs,
+    // What names the object may no longer be its id.
+    ...propertiesFromId(kind, id),
+  };
+}
+
+/** The outputs that are the hash of an input that is declared. */
+function hashesOf(kind: ResourceKind, inputs: Properties): Properties {
+  const hashes = outputsOf(kind).flatMap(([name, schema]) => {
+    const declared = inputs[metaOf(schema).hashOf ?? ""];
+    if (declared === undefined) return [];
+    return [[name, hasUnknown(declared) ? unknownValue : hashOf(String(declared))]];
+  });
+  return Object.fromEntries(hashes);
+}
+
+function keptOutputs(
+  kind: ResourceKind,
+  state: Properties,
+  inputs: Properties,
+  changed: ReadonlySet<string>,
+): Properties {
+  const kept = outputsOf(kind).flatMap(([name, schema]) => {
+    const { changesWith, entriesOf } = metaOf(schema);
+    if (state[name] === undefined) return [];
+    if (changesWith?.every((input) => !changed.has(input))) return [[name, state[name]]];
+    return entriesOf === undefined
+      ? []
+      : [[name, keptEntries(state[name], inputs[entriesOf.input], entriesOf.adoptedBy)]];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** What an output tells of the entries that stay; a new one is not known yet. */
+function keptEntries(before: unknown, entries: unknown, adoptedBy: string): unknown {
+  if (!Array.isArray(entries)) return unknownValue;
+  const all = entries.map((entry) => [ownValue<unknown>(Object(entry), "key") ?? unknownValue, entry] as const);
+  if (all.some(([key]) => hasUnknown(key))) return unknownValue;
+  return Object.fromEntries(
+    all.map(([key, entry]) => {
+      const known = ownValue<unknown>(Object(before), String(key));
+      const named = ownValue<unknown>(Object(entry), adoptedBy);
+      // A GUID has no letter case.
+      const isSame = named === undefined || String(named).toLowerCase() === String(known).toLowerCase();
+      return [key, isSame ? (known ?? unknownValue) : unknownValue];
+    }),
+  );
+}
+
+function outputsOf({ outputs }: ResourceKind): [string, z.ZodType][] {
+  return Object.entries(outputs.shape as Record<string, z.ZodType>);
+}

@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import { equal, reconcile } from "../../schema/canonical";
+import type { Properties } from "../../schema/properties";
+import type { Context } from "../context";
+import type { ResourceKind } from "../kind";
+
+/**
+ * Of what has changed in the program, what an update has to write: what comes under management of an adopted object, and is there
+ * as declared, needs no write. Where what was found is recorded, the kind compares by itself.
+ */
+export async function toWrite(
+  kind: ResourceKind,
+  context: Context,
+  id: string,
+  state: Properties,
+  inputs: Properties,
+  changed: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const isAnew = (name: string) => state[name] === undefined && inputs[name] !== undefined && inputs[name] !== null;
+  if (state.adopted !== true || state.previous !== undefined || ![...changed].some(isAnew)) return changed;
+  const found = await kind.read(context, id, state);
+  const isThere = (name: string) => {
+    const schema = kind.inputs.shape[name] as z.ZodType;
+    if (found?.settings[name] === undefined || found.unreadable?.some((path) => path.startsWith(name))) return false;
+    let isMisfit = false;
+    const misfit = () => {
+      isMisfit = true;
+    };
+    const shown = reconcile(schema, inputs[name], found.settings[name], { notShown: "absent", misfit });
+    return !isMisfit && equal(schema, shown, inputs[name]);
+  };
+  return new Set([...changed].filter((name) => !(isAnew(name) && isThere(name))));
+}

@@ -1,0 +1,72 @@
+import {
+  type Effect,
+  gainOf,
+  onScale,
+  scale,
+  switchedOn,
+  undirected,
+} from "../../../../../provider/lifecycle/protection/judgement";
+import { unknownValue } from "../../../../../provider/schema/unknown";
+
+test.each<[gain: number, effects: Effect[]]>([
+  [0, []],
+  [1, ["raises", "raises"]],
+  [-1, ["raises", "lowers"]],
+  [-1, ["notJudged"]],
+  [-1, ["raises", "code"]],
+])("the gain is %d for %j: an unknown effect counts as lower", (gain, effects) => {
+  expect(gainOf(effects.map((effect) => ({ effect })))).toBe(gain);
+});
+
+const levels = { ...scale("level", ["none", "low", "high"], "weaker", "stronger"), none: "none left" };
+const unsure = "its previous value was not declared: it may be that ";
+const notKnown = "one of these values is not known: it may be that ";
+const later = "its new value is known only after the up: it may be that ";
+const left = "it is no longer declared: it stays as it is, and manual changes are no longer detected or corrected";
+
+test.each<[string, unknown, unknown, [Effect, string] | undefined]>([
+  ["no change", "low", "low", undefined],
+  ["a higher level", "low", "high", ["raises", "stronger"]],
+  ["a lower level", "high", "low", ["lowers", "weaker"]],
+  ["the lowest level", "high", "none", ["lowers", "none left"]],
+  ["the highest level, first declared", undefined, "high", ["raises", "stronger"]],
+  ["a level, first declared", undefined, "low", ["lowers", `${unsure}weaker`]],
+  [
+    "the lowest level, first declared",
+    undefined,
+    "none",
+    ["lowers", "none left (its previous value was not declared)"],
+  ],
+  ["a level that is no longer declared", "low", undefined, ["lowers", left]],
+  ["the lowest level that is no longer declared", "none", undefined, undefined],
+  ["a level that is not known and no longer declared", "new", undefined, undefined],
+  ["to a level that is not known", "low", "new", ["lowers", `${notKnown}weaker`]],
+  ["to a level that is known later", "low", unknownValue, ["lowers", `${later}weaker`]],
+  ["from the lowest level to one that is not known", "none", "new", undefined],
+  ["from a level that is not known", "new", "low", ["lowers", `${notKnown}weaker`]],
+  ["from a level that is not known to the highest", "new", "high", undefined],
+  ["from a level that is not known to the lowest", "new", "none", ["lowers", `${notKnown}none left`]],
+])("a scale judges %s", (_what, old, now, expected) => {
+  const found = onScale(levels, old, now, "preview");
+  expect(found.map(({ effect, says }) => [effect, says])).toEqual(expected ? [expected] : []);
+  for (const each of found) expect([each.path, each.old, each.new]).toEqual(["level", old, now]);
+});
+
+test("the lowest level means weaker where nothing else is said, and values of one strength change nothing", () => {
+  expect(onScale(switchedOn("on", "off", "on"), true, false, "preview")).toMatchObject([{ says: "off" }]);
+  expect(onScale({ ...levels, strength: () => 1 }, "a", "b", "preview")).toEqual([]);
+});
+
+test.each([
+  [1, 2, "preview", "other: it is unclear whether that protects less"],
+  [undefined, 2, "preview", "other (its previous value was not declared): it is unclear whether that protects less"],
+  [1, unknownValue, "preview", "its new value is known only after the up: it is unclear whether that protects less"],
+  [1, undefined, "preview", left],
+  [1, undefined, "drift", "it is no longer set on the platform"],
+] as const)("a change without a direction lowers protection: %j to %j in a %s", (old, now, mode, says) => {
+  const sides = { ...(old && { old }), ...(now && { new: now }) };
+  expect(undirected({ changed: "other", path: "a" }, old, now, mode)).toEqual({
+    ...{ effect: "lowers", says, path: "a" },
+    ...sides,
+  });
+});
