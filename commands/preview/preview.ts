@@ -16,7 +16,7 @@ import { operations } from "./model";
 import { compare } from "./order";
 import type { Source, SourceMessage, SourceState, Step } from "./reading/source";
 import { Redaction } from "./redaction";
-import { renameMessages, renamesIn } from "./renames";
+import { renameMessages, renamesIn } from "./sameObject";
 import { shownType } from "./types";
 
 /** The operations of the engine that change something, and their names in a report. */

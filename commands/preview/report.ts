@@ -1,8 +1,8 @@
 import { type Change, type Operation, operations, type Preview } from "./model";
-import { movesTold } from "./moves";
 import { compare } from "./order";
 import { type Effect, type Finding, findingsIn } from "./protection";
 import { redactedPath } from "./redactedPath";
+import { moveNotes } from "./sameObject";
 
 /** What a preview does, as every form of the report tells it. */
 export interface Report extends Readonly<Record<Effect, readonly Told[]>> {
@@ -19,7 +19,7 @@ export interface Told extends Finding {
 /** Judges first and redacts then: a secret that is spelled as a setting is must not cover what happens to the setting. */
 export function reportOf(preview: Preview): Report {
   const { redacted } = preview;
-  const moves = movesTold(preview);
+  const moves = moveNotes(preview);
   const shown = new Map(
     preview.changes.map((change) => {
       const told = moves.get(change.urn);

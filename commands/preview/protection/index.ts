@@ -1,6 +1,6 @@
 import { kindTypes } from "../../../provider/kinds";
 import type { Preview } from "../model";
-import { withoutRenames } from "../renames";
+import { asOneObject } from "../sameObject";
 import { accessLists } from "./accessLists";
 import { applications } from "./applications";
 import { blockedEntries } from "./blockedEntries";
@@ -14,7 +14,6 @@ import { firewallRules } from "./firewallRules";
 import { notJudged } from "./notJudged";
 import { onDestroy } from "./onDestroy";
 import { referrers } from "./referrers";
-import { regrouped } from "./regrouped";
 import type { Finding, Rule } from "./rule";
 import { secretValues } from "./secretValues";
 import { storageFiles } from "./storageFiles";
@@ -53,8 +52,8 @@ export const rules: readonly Rule[] = [
 /** What a preview does to protection. */
 export function findingsIn(preview: Preview): Finding[] {
   // What is imported as it is declared stays as it is; the engine shows an update, too, where it differs.
-  const changes = withoutRenames(preview).filter(({ operation, old }) => operation !== "import" || old);
-  const { preview: judged, placed } = regrouped({ ...preview, changes });
+  const changes = preview.changes.filter(({ operation, old }) => operation !== "import" || old);
+  const { preview: judged, placed } = asOneObject({ ...preview, changes });
   return rules.flatMap((rule) => rule.judge(judged)).map(placed);
 }
 

@@ -1,11 +1,11 @@
-import { kindOf, kindTypes } from "../../../../provider/kinds";
-import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import type { Properties } from "../../../../provider/schema/properties";
-import { valid } from "../../../kinds";
-import { someKinds } from "../../../kinds/sorts";
-import { withEmulator } from "../../emulator/running";
-import { checked, Stacked, testContext } from "../../provider/resources/context";
-import { previewWith } from "./building";
+import { kindOf, kindTypes } from "../../../../../provider/kinds";
+import * as lifecycle from "../../../../../provider/lifecycle/lifecycle";
+import type { Properties } from "../../../../../provider/schema/properties";
+import { valid } from "../../../../kinds";
+import { someKinds } from "../../../../kinds/sorts";
+import { withEmulator } from "../../../emulator/running";
+import { checked, Stacked, testContext } from "../../../provider/resources/context";
+import { previewWith } from "../building";
 
 const { emulator } = withEmulator();
 

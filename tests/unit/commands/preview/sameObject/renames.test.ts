@@ -1,5 +1,5 @@
-import { findingsIn } from "../../../../commands/preview/protection";
-import { type Given, line, previewWith, unknown, urnOf } from "./building";
+import { findingsIn } from "../../../../../commands/preview/protection";
+import { type Given, line, previewWith, unknown, urnOf } from "../building";
 
 const previewOf = (given: Given[], adopt = "") => previewWith(given, "preview", { config: { "edge:adopt": adopt } });
 const found = (given: Given[], adopt?: string) => findingsIn(previewOf(given, adopt)).map(line);

@@ -1,9 +1,9 @@
-import { text } from "../../../../commands/preview/formats/text";
-import { listOf } from "../../../../commands/preview/protection/listedRules";
-import { loweredIn, reportOf } from "../../../../commands/preview/report";
-import type { Properties } from "../../../../provider/schema/properties";
-import { entryAlone, listWith, type Pair, pairs } from "../../../moves";
-import { type Given, previewWith, urnOf } from "./building";
+import { text } from "../../../../../commands/preview/formats/text";
+import { listOf } from "../../../../../commands/preview/protection/listedRules";
+import { loweredIn, reportOf } from "../../../../../commands/preview/report";
+import type { Properties } from "../../../../../provider/schema/properties";
+import { entryAlone, listWith, type Pair, pairs } from "../../../../moves";
+import { type Given, previewWith, urnOf } from "../building";
 
 const reportOn = (given: Given[]) => reportOf(previewWith(given, "preview", { config: {} }));
 const said = (given: Given[]) =>

@@ -1,0 +1,279 @@
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import { kindOf, kindTypes } from "../../../provider/kinds";
+import { propertiesFromId } from "../../../provider/lifecycle/identity/ids";
+import { alwaysReplaces, hasNaturalKey } from "../../../provider/lifecycle/kind";
+import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
+import { withCreated } from "../../../provider/schema/createdAs";
+import { memoize } from "../../../provider/schema/memoize";
+import { metaOf } from "../../../provider/schema/meta";
+import { ownValue } from "../../../provider/schema/own";
+import { isUnknown } from "../../../provider/schema/unknown";
+import { differences } from "../differences";
+import type { Change, Preview, Properties, State } from "../model";
+import { entriesOfList, listOf } from "../protection/listedRules";
+
+type Side = "old" | "new";
+
+/** A rule or a switch, declared by a separate resource or by an entry of a list of rules. */
+interface Member {
+  readonly change: Change;
+  /** The kind that declares one of them. */
+  readonly type: string;
+  /** The key of its entry. Undefined for a separate resource. */
+  readonly key: string | undefined;
+  readonly state: State;
+  /** Puts the name of the entry into a finding about it. */
+  readonly place?: (judgement: Judgement) => Judgement;
+}
+
+interface Move {
+  readonly from: Member;
+  readonly to: Member;
+}
+
+/**
+ * Returns one change for each rule that moves: single rules become a list, or a list single rules, or an entry goes to another
+ * list, or a rule is created again under another name. `placed` puts a finding about it at its new place.
+ */
+export function withMoves(preview: Preview) {
+  const all = movesIn(preview);
+  const apart = all.filter((move) => !isWithin(move));
+  const moved = new Map(apart.map((move) => [urnOf(move.to), move]));
+  const left = preview.changes.flatMap((change) => without(change, all));
+  return {
+    preview: { ...preview, changes: [...left, ...apart.map(changeOf)] },
+    placed: <Told extends Judgement & { readonly urn: string }>(finding: Told): Told => {
+      const to = moved.get(finding.urn)?.to;
+      return to ? { ...finding, ...to.place?.(finding), urn: to.change.urn } : finding;
+    },
+  };
+}
+
+/** Says what moves between a list and another resource, by the URN of each of the two. */
+export function moveNotes(preview: Preview): ReadonlyMap<string, readonly string[]> {
+  const notes = new Map<string, string[]>();
+  const note = ({ change, key }: Member, says: string) => {
+    const entry = key === undefined ? "" : `${JSON.stringify(key)} `;
+    notes.set(change.urn, [...(notes.get(change.urn) ?? []), `${entry}${says}`]);
+  };
+  const nameOf = ({ change }: Member) => `${change.type} ${change.name}`;
+  for (const move of movesIn(preview)) {
+    const { from, to } = move;
+    if (isWithin(move) || (from.key === undefined && to.key === undefined)) continue;
+    const how = outcome(preview, move);
+    note(from, `moves to ${nameOf(to)}: ${how}`);
+    note(to, `moves from ${nameOf(from)}: ${how}`);
+  }
+  return notes;
+}
+
+/** Says what the up does with the object. */
+function outcome({ adopts }: Preview, { from, to }: Move): string {
+  const { adoptedBy = "" } = kindOf(to.type);
+  const isNamed = to.state.inputs[adoptedBy] !== undefined;
+  // The provider learns only at the end what is removed from the program.
+  const isRemoved = from.change.operation === "delete";
+  const isSought = adopts || to.change.new?.inputs.exclusive === true;
+  if (isRemoved && !isNamed && !isSought) {
+    const place = to.key === undefined ? "" : ` in the entry ${JSON.stringify(to.key)}`;
+    return `the up fails, because it cannot tell the object from another program's. Set ${adoptedBy}${place}`;
+  }
+  if (!isRemoved && to.change.dependsOn.includes(from.change.urn)) {
+    return "deleted and then created again, because the one depends on the other";
+  }
+  const differs = differencesOf({ from: asCreated(from, "old"), to: asCreated(to, "new") }).length > 0;
+  return differs ? "stays, with what differs written" : "stays as it is";
+}
+
+/** Returns a member with what a create sends beside what is declared. */
+function asCreated(member: Member, side: Side): Member {
+  const { change, key, type, state } = member;
+  const { kind, [side]: ofList } = change;
+  const parts = kind && "coveredBy" in kind.importing ? kind.importing.parts : undefined;
+  const own =
+    key === undefined
+      ? withCreated(kindOf(type).inputs, state.inputs)
+      : parts?.({ ...ofList?.outputs, ...ofList?.inputs }).find((part) => part.key === key)?.inputs;
+  return { ...member, state: { ...state, inputs: { ...state.inputs, ...own } } };
+}
+
+/** Pairs each member at most once: those with the same content first, then those with the same name. */
+function movesIn({ changes, mode }: Preview): Move[] {
+  if (mode === "drift") return [];
+  const left = new Set(changes.flatMap((change) => membersOf(change, "old")));
+  const come = new Set(changes.flatMap((change) => membersOf(change, "new")));
+  const moves: Move[] = [];
+  for (const isAlike of [isEqual, isCalledAlike]) {
+    for (const to of come) {
+      const from = [...left].find((each) => each.type === to.type && isOfSameParent(each, to) && isAlike(each, to));
+      if (!from) continue;
+      left.delete(from);
+      come.delete(to);
+      moves.push({ from, to });
+    }
+  }
+  return moves;
+}
+
+/** Returns what a change takes away (`old`) or brings (`new`). */
+function membersOf(change: Change, side: Side): Member[] {
+  const { kind, operation, old, new: now } = change;
+  if (!kind || (operation !== "update" && operation !== (side === "old" ? "delete" : "create"))) return [];
+  if (listOf(kind)) {
+    const others = operation === "update" ? entriesIn(change, side === "old" ? "new" : "old") : [];
+    return entriesIn(change, side).filter(({ key }) => !others.some((other) => other.key === key));
+  }
+  const state = side === "old" ? old && withId(change, old) : now;
+  if (operation === "update" || !state || namesOf(kind.type).length === 0) return [];
+  return [{ change, type: kind.type, key: undefined, state }];
+}
+
+function entriesIn(change: Change, side: Side): Member[] {
+  const list = listOf(change.kind);
+  if (!list || !change[side]) return [];
+  return entriesOfList(list, change, side).map(({ key, state, place }) => {
+    // An entry without a name has that of its key.
+    const inputs = { ...(list.contentOf ? {} : { [list.calledBy]: key }), ...state.inputs };
+    return { key, change, type: list.single, state: { ...state, inputs }, place };
+  });
+}
+
+/** Adds what the id says, which a program need not declare. An id of another form says nothing. */
+function withId({ kind, id }: Change, state: State): State {
+  if (!kind || !id) return state;
+  try {
+    return { ...state, outputs: { ...propertiesFromId(kind, id), ...state.outputs } };
+  } catch {
+    return state;
+  }
+}
+
+function isOfSameParent({ type, state: old }: Member, { state: now }: Member): boolean {
+  const [parent = ""] = kindOf(type).idForm.split("/");
+  return [parent, "connection"].every(
+    (name) => !isUnknown(now.inputs[name]) && isDeepStrictEqual(old.inputs[name], now.inputs[name]),
+  );
+}
+
+/** Returns the property that tells the object from others of its parent. */
+function ownId(type: string): string {
+  return kindOf(type).idForm.split("/").at(-1) ?? "";
+}
+
+/** The lists that declare several of what a kind declares one by one. */
+const lists = new Map(
+  kindTypes.flatMap((type) => {
+    const list = listOf(kindOf(type));
+    return list ? [[list.single, list] as const] : [];
+  }),
+);
+
+/**
+ * Groups of properties that identify an object: the name and the id of a rule, or the inputs that say what a switch is one of.
+ * None for other kinds.
+ */
+const namesOf = memoize((type): readonly (readonly string[])[] => {
+  const list = lists.get(type);
+  if (list) return [...(list.contentOf ? [] : [[list.calledBy]]), [ownId(type)]];
+  const kind = kindOf(type);
+  if (!hasNaturalKey(kind)) return [];
+  const judged = Object.entries(kind.replacedBy).flatMap(([name, rule]) => (alwaysReplaces(rule) ? [] : [name]));
+  if (judged.length < 2) return [];
+  const outputs = Object.entries<z.ZodType>(kind.outputs.shape);
+  const copying = (name: string) => outputs.filter(([, schema]) => metaOf(schema).copies?.includes(name));
+  return judged.map((name) => [name, ...copying(name).map(([output]) => output)]);
+});
+
+function isCalledAlike({ type, state: old }: Member, { state: now }: Member): boolean {
+  const content = lists.get(type)?.contentOf;
+  if (content && content(old.inputs) === content(now.inputs)) return true;
+  return namesOf(type).some((group) => {
+    const [before, after] = [calledIn(old, group), calledIn(now, group)];
+    return before.some((name) => after.includes(name));
+  });
+}
+
+function calledIn({ inputs, outputs }: State, group: readonly string[]): string[] {
+  const all = group.flatMap((name) => [ownValue<unknown>(inputs, name), ownValue<unknown>(outputs, name)]);
+  return all.filter((name) => name !== undefined && !isUnknown(name)).map(String);
+}
+
+/** Compares rules by what they do. Switches are equal only if they are of the same object. */
+function isEqual(one: Member, other: Member): boolean {
+  if (!lists.has(one.type)) return isCalledAlike(one, other);
+  // The names that two entries have from their keys say nothing.
+  const areEntries = one.key !== undefined && other.key !== undefined;
+  const [from, to] = areEntries ? [unnamed(one), unnamed(other)] : [one, other];
+  // Most of many rules differ by their names: this is cheaper than their differences.
+  const [before, after] = [from.state.inputs.name, to.state.inputs.name];
+  if (typeof before === "string" && typeof after === "string" && before !== after) return false;
+  return differencesOf({ from, to }).length === 0;
+}
+
+/** Returns an entry without the name that it has from its key. */
+function unnamed(member: Member): Member {
+  const list = listOf(member.change.kind);
+  const { state, key } = member;
+  if (!list || list.contentOf || state.inputs[list.calledBy] !== key) return member;
+  const { [list.calledBy]: _name, ...inputs } = state.inputs;
+  return { ...member, state: { ...state, inputs } };
+}
+
+function differencesOf({ from, to }: Move) {
+  const compared = ({ inputs }: State): Properties => {
+    const { onDestroy: _atDestroy, adopt: _adopt, [ownId(to.type)]: _id, order: _order, ...others } = inputs;
+    return others;
+  };
+  return differences(kindOf(to.type).inputs, compared(from.state), compared(to.state));
+}
+
+function urnOf({ change, key }: Member): string {
+  return key === undefined ? change.urn : `${change.urn} ${key}`;
+}
+
+function changeOf(move: Move): Change {
+  const { from, to } = move;
+  const { order: _order, ...old } = from.state.inputs;
+  return {
+    ...to.change,
+    urn: urnOf(to),
+    type: to.type,
+    kind: kindOf(to.type),
+    operation: "update",
+    old: { ...from.state, inputs: old },
+    new: to.state,
+    differences: differencesOf(move),
+    replacedBy: [],
+  };
+}
+
+/** True if an entry gets another key in the same list, where it keeps its place in the order. */
+function isWithin({ from, to }: Move): boolean {
+  return from.change === to.change;
+}
+
+/** Returns a change without what has moved, and with the new keys of what moved within it; nothing if that was all. */
+function without(change: Change, moves: readonly Move[]): Change[] {
+  const leaving = moves.filter(({ from }) => from.change === change);
+  const come = moves.filter(({ to }) => to.change === change);
+  if (leaving.length + come.length === 0) return [change];
+  const list = listOf(change.kind);
+  if (!list) return [];
+  const keys = new Map(leaving.map((move) => [move.from.key, isWithin(move) ? move.to.key : undefined]));
+  const others = new Set(come.filter((move) => !isWithin(move)).map(({ to }) => to.key));
+  const old = withKeys(change.old, list.input, (key) => (keys.has(key) ? keys.get(key) : key));
+  return [{ ...change, old, new: withKeys(change.new, list.input, (key) => (others.has(key) ? undefined : key)) }];
+}
+
+/** Returns a state whose entries have other keys, without those that have none. */
+function withKeys(state: State | undefined, input: string, keyOf: (key: string) => string | undefined) {
+  const entries = state?.inputs[input];
+  if (!state || !Array.isArray(entries)) return state;
+  const kept = entries.flatMap((entry) => {
+    const before = String(Object(entry).key);
+    const key = keyOf(before);
+    return key === undefined ? [] : [key === before ? entry : { ...entry, key }];
+  });
+  return { ...state, inputs: { ...state.inputs, [input]: kept } };
+}

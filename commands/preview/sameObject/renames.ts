@@ -1,0 +1,205 @@
+import { kindOf } from "../../../provider/kinds";
+import { hasNaturalKey, type ResourceKind } from "../../../provider/lifecycle/kind";
+import { difference } from "../../../provider/lifecycle/lifecycle";
+import { namesOfEntries } from "../../../provider/schema/meta";
+import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
+import { differences } from "../differences";
+import type { Change, Message, Preview, Properties, Rename, Resource } from "../model";
+
+/** What the stack says of creates that find something: `edge:adopt`, and whether `edge:duplicates` lets them create another one. */
+interface CreateSettings {
+  readonly adopts: boolean;
+  readonly duplicates: boolean;
+}
+
+/** Objects that stay what they are, by the URNs under which the program declares them from now on. */
+type Objects = ReadonlyMap<string, Resource>;
+
+/** Finds the resources that are deleted under one URN and created under another, without the resource option `aliases`. */
+export function renamesIn(
+  changes: readonly Change[],
+  unchanged: readonly Resource[],
+  settings: CreateSettings,
+): Rename[] {
+  // What Pulumi retains is not deleted: another resource owns it from now on, or nobody.
+  const of = (operation: Change["operation"]) =>
+    new Set(changes.filter((each) => each.operation === operation && each.kind !== undefined && !each.old?.isRetained));
+  const [deleted, created] = [of("delete"), of("create")];
+  const renames: Rename[] = [];
+  // A rename may tell the id that another one refers to.
+  for (let known = -1; known < renames.length; ) {
+    known = renames.length;
+    for (const change of created) {
+      const rename = renameTo(withKnownIds(change, stayingIn(changes, unchanged, renames)), deleted, settings);
+      if (!rename) continue;
+      renames.push(rename);
+      deleted.delete(rename.deleted);
+      created.delete(change);
+    }
+  }
+  return renames;
+}
+
+function renameTo(created: Change, left: Iterable<Change>, settings: CreateSettings): Rename | undefined {
+  for (const deleted of left) {
+    const how = deleted.type === created.type ? outcome(deleted, created, settings) : undefined;
+    if (how) return { deleted, created, how };
+  }
+  return undefined;
+}
+
+/** Returns the changes with one change for each rename, even if the object is created again. */
+export function withRenames({ changes, unchanged, renames }: Preview): Change[] {
+  const deletions = new Set(renames.map(({ deleted }) => deleted));
+  const updates = new Map(renames.map((rename) => [rename.created.urn, updateOf(rename)]));
+  const same = renames.filter(({ how }) => how !== "created again");
+  const objects = stayingIn(changes, unchanged, same);
+  return changes
+    .filter((each) => !deletions.has(each))
+    .map((each) => updates.get(each.urn) ?? withKnownIds(each, objects));
+}
+
+/** Returns one change of the object; a replacement if the up deletes other objects with it. */
+function updateOf({ deleted, created, how }: Rename): Change {
+  const [old, now] = [deleted.old, created.new];
+  const changed = differences(created.kind?.inputs, old?.inputs ?? {}, now?.inputs ?? {});
+  const isReplaced = how === "created again" && created.kind?.deletion?.contentsOfOthers !== undefined;
+  return { ...created, operation: isReplaced ? "replace" : "update", old, differences: changed };
+}
+
+/** Returns the objects that are neither created, deleted nor replaced. */
+function stayingIn(changes: readonly Change[], unchanged: readonly Resource[], renames: readonly Rename[]): Objects {
+  const updated = changes.filter(({ operation }) => operation === "update");
+  return new Map([
+    ...[...unchanged, ...updated].map((each) => [each.urn, each] as const),
+    ...renames.map(({ deleted, created }) => [created.urn, deleted] as const),
+  ]);
+}
+
+/**
+ * Fills in the ids that the preview does not know and that are those of objects that stay. A replacement that the engine
+ * shows only because such an id is unknown becomes an update.
+ */
+function withKnownIds(change: Change, objects: Objects): Change {
+  const { new: now, old, kind, dependsOn, operation } = change;
+  if (!now || !kind) return change;
+  const sources = dependsOn.flatMap((urn) => objects.get(urn) ?? []);
+  const known = Object.keys(kind.replacedBy).flatMap((name) => {
+    if (!isUnknown(now.inputs[name])) return [];
+    const value = sources.map((source) => idIn(source, name)).find((each) => each !== undefined);
+    const before = old?.inputs[name];
+    return value === undefined ? [] : [[name, String(before) === String(value) ? before : value] as const];
+  });
+  if (known.length === 0) return change;
+  const stays = new Set(known.flatMap(([name, value]) => (old?.inputs[name] === value ? [name] : [])));
+  const replacedBy = change.replacedBy.filter((name) => !stays.has(name));
+  const isNone = operation === "replace" && change.replacedBy.length > 0 && replacedBy.length === 0;
+  return {
+    ...change,
+    new: { ...now, inputs: { ...now.inputs, ...Object.fromEntries(known) } },
+    replacedBy,
+    operation: isNone ? "update" : operation,
+    differences: change.differences.filter(({ path }) => !stays.has(path)),
+  };
+}
+
+/** Returns what a resource has under the name of the input that takes it: an output, or its id. */
+function idIn({ kind, id, old, new: now }: Resource, name: string): unknown {
+  const outputs = (old ?? now)?.outputs ?? {};
+  if (Object.hasOwn(outputs, name) && !isUnknown(outputs[name])) return outputs[name];
+  if (kind?.idForm !== name || id === undefined) return undefined;
+  return /^\d{1,15}$/.test(id) ? Number(id) : id;
+}
+
+/** Returns undefined if these are two objects. `renamesAgree.test.ts` holds it to what the creates do. */
+function outcome({ old, id, kind }: Change, created: Change, settings: CreateSettings): Rename["how"] | undefined {
+  const inputs = created.new?.inputs;
+  if (!old || !inputs || !kind) return undefined;
+  const { adopts, duplicates } = settings;
+  const { foundAgain } = kind.reference.adoption ?? {};
+  if (hasNaturalKey(kind) || isNamed(kind, inputs)) {
+    if (!isSame(kind, id, { ...old.inputs, ...old.outputs }, inputs)) return undefined;
+    if (!haveCommonEntry(kind, old.inputs, inputs)) return undefined;
+    if (foundAgain === "never") return "created again";
+    if (hasUnnamedParts(kind, inputs) && !adopts) return duplicates ? "created again" : "refused";
+    // A destroy restores what it cannot delete, such as a host name of the platform, which is always adopted.
+    const isFixed = kind.deletion !== undefined && old.outputs.previous !== undefined;
+    const mustAsk = Object.hasOwn(kind.inputs.shape, "adopt") && !(inputs.adopt ?? adopts) && !isFixed;
+    const isEqual = () => differences(kind.inputs, old.inputs, inputs).length === 0;
+    return mustAsk && !(foundAgain === "as declared" && isEqual()) ? "refused" : "adopted";
+  }
+  if (hasUnknown(old.inputs) || kind.names(old.inputs) !== kind.names(inputs)) return undefined;
+  if (adopts) return "adopted";
+  return duplicates || foundAgain === "for a day" ? "created again" : "refused";
+}
+
+function isNamed({ adoptedBy }: ResourceKind, inputs: Properties): boolean {
+  return adoptedBy !== undefined && inputs[adoptedBy] !== undefined;
+}
+
+/** True if an update would keep the object. An id of another form proves nothing. */
+function isSame(kind: ResourceKind, id: string | undefined, state: Properties, inputs: Properties): boolean {
+  try {
+    return difference(kind, id ?? "", { ...state }, { ...inputs }).replaces.length === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** True if two resources may be one: several sets of a parent are, unless each declares other entries. */
+function haveCommonEntry({ inputs }: ResourceKind, old: Properties, now: Properties): boolean {
+  if (old.exclusive === true || now.exclusive === true) return true;
+  return namesOfEntries(inputs).every((name) => {
+    const [before, after] = [old[name], now[name]];
+    return !areStrings(before) || !areStrings(after) || before.some((entry) => after.includes(entry));
+  });
+}
+
+function areStrings(entries: unknown): entries is readonly string[] {
+  return Array.isArray(entries) && entries.every((entry) => typeof entry === "string" && !isUnknown(entry));
+}
+
+/** True if a list has entries without the id of their object: only an exclusive list adopts such objects. */
+function hasUnnamedParts({ importing }: ResourceKind, inputs: Properties): boolean {
+  const name = "coveredBy" in importing ? kindOf(importing.coveredBy).adoptedBy : undefined;
+  if (name === undefined || inputs.exclusive === true) return false;
+  const entries = Object.values(inputs).flatMap((value) => (Array.isArray(value) ? value : []));
+  return entries.some((entry) => Object(entry)[name] === undefined);
+}
+
+/** Returns what the up does with each, for the person who reviews it. */
+export function renameMessages(renames: readonly Rename[]): Message[] {
+  return renames.map((rename) => ({ severity: "warning", name: rename.created.name, message: messageOn(rename) }));
+}
+
+const keep = "The resource option aliases keeps it as it is.";
+
+function messageOn(rename: Rename): string {
+  const { deleted, created, how } = rename;
+  const { kind } = created;
+  const isMoved = deleted.name === created.name;
+  const was = isMoved ? "the same resource at another place in the program" : `${deleted.name} under another name`;
+  if (how === "adopted") return adoptionMessage(rename, was);
+  if (how === "created again") {
+    const isForADay = kind?.reference.adoption?.foundAgain === "for a day";
+    const unless = isForADay ? ", unless the old one is younger than a day: then it fails" : "";
+    return `it looks like ${was}: the up creates another one, and then deletes the old one${unless}. ${keep}`;
+  }
+  return kind && !Object.hasOwn(kind.inputs.shape, "adopt")
+    ? `it looks like ${was}: the up fails, because what it would create seems to exist already, and neither creates nor deletes it. ${keep}`
+    : `it is ${was}: the up fails, because the object exists already, and neither resets nor deletes it. Set the resource option aliases, or adopt: true, with which the up forgets the previous values.`;
+}
+
+function adoptionMessage(rename: Rename, was: string): string {
+  const { deleted, created } = rename;
+  const { kind, new: now } = created;
+  const written = updateOf(rename).differences.length > 0 ? "what differs" : "nothing";
+  const { previous, adopted } = deleted.old?.outputs ?? {};
+  const forgotten =
+    previous === undefined && adopted === undefined
+      ? ""
+      : " The values from before this program are forgotten, so a destroy restores, or leaves, what the up finds now.";
+  const isSought = kind !== undefined && !hasNaturalKey(kind) && !isNamed(kind, now?.inputs ?? {});
+  const which = isSought ? ", if it is the only one alike, and" : ",";
+  return `it is ${was}: the up adopts the existing object${which} writes ${written}, and leaves it when it deletes the old resource.${forgotten} ${keep}`;
+}
