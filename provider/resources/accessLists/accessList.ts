@@ -9,7 +9,6 @@ import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { claimAlone, isDeclaredByOthers } from "../../lifecycle/ownership/declared";
 import { judgedBy } from "../../lifecycle/protection/protection";
-import { renamed } from "../../lifecycle/state/migrations";
 import { canonical } from "../../schema/canonical";
 import { nameOf } from "../../schema/enumeration";
 import { hashed } from "../../schema/hashed";
@@ -155,7 +154,6 @@ new edge.AccessList("blocked", {
     description: (value) => (value === undefined ? "same" : "replace"),
   },
   identity: [["name"]],
-  migrations: [renamed("listId", "accessListId")],
   adoptedBy: "accessListId",
   conflicts: ({ accessListId, type, entries }, { entries: given }, _before, secretPlaces) => {
     const isMissing = accessListId === undefined && entries === undefined;

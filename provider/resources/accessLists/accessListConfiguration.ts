@@ -5,7 +5,6 @@ import { keyOfId, memberId, type ObjectKey } from "../../lifecycle/claims";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { claimAlone } from "../../lifecycle/ownership/declared";
-import { renamed } from "../../lifecycle/state/migrations";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
@@ -132,7 +131,6 @@ new edge.AccessListConfiguration("tor", {
     listName: (value, _id, state) => same(value === undefined || value === state.resolvedListName),
   },
   identity: [["resolvedAccessListId"]],
-  migrations: [renamed("listId", "resolvedAccessListId")],
   conflicts: (inputs) => {
     const given = naming.filter((name) => inputs[name] !== undefined);
     if (given.length === 1) return [];

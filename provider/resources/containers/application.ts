@@ -6,7 +6,6 @@ import { now } from "../../client/readCache";
 import { keyOfId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { renamed } from "../../lifecycle/state/migrations";
 import { about } from "../../schema/meta";
 import { shapeForPrograms, toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
@@ -166,7 +165,6 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     find: async (_context, { id }) => [{ id, given: { appId: id, ...leftToTemplates } }],
   },
   identity: [["name"]],
-  migrations: [renamed("templateId", "containerId")],
   adoptedBy: "appId",
   claims: ({ container, containerId, ...properties }, id) => {
     if (id === undefined) return [];

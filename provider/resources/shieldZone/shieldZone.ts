@@ -8,7 +8,6 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { type Created, defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
 import { claim, claimAlone, declaredInputs, wasReleased } from "../../lifecycle/ownership/declared";
-import { renamed } from "../../lifecycle/state/migrations";
 import { namesOf, picked } from "../../schema/properties";
 import { firstTen } from "../../schema/sentence";
 import { createOnce } from "../parts/createOnce";
@@ -62,7 +61,6 @@ export const shieldZone: ResourceKind = defineKind({
     ],
   },
   idForm: "shieldZoneId",
-  migrations: [renamed("notTaken", "ignoredSettings")],
   inputs,
   outputs,
   protection,

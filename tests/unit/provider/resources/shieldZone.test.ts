@@ -1,7 +1,5 @@
 import { engineDefaults } from "../../../../emulator/shieldZone/catalogue";
-import { kindOf } from "../../../../provider/kinds";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { migrated } from "../../../../provider/lifecycle/state/migrations";
 import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
@@ -203,12 +201,6 @@ describe("a DDoS mode that the platform ignores", () => {
     await zone.up({ ...program, ddosExecutionMode: "Block" });
     expect(zone.state?.ignoredSettings).toEqual(["ddosExecutionMode"]);
     expect(context.warnings).toHaveLength(1);
-  });
-
-  test("is kept in the state of an earlier version, which recorded it as notTaken", () => {
-    expect(migrated(kindOf("ShieldZone"), { notTaken: ["ddosExecutionMode"] })).toEqual({
-      ignoredSettings: ["ddosExecutionMode"],
-    });
   });
 
   test("is compared again once the platform accepts it", async () => {

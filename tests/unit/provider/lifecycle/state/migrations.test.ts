@@ -1,9 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
-import { kindOf } from "../../../../../provider/kinds";
-import { checkInputs, difference } from "../../../../../provider/lifecycle/lifecycle";
 import { migrated, renamed } from "../../../../../provider/lifecycle/state/migrations";
-import { secretInputsKey, withoutProvider } from "../../../../../provider/schema/properties";
-import { recordedResources, withoutEncrypted } from "../../../../acceptance/recordedState";
+import { secretInputsKey } from "../../../../../provider/schema/properties";
 
 describe("the migrations of a kind", () => {
   const migrations = [renamed("one", "two"), renamed("two", "three")];
@@ -26,27 +22,3 @@ describe("the migrations of a kind", () => {
     expect(migrated({ migrations }, recorded)[secretInputsKey]).toEqual(["other", "three"]);
   });
 });
-
-const migrating = recordedResources().filter(
-  ({ type, outputs }) => !isDeepStrictEqual(migrated(kindOf(type), outputs), outputs),
-);
-
-test("each kind with migrations has a recorded state", () => {
-  expect([...new Set(migrating.map(({ type }) => type))].sort()).toEqual([
-    "AccessList",
-    "AccessListConfiguration",
-    "Application",
-  ]);
-});
-
-test.each(migrating)(
-  "$type of $release, $way, migrates to a state and inputs without a difference",
-  ({ type, id, inputs, outputs }) => {
-    const kind = kindOf(type);
-    const declared = migrated(kind, withoutEncrypted(inputs));
-    const state = migrated(kind, withoutEncrypted(outputs));
-    expect(migrated(kind, state)).toEqual(state);
-    expect(checkInputs(kind, withoutProvider(declared)).failures).toEqual([]);
-    expect(difference(kind, id, state, declared)).toMatchObject({ changes: false, replaces: [] });
-  },
-);
