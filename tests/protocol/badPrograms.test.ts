@@ -6,8 +6,8 @@ import { seed } from "../seed";
 import { oneOfEach } from "../tier";
 import { runs } from "../unit/provider/badResponses/judging";
 import { placesOf } from "../wrongPrograms/inputPlaces";
-import { refused } from "../wrongPrograms/messages";
-import { type WrongProgram, wrongPrograms } from "../wrongPrograms/wrongValues";
+import { refused, tells, withoutPrefix } from "../wrongPrograms/messages";
+import { wrongPrograms } from "../wrongPrograms/wrongValues";
 import { Host } from "./host";
 
 let host: Host;
@@ -90,19 +90,4 @@ async function reasonsOf(type: string, program: Record<string, unknown>): Promis
   const { failures } = await host.check(type, program);
   expect(failures.map(({ property }) => property)).toEqual(failures.map(() => ""));
   return failures.map(({ reason }) => reason);
-}
-
-/** Whether there is one reason, which begins with the property; further ones may only name a conflict with another input. */
-function tells(reasons: readonly string[], { path, says }: WrongProgram): boolean {
-  // The keys of a secret map are redacted.
-  const paths = [`${path} `, `${path.replace(/\.key(?=\.|$)/, ".[secret]")} `];
-  const names = (reason: string) => paths.some((each) => `${withoutPrefix(reason)} `.startsWith(each));
-  const isOfPair = (reason: string) => reason.startsWith("both ") && reason.includes(path);
-  const [reason = "", ...others] = reasons;
-  return names(reason) && says.every((part) => reason.includes(part)) && others.every(isOfPair);
-}
-
-/** A reason that begins with the property: `noSuch expected one of a, b` of `unknown property noSuch; expected one of a, b`. */
-function withoutPrefix(reason: string): string {
-  return reason.replace(/^unknown property ([^;]*);/, "$1");
 }

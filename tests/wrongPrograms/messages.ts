@@ -29,21 +29,17 @@ export const refused = memoize((type): readonly Refused[] => {
   });
 });
 
-/** The messages of a kind, each once, followed by what its programs declare in place of `…`. */
-export function messagesOf(type: string): string {
-  const byMessage = new Map<string, Set<string>>();
-  for (const program of refused(type)) {
-    const { message, declared } = withoutTheDeclared(program);
-    byMessage.set(message, (byMessage.get(message) ?? new Set()).add(declared));
-  }
-  return [...byMessage].map(([message, declared]) => `${message}\n    ${[...declared].join(" · ")}`).join("\n");
+/** True if there is one reason, which begins with the property; further ones may only name a conflict with another input. */
+export function tells(reasons: readonly string[], { path, says }: WrongProgram): boolean {
+  // The keys of a secret map are redacted.
+  const paths = [`${path} `, `${path.replace(/\.key(?=\.|$)/, ".[secret]")} `];
+  const names = (reason: string) => paths.some((each) => `${withoutPrefix(reason)} `.startsWith(each));
+  const isOfPair = (reason: string) => reason.startsWith("both ") && reason.includes(path);
+  const [reason = "", ...others] = reasons;
+  return names(reason) && says.every((part) => reason.includes(part)) && others.every(isOfPair);
 }
 
-/** A message without the part that differs between its programs. */
-function withoutTheDeclared({ message, path, what }: Refused): { message: string; declared: string } {
-  if (message.includes("did you mean") && message.startsWith(`unknown property ${path};`)) {
-    return { message: message.replace(path, "…"), declared: path };
-  }
-  const [stem, given] = message.split("; got ");
-  return given === undefined ? { message, declared: what } : { message: `${stem}; got …`, declared: given };
+/** A reason that begins with the property: `noSuch expected one of a, b` of `unknown property noSuch; expected one of a, b`. */
+export function withoutPrefix(reason: string): string {
+  return reason.replace(/^unknown property ([^;]*);/, "$1");
 }

@@ -1,8 +1,17 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { messagesOf, refused } from "../../wrongPrograms/messages";
+import { alwaysSecretOf } from "../../../provider/lifecycle/state/secretInputs";
+import { type Refused, refused, tells } from "../../wrongPrograms/messages";
 
-test.each(kindTypes)("the messages for wrong programs with %s are the recorded ones", (type) => {
-  expect(messagesOf(type)).toMatchSnapshot();
+describe.each(kindTypes)("each wrong program with %s", (type) => {
+  test("gets one line that names the property and what is allowed there", () => {
+    expect(refused(type).filter((each) => !tells([each.message], each) || each.message.includes("\n"))).toEqual([]);
+  });
+
+  test("gets no message that quotes a secret", () => {
+    const secrets = alwaysSecretOf(kindOf(type));
+    const about = refused(type).filter(({ path }) => secrets.some((name) => path.split(/[.[]/)[0] === name));
+    expect(about.filter(({ message }) => /got ("|-?\d|true|false)/.test(message))).toEqual([]);
+  });
 });
 
 test("there are at least two thousand wrong programs, with a message for each input of each kind", () => {
@@ -12,3 +21,24 @@ test("there are at least two thousand wrong programs, with a message for each in
     expect(named).toEqual(expect.arrayContaining(Object.keys(kindOf(type).inputs.shape)));
   }
 });
+
+test("the messages read well, one for each wording", () => {
+  const byWording = new Map<string, Refused>();
+  for (const wrong of kindTypes.flatMap((type) => refused(type))) {
+    const wording = wordingOf(wrong);
+    if (!byWording.has(wording)) byWording.set(wording, wrong);
+  }
+  expect([...byWording.values()].map(({ message }) => message).join("\n")).toMatchSnapshot();
+});
+
+/** A message without the names and values that differ between properties. */
+function wordingOf({ message, path }: Refused): string {
+  return message
+    .replace(path, "…")
+    .replace(/(?<=is required); .*/, "")
+    .replace(/; got .*?(?=; did you mean|$)/, "")
+    .replace(/(?<=; did you mean) .*/, "")
+    .replace(/"[^"]*"(, "[^"]*")*/g, "…")
+    .replace(/(expected( one of)?|object with) [\w, ]+/, "$1 …")
+    .replace(/-?\d+(\^\d+ − 1)?/g, "n");
+}
