@@ -1,10 +1,41 @@
 import { firstTen } from "../schema/sentence";
 import { claimsMissing, EdgeError, InvalidResponseError, isNotFoundOrUnauthorised } from "./errors";
 
-/** Pauses before reading again what does not show a write yet, about ten seconds in all. */
-const afterWriteMs = [300, 600, 1_200, 2_400, 5_000];
-/** Pauses before a refresh believes that something is gone: a listing may be empty for a moment. */
-export const inRefreshMs = [500, 1_500];
+/**
+ * Pauses between two looks, in milliseconds: the only ones of the package, but for those between the attempts of one HTTP request
+ * (`retry.ts`), which depend on its outcome.
+ *
+ * | Pauses | Who waits for what | In all |
+ * |---|---|---|
+ * | `afterWrite` | a write for a read that shows it; a create for what a lost response has created; an object for its new parent | 10 s |
+ * | `inRefresh` | a refresh for files that a listing may lack for a moment | 2 s |
+ * | `forPullZone` | an accelerated DNS record for the pull zone that the platform gives it | 3 s |
+ * | `forComparison` | a first create for the engine to compare further resources | 0.5 s |
+ * | `beforeRefusal` | a create, before it refuses what another resource may give up | 3 s |
+ * | `whileOthersLook` | a refresh that misses an object for others to prove that the key reads the account | 5 s, more while they read |
+ * | `inTransition` | a deployment, a deletion, a publish for the status of the platform | `waitTimeoutSeconds` |
+ *
+ * A certificate is requested every 15 s, or when the platform asks for it, until `waitTimeoutSeconds` (`certificates.ts`).
+ */
+export const pauses = {
+  afterWrite: [300, 600, 1_200, 2_400, 5_000],
+  inRefresh: [500, 1_500],
+  forPullZone: [1_000, 2_000],
+  forComparison: Array<number>(5).fill(100),
+  beforeRefusal: Array<number>(30).fill(100),
+  *whileOthersLook(areLooking: () => boolean): Generator<number> {
+    yield* [100, 400, 500, 1_000, 3_000];
+    while (areLooking()) yield 500;
+  },
+  *inTransition(limitSeconds: number): Generator<number> {
+    // Most transitions take seconds, some take minutes.
+    let pauseMs = 500;
+    for (let leftMs = limitSeconds * 1000; leftMs > 0; pauseMs = Math.min(pauseMs * 1.5, 5_000)) {
+      yield Math.min(pauseMs, leftMs);
+      leftMs -= pauseMs;
+    }
+  },
+} as const;
 
 /** The operation that waits. `wait` ends early, and `cancelled` is aborted, when its time is up or the run is interrupted. */
 export interface Waiting {
@@ -22,19 +53,27 @@ export class NotShownError extends UnconfirmedError {
   override readonly name = "NotShownError";
 }
 
-/** Reads with growing pauses until a read is good, the time is up, or the operation is cancelled. Returns the last read. */
+/**
+ * Reads again after each pause until a read is good, the pauses end, or the operation is cancelled. Returns the last read.
+ *
+ * @param read gets the time that it has waited so far
+ */
 export async function readAgain<Shown>(
   { wait, cancelled }: Waiting,
-  read: (isLast: boolean) => Promise<Shown>,
+  read: (waitedMs: number) => Promise<Shown> | Shown,
   isGood: (shown: Shown) => boolean,
-  pausesMs: readonly number[] = afterWriteMs,
+  pausesMs: Iterable<number> = pauses.afterWrite,
 ): Promise<Shown> {
-  let shown = await read(false);
-  for (const [index, pauseMs] of pausesMs.entries()) {
-    if (isGood(shown) || cancelled.aborted) break;
-    await wait(pauseMs);
+  const remaining = pausesMs[Symbol.iterator]();
+  let waitedMs = 0;
+  let shown = await read(waitedMs);
+  while (!isGood(shown) && !cancelled.aborted) {
+    const next = remaining.next();
+    if (next.done) break;
+    await wait(next.value);
     if (cancelled.aborted) break;
-    shown = await read(index === pausesMs.length - 1);
+    waitedMs += next.value;
+    shown = await read(waitedMs);
   }
   return shown;
 }
@@ -51,9 +90,11 @@ export async function untilShown<Shown>(
   missing: (shown: Shown) => readonly string[],
   repeat?: () => Promise<unknown>,
 ): Promise<Shown> {
-  const look = async (isLast: boolean) => {
-    // If it is refused, the read decides.
-    if (isLast) await repeat?.().catch(() => {});
+  let looks = 0;
+  const look = async () => {
+    // If the repetition is refused, the read decides.
+    if (looks === pauses.afterWrite.length) await repeat?.().catch(() => {});
+    looks += 1;
     try {
       const shown = await read();
       return { shown, unseen: missing(shown) };

@@ -1,4 +1,5 @@
 import type { Sender } from "../client/client";
+import { pauses, readAgain } from "../client/readAgain";
 import type { Settings } from "../settings/settings";
 import type { RunMemory } from "./memory";
 
@@ -25,20 +26,18 @@ export interface Context {
   info(message: string): void;
 }
 
-/** How long, and how often, to wait for what the engine is about to check and compare. */
-const pauseMs = 100;
-const pauses = 5;
-
 /**
  * Waits while the engine begins with further resources of the program, as long as that is of use, and half a second at the most: it
  * checks and compares one after the other, and begins with what is new, or has changed, at once.
  */
-export async function whileChecking({ run, wait }: Pick<Context, "run" | "wait">, isOfUse: () => boolean) {
+export async function whileChecking(context: Context, isOfUse: () => boolean): Promise<void> {
   let checked = 0;
-  for (let count = 0; count < pauses && checked < run.numberChecked && isOfUse(); count += 1) {
-    checked = run.numberChecked;
-    await wait(pauseMs);
-  }
+  const hasBegunFurther = () => {
+    const before = checked;
+    checked = context.run.numberChecked;
+    return before < checked;
+  };
+  await readAgain(context, hasBegunFurther, (hasBegun) => !hasBegun || !isOfUse(), pauses.forComparison);
 }
 
 /** A write that succeeded: what was sent, and what the platform returned. */

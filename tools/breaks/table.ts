@@ -70,8 +70,8 @@ export const breaks: readonly Break[] = [
   ]),
   ...breaksIn("provider/client/readAgain.ts", "provider/client/confirmation", [
     "a read that lags is the last one",
-    `isGood(shown) || cancelled.aborted`,
-    `true`,
+    `!isGood(shown) && !cancelled.aborted`,
+    `false`,
   ]),
   ...breaksIn("provider/client/readAgain.ts", "provider/client/confirmation", [
     "a read that failed counts as confirmed",

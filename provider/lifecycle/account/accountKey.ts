@@ -1,4 +1,5 @@
 import { claimsMissing, EdgeError } from "../../client/errors";
+import { pauses, readAgain } from "../../client/readAgain";
 import type { Properties } from "../../schema/properties";
 import { keyOfState, nameOf } from "../../settings/settingNames";
 import type { Settings } from "../../settings/settings";
@@ -17,10 +18,6 @@ export interface Recorded {
 
 /** How many recorded objects are looked for at the most before the first write. */
 const mostLookedFor = 5;
-
-/** How long it is waited, in all five seconds, for what other resources of the run find: longer while looks are under way. */
-const waitsMs = [100, 400, 500, 1000, 3000];
-const laterWaitMs = 500;
 
 /**
  * What a run finds out of one key at one address: whether it is a key of the account in which recorded objects are. What it reads
@@ -108,10 +105,13 @@ class AccountKey {
   async willBeOfAccountOf(context: Context, state: Properties, mayBeDeleted: boolean): Promise<boolean> {
     if (mayBeDeleted && this.hasWritten(state)) return true;
     // The engine reads several resources at once: what shows it may be under way.
-    for (let turn = 0; turn < waitsMs.length || this.#looks > 0; turn++) {
-      if (this.isOfAccountOf(state) || this.#isUncertain) break;
-      await context.wait(waitsMs[turn] ?? laterWaitMs);
-    }
+    const isOver = () => this.isOfAccountOf(state) || this.#isUncertain;
+    await readAgain(
+      context,
+      isOver,
+      Boolean,
+      pauses.whileOthersLook(() => this.#looks > 0),
+    );
     if (this.isOfAccountOf(state)) return true;
     // A stack may have a single resource: then the account itself has to be seen.
     const isAlone = () => this.numberMissing === 1 && !this.#isUncertain;

@@ -1,3 +1,4 @@
+import { pauses, readAgain } from "../../client/readAgain";
 import type { Properties } from "../../schema/properties";
 import type { Settings } from "../../settings/settings";
 import { accountKeyOf } from "../account/accountKey";
@@ -146,16 +147,10 @@ export async function untilCompared(context: Context): Promise<void> {
   await whileChecking(context, () => accountKeyOf(context).hasRecorded);
 }
 
-/** How long, and how often, to wait for what leaves nothing to refuse. */
-const pauseMs = 100;
-const pauses = 30;
-
 /** Before something is refused that another resource may give up: waits for the engine to compare that one, which a busy machine delays. */
 export async function beforeRefusal(context: Context, isNeedless: () => boolean): Promise<void> {
-  for (let count = 0; count < pauses && accountKeyOf(context).hasRecorded && !isNeedless(); count += 1) {
-    if (context.cancelled.aborted) return;
-    await context.wait(pauseMs);
-  }
+  const isOver = () => !accountKeyOf(context).hasRecorded || isNeedless();
+  await readAgain(context, isOver, Boolean, pauses.beforeRefusal);
 }
 
 /** How what is new of a program names its objects, each once: by the id where it gives it, else by its name. */

@@ -1,7 +1,8 @@
 import * as api from "../../api/applications";
 import { claimsMissing, hasStatus } from "../../client/errors";
+import { pauses, readAgain } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
-import { polls, type Wait as WaitTime } from "../parts/polling";
+import { timeoutSeconds, type Wait as WaitTime } from "../parts/waitTimeout";
 
 /** How long a deployment or a deletion may take, where nothing else is declared. */
 export const defaultTimeoutSeconds = 600;
@@ -41,16 +42,15 @@ async function untilDeleted(context: Context, appId: string, wait: Wait): Promis
     await overview(context, appId);
     return;
   }
-  let status: string | undefined;
-  for await (const waited of polls(context, wait, defaultTimeoutSeconds)) {
-    const isInterrupted = status !== undefined && context.cancelled.aborted;
-    if (!isInterrupted) status = (await overviewInWait(context, appId))?.status ?? "no status";
-    if (isInterrupted || waited === undefined) {
-      context.warn(
-        `application ${appId} is still there (${status}) although its deletion was accepted; the platform continues to delete it.`,
-      );
-      return;
-    }
-    context.info(`waiting for application ${appId} to be deleted (${Math.round(waited / 1000)} s)`);
-  }
+  const look = async (waitedMs: number) => {
+    const shown = await overviewInWait(context, appId);
+    context.info(`waiting for application ${appId} to be deleted (${Math.round(waitedMs / 1000)} s)`);
+    return shown?.status ?? "no status";
+  };
+  // Until a look throws that it is missing.
+  const limitSeconds = timeoutSeconds(context, wait, defaultTimeoutSeconds);
+  const status = await readAgain(context, look, () => false, pauses.inTransition(limitSeconds));
+  context.warn(
+    `application ${appId} is still there (${status}) although its deletion was accepted; the platform continues to delete it.`,
+  );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/applications";
 import { EdgeError } from "../../client/errors";
+import { pauses, readAgain } from "../../client/readAgain";
 import { memberId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
@@ -9,7 +10,7 @@ import { judgedBy } from "../../lifecycle/protection/protection";
 import { about } from "../../schema/meta";
 import { triggers } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";
-import { polls, timeoutSeconds } from "../parts/polling";
+import { timeoutSeconds } from "../parts/waitTimeout";
 import { defaultTimeoutSeconds, deleteApplication, overview, overviewInWait, type Wait } from "./applicationDeletion";
 import { describeOverview } from "./describeOverview";
 
@@ -226,26 +227,29 @@ async function follow(
 ): Promise<string | undefined> {
   if (inputs.wait === false) return write && untilBegun(context, appId, inputs.deployed === true, write.before);
   const wanted = inputs.deployed === true ? "active" : "inactive";
-  let status: string | undefined;
-  for await (const waited of polls(context, inputs, defaultTimeoutSeconds)) {
-    // No further look: a process that is to end sends nothing more.
-    if (status !== undefined && context.cancelled.aborted) {
-      return `the wait for ${wanted} was interrupted; it is ${status}.`;
-    }
-    const now = (await overviewInWait(context, appId)) ?? {};
-    if (now.status === wanted) return undefined;
-    status = now.status ?? "in an unknown status";
-    if (!write && now.status === "inactive") return bringAbout(context, appId, inputs, now.status);
-    const isStale = now.status === write?.before && waited !== undefined && waited < staleMs;
-    if ((now.status === "failing" || now.status === "suspended") && !isStale) {
-      return `it is ${now.status} instead of ${wanted}: ${describeOverview(now)}.`;
-    }
-    if (waited === undefined) {
-      return `it is still ${status} after ${timeoutSeconds(context, inputs, defaultTimeoutSeconds)} seconds (waitTimeoutSeconds): ${describeOverview(now)}.`;
-    }
-    context.info(`application ${appId} is ${status}; waiting for ${wanted} (${Math.round(waited / 1000)} s)`);
-  }
-  return undefined;
+  const limitSeconds = timeoutSeconds(context, inputs, defaultTimeoutSeconds);
+  const look = async (waitedMs: number) => {
+    const shown = (await overviewInWait(context, appId)) ?? {};
+    const status = shown.status ?? "in an unknown status";
+    const isTurnedOff = !write && status === "inactive";
+    const isFailing = status === "failing" || status === "suspended";
+    const isStale = status === write?.before && waitedMs < staleMs;
+    const isOver = status === wanted || isTurnedOff || (isFailing && !isStale);
+    if (!isOver)
+      context.info(`application ${appId} is ${status}; waiting for ${wanted} (${Math.round(waitedMs / 1000)} s)`);
+    return { shown, status, isOver, isTurnedOff };
+  };
+  const { shown, status, isOver, isTurnedOff } = await readAgain(
+    context,
+    look,
+    (looked) => looked.isOver,
+    pauses.inTransition(limitSeconds),
+  );
+  if (status === wanted) return undefined;
+  if (isTurnedOff) return bringAbout(context, appId, inputs, status);
+  if (isOver) return `it is ${status} instead of ${wanted}: ${describeOverview(shown)}.`;
+  if (context.cancelled.aborted) return `the wait for ${wanted} was interrupted; it is ${status}.`;
+  return `it is still ${status} after ${limitSeconds} seconds (waitTimeoutSeconds): ${describeOverview(shown)}.`;
 }
 
 /** Waits only until it has begun, which the response to the request does not say. Yields why it has not, if so. */
@@ -255,13 +259,10 @@ async function untilBegun(
   deployed: boolean,
   before: Status,
 ): Promise<string | undefined> {
-  let status: Status;
-  for await (const waited of polls(context, { waitTimeoutSeconds: staleMs / 1000 }, defaultTimeoutSeconds)) {
-    if (waited === undefined || (status !== undefined && context.cancelled.aborted)) break;
-    const shown = await overviewInWait(context, appId);
-    if (!shown) continue;
-    status = shown.status;
-    if (status !== before || status === "progressing" || isDeployed(status) === deployed) return undefined;
-  }
-  return `the platform reported success, but it is still ${status ?? "in an unknown status"}.`;
+  const look = () => overviewInWait(context, appId);
+  const hasBegun = (shown: Awaited<ReturnType<typeof look>>) =>
+    shown && (shown.status !== before || shown.status === "progressing" || isDeployed(shown.status) === deployed);
+  const shown = await readAgain(context, look, (each) => hasBegun(each) === true, pauses.inTransition(staleMs / 1000));
+  if (hasBegun(shown)) return undefined;
+  return `the platform reported success, but it is still ${shown?.status ?? "in an unknown status"}.`;
 }

@@ -1,11 +1,8 @@
 import { EdgeError } from "../../client/errors";
+import { pauses, readAgain } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { recordsOf } from "./dnsRecords";
-
-/** How often, and how far apart, to look for the pull zone of a record that was just accelerated. */
-const looks = 3;
-const pauseMs = 1_000;
 
 /** A record, and how messages name it. */
 interface Accelerated {
@@ -28,11 +25,9 @@ export async function acceleratedPullZone(context: Context, record: Accelerated)
 }
 
 async function lookFor(context: Context, { dnsZoneId, recordId }: Accelerated): Promise<number | undefined> {
-  for (let look = 1; look <= looks; look += 1) {
-    await context.wait(pauseMs);
+  const look = async () => {
     const { items } = await recordsOf(context, dnsZoneId, now());
-    const id = items.find(({ Id }) => Id === recordId)?.AcceleratedPullZoneId;
-    if (id) return id;
-  }
-  return undefined;
+    return items.find(({ Id }) => Id === recordId)?.AcceleratedPullZoneId || undefined;
+  };
+  return readAgain(context, look, (id) => id !== undefined, pauses.forPullZone);
 }

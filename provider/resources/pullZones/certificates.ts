@@ -1,9 +1,11 @@
 import * as api from "../../api/pullZoneHostnames";
 import { unshown } from "../../client/confirmation";
 import { type ApiError, BadRequestError, EdgeError, hasStatus } from "../../client/errors";
+import { readAgain } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { readPullZone, systemHostname } from "../parts/pullZonesShown";
+import { timeoutSeconds, type Wait } from "../parts/waitTimeout";
 import { commit, hostnamesOf, missing, withName } from "./hostnameWriting";
 
 export const defaultTimeoutSeconds = 120;
@@ -18,10 +20,9 @@ interface OwnCertificate {
 }
 
 /** The host name for which a certificate is issued, and for how long that is waited for. */
-interface Requested {
+interface Requested extends Wait {
   readonly pullZoneId: number;
   readonly hostname: string;
-  readonly waitTimeoutSeconds?: number | undefined;
 }
 
 /** How a certificate comes about. */
@@ -57,13 +58,13 @@ export function request(context: Context, requested: Requested, isNew: boolean):
 
 /** Asks for a certificate, again while the platform refuses it, until the host name has it. */
 export async function untilIssued(context: Context, requested: Requested, issuing: Issuing): Promise<void> {
-  const { pullZoneId, hostname, waitTimeoutSeconds } = requested;
+  const { pullZoneId, hostname } = requested;
   const { hasNone = false, isAnother = false, otherwiseSeconds, when } = issuing;
-  const limit = (waitTimeoutSeconds ?? context.timeoutSeconds ?? otherwiseSeconds) * 1000;
+  const limitSeconds = timeoutSeconds(context, requested, otherwiseSeconds);
   let refusal: ApiError | undefined;
-  for (let waited = 0; ; ) {
-    const isKnown = isAnother || (hasNone && waited === 0);
-    if (!isKnown && (await hasCertificate(context, pullZoneId, hostname)) === true) return;
+  const isIssued = async (waitedMs: number) => {
+    const isKnown = isAnother || (hasNone && waitedMs === 0);
+    if (!isKnown && (await hasCertificate(context, pullZoneId, hostname)) === true) return true;
     refusal = await issuing.ask().then(
       () => undefined,
       (error) => {
@@ -79,26 +80,31 @@ export async function untilIssued(context: Context, requested: Requested, issuin
       );
     }
     // A response that does not say it contradicts nothing.
-    if (!refusal && (await hasCertificate(context, pullZoneId, hostname)) !== false) return;
-    const pause = Math.max(refusal?.retryAfterMs ?? pauseMs, leastPauseMs);
-    if (waited + pause > limit || context.cancelled.aborted) break;
-    const why = refusal ? `: ${refusal.said}` : "";
-    context.info(
-      `waiting for the certificate of ${hostname}, which is issued ${when}${why} (${waited / 1000} of ${limit / 1000} s)`,
-    );
-    await context.wait(pause);
-    waited += pause;
-  }
+    return !refusal && (await hasCertificate(context, pullZoneId, hostname)) !== false;
+  };
+  const pauses = function* () {
+    for (let waited = 0; ; ) {
+      const pause = Math.max(refusal?.retryAfterMs ?? pauseMs, leastPauseMs);
+      if (waited + pause > limitSeconds * 1000) return;
+      const why = refusal ? `: ${refusal.said}` : "";
+      context.info(
+        `waiting for the certificate of ${hostname}, which is issued ${when}${why} (${waited / 1000} of ${limitSeconds} s)`,
+      );
+      yield pause;
+      waited += pause;
+    }
+  };
+  if (await readAgain(context, isIssued, Boolean, pauses())) return;
   if (hasStatus(refusal, 429) && !context.cancelled.aborted) {
     const asked =
       refusal.retryAfterMs === undefined ? "" : ` and asks to wait ${Math.ceil(refusal.retryAfterMs / 1000)} s`;
     throw new EdgeError(
-      `there is no certificate for ${hostname}: ${refusal.said}${asked}, while waitTimeoutSeconds allows ${limit / 1000} s in all. Run up again later, or set a longer waitTimeoutSeconds.`,
+      `there is no certificate for ${hostname}: ${refusal.said}${asked}, while waitTimeoutSeconds allows ${limitSeconds} s in all. Run up again later, or set a longer waitTimeoutSeconds.`,
       refusal,
     );
   }
   throw new EdgeError(
-    `there is no certificate for ${hostname} after ${limit / 1000} seconds (waitTimeoutSeconds)${refusal ? `: ${refusal.said}` : ""}. ${await issuing.remedy()}`,
+    `there is no certificate for ${hostname} after ${limitSeconds} seconds (waitTimeoutSeconds)${refusal ? `: ${refusal.said}` : ""}. ${await issuing.remedy()}`,
   );
 }
 

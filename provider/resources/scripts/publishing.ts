@@ -2,13 +2,14 @@ import type { z } from "zod";
 import * as api from "../../api/scripts";
 import { EdgeError } from "../../client/errors";
 import { allPages, pageSize } from "../../client/paging";
+import { pauses, readAgain } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { UnfinishedError } from "../../lifecycle/kind";
 import { hashOf } from "../../schema/hashed";
 import { createOnce } from "../parts/createOnce";
-import { polls, timeoutSeconds, type Wait } from "../parts/polling";
 import { unlessMissing } from "../parts/unlessMissing";
+import { timeoutSeconds, type Wait } from "../parts/waitTimeout";
 import { readCode } from "./scriptsShown";
 
 export type Release = z.output<typeof api.scriptRelease>;
@@ -123,19 +124,20 @@ async function untilActive(
   before: Release | undefined,
 ): Promise<Release> {
   const { scriptId } = wanted;
-  let isLooked = false;
-  for await (const waited of polls(context, wanted, defaultTimeoutSeconds)) {
-    const isInterrupted = isLooked && context.cancelled.aborted;
-    if (isInterrupted || waited === undefined) break;
+  const limitSeconds = timeoutSeconds(context, wanted, defaultTimeoutSeconds);
+  const look = async (waitedMs: number) => {
     const active = await activeRelease(context, scriptId, now());
-    isLooked = true;
     // One that does not show its code is recognized by its id.
     const isNew = typeof active?.Code !== "string" && active?.Id !== before?.Id;
     if (active && (isWanted(active) || isNew)) return active;
-    context.info(`${name}: waiting until it is active (${Math.round(waited / 1000)} s)`);
-  }
-  const seconds = timeoutSeconds(context, wanted, defaultTimeoutSeconds);
-  const why = context.cancelled.aborted ? "the wait was interrupted" : `after ${seconds} seconds (waitTimeoutSeconds)`;
+    context.info(`${name}: waiting until it is active (${Math.round(waitedMs / 1000)} s)`);
+    return undefined;
+  };
+  const active = await readAgain(context, look, (release) => release !== undefined, pauses.inTransition(limitSeconds));
+  if (active) return active;
+  const why = context.cancelled.aborted
+    ? "the wait was interrupted"
+    : `after ${limitSeconds} seconds (waitTimeoutSeconds)`;
   throw new UnfinishedError(
     String(scriptId),
     {},

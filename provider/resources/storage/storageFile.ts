@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/storageFiles";
 import { EdgeError } from "../../client/errors";
-import { inRefreshMs, readAgain, untilGone, untilShown } from "../../client/readAgain";
+import { pauses, readAgain, untilGone, untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
@@ -193,7 +193,7 @@ new edge.StorageFile("robots", {
     const zone = await findZone(context, storageZoneId);
     if (!zone) return undefined;
     const isShown = (file: StorageObject | undefined) => file !== undefined || state.sha256 === undefined;
-    const found = await readAgain(context, () => fileAt(context, zone, path), isShown, inRefreshMs);
+    const found = await readAgain(context, () => fileAt(context, zone, path), isShown, pauses.inRefresh);
     if (!found) return undefined;
     const { Checksum, ContentType } = found;
     const content = withoutNulls({ sha256: Checksum?.toLowerCase(), contentType: ContentType || undefined });

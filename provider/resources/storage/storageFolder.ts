@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
-import { inRefreshMs, readAgain } from "../../client/readAgain";
+import { pauses, readAgain } from "../../client/readAgain";
 import { keyOfId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
@@ -188,7 +188,8 @@ new edge.StorageFolder("site", {
     const files = state.files === undefined ? undefined : knownFiles(state.files);
     const recorded = Object.keys(files ?? {});
     const look = () => (files ? shownOf(context, folder, recorded) : allOf(context, folder));
-    const shown = await readAgain(context, look, (all) => recorded.every((file) => all.has(file)), inRefreshMs);
+    const isGood = (all: Awaited<ReturnType<typeof look>>) => recorded.every((file) => all.has(file));
+    const shown = await readAgain(context, look, isGood, pauses.inRefresh);
     if (shown.size === 0) return undefined;
     const all = [...shown].map(([file, found]) => [file, shownValue(found, ownValue(files, file))]);
     const now: Files = Object.fromEntries(all);

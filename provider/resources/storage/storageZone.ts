@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/storageZones";
 import { BadRequestError, EdgeError } from "../../client/errors";
-import { inRefreshMs, readAgain, untilFound, untilShown } from "../../client/readAgain";
+import { pauses, readAgain, untilFound, untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
@@ -380,7 +380,7 @@ async function filesOfOthers(context: Context, id: number): Promise<string[]> {
     }
     return { others, count };
   };
-  const { others } = await readAgain(context, look, ({ count }) => count > 0 || !zone.filesStored, inRefreshMs);
+  const { others } = await readAgain(context, look, ({ count }) => count > 0 || !zone.filesStored, pauses.inRefresh);
   return others;
 }
 
