@@ -1,5 +1,4 @@
 import { type Judgement, noLongerDeclared } from "../../../provider/lifecycle/protection/judgement";
-import type { OwnRule } from "../../../provider/lifecycle/protection/protection";
 import type { Change, Preview, State } from "../model";
 import { kindsJudgedBy } from "./decisions";
 import { type Rule, ruleOfEach } from "./rule";
@@ -7,7 +6,7 @@ import { type Rule, ruleOfEach } from "./rule";
 type Judge = (change: Change, preview: Preview) => readonly Judgement[];
 
 /** A rule that looks at each container by itself: that of a ContainerTemplate, and the first one of an Application. */
-export function ruleOfContainers(told: Omit<Rule, "judge" | "kinds"> & { readonly id: OwnRule }, judge: Judge): Rule {
+export function ruleOfContainers(told: Omit<Rule, "judge" | "kinds">, judge: Judge): Rule {
   return ruleOfEach({ ...told, kinds: kindsJudgedBy(told.id) }, (change, preview) =>
     change.kind && "container" in change.kind.inputs.shape
       ? judgedWithin(change, preview, judge)

@@ -5,7 +5,6 @@ import type {
   Decision,
   Graded,
   Members,
-  OwnRule,
   Protection,
   Rotation,
   Undirected,
@@ -16,12 +15,13 @@ export const decisions: ReadonlyMap<string, Protection> = new Map(
   kindTypes.map((type) => [type, kindOf(type).protection]),
 );
 
-/** The kinds that have inputs which a rule judges, or tells. */
-export function kindsJudgedBy(rule: OwnRule | "storage-file"): string[] {
+/** Returns the kinds that have inputs which a rule judges, or tells. Throws for a rule that no kind names. */
+export function kindsJudgedBy(rule: string): string[] {
   const isJudged = (decision: Decision) =>
-    ("judgedBy" in decision && decision.judgedBy.some((each) => each === rule)) ||
-    ("rule" in decision && decision.rule === rule);
-  return [...decisions].flatMap(([type, decided]) => (Object.values(decided).some(isJudged) ? [type] : []));
+    ("judgedBy" in decision && decision.judgedBy.includes(rule)) || ("rule" in decision && decision.rule === rule);
+  const kinds = [...decisions].flatMap(([type, decided]) => (Object.values(decided).some(isJudged) ? [type] : []));
+  if (kinds.length === 0) throw new Error(`no kind names the rule ${rule}`);
+  return kinds;
 }
 
 export const isGraded = (decision: Decision): decision is Graded => "weakToStrong" in decision;

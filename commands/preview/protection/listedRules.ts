@@ -109,7 +109,7 @@ function sideOf({ isOfOld }: Judgement, change: Change): Change {
 
 function isJudgedBy(ruleId: string, { kind }: Change): boolean {
   const decision = kind?.protection.exclusive;
-  return decision !== undefined && "judgedBy" in decision && decision.judgedBy.some((rule) => rule === ruleId);
+  return decision !== undefined && "judgedBy" in decision && decision.judgedBy.includes(ruleId);
 }
 
 /** Unknown are what a newly exclusive list deletes, and what others do to a list that is no longer exclusive. */

@@ -157,7 +157,6 @@ const list: RuleList<ZoneRecordList> = {
 
 const life = lifeOf(list);
 const judged = judgedBy("dns-record");
-const ofRecords = ["dns-acceleration", "dns-certificate", "dns-record"] as const;
 
 export const dnsRecords: ResourceKind = defineKind({
   type: list.type,
@@ -240,8 +239,5 @@ function inOneForm(entry: unknown): unknown {
 function decisionInList([path, decision]: [string, Decision]): [string, Decision] {
   // A set of another zone takes the records of this one away.
   if (path === "dnsZoneId" || path === "connection") return [path, judgedBy("deleted")];
-  return [
-    `records.*.${path}`,
-    "rule" in decision ? judgedBy(...ofRecords.filter((rule) => rule === decision.rule)) : decision,
-  ];
+  return [`records.*.${path}`, "rule" in decision ? judgedBy(decision.rule) : decision];
 }

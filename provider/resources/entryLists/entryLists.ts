@@ -5,7 +5,6 @@ import * as videoLibraries from "../../api/videoLibraries";
 import { type AccountList, pullZoneList, videoLibraryList } from "../../lifecycle/account/accountLists";
 import type { Context } from "../../lifecycle/context";
 import type { Importing, KindOfParent } from "../../lifecycle/import/importing";
-import type { OwnRule } from "../../lifecycle/protection/protection";
 import type { AccountLimit } from "../../schema/accountLimit";
 import { addressProblem, canonicalAddress } from "../../schema/address";
 import { canonicalHostname, hostnameProblem } from "../../schema/hostname";
@@ -79,7 +78,7 @@ interface Meaning {
   /** What several are called in the name of a type, and in that of a variable. */
   readonly called: { readonly several: string; readonly variable: string };
   /** The rule that judges its changes. */
-  readonly judgedBy: OwnRule;
+  readonly judgedBy: string;
   /** What is lost with the last entry of the list. */
   readonly emptied?: string;
   /** How many entries there may be, where that is documented. */

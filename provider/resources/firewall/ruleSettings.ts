@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/firewallRules";
-import { judgedBy, type OwnRule } from "../../lifecycle/protection/protection";
+import { judgedBy } from "../../lifecycle/protection/protection";
 import { differingNames } from "../../schema/canonical";
 import { nameOf } from "../../schema/enumeration";
 import { about, type Enumeration } from "../../schema/meta";
@@ -110,7 +110,7 @@ export function ruleShape<Action extends string>(kind: {
 }
 
 /** What the inputs that both kinds have are to protection. */
-export function judgedByRule(id: OwnRule) {
+export function judgedByRule(id: string) {
   const judged = judgedBy(id);
   const parts = Object.entries(condition.shape)
     .map(([name]) => name)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { judgedBy, type OwnRule, type Protection } from "../../lifecycle/protection/protection";
+import { judgedBy, type Protection } from "../../lifecycle/protection/protection";
 import { about, metaOf } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
@@ -66,7 +66,7 @@ export function listOutputs(noun: string, list: string) {
 /** What the inputs of a list are to protection, from those of the kind that declares one rule. */
 export function listProtection(
   list: string,
-  rule: OwnRule,
+  rule: string,
   { shieldZoneId, connection, ...single }: Protection,
 ): Protection {
   const judged = judgedBy(rule);
