@@ -1,40 +1,44 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checks } from "./checks.mjs";
 import { runAsCommand } from "./command.mjs";
 import { projectRoot } from "./folders.mjs";
+import record from "./jest/record.cjs";
 import { describeCli } from "./pulumi-cli/cli.mjs";
 import { report } from "./report.mjs";
 import { run } from "./run.mjs";
-import { setUp, setUpDependencies } from "./setup.mjs";
+import { setUp } from "./setup.mjs";
 
-// `npm test`: setup, checks, the fast tier of the tests. With --all, as `npm run test:all`: all tests, see tests/tier.ts, and the versions
-// of `npm run compatibility`. Its last line counts them; other arguments go to Jest.
+const recordFile = join(projectRoot, "build", "tests.json");
+const jestCommand = join(projectRoot, "node_modules", "jest", "bin", "jest.js");
+const noTests = { passed: 0, failed: 0, skipped: 0 };
+
+// `npm test`: setup, checks, the fast tier of the tests. With --all, as `npm run test:all`: all tests, see tests/tier.ts, of which --part 2/6
+// runs a sixth and --resume leaves out the files that have passed on this commit. The last line counts the tests; other arguments go to Jest.
 await runAsCommand(import.meta.url, async () => {
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  let total = { ...noTests };
   try {
-    const { all, rest } = ownArguments();
-    await setUpDependencies();
-    // The build and the checks keep one core busy for a while, and the tests that import the sources begin on the other.
-    const ready = setUp();
-    const checking = ready.then(runChecks);
-    checking.catch(() => {});
+    const { all, part, resume, rest } = optionsIn(process.argv.slice(2));
+    report(describeCli(await setUp()));
+    const before = all ? beginRecord(resume) : undefined;
+    const inThisPart = part === undefined || part.startsWith("1/");
+    const checking = runChecks(inThisPart ? checks.filter(({ name }) => !(resume && before.checks[name])) : []);
     // A choice of kinds is for Jest by itself: what succeeds here holds for all of them.
-    const env = { EDGE_KINDS: "", ...(all && { EDGE_TESTS: "all" }) };
-    if (rest.length === 0) add(total, await runJest(["--selectProjects", "unit"], env));
-    const cli = await ready;
-    report(describeCli(cli));
-    add(total, await runJest(rest.length === 0 ? ["--selectProjects", "protocol", "acceptance"] : rest, env));
-    if (all) {
-      const { tryVersions } = await import("./compatibility.mjs");
-      add(total, { skipped: 0, ...(await tryVersions(cli)) });
-    }
-    for (const { name, mend } of await checking) {
+    const env = {
+      EDGE_KINDS: "",
+      ...(all && { EDGE_TESTS: "all", EDGE_TEST_RECORD: recordFile, EDGE_TEST_RESUME: resume ? "yes" : "" }),
+    };
+    const shard = part === undefined ? [] : ["--shard", part];
+    const args = [...shard, ...(resume ? ["--passWithNoTests"] : []), ...rest];
+    total = await runJest(args, env, { remembered: () => all && record.readRecord(recordFile).remembered });
+    const checked = await checking;
+    for (const { name, mend } of checked.filter(({ passed }) => !passed)) {
       total.failed++;
       report(`the check of ${name} failed, see above${mend ? `; ${mend} fixes what can be fixed` : ""}`);
     }
+    if (all) for (const line of summaryOf(endRecord(checked))) report(line);
   } catch (error) {
     total.failed++;
     report(error.message);
@@ -44,28 +48,42 @@ await runAsCommand(import.meta.url, async () => {
   process.exitCode = total.failed > 0 ? 1 : 0;
 });
 
-async function runChecks() {
-  const failed = [];
-  const perform = async (check) => {
-    report(`checking ${check.name}`);
-    try {
-      await run(`checking ${check.name}`, check.command, check.args, { cwd: projectRoot });
-    } catch (error) {
-      report(error.message);
-      failed.push(check);
-    }
-  };
-  await Promise.all(checks.map(perform));
-  return failed;
+/** Splits the arguments into those of this command and those of Jest. */
+export function optionsIn(args) {
+  const options = { all: false, part: undefined, resume: false, rest: [] };
+  for (let index = 0; index < args.length; index++) {
+    if (args[index] === "--all") options.all = true;
+    else if (args[index] === "--resume") options.resume = true;
+    else if (args[index] === "--part") options.part = args[++index] ?? "";
+    else options.rest.push(args[index]);
+  }
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(options.part ?? "1/1") ?? [];
+  if (!(index >= 1 && Number(index) <= Number(count)))
+    throw new Error(`--part must be such as 2/6, not ${options.part}`);
+  if (!options.all && (options.part || options.resume)) throw new Error("--part and --resume are for npm run test:all");
+  return options;
 }
 
-function ownArguments() {
-  const args = process.argv.slice(2);
-  return { all: args.includes("--all"), rest: args.filter((arg) => arg !== "--all") };
+async function runChecks(chosen) {
+  return Promise.all(
+    chosen.map(async (check) => {
+      report(`checking ${check.name}`);
+      try {
+        await run(`checking ${check.name}`, check.command, check.args, { cwd: projectRoot });
+        return { ...check, passed: true };
+      } catch (error) {
+        report(error.message);
+        return { ...check, passed: false };
+      }
+    }),
+  );
 }
 
-/** Runs Jest and counts its tests. Where it ends otherwise than by their results, that is reported and counts as a failure. */
-export async function runJest(args, env, jest = join(projectRoot, "node_modules", "jest", "bin", "jest.js")) {
+/**
+ * Runs Jest and counts its tests, with those of the files that a resumed run leaves out. If Jest ends otherwise than by their results, that is
+ * reported and counts as a failure.
+ */
+export async function runJest(args, env, { jest = jestCommand, remembered = () => undefined } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "edge-test-"));
   try {
     const file = join(folder, "results.json");
@@ -73,32 +91,69 @@ export async function runJest(args, env, jest = join(projectRoot, "node_modules"
     const child = spawn(
       process.execPath,
       ["--max-semi-space-size=64", jest, "--ci", "--json", "--outputFile", file, ...args],
-      {
-        cwd: projectRoot,
-        env: { ...process.env, ...env },
-        stdio: "inherit",
-      },
+      { cwd: projectRoot, env: { ...process.env, ...env }, stdio: "inherit" },
     );
     const ended = await new Promise((resolve, reject) => {
       child.once("error", reject).once("close", (code, signal) => resolve({ code, signal }));
     });
-    return count(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined, ended);
+    const results = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+    return withEnd(record.sum([record.countsOf(results), remembered() || noTests]), ended);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function count(results, { code, signal }) {
-  const succeeded = results?.numPassedTests ?? 0;
-  const skipped = (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0);
-  // A file that could not be run has no tests that could have failed.
-  const failed = (results?.numFailedTests ?? 0) + (results?.numRuntimeErrorTestSuites ?? 0);
+function withEnd(counts, { code, signal }) {
   if (signal) report(`the signal ${signal} ended Jest`);
-  else if (failed > 0 || (code === 0 && succeeded > 0)) return { passed: succeeded, failed, skipped };
+  else if (counts.failed > 0 || (code === 0 && counts.passed > 0)) return counts;
   else report(code === 0 ? "no test ran" : `Jest ended with exit code ${code}`);
-  return { passed: succeeded, failed: Math.max(failed, 1), skipped };
+  return { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
-function add(total, counts) {
-  for (const name of Object.keys(total)) total[name] += counts[name];
+/** Starts the record of this commit, or continues it. */
+function beginRecord(resume) {
+  const commit = commitOf(projectRoot);
+  if (resume && commit === undefined) throw new Error("--resume needs a commit without changes in the work tree");
+  const known = { ...record.recordOf(commit, recordFile), remembered: undefined };
+  record.writeRecord(recordFile, known);
+  return known;
+}
+
+function endRecord(checked) {
+  const known = record.readRecord(recordFile);
+  for (const { name, passed } of checked) known.checks[name] = passed;
+  record.writeRecord(recordFile, known);
+  return known;
+}
+
+/** Returns the commit that is checked out, or undefined if files differ from it. */
+function commitOf(folder) {
+  const git = (...args) =>
+    execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  try {
+    return git("status", "--porcelain") === "" ? git("rev-parse", "HEAD") : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says of each project, and of the checks, what ran on this commit and how it ended. */
+export function summaryOf({ commit, files, checks: checked }) {
+  const failed = Object.entries(files).filter(([, { result }]) => result?.failed > 0);
+  const missing = Object.entries(files).filter(([, { result }]) => result === undefined);
+  const rows = ["unit", "protocol", "acceptance"].flatMap((project) => {
+    const all = Object.values(files).filter((each) => each.project === project);
+    const ran = all.flatMap(({ result }) => result ?? []);
+    const { passed, failed, skipped } = record.sum(ran);
+    const tests = `tests: ${passed} passed, ${failed} failed, ${skipped} skipped`;
+    return all.length === 0 ? [] : [`  ${project}: ${ran.length} of ${all.length} files ran; ${tests}`];
+  });
+  const outcome = (name) => (name in checked ? (checked[name] ? "passed" : "FAILED") : "not run");
+  return [
+    `all tests on ${commit?.slice(0, 12) ?? "uncommitted changes"}:`,
+    ...rows,
+    `  checks: ${checks.map(({ name }) => `${name} ${outcome(name)}`).join(", ")}`,
+    ...failed.map(([path]) => `  failed: ${path}`),
+    ...(missing.length === 0 ? [] : [`  ${missing.length} files have not run yet`]),
+  ];
 }
