@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { parse as parseQuery } from "node:querystring";
 import { pathsOfSegments } from "../provider/api/operation";
 
@@ -40,8 +40,8 @@ const longestBody = 32 * 1024 * 1024;
 /** As much is read of a longer one, so that whoever sends it hears why it is refused. */
 const longestRead = 8 * longestBody;
 
-/** A method that Node.js does not read in a request, as it is none of HTTP; and the header in which it reaches the routes. */
-const unread = { method: "DESCRIBE", header: "emulator-method" };
+/** Header with the method of a request that Node.js cannot parse, such as `DESCRIBE`. A proxy sends it with a GET. */
+const methodHeader = "x-http-method-override";
 
 /** Routes requests by method and path, and hands what no route takes to `otherwise`. */
 export class HttpServer {
@@ -64,18 +64,6 @@ export class HttpServer {
           if (response.socket && !response.headersSent) onError(error as Error, request, response);
         }
       }
-    });
-    this.#server.on("clientError", (error: Error & { rawPacket?: Buffer }, socket: Socket) => {
-      const [, rest] = /^DESCRIBE (.*)$/s.exec(error.rawPacket?.toString("latin1") ?? "") ?? [];
-      if (rest === undefined) {
-        if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
-        return;
-      }
-      // The parser of this connection has failed: the request is sent again to this server, by a method that it reads.
-      const again = connect((this.#server.address() as AddressInfo).port, socket.localAddress);
-      const headers = `${unread.header}: ${unread.method}\r\nConnection: close\r\n`;
-      again.end(`GET ${rest.replace("\r\n", `\r\n${headers}`)}`, "latin1");
-      again.on("error", () => socket.destroy()).pipe(socket.on("error", () => again.destroy()));
     });
   }
 
@@ -111,7 +99,7 @@ export class HttpServer {
 
   #routed(message: IncomingMessage, otherwise: Handler): { request: Incoming; handler: Handler } {
     const { url = "", headers } = message;
-    const method = headers[unread.header] === unread.method ? unread.method : (message.method ?? "");
+    const method = String(headers[methodHeader] ?? message.method);
     const [sent = "", query = ""] = url.split(/\?(.*)/s);
     const path = this.#prefixOf(headers.host ?? "") + sent;
     const request = {
