@@ -2,10 +2,12 @@ import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
 import { EdgeError } from "../../provider/client/errors";
 import type { Context } from "../../provider/lifecycle/context";
 import * as lifecycle from "../../provider/lifecycle/lifecycle";
-import { namesWith } from "../../provider/schema/meta";
 import { hasRedacted } from "../../provider/schema/redaction";
 import { hasUnknown } from "../../provider/schema/unknown";
 import type { Created, Part } from "./parts";
+
+/** Inputs that decide about requests. An adopted rule keeps its own value of one that the program does not declare. */
+const keptByAdoption = ["enabled", "triggerMatching", "transformations"];
 
 /**
  * Creates a part on the emulated platform, as an up would.
@@ -17,8 +19,7 @@ export async function create(part: Part, given: Readonly<Record<string, unknown>
   const inputs = { ...given };
   // What exists already is created again here, as far as it is declared.
   if (part.type !== "PullZone" && kind.adoptedBy !== undefined && inputs[kind.adoptedBy] !== undefined) {
-    const kept = namesWith(kind.inputs, ({ keptByAdoption }) => keptByAdoption === true);
-    const left = kept.filter((name) => inputs[name] === undefined);
+    const left = keptByAdoption.filter((name) => name in kind.inputs.shape && inputs[name] === undefined);
     if (left.length > 0) throw new EdgeError(`it is adopted, and the program does not declare ${left.join(", ")}`);
     delete inputs[kind.adoptedBy];
   }

@@ -100,10 +100,6 @@ const volume = about(
 export const applicationFields = z.strictObject({
   name: about(z.string().regex(/^[A-Za-z0-9\s-]{1,100}$/), {
     description: "The name of the application: 1 to 100 letters, digits, spaces and hyphens.",
-    countLimit: {
-      ...{ most: 20, noun: "applications of an account", inTrial: 1 },
-      wayOut: "run several containers in one application",
-    },
     mayBeRedacted: true,
     example: "shop",
   }),

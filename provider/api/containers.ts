@@ -167,7 +167,7 @@ const portMapping = about(
 );
 /** A container port may be shown as several ports, or with several protocols. */
 const portMappings = (list: z.ZodArray<typeof portMapping>, description: string) =>
-  about(list, { description, keyedBy: "containerPort", keysRepeat: true });
+  about(list, { description, keyedBy: "containerPort", keys: "repeated" });
 
 const stickySessions = about(
   z.strictObject({

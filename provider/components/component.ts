@@ -50,9 +50,17 @@ export function named<S extends Shape>(typeName: string, typeDescription: string
   return about(z.strictObject(shape), { typeName, typeDescription }) as unknown as z.ZodObject<S>;
 }
 
+const decidingSchemas = new WeakSet<z.ZodType>();
+
 /** An argument from which the parts follow: it must be known in a preview. What it contains need not be, unless it is one of these, too. */
 export function deciding<S extends z.ZodType>(schema: S, meta: Meta): S {
-  return about(schema, { ...meta, decidesParts: true });
+  decidingSchemas.add(unwrap(schema));
+  return about(schema, meta);
+}
+
+/** True if parts follow from the argument. */
+export function isDeciding(schema: z.ZodType): boolean {
+  return decidingSchemas.has(unwrap(schema));
 }
 
 /** Entries by their names, from which parts follow. */

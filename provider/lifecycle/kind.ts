@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { CountLimit } from "../schema/accountLimit";
 import { equal } from "../schema/canonical";
 import { isOptional } from "../schema/meta";
+import type { PlanLimits } from "../schema/planLimits";
 import type { Properties } from "../schema/properties";
 import type { AccountList, ListedId } from "./account/accountLists";
 import { type Claim, keyOfId, type ObjectKey } from "./claims";
@@ -78,6 +80,8 @@ export interface ResourceKind {
   readonly replacedBy: Readonly<Record<string, ReplaceRule>>;
   /** The input that names an existing object to adopt, of a kind without a natural key. */
   readonly adoptedBy?: string;
+  /** How many of its objects there may be: in a parent, or an account if they have none, and by the plan of a shield zone. Default: no limit. */
+  readonly limits?: { readonly count?: CountLimit; readonly plan?: PlanLimits };
   /**
    * What it declares of objects that other resources of a program may declare, too. Without an id: as far as the inputs name the objects, as
    * in a check. With the id, which comes with the outputs as far as they are known: of the objects by their ids; a delete then
@@ -140,6 +144,8 @@ export interface ListedEntries {
   readonly contentOf?: ((entry: Properties) => string) | undefined;
   /** The output with the ids of the objects, by the keys of their entries. */
   readonly idsOutput: string;
+  /** The property of an entry that names an existing object to adopt. */
+  readonly adoptedBy: string;
 }
 
 /** An object that a resource declares as one of several. */
@@ -190,7 +196,7 @@ type Unresolved<Names extends PropertyKey> = { readonly [Name in Names]?: unknow
  */
 export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawShape, Form extends string>
   extends Pick<ResourceKind, "type" | "reference" | "protection">,
-    Partial<Pick<ResourceKind, "migrations">> {
+    Partial<Pick<ResourceKind, "limits" | "migrations">> {
   readonly idForm: Form &
     No<Exclude<PartsOf<Form>, keyof In | keyof Out>, "no input or output has the name of this part of the id"> &
     No<MistypedOf<Form, In & Out>, "the schema of this part of the id is of another type than the form says">;

@@ -63,10 +63,9 @@ export function checkInputs(
 /** With the inputs whose form depends on others in that form. */
 function inFormBeside({ inputs: { shape } }: ResourceKind, inputs: Properties, before: Properties): Properties {
   const formed = Object.entries<z.ZodType>(shape).flatMap(([name, schema]) => {
-    const { formBeside: form, followsFrom } = metaOf(schema);
-    const value = inputs[name] ?? followsFrom?.(inputs);
-    if (followsFrom && value !== undefined) return [[name, value]];
-    return form && value !== undefined && !isUnknown(value) ? [[name, form(value, inputs, before[name])]] : [];
+    const { formBeside } = metaOf(schema);
+    const value = isUnknown(inputs[name]) ? undefined : formBeside?.(inputs[name], inputs, before[name]);
+    return value === undefined ? [] : [[name, value]];
   });
   return formed.length === 0 ? inputs : { ...inputs, ...Object.fromEntries(formed) };
 }
@@ -155,7 +154,9 @@ export async function read(
   const { inputs, misfits } = asDeclared(kind, state, found);
   if (misfits.length > 0) context.warn(keptAsDeclared(kind.names(state, id), misfits));
   // What was not read and is known by its hash alone, the inputs of before know as a whole: they stay.
-  const isWhole = !namesWith(kind.inputs, (meta) => meta.isHashed === true).some((name) => isHashed(inputs[name]));
+  const isWhole = !namesWith(kind.inputs, ({ recordedAs }) => recordedAs === "hash").some((name) =>
+    isHashed(inputs[name]),
+  );
   return { state: { ...inputs, ...found.outputs, ...mark }, inputs: isWhole ? inputs : undefined };
 }
 
@@ -268,7 +269,7 @@ export function changedInputs(kind: ResourceKind, state: Properties, inputs: Pro
   const shape: Readonly<Record<string, z.ZodType>> = kind.inputs.shape;
   const changed = Object.entries(shape).flatMap(([name, schema]) => {
     const isEqual = isSame(schema, state[name], inputs[name]);
-    return isEqual || isToldElsewhere(kind, name, state, inputs) ? [] : [name];
+    return isEqual || isSameByAnother(kind, name, state, inputs) ? [] : [name];
   });
   if (changed.length === 0 || !createdBy(state)(state)) return new Set(changed);
   // Null is a value: it clears what is set.
@@ -282,11 +283,12 @@ function isSame(schema: z.ZodType, before: unknown, after: unknown): boolean {
 }
 
 /** Whether another value of an input, such as the path of a folder, says the same as before. */
-function isToldElsewhere({ inputs: { shape } }: ResourceKind, name: string, state: Properties, inputs: Properties) {
-  const { toldBy } = metaOf(shape[name] as z.ZodType);
-  if (toldBy === undefined || hasUnknown(inputs[name])) return false;
-  const isDeclared = [name, toldBy].every((each) => state[each] !== undefined && inputs[each] !== undefined);
-  return isDeclared && isSame(shape[toldBy] as z.ZodType, state[toldBy], inputs[toldBy]);
+function isSameByAnother({ inputs: { shape } }: ResourceKind, name: string, state: Properties, inputs: Properties) {
+  const { comparesAs } = metaOf(shape[name] as z.ZodType);
+  if (typeof comparesAs !== "object" || hasUnknown(inputs[name])) return false;
+  const other = comparesAs.property;
+  const isDeclared = [name, other].every((each) => state[each] !== undefined && inputs[each] !== undefined);
+  return isDeclared && isSame(shape[other] as z.ZodType, state[other], inputs[other]);
 }
 
 function forcesReplacement(kind: ResourceKind, name: string, value: unknown, id: string, state: Properties): boolean {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { canonicalAddress } from "./address";
 import { canonicalUrl } from "./canonicalUrl";
 import { createdIn } from "./createdAs";
+import { isoDay } from "./day";
 import { toName } from "./enumeration";
 import { hashed, isHashed } from "./hashed";
 import { canonicalHostname } from "./hostname";
@@ -42,13 +43,14 @@ function formOf(schema: z.ZodType, value: unknown, sortsKeys: boolean): unknown 
     if (meta.comparesAs === "guid") return value.toLowerCase();
     // What is sent stays as it is written.
     if (meta.comparesAs === "url") return sortsKeys ? canonicalUrl(value) : value;
+    if (meta.comparesAs === "day") return sortsKeys ? isoDay(value) : value;
     if (bare instanceof z.ZodEnum) return spelledAsIn(bare, value);
     return value;
   }
   const own = mapParts(bare, value, (part) => formOf(part.schema, part.value, sortsKeys));
   if (bare instanceof z.ZodArray && Array.isArray(own)) {
     if (meta.comparesAs === "set") return own.sort(byValue);
-    return sortsKeys && meta.keyedBy && !meta.isOrdered ? sortedByKey(own, meta.keyedBy) : own;
+    return sortsKeys && meta.keyedBy && meta.keys !== "ordered" ? sortedByKey(own, meta.keyedBy) : own;
   }
   if (bare instanceof z.ZodRecord && isRecord(own)) {
     const keys = bare.keyType as z.ZodType;
@@ -62,7 +64,7 @@ export function equal(schema: z.ZodType, one: unknown, other: unknown): boolean 
   // Most of what is compared did not change: that takes no canonical form to see.
   if (isDeepStrictEqual(one, other)) return true;
   const [first, second] = [canonical(schema, one), canonical(schema, other)];
-  const isOneHashed = metaOf(schema).isHashed && isHashed(first) !== isHashed(second);
+  const isOneHashed = metaOf(schema).recordedAs === "hash" && isHashed(first) !== isHashed(second);
   return isOneHashed ? isDeepStrictEqual(hashed(first), hashed(second)) : isDeepStrictEqual(first, second);
 }
 
@@ -147,7 +149,7 @@ export function changedSinceCreated(
 
 function reconcileItems(
   array: z.ZodArray,
-  { keyedBy, isOrdered }: Meta,
+  { keyedBy, keys }: Meta,
   declared: unknown[],
   actual: unknown[],
   how: Reconciling,
@@ -180,7 +182,7 @@ function reconcileItems(
   });
   // Where the order does not count it is that of the program; what that does not declare comes after.
   const placeOf = (item: unknown) => positions.get(item) ?? declared.length;
-  return isOrdered ? reconciled : reconciled.sort((one, other) => placeOf(one) - placeOf(other));
+  return keys === "ordered" ? reconciled : reconciled.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The whole as the platform has it, but for members of enumerations that have no name. */

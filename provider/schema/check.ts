@@ -234,7 +234,7 @@ function allowedStrings(schema: z.ZodType): string[] {
 
 /** Arrays whose members are told apart by a key: the same key twice is a mistake. */
 function repeatedKeys(schema: z.ZodType, value: unknown, place: string): string[] {
-  const { keyedBy, keysRepeat } = metaOf(schema);
+  const { keyedBy, keys } = metaOf(schema);
   const first = new Map<unknown, number>();
   const parts = partsIn(schema, value);
   return parts.flatMap((part) => {
@@ -243,7 +243,7 @@ function repeatedKeys(schema: z.ZodType, value: unknown, place: string): string[
     if (!keyedBy || typeof index !== "number" || !isObject(item)) return inside;
     const key = item[keyedBy];
     if (key === undefined || key === unknownValue) return inside;
-    if (keysRepeat) {
+    if (keys === "repeated") {
       const same = parts.findIndex((other) => equal(part.schema, other.value, item));
       if (same < index && !hasUnknown(item))
         inside.push(`${place}[${index}] is the same as item ${same}; each must differ`);

@@ -13,7 +13,7 @@ export const day = (description: string) =>
         });
       }
     }),
-    { description, isDay: true, example: "2026-12-01" },
+    { description, comparesAs: "day", example: "2026-12-01" },
   );
 
 /** A day in the form that the platform takes: `MM-dd-yyyy`. */

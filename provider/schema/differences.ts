@@ -71,7 +71,7 @@ function differencesOfProperties(two: Difference, before: object, after: object,
 
 function differencesOfItems(two: Difference, walk: Walk): Difference[] {
   const [before = [], after = []] = [two.before, two.after].map((side): unknown[] => (Array.isArray(side) ? side : []));
-  const { comparesAs, keyedBy, isOrdered } = two.schema ? metaOf(two.schema) : {};
+  const { comparesAs, keyedBy, keys: keyed } = two.schema ? metaOf(two.schema) : {};
   const by = keyedBy !== undefined ? "key" : comparesAs === "set" ? "value" : walk.unkeyed;
   const keyOf = (item: unknown) => (isRecord(item) && keyedBy !== undefined ? ownValue(item, keyedBy) : undefined);
   const kept = keptItems(two.schema && partAt(two.schema, 0), before, after, by, keyOf);
@@ -89,7 +89,7 @@ function differencesOfItems(two: Difference, walk: Walk): Difference[] {
   return [
     ...inside,
     ...(by === "value" && lone.length > 0 ? [{ ...two, members: { removed, added } }] : []),
-    ...(isOrdered && isMoved ? [{ ...two, reordered: kept }] : []),
+    ...(keyed === "ordered" && isMoved ? [{ ...two, reordered: kept }] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ const fewNames = 5;
 
 /** Whether a map may have thousands of entries, such as the files of a folder: then its changes are counted, and few are named. */
 export function hasManyEntries(schema: z.ZodType): boolean {
-  return metaOf(schema).isEntries === true && unwrap(schema) instanceof z.ZodRecord;
+  return metaOf(schema).recordedAs === "input" && unwrap(schema) instanceof z.ZodRecord;
 }
 
 /** What a map becomes: `3 added (a, b, c), 12 changed (d, e, f, g, h, …), 1 removed (i)`. */

@@ -16,7 +16,7 @@ export function expectation(schema: z.ZodType | undefined): string {
   if (meta.comparesAs === "hostname") return "a host name, such as www.example.com or *.example.com";
   if (meta.comparesAs === "address") return "an IP address or a range of them, such as 192.0.2.7 or 192.0.2.0/24";
   if (meta.comparesAs === "instant") return "a date and time with an offset, such as 2026-12-01T00:00:00Z";
-  if (meta.isDay) return "a day: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy";
+  if (meta.comparesAs === "day") return "a day: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy";
   if (bare instanceof z.ZodBoolean) return "true or false";
   if (bare instanceof z.ZodNumber) return numberExpectation(bare);
   if (bare instanceof z.ZodEnum) return `one of ${quoted(bare.options.map(String))}`;

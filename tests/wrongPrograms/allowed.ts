@@ -4,14 +4,14 @@ import { metaOf, unwrap } from "../../provider/schema/meta";
 /** What a message about a value of this schema must tell, read off the schema. */
 export function allowed(schema: z.ZodType): string[] {
   const bare = unwrap(schema);
-  const { enumeration, comparesAs, isDay } = metaOf(schema);
+  const { enumeration, comparesAs } = metaOf(schema);
   if (enumeration?.namesOnWire) return ["one of the names", "or its number"];
   if (enumeration) return Object.keys(enumeration.values).map((name) => `"${name}"`);
   if (bare instanceof z.ZodEnum) return bare.options.map((name) => `"${name}"`);
   if (comparesAs === "hostname") return ["a host name"];
   if (comparesAs === "address") return ["an IP address or a range"];
   if (comparesAs === "instant") return ["a date and time with an offset"];
-  if (isDay) return ["a day"];
+  if (comparesAs === "day") return ["a day"];
   if (bare instanceof z.ZodBoolean) return ["true or false"];
   if (bare instanceof z.ZodNumber) {
     const { minValue, maxValue } = bare;

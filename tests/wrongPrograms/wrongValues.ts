@@ -43,7 +43,7 @@ function wrongAt(place: Place): Wrong[] {
   const of = (values: readonly (readonly [string, unknown])[]) =>
     values.map(([what, value]) => ({ what, value, says }));
   if (path.length === 0) return wrongNames(bare as z.ZodObject, {});
-  const { enumeration, comparesAs, isDay } = metaOf(schema);
+  const { enumeration, comparesAs } = metaOf(schema);
   if (enumeration || bare instanceof z.ZodEnum) {
     const names = enumeration ? Object.keys(enumeration.values) : ((bare as z.ZodEnum).options as string[]);
     const numbers = enumeration ? [] : ([["a number", 1]] as const);
@@ -87,7 +87,8 @@ function wrongAt(place: Place): Wrong[] {
       patterns.length === 0
         ? []
         : malformed.filter(([, malformed]) => patterns.some((pattern) => !pattern.test(malformed)));
-    const special = comparesAs === "hostname" ? noHosts : comparesAs === "address" ? noAddresses : isDay ? noDays : [];
+    const special =
+      comparesAs === "hostname" ? noHosts : comparesAs === "address" ? noAddresses : comparesAs === "day" ? noDays : [];
     const custom = special.map(([what, value]) => ({ what, value, says: ["must"] }));
     return [...of([...objects, ...truths, ["a number", 7], ["zero", 0], ...bounds, ...forms]), ...custom, ...missing];
   }
@@ -189,7 +190,7 @@ function wrongEntries(map: z.ZodRecord): Wrong[] {
 function wrongItems(list: z.ZodArray, schema: z.ZodType): Wrong[] {
   const element = list.element as z.ZodType;
   const item = sample(element);
-  const { comparesAs, keyedBy, keysRepeat } = metaOf(schema);
+  const { comparesAs, keyedBy, keys } = metaOf(schema);
   const bounds = (list.def.checks ?? []).map(
     (check) => check._zod.def as { check: string; minimum?: number; maximum?: number },
   );
@@ -202,7 +203,7 @@ function wrongItems(list: z.ZodArray, schema: z.ZodType): Wrong[] {
   // A set may accept duplicates.
   if (comparesAs === "set" && !schema.safeParse([item, item]).success)
     wrong.push({ what: "a duplicate item", value: [item, item], at: [1], says: ["is the same as item 0", "unique"] });
-  if (keysRepeat && mayHaveTwo) {
+  if (keys === "repeated" && mayHaveTwo) {
     wrong.push({ what: "a duplicate item", value: [item, item], at: [1], says: ["is the same as item 0"] });
   } else if (keyedBy && mayHaveTwo) {
     const at = [1, keyedBy];

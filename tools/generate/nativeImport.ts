@@ -65,7 +65,9 @@ export const pluginDownloadURL = "${publishing.pluginDownloadUrl}";
 /** The SDK's file with what its functions need to know of arguments and results. */
 export function functionDetailsFile(): string {
   const sources = dataSourceNames.map((name) => [name, dataSourceOf(name)] as const);
-  const days = sources.map(([name, { args }]) => [name, namesWith(args, ({ isDay }) => isDay === true)] as const);
+  const days = sources.map(
+    ([name, { args }]) => [name, namesWith(args, ({ comparesAs }) => comparesAs === "day")] as const,
+  );
   const secrets = sources.map(([name, { result }]) => [name, secretsIn(result)] as const);
   return `/** The arguments that are days, by function. */
 export const dayArguments: Readonly<Record<string, readonly string[]>> = ${listing(days)};

@@ -90,10 +90,8 @@ function listOf({ inputs, claims }: ResourceKind) {
 }
 
 /** What adopts an object of a kind: an input, or nothing where its inputs name it. */
-export function adoptingInput({ adoptedBy, inputs, outputs }: ResourceKind): string | undefined {
-  const ofEntries = Object.values(outputs.shape)
-    .map((schema) => metaOf(schema as z.ZodType).entriesOf?.adoptedBy)
-    .find(Boolean);
+export function adoptingInput({ adoptedBy, inputs, importing }: ResourceKind): string | undefined {
+  const ofEntries = "entries" in importing ? importing.entries?.adoptedBy : undefined;
   return adoptedBy ?? ("adopt" in inputs.shape ? "adopt: true" : ofEntries && `${ofEntries} in each entry`);
 }
 

@@ -32,7 +32,7 @@ function valueCode(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<s
     return `${meta.enumeration.typeName} | number`;
   }
   if (meta.comparesAs === "instant") return form === "plain" ? "string" : "string | Date";
-  if (meta.isDay) return "string | Date";
+  if (meta.comparesAs === "day") return "string | Date";
   if (meta.secret && form === "plain" && bare instanceof z.ZodString) return "pulumi.Output<string>";
   if (bare instanceof z.ZodEnum) return enumCode(bare, meta, named, used);
   if (bare instanceof z.ZodObject) return objectCode(bare, meta, form, named, used);

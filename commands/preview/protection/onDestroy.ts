@@ -1,6 +1,7 @@
 import { valuesAt } from "../../../provider/lifecycle/protection/judgement";
+import { atDestroyOf } from "../../../provider/resources/parts/onDestroy";
 import { type DestroyChoice, destroyChoices } from "../../../provider/schema/destroyChoices";
-import { type AtDestroy, metaOf, namesOfEntries } from "../../../provider/schema/meta";
+import { namesOfEntries } from "../../../provider/schema/meta";
 import { namesOf } from "../../../provider/schema/properties";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, State } from "../model";
@@ -20,7 +21,7 @@ export const onDestroy: Rule = ruleOfEach(
     const { operation, old, new: now } = change;
     if (operation === "delete" || preview.mode === "drift") return [];
     const values = valuesAt("onDestroy", old?.inputs.onDestroy, now?.inputs.onDestroy);
-    const { says } = atDestroyOf(change);
+    const { says } = atDestroyOf(change.kind?.inputs);
     if (operation !== "update" && !says) {
       if (now?.inputs.onDestroy === undefined || isOwn(change, preview)) return [];
       const { does, takes } = destroyChoices[choiceOf(change, now)];
@@ -46,11 +47,6 @@ function isOwn(change: Change, preview: Preview): boolean {
   return change.operation === "replace" || (change.operation === "create" && isCreated(change, preview));
 }
 
-function atDestroyOf({ kind }: Change): AtDestroy {
-  const schema = kind?.inputs.shape.onDestroy;
-  return (schema && metaOf(schema).atDestroy) ?? { created: "delete", found: "keep" };
-}
-
 /** The choice that applies, of a create that adopts to what it adopts; of one that is known only after the up, the one that takes most away. */
 function choiceOf(change: Change, state: State | undefined): DestroyChoice {
   const declared = state?.inputs.onDestroy;
@@ -58,7 +54,7 @@ function choiceOf(change: Change, state: State | undefined): DestroyChoice {
     (each) => change.kind?.inputs.shape.onDestroy?.safeParse(each).success,
   );
   const choice = isUnknown(declared) ? choices.at(-1) : choices.find((each) => each === declared);
-  const { created, found } = atDestroyOf(change);
+  const { created, found } = atDestroyOf(change.kind?.inputs);
   const wasThere = change.operation !== "update" || isAdopted(change) || isFound(change);
   // Before something that was created, nothing existed that could be restored.
   if (choice === undefined || (choice === "restore" && !wasThere)) return wasThere ? found : created;

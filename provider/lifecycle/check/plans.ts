@@ -1,6 +1,3 @@
-import type { z } from "zod";
-import { metaOf } from "../../schema/meta";
-import type { PlanLimits } from "../../schema/planLimits";
 import type { Properties } from "../../schema/properties";
 import { hasUnknown } from "../../schema/unknown";
 import type { Settings } from "../../settings/settings";
@@ -17,7 +14,7 @@ export function checkedUnderPlan(run: Run, kind: ResourceKind, inputs: Propertie
   const of = knownAccount(run, inputs);
   if (of === undefined) return [];
   if (declaresPlan(kind)) of.plans.expect(of.account, identityOf(kind, inputs), inputs);
-  const limits = planLimitsOf(kind);
+  const limits = kind.limits?.plan;
   if (!limits) return [];
   const use = { limits, count: limits.count?.(inputs) ?? 1 };
   const beyond = of.plans.use(of.account, identityOf(kind, inputs), inputs.shieldZoneId, use);
@@ -28,12 +25,6 @@ export function checkedUnderPlan(run: Run, kind: ResourceKind, inputs: Propertie
 export function knownWithPlan(run: Run, kind: ResourceKind, id: string, inputs: Properties, state?: Properties) {
   const of = declaresPlan(kind) ? knownAccount(run, inputs) : undefined;
   return of?.plans.know(of.account, identityOf(kind, inputs), id, inputs, state) ?? [];
-}
-
-/** What the plan of its shield zone limits of a kind. */
-export function planLimitsOf({ inputs: { shape } }: ResourceKind): PlanLimits | undefined {
-  const zone: z.ZodType | undefined = shape.shieldZoneId;
-  return zone && metaOf(zone).planLimits;
 }
 
 function declaresPlan({ inputs }: ResourceKind): boolean {

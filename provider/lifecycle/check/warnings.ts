@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { limitIn } from "../../schema/accountLimit";
+import { type CountLimit, limitIn } from "../../schema/accountLimit";
 import { equal } from "../../schema/canonical";
 import { formatPath } from "../../schema/check";
 import { metaOf } from "../../schema/meta";
@@ -34,24 +34,23 @@ export function warningsOf(
   });
   const warnings = ofInputs.map((problem) => `${labelInPreview(kind, inputs)}: ${problem}`);
   const isParent = kind.adoptedBy === kind.idForm && parentNamed(kind.idForm) !== undefined;
-  const limits = Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
-    const { countLimit } = metaOf(schema);
-    return countLimit ? [{ name, limit: countLimit }] : [];
-  });
-  if (hasUnknown(inputs.connection) || (limits.length === 0 && !isParent)) return warnings;
+  if (hasUnknown(inputs.connection) || !(kind.limits?.count || isParent)) return warnings;
   const [account, identity, counts] = [accountOf(settings), identityOf(kind, inputs), run.part(Counts)];
   const isInState = Object.keys(before).length > 0;
   if (isParent && !isInState) counts.expectParent(account, kind.idForm, identity);
-  const ofProgram = limits.flatMap(({ name, limit: { count = () => 1, ...limit } }) => {
-    const declared = count(inputs);
-    const isNew = !isInState || declared > count(before);
-    const use = { limit, count: declared, isNew };
-    const parent = parentNamed(name);
-    if (!parent) return counts.declare(account, identity, use) ?? [];
-    const id = isUnknown(inputs[name]) ? {} : { id: String(inputs[name]) };
-    return counts.declare(account, identity, { ...use, parent: { ...parent, ...id } }) ?? [];
-  });
-  return [...warnings, ...ofProgram];
+  const ofProgram =
+    kind.limits?.count && counts.declare(account, identity, useOf(kind, kind.limits.count, inputs, before));
+  return ofProgram === undefined ? warnings : [...warnings, ofProgram];
+}
+
+/** Returns the number of objects that inputs declare, with the parent that they belong to. */
+function useOf(kind: ResourceKind, { count = () => 1, ...limit }: CountLimit, inputs: Properties, before: Properties) {
+  const declared = count(inputs);
+  const isNew = Object.keys(before).length === 0 || declared > count(before);
+  const [name = ""] = kind.idForm.split("/");
+  const parent = kind.adoptedBy === kind.idForm ? undefined : parentNamed(name);
+  const id = isUnknown(inputs[name]) ? {} : { id: String(inputs[name]) };
+  return { limit, count: declared, isNew, ...(parent ? { parent: { ...parent, ...id } } : {}) };
 }
 
 /** Returns the name of a resource in a preview, which may not know all its inputs. */

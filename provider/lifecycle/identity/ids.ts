@@ -61,7 +61,8 @@ function split(id: string, names: readonly string[], areIntegers: readonly boole
 export function hasCaselessId({ idForm, inputs, outputs }: Identified): boolean {
   return namesIn(idForm).some((name) => {
     const schema = propertyOf(inputs, name) ?? propertyOf(outputs, name);
-    return schema !== undefined && ["guid", "hostname"].includes(metaOf(schema).comparesAs ?? "");
+    const comparesAs = schema && metaOf(schema).comparesAs;
+    return comparesAs === "guid" || comparesAs === "hostname";
   });
 }
 
@@ -80,8 +81,8 @@ export function withPropertiesFromId(kind: Identified, id: string, state: Proper
 
 /** Their names. */
 export function namesFromId({ idForm, inputs, outputs }: Identified): string[] {
-  // What follows from the inputs beside it is always declared.
-  const isDeclared = (schema: z.ZodType) => !isOptional(schema) || metaOf(schema).followsFrom !== undefined;
+  // A value that is left out follows from the inputs beside it.
+  const isDeclared = (schema: z.ZodType) => !isOptional(schema) || metaOf(schema).formBeside !== undefined;
   const isRequired = (name: string) => Object.hasOwn(inputs.shape, name) && isDeclared(inputs.shape[name] as z.ZodType);
   const isProperty = (name: string) => Object.hasOwn(inputs.shape, name) || Object.hasOwn(outputs.shape, name);
   return idForm.split("/").filter((name) => isProperty(name) && !isRequired(name));

@@ -47,13 +47,14 @@ function keptOutputs(
   inputs: Properties,
   changed: ReadonlySet<string>,
 ): Properties {
+  const entries = "entries" in kind.importing ? kind.importing.entries : undefined;
   const kept = outputsOf(kind).flatMap(([name, schema]) => {
-    const { changesWith, entriesOf } = metaOf(schema);
+    const { changesWith } = metaOf(schema);
     if (state[name] === undefined) return [];
     if (changesWith?.every((input) => !changed.has(input))) return [[name, state[name]]];
-    return entriesOf === undefined
-      ? []
-      : [[name, keptEntries(state[name], inputs[entriesOf.input], entriesOf.adoptedBy)]];
+    return name === entries?.idsOutput
+      ? [[name, keptEntries(state[name], inputs[entries.input], entries.adoptedBy)]]
+      : [];
   });
   return Object.fromEntries(kept);
 }

@@ -18,7 +18,9 @@ export function recorded(kind: ResourceKind, state: Properties, inputs: Properti
 }
 
 function withHashes(kind: ResourceKind, state: Properties): Properties {
-  const names = namesWith(kind.inputs, ({ isHashed }) => isHashed === true).filter((name) => state[name] !== undefined);
+  const names = namesWith(kind.inputs, ({ recordedAs }) => recordedAs === "hash").filter(
+    (name) => state[name] !== undefined,
+  );
   if (names.length === 0) return state;
   return { ...state, ...Object.fromEntries(names.map((name) => [name, hashOfInput(kind, name, state[name])])) };
 }

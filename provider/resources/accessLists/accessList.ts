@@ -47,8 +47,6 @@ const judgedEntries = judgedBy("access-list-entries");
 const inputs = z.strictObject({
   shieldZoneId: about(id(), {
     description: "The shield zone that the list belongs to. A change replaces the resource.",
-    // As documented.
-    planLimits: { noun: "custom access lists", most: { Basic: 1 } },
     example: 7002,
   }),
   accessListId: about(id().optional(), {
@@ -67,9 +65,10 @@ const inputs = z.strictObject({
     description:
       "The entries, as a set: order, repetition and spelling do not matter. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. The set is managed as a whole. Required to create a list. As an output it is one string, `sha256:` and the hash of the entries; `get` returns the entries.",
     comparesAs: "set",
-    isHashed: true,
+    recordedAs: "hash",
     mayBeRedacted: true,
     formBeside: (entries, { type }, before) => {
+      if (entries === undefined) return undefined;
       const set = canonicalEntries(type, Array.isArray(entries) ? entries : []);
       return Array.isArray(before) ? inPlaces(set, before) : set;
     },
@@ -113,6 +112,8 @@ new edge.AccessList("blocked", {
     ],
   },
   idForm: form,
+  // As documented.
+  limits: { plan: { noun: "custom access lists", most: { Basic: 1 } } },
   inputs,
   outputs: z.object({
     configurationId: about(z.int(), {

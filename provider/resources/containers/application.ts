@@ -166,6 +166,12 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   },
   identity: [["name"]],
   adoptedBy: "appId",
+  limits: {
+    count: {
+      ...{ most: 20, noun: "applications of an account", inTrial: 1 },
+      wayOut: "run several containers in one application",
+    },
+  },
   claims: ({ container, containerId, ...properties }, id) => {
     if (id === undefined) return [];
     const own = { key: keyOfId("Application", id), label: application.names(properties, id) };

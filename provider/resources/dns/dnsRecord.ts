@@ -49,7 +49,6 @@ const recordList = { kind: "DnsRecords", of: "dnsZoneId", label: "the list of DN
 const inputs = z.strictObject({
   dnsZoneId: about(id(), {
     description: "The DNS zone. A change replaces the resource.",
-    countLimit: recordLimit,
     example: 4001,
   }),
   recordId: about(id().optional(), {
@@ -155,6 +154,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
   },
   identity: [["name", "type"]],
   adoptedBy: "recordId",
+  limits: { count: recordLimit },
   conflicts: (declared, _given, _before, secretPlaces) => typeConflicts(declared, secretPlaces),
   claims: (properties, id) => {
     const { dnsZoneId, recordId } = properties;

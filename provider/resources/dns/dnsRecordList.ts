@@ -59,14 +59,13 @@ const example = [
 const inputs = z.strictObject({
   dnsZoneId: about(id(), {
     description: "The DNS zone. A change replaces the resource.",
-    countLimit: { ...recordLimit, count: ({ records }) => knownEntries(records).length },
     example: 4011,
   }),
   records: about(z.array(entrySchema), {
     description:
       "The records. The order does not matter. If the type of a record changes, the new one is created before the old one is deleted, or after it if one of them is a CNAME record.",
     keyedBy: "key",
-    isEntries: true,
+    recordedAs: "input",
     formBeside: (records) => (Array.isArray(records) ? records.map(inOneForm) : records),
     example,
   }),
@@ -84,7 +83,6 @@ const outputs = z.object({
   recordIds: about(z.record(z.string(), z.int()), {
     description: "The ids of the records, by the keys of the entries.",
     changesWith: ["records", "exclusive"],
-    entriesOf: { input: "records", adoptedBy: "recordId" },
   }),
   adopted: adoptedKeys("records", "records"),
 });
@@ -198,6 +196,7 @@ export const dnsRecords: ResourceKind = defineKind({
     exclusive: judged,
   },
   identity: { none: "it knows its records by their ids, which no other records have" },
+  limits: { count: { ...recordLimit, count: ({ records }) => knownEntries(records).length } },
   ...life,
   conflicts: (inputs, given, before, secretPlaces) => [
     ...life.conflicts(inputs, given, before, secretPlaces),

@@ -40,7 +40,6 @@ const inputs = z.strictObject({
   domain: about(hostname(), {
     description:
       "The domain, such as acme.example. An account has one zone of a domain. A change replaces the resource.",
-    countLimit: { most: 500, noun: "DNS zones of an account", wayOut: "use another account for some of them" },
     example: "acme.example",
   }),
   dnsZoneId: about(id().optional(), {
@@ -181,6 +180,7 @@ export const dsRecord = zone.dsRecord;`,
   replacedBy: { domain: "always" },
   identity: [["domain"]],
   conflicts: (declared) => [...domainConflicts(declared), ...nameserverConflicts(declared)],
+  limits: { count: { most: 500, noun: "DNS zones of an account", wayOut: "use another account for some of them" } },
   ...life,
 
   async read(context, id, state) {

@@ -13,7 +13,15 @@ import { createOnce } from "../parts/createOnce";
 import { plainCreation } from "../parts/creation";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
-import { differingInEdgeRule, edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
+import {
+  differingInEdgeRule,
+  edgeRuleInputs,
+  edgeRuleLimit,
+  type Inputs,
+  isAsDeclared,
+  labelOfRule,
+  nameIn,
+} from "./edgeRuleInputs";
 import { conflictsIn, inOrderOf } from "./edgeRuleSchema";
 import { type EdgeRule, edgeRuleList, edgeRulesOf, switchableRulesOf, withGuid } from "./edgeRules";
 import { settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
@@ -87,6 +95,7 @@ export const edgeRule: ResourceKind = defineKind({
   },
   identity: { none: "its id has the GUID of the rule, which no other rule has" },
   adoptedBy: "edgeRuleId",
+  limits: { count: edgeRuleLimit },
   conflicts: ({ edgeRuleId, actions, triggers, ...rest }, given) => {
     const isNew = edgeRuleId === undefined;
     const declared: Properties = { ...rest, actions, triggers };

@@ -21,7 +21,6 @@ export const edgeRuleLimit = {
 export const edgeRuleInputs = z.strictObject({
   pullZoneId: about(id(), {
     description: "The pull zone that holds the rule. A change replaces the resource.",
-    countLimit: edgeRuleLimit,
     example: 1001,
   }),
   edgeRuleId: about(guid().optional(), {
@@ -37,7 +36,6 @@ export const edgeRuleInputs = z.strictObject({
     description: "Whether the rule is enabled.",
     defaultsTo: "true for a rule that is created, which is compared as if it were declared",
     createdAs: true,
-    keptByAdoption: true,
     mayBeRedacted: true,
   }),
   actions: about(z.array(edgeRuleAction).min(1).optional(), {
@@ -51,7 +49,7 @@ export const edgeRuleInputs = z.strictObject({
       "When the rule acts: up to 5 triggers, unless the platform has raised the limit for the account; the order does not matter. Required to create a rule.",
     accountLimit: { most: 5, noun: "triggers of a rule", wayOut: "divide them over several rules" },
     keyedBy: "type",
-    keysRepeat: true,
+    keys: "repeated",
     mayBeRedacted: true,
     example: [{ type: "Url", patterns: ["https://www.acme.example/summer/*"] }],
   }),
@@ -59,7 +57,6 @@ export const edgeRuleInputs = z.strictObject({
     description: "How many of the triggers have to match.",
     defaultsTo: "Any for a rule that is created, which is compared as if it were declared",
     createdAs: "Any",
-    keptByAdoption: true,
     mayBeRedacted: true,
   }),
   order: about(int32().optional(), {

@@ -38,14 +38,13 @@ const entrySchema = about(
 const inputs = z.strictObject({
   pullZoneId: about(id(), {
     description: "The pull zone. A change replaces the resource.",
-    countLimit: { ...edgeRuleLimit, count: ({ rules }) => knownEntries(rules).length },
     example: 1001,
   }),
   rules: about(z.array(entrySchema), {
     description: "The rules, in the order in which they run.",
     keyedBy: "key",
-    isOrdered: true,
-    isEntries: true,
+    keys: "ordered",
+    recordedAs: "input",
     example: [
       {
         key: "admin",
@@ -68,7 +67,6 @@ const outputs = z.object({
   edgeRuleIds: about(z.record(z.string(), z.string()), {
     description: "The ids of the rules, by the keys of the entries.",
     changesWith: ["rules", "exclusive"],
-    entriesOf: { input: "rules", adoptedBy: "edgeRuleId" },
   }),
   adopted: adoptedKeys("rules"),
 });
@@ -185,6 +183,7 @@ export const edgeRules: ResourceKind = defineKind({
     connection: judged,
   },
   identity: { none: "it knows its rules by their GUIDs, which no other rules have" },
+  limits: { count: { ...edgeRuleLimit, count: ({ rules }) => knownEntries(rules).length } },
   ...lifeOf(list),
 });
 

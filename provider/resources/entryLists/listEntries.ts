@@ -61,16 +61,16 @@ function listEntries(list: lists.EntryList): ResourceKind {
       ],
     },
     idForm: argument,
+    ...(list.countLimit ? { limits: { count: { ...list.countLimit, count: numberIn(input) } } } : {}),
     inputs: z.strictObject<Record<string, z.ZodType>>({
       [argument]: about(id(), {
         description: `The ${label}. A change replaces the resource.`,
         decides: "blocked",
-        ...(list.countLimit ? { countLimit: { ...list.countLimit, count: numberIn(input) } } : {}),
         example: seed,
       }),
       [input]: about(setOf(list.schema()), {
         description: `The ${list.several}. ${list.spelling}`,
-        isEntries: true,
+        recordedAs: "input",
         example,
       }),
       exclusive: about(z.boolean().optional(), {

@@ -7,6 +7,7 @@ import { idParts } from "../../lifecycle/identity/ids";
 import type { Importing } from "../../lifecycle/import/importing";
 import type { ResourceKind, Update } from "../../lifecycle/kind";
 import { withCreated } from "../../schema/createdAs";
+import type { PlanLimits } from "../../schema/planLimits";
 import { namesOf, type Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import { plainCreation } from "../parts/creation";
@@ -39,6 +40,7 @@ export interface RuleFamily {
   readonly inputs: z.ZodObject;
   /** The inputs without which none is created. */
   readonly needed: readonly string[];
+  readonly planLimits: PlanLimits;
   readonly judge: JudgeRule;
 }
 
@@ -78,6 +80,7 @@ export function lifeOfRule(kind: () => ResourceKind, family: RuleFamily) {
     idForm: form,
     identity: [["name"]],
     adoptedBy: "ruleId",
+    limits: { plan: family.planLimits },
     conflicts: (inputs: Properties, _given: Properties, _before: Properties, secretPlaces: readonly string[]) =>
       ruleConflicts(noun, needed, inputs, secretPlaces),
     claims: (properties: Properties, id?: string) => claimsOfRule(family, properties, id),

@@ -12,8 +12,6 @@ import { judgedByRule, ruleShape } from "./ruleSettings";
 const noun = "rate limit";
 const { onDestroy, ...shape } = ruleShape({
   noun,
-  // As documented.
-  planLimits: { noun: "rate limits", most: { Basic: 2 }, toldBy: "rateLimitRulesLimit" },
   actions: api.rateLimitAction,
   action: {
     description: `What happens to the requests beyond the limit. Required to create a ${noun}.`,
@@ -60,6 +58,8 @@ export const rule: RuleFamily = {
     configuration: api.rateLimitConfiguration,
   },
   inputs,
+  // As documented.
+  planLimits: { noun: "rate limits", most: { Basic: 2 }, toldBy: "rateLimitRulesLimit" },
   needed: ["name", "conditions", "action", "requests", "interval", "counter", "blockFor"],
   judge: judgeLimit,
 };

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
+import { knownEntries } from "../parts/ruleLists/entries";
 import { adoptionOfRules, lifeOf } from "../parts/ruleLists/life";
 import { rateLimit, rule, inputs as single } from "./rateLimit";
 import { zoneRuleList } from "./zoneRuleList";
-import { entryShape, listInputs, listOutputs, listProtection, zoneOfList } from "./zoneRuleListSchema";
+import { entryShape, listInputs, listOutputs, listProtection } from "./zoneRuleListSchema";
 
 const { noun } = rule;
 const example = [
@@ -63,11 +64,11 @@ export const rateLimits: ResourceKind = defineKind({
     ],
   },
   inputs: z.strictObject({
-    shieldZoneId: zoneOfList(single.shape.shieldZoneId, "limits"),
+    shieldZoneId: single.shape.shieldZoneId,
     limits: about(z.array(entry), {
       description: "The limits. The order does not matter.",
       keyedBy: "key",
-      isEntries: true,
+      recordedAs: "input",
       example,
     }),
     ...listInputs(noun),
@@ -75,5 +76,6 @@ export const rateLimits: ResourceKind = defineKind({
   outputs: listOutputs(noun, list.input),
   protection: listProtection("limits", "rate-limit", rateLimit.protection),
   identity: { none: "any of its rules may have another name by now, or be missing" },
+  limits: { plan: { ...rule.planLimits, count: ({ limits }) => knownEntries(limits).length } },
   ...lifeOf(list),
 });

@@ -5,7 +5,6 @@ import { differingNames } from "../../schema/canonical";
 import { nameOf } from "../../schema/enumeration";
 import { about, type Enumeration } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
-import type { PlanLimits } from "../../schema/planLimits";
 import { fromWire, toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { unreadableIn } from "../../schema/tolerant";
@@ -58,17 +57,15 @@ export function isTaken(name: string | null | undefined): boolean {
 /** The inputs that both kinds have. */
 export function ruleShape<Action extends string>(kind: {
   readonly noun: string;
-  readonly planLimits: PlanLimits;
   readonly actions: Enumeration<Action>;
   readonly action: { readonly description: string; readonly example: string };
   readonly name: string;
   readonly ruleId: number;
 }) {
-  const { noun, planLimits, actions, action, name, ruleId } = kind;
+  const { noun, actions, action, name, ruleId } = kind;
   return {
     shieldZoneId: about(id(), {
       description: "The shield zone. A change replaces the resource.",
-      planLimits,
       decides: ({ action }) => (action === "Log" ? "nothing" : action === "Block" ? "blocked" : "anything"),
       example: 7002,
     }),
@@ -94,7 +91,6 @@ export function ruleShape<Action extends string>(kind: {
     transformations: about(z.array(nameOf(api.wafRuleTransformation)).optional(), {
       description: "What is done to the variables before they are compared, in this order.",
       defaultsTo: "none",
-      keptByAdoption: true,
       mayBeRedacted: true,
       example: ["LOWERCASE"],
     }),

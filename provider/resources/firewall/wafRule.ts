@@ -11,8 +11,6 @@ const noun = "firewall rule";
 export const inputs = z.strictObject(
   ruleShape({
     noun,
-    // As documented; the Basic plan was also seen with none.
-    planLimits: { noun: "custom firewall rules", most: { Basic: 0 }, toldBy: "customWafRulesLimit" },
     actions: api.wafRuleAction,
     action: {
       description: `What happens to a request that matches. Required to create a ${noun}.`,
@@ -35,6 +33,8 @@ export const rule: RuleFamily = {
     configuration: api.wafRuleConfiguration,
   },
   inputs,
+  // As documented; the Basic plan was also seen with none.
+  planLimits: { noun: "custom firewall rules", most: { Basic: 0 }, toldBy: "customWafRulesLimit" },
   needed: ["name", "conditions", "action"],
   judge: judgeRule,
 };

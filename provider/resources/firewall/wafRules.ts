@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
+import { knownEntries } from "../parts/ruleLists/entries";
 import { adoptionOfRules, lifeOf } from "../parts/ruleLists/life";
 import { rule, inputs as single, wafRule } from "./wafRule";
 import { zoneRuleList } from "./zoneRuleList";
-import { entryShape, listInputs, listOutputs, listProtection, zoneOfList } from "./zoneRuleListSchema";
+import { entryShape, listInputs, listOutputs, listProtection } from "./zoneRuleListSchema";
 
 const { noun } = rule;
 const example = [
@@ -61,12 +62,12 @@ export const wafRules: ResourceKind = defineKind({
     ],
   },
   inputs: z.strictObject({
-    shieldZoneId: zoneOfList(single.shape.shieldZoneId, "rules"),
+    shieldZoneId: single.shape.shieldZoneId,
     rules: about(z.array(entry), {
       description: "The rules, in the order in which the zone evaluates them.",
       keyedBy: "key",
-      isOrdered: true,
-      isEntries: true,
+      keys: "ordered",
+      recordedAs: "input",
       example,
     }),
     ...listInputs(noun),
@@ -74,5 +75,6 @@ export const wafRules: ResourceKind = defineKind({
   outputs: listOutputs(noun, list.input),
   protection: listProtection("rules", "waf-custom-rule", wafRule.protection),
   identity: { none: "any of its rules may have another name by now, or be missing" },
+  limits: { plan: { ...rule.planLimits, count: ({ rules }) => knownEntries(rules).length } },
   ...lifeOf(list),
 });

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { judgedBy, type Protection } from "../../lifecycle/protection/protection";
 import { about, metaOf } from "../../schema/meta";
-import type { Properties } from "../../schema/properties";
-import { id } from "../../schema/values";
 import { deleteOrKeep } from "../parts/onDestroy";
-import { adoptedKeys, entryKey, knownEntries } from "../parts/ruleLists/entries";
+import { adoptedKeys, entryKey } from "../parts/ruleLists/entries";
 import type { ruleShape } from "./ruleSettings";
 
 type SingleShape = ReturnType<typeof ruleShape>;
@@ -32,13 +30,6 @@ export function entryShape<Shape extends SingleShape>(noun: string, key: string,
   };
 }
 
-/** The zone of a list, from that of one rule: each entry counts. */
-export function zoneOfList(zone: SingleShape["shieldZoneId"], list: string): SingleShape["shieldZoneId"] {
-  const { planLimits, ...described } = metaOf(zone);
-  const count = (inputs: Properties) => knownEntries(inputs[list]).length;
-  return about(id(), { ...described, ...(planLimits ? { planLimits: { ...planLimits, count } } : {}) });
-}
-
 /** The inputs of a list beside its entries. */
 export function listInputs(noun: string) {
   return {
@@ -57,7 +48,6 @@ export function listOutputs(noun: string, list: string) {
     ruleIds: about(z.record(z.string(), z.int()), {
       description: `The ids of the ${noun}s, by the keys of the entries.`,
       changesWith: [list, "exclusive"],
-      entriesOf: { input: list, adoptedBy: "ruleId" },
     }),
     adopted: adoptedKeys(list),
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DestroyChoice } from "../../schema/destroyChoices";
-import { type AtDestroy, about } from "../../schema/meta";
+import { about } from "../../schema/meta";
 
 /** The `onDestroy` argument of a kind: what becomes of the object on the platform when the resource is destroyed. */
 export function onDestroy<const Choices extends readonly [DestroyChoice, ...DestroyChoice[]]>(
@@ -11,11 +11,30 @@ export function onDestroy<const Choices extends readonly [DestroyChoice, ...Dest
 ) {
   const { defaultsTo, ...byDefault } =
     typeof leftOut === "string" ? { defaultsTo: `\`${leftOut}\``, created: leftOut, found: leftOut } : leftOut;
-  return about(z.enum(choices).optional(), {
+  const input = about(z.enum(choices).optional(), {
     description: `What happens to it on the platform when the resource is destroyed: ${meanings}. The default is applied at the destroy, not stored.`,
     defaultsTo,
-    atDestroy: { ...byDefault, ...(says ? { says } : {}) },
   });
+  defaults.set(input, { ...byDefault, ...(says ? { says } : {}) });
+  return input;
+}
+
+/** Defaults of each `onDestroy` input. */
+const defaults = new WeakMap<z.ZodType, AtDestroy>();
+
+/** Choices that a destroy applies if the program declares none. */
+interface AtDestroy {
+  /** Choice for an object that was created. */
+  readonly created: DestroyChoice;
+  /** Choice for an object that was adopted. */
+  readonly found: DestroyChoice;
+  /** Effect of a choice on more than the object: `leaves all tokens of the database valid`. */
+  readonly says?: { readonly [Choice in DestroyChoice]?: string };
+}
+
+/** Returns what a destroy does by default. A kind without `onDestroy` deletes what it created. */
+export function atDestroyOf(inputs: z.ZodObject | undefined): AtDestroy {
+  return defaults.get(inputs?.shape.onDestroy) ?? { created: "delete", found: "keep" };
 }
 
 /** What applies where it is left out, with how the documentation says that. */

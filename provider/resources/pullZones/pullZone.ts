@@ -40,7 +40,6 @@ const inputs = about(
     name: about(z.string().min(1).optional(), {
       description:
         "The name of the zone. Names are shared by all accounts of the platform: a taken one is refused. A change replaces the resource. Required to create a zone; not needed with `pullZoneId`.",
-      countLimit: { most: 500, noun: "pull zones of an account", wayOut: "use another account for some of them" },
       example: "acme-shop",
     }),
     pullZoneId: about(id().optional(), {
@@ -160,6 +159,7 @@ export const hostname = zone.defaultHostname;`,
   },
   identity: [["name"], ["defaultHostname"]],
   adoptedBy: "pullZoneId",
+  limits: { count: { most: 500, noun: "pull zones of an account", wayOut: "use another account for some of them" } },
   conflicts: (declared) => [
     ...(isNamed(declared) ? [] : [nameNeeded]),
     ...(declared.rotateSecurityKey === undefined || declared.zoneSecurityKey === undefined ? [] : [keyDeclared]),

@@ -25,12 +25,6 @@ const inputs = z.strictObject({
   pullZoneId: about(id(), {
     description: "The pull zone. A change replaces the resource.",
     decides: "nothing",
-    countLimit: {
-      ...{ most: 10, noun: "host names of a pull zone" },
-      wayOut: "use a wildcard such as *.example.com for several of them",
-      // The platform's own is there before any other.
-      count: ({ hostname }) => (/\.b-cdn\.net\.?$/i.test(String(hostname)) ? 0 : 1),
-    },
     example: 1001,
   }),
   hostname: about(domainName(), {
@@ -101,6 +95,14 @@ new edge.PullZoneHostname("www", {
     ],
   },
   idForm: form,
+  limits: {
+    count: {
+      ...{ most: 10, noun: "host names of a pull zone" },
+      wayOut: "use a wildcard such as *.example.com for several of them",
+      // The platform's own is there before any other.
+      count: ({ hostname }) => (/\.b-cdn\.net\.?$/i.test(String(hostname)) ? 0 : 1),
+    },
+  },
   inputs,
   outputs: z.object({
     hasCertificate: about(z.boolean().optional(), {

@@ -76,7 +76,7 @@ const inputs = z.strictObject({
     description:
       "The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` returns the code.",
     isMultiline: true,
-    isHashed: true,
+    recordedAs: "hash",
     mayBeRedacted: true,
     example: 'export default () => new Response("Hello");',
   }),

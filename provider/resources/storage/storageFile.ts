@@ -54,7 +54,7 @@ const inputs = z.strictObject({
   source: about(z.string().min(1).optional(), {
     description:
       "The file on the machine that runs the program, relative to its working directory; or give content. It is streamed and may be larger than memory. Only its hash is recorded. Another path to the same content is no change.",
-    toldBy: "sha256",
+    comparesAs: { property: "sha256" },
   }),
   content: about(stringWithin(mostBytes).optional(), {
     description: `The content as a string, at most ${mostBytes} bytes of UTF-8; or give source. The state holds it, unlike that of a source.`,
@@ -72,7 +72,7 @@ const inputs = z.strictObject({
       description:
         "The SHA-256 of the content, as `sha256sum` prints it. It is computed from source or content, so a preview shows that the content changed. Without them, it declares an existing file.",
       defaultsTo: "the hash of source or content",
-      followsFrom: hashOfDeclared,
+      formBeside: (sha256, beside) => sha256 ?? hashOfDeclared(beside),
       copies: ["content"],
       mayBeRedacted: true,
     },

@@ -49,14 +49,14 @@ const inputs = z.strictObject({
       description:
         "The folder in the zone for the files, such as assets/img; / for the zone itself. Case-sensitive. A change replaces the resource.",
       defaultsTo: "/, the zone itself",
-      followsFrom: () => "/",
+      formBeside: (path) => path ?? "/",
       example: "/",
     },
   ),
   source: about(z.string().min(1).optional(), {
     description:
       "The folder on the machine that runs the program, relative to its working directory. A link is followed as long as it stays in the folder; one that leads out of it or nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are streamed, and only their hashes are recorded. Another path to the same files is no change. Without it, files must be declared.",
-    toldBy: "files",
+    comparesAs: { property: "files" },
   }),
   include: about(z.array(glob()).min(1).optional(), {
     description: `The files that belong to it, as patterns of their paths in the folder: ${patterns}. A wildcard matches no name that begins with a dot. A message lists what is left out because of that when the files change.`,
@@ -79,9 +79,9 @@ const inputs = z.strictObject({
     description:
       "Each file by its path in the folder: the first 32 digits of its SHA-256 and, where one is declared, its media type. It is computed from source, so a preview names the files that are added, changed and removed. Without source, it declares existing files.",
     defaultsTo: "the files of source",
-    followsFrom: filesOfSource,
+    formBeside: (files, beside) => files ?? filesOfSource(beside),
     notice: leftOut,
-    isEntries: true,
+    recordedAs: "input",
     example: { "index.html": "2c26b46b68ffc68ff99b453c1d304134" },
   }),
   adopt: about(adopt(), {

@@ -80,10 +80,10 @@ new edge.ResponsePages("shop", {
     ],
   },
   idForm: form,
+  limits: { plan: { noun: "response pages", most: { Basic: 0 }, isRefused: true } },
   inputs: z.strictObject({
     shieldZoneId: about(id(), {
       description: "The shield zone. A change replaces the resource.",
-      planLimits: { noun: "response pages", most: { Basic: 0 }, isRefused: true },
       decides: "nothing",
       example: 7002,
     }),

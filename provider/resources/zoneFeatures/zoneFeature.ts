@@ -115,10 +115,10 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       ...(feature.adoption ? { adoption: feature.adoption } : {}),
     },
     idForm: form,
+    ...(feature.planLimits ? { limits: { plan: feature.planLimits } } : {}),
     inputs: z.strictObject({
       shieldZoneId: about(id(), {
         description: "The shield zone. A change replaces the resource.",
-        ...(feature.planLimits ? { planLimits: feature.planLimits } : {}),
         ...(feature.decides ? { decides: feature.decides } : {}),
         example: 7002,
       }),

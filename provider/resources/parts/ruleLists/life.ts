@@ -36,7 +36,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
     importing: {
       coveredBy: list.partTypes[0],
       parts: (properties: Properties) => partsIn(list, properties),
-      entries: { input, noun, calledBy, contentOf: list.content?.of, idsOutput },
+      entries: { input, noun, calledBy, contentOf: list.content?.of, idsOutput, adoptedBy: list.adoptedBy },
     },
     ...{ names, claims },
 

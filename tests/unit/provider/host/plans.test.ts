@@ -1,7 +1,6 @@
 import { served } from "../../../../provider/host/served";
 import { Session } from "../../../../provider/host/session";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { planLimitsOf } from "../../../../provider/lifecycle/check/plans";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { StackSettings } from "../../../../provider/settings/stackSettings";
 import { valid } from "../../../kinds";
@@ -9,8 +8,8 @@ import { valid } from "../../../kinds";
 type Values = Record<string, unknown>;
 
 const limited = kindTypes.flatMap((type) => {
-  const planLimits = planLimitsOf(kindOf(type));
-  return planLimits ? [[type, planLimits] as const] : [];
+  const plan = kindOf(type).limits?.plan;
+  return plan ? [[type, plan] as const] : [];
 });
 
 let warn: jest.SpyInstance;
@@ -46,7 +45,7 @@ const created = (planType?: string) => ({ ...existing(planType), pullZoneId: unk
 
 /** As many resources of a kind as one beyond what the Basic plan has. */
 function beyondBasic(type: string, shieldZoneId: unknown): Values[] {
-  const most = planLimitsOf(kindOf(type))?.most.Basic ?? 0;
+  const most = kindOf(type).limits?.plan?.most.Basic ?? 0;
   const inputs: Values = { ...valid[type], shieldZoneId };
   const list = ["rules", "limits"].find((name) => Array.isArray(inputs[name]));
   const count = most + 1;

@@ -1,7 +1,6 @@
 import { served } from "../../../../provider/host/served";
 import { Session } from "../../../../provider/host/session";
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { metaOf } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { StackSettings } from "../../../../provider/settings/stackSettings";
@@ -132,44 +131,39 @@ test("a limit is told beside what is refused", async () => {
   expect(warnings()).toEqual([expect.stringContaining("triggers[0].patterns has 6 items")]);
 });
 
-const counted = kindTypes.flatMap((type) =>
-  Object.entries(kindOf(type).inputs.shape).flatMap(([name, schema]) => {
-    const { countLimit } = metaOf(schema);
-    return countLimit ? [[type, name, countLimit] as const] : [];
-  }),
-);
+const counted = kindTypes.flatMap((type) => {
+  const count = kindOf(type).limits?.count;
+  return count ? [[type, count] as const] : [];
+});
 
-test.each(counted)(
-  "the limit of %s, by %s, is told beyond it, and not before",
-  async (type, _name, { most, noun, count }) => {
-    const list = ["rules", "records", "hostnames"].find((name) => count && Array.isArray(valid[type]?.[name]));
-    const repeated = (value: unknown, index: number) =>
-      typeof value === "string"
-        ? `n${index}.acme.example`
-        : { ...(value as object), key: `k${index}`, name: `n${index}` };
-    const withMany = (number: number): Properties[] => {
-      const inputs: Properties = { ...valid[type] };
-      const key = ["hostname", "domain", "description", "name"].find((name) => name in inputs) ?? "";
-      if (!list)
-        return Array.from({ length: number }, (_, at) => ({
-          ...inputs,
-          [key]: key === "hostname" || key === "domain" ? `n${at}.acme.example` : `n${at}`,
-        }));
-      const [first] = inputs[list] as unknown[];
-      const entries = Array.from({ length: number }, (_, index) => repeated(first, index));
-      return [
-        {
-          ...inputs,
-          [list]: type === "EdgeRules" ? entries.map((each) => ({ ...(each as object), name: undefined })) : entries,
-        },
-      ];
-    };
-    const check = run();
-    const about = () => warnings().filter((message) => message.includes(`declares more than ${most} ${noun}`));
-    for (const each of withMany(most)) await check(type, each);
-    expect(about()).toEqual([]);
-    // A list has one resource.
-    await check(type, withMany(most + 1).at(-1) ?? {});
-    expect(about()).toHaveLength(1);
-  },
-);
+test.each(counted)("the limit of %s is told beyond it, and not before", async (type, { most, noun, count }) => {
+  const list = ["rules", "records", "hostnames"].find((name) => count && Array.isArray(valid[type]?.[name]));
+  const repeated = (value: unknown, index: number) =>
+    typeof value === "string"
+      ? `n${index}.acme.example`
+      : { ...(value as object), key: `k${index}`, name: `n${index}` };
+  const withMany = (number: number): Properties[] => {
+    const inputs: Properties = { ...valid[type] };
+    const key = ["hostname", "domain", "description", "name"].find((name) => name in inputs) ?? "";
+    if (!list)
+      return Array.from({ length: number }, (_, at) => ({
+        ...inputs,
+        [key]: key === "hostname" || key === "domain" ? `n${at}.acme.example` : `n${at}`,
+      }));
+    const [first] = inputs[list] as unknown[];
+    const entries = Array.from({ length: number }, (_, index) => repeated(first, index));
+    return [
+      {
+        ...inputs,
+        [list]: type === "EdgeRules" ? entries.map((each) => ({ ...(each as object), name: undefined })) : entries,
+      },
+    ];
+  };
+  const check = run();
+  const about = () => warnings().filter((message) => message.includes(`declares more than ${most} ${noun}`));
+  for (const each of withMany(most)) await check(type, each);
+  expect(about()).toEqual([]);
+  // A list has one resource.
+  await check(type, withMany(most + 1).at(-1) ?? {});
+  expect(about()).toHaveLength(1);
+});

@@ -73,10 +73,10 @@ const colour = z.enum(["Red", "Blue"]);
 const size = about(z.string(), { enumeration: { typeName: "Size", description: "", values: { Small: 0, Large: 1 } } });
 const entry = z.object({ key: z.string(), value: z.string().optional(), other: z.string().optional() });
 const entries = about(z.array(entry), { keyedBy: "key" });
-const ordered = about(z.array(entry), { keyedBy: "key", isOrdered: true });
+const ordered = about(z.array(entry), { keyedBy: "key", keys: "ordered" });
 const compared = (comparesAs: NonNullable<Meta["comparesAs"]>) => about(z.string(), { comparesAs });
 const undivided = about(z.object({ a: z.string().optional(), size: size.optional() }), { isWhole: true });
-const hashable = about(z.string(), { isHashed: true });
+const hashable = about(z.string(), { recordedAs: "hash" });
 
 describe("the canonical form", () => {
   test.each<[string, z.ZodType, unknown, unknown]>([
