@@ -41,16 +41,6 @@ const registryPages = {
   programs: [{ module: "registry-pages", package: "." }],
 };
 
-const kubernetes = {
-  name: "kubernetes",
-  what: "the API server of Kubernetes",
-  programs: [
-    { module: "kubernetes", package: "k8s.io/kubernetes/cmd/kube-apiserver" },
-    // etcd, which stores its objects.
-    { module: "kubernetes", package: "go.etcd.io/etcd/server/v3" },
-  ],
-};
-
 /**
  * Gets what programs in other languages need. The environment then names the folder of each part, with an empty
  * string for what is not available: its tests are skipped.
@@ -73,9 +63,6 @@ export const generatorOfSdks = () => provide(codegen);
 
 /** The folder of Pulumi's generators of programs; empty if there are none. */
 export const generatorsOfPrograms = () => provide(examples);
-
-/** The folder of the API server of Kubernetes and etcd; empty if there are none. */
-export const apiServerOfKubernetes = () => provide(kubernetes);
 
 /** A folder with programs: beside the CLI, as in Pulumi's own archives, else built with Go into the project's cache. */
 async function provide({ name, what, programs, inArchive, addTo }, cli) {
