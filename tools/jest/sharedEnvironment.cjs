@@ -1,9 +1,8 @@
 const { AsyncLocalStorage } = require("node:async_hooks");
 const { ModuleMocker } = require("jest-mock");
-const processorTime = require("./processorTime.cjs");
 
 /** Runs tests in the process's own context, where modules stay from one file to the next, see tools/jest/sharedModules.cjs. */
-class SharedEnvironment {
+module.exports = class SharedEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
   fakeTimers = null;
@@ -45,6 +44,4 @@ class SharedEnvironment {
   getVmContext() {
     return null;
   }
-}
-
-module.exports = processorTime(SharedEnvironment);
+};
