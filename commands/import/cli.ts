@@ -27,11 +27,10 @@ const id = { value: "ID", many: true, must: ["an id, which is a positive integer
 type Choosing = { readonly value: "ID"; readonly many: true; readonly help: string };
 
 export const command = defineCommand({
-  description: `Asks the platform what exists, and writes a Pulumi program that declares it. It changes nothing on the
-    platform, and neither does the first up of the program.`,
+  description: `Asks the platform what exists, all of it unless options choose, and writes a Pulumi program that
+    declares it. It changes nothing on the platform, and neither does the first up of the program.`,
   options: {
     ...choices(),
-    all: { help: "all of them, which is the default" },
     from: {
       value: "FILE",
       help: `what Terraform manages, or a stack by Pulumi's bridge: a state file, or what terraform state pull, terraform show
@@ -51,7 +50,6 @@ export const command = defineCommand({
         ${neededCli} or later; or pulumi: that file alone, for programs that use the plugin, and ${yamlFileName} with what
         has secrets`,
     },
-    language: { value: "LANGUAGE", choices: ["ts"], default: "ts", help: "the language of the program" },
     force: { help: "overwrite files" },
   },
   examples: {
@@ -101,12 +99,10 @@ function choices() {
 export function choiceIn(order: Order): Choice {
   const chosen = Object.fromEntries(parentKinds.map((kind) => [kind, order[parents[kind].option]]));
   const isChosen = Object.values(chosen).some((ids) => ids.length > 0);
-  if (order.from !== undefined && (isChosen || order.all)) {
-    throw new UsageError("--from decides what is imported: it cannot be combined with --all or a choice");
+  if (order.from !== undefined && isChosen) {
+    throw new UsageError("--from decides what is imported: it cannot be combined with a choice");
   }
-  if (!isChosen) return "all";
-  if (order.all) throw new UsageError("--all and a choice cannot be combined");
-  return chosen;
+  return isChosen ? chosen : "all";
 }
 
 /** What Terraform or a stack manages, of the platform and beside it. */

@@ -34,14 +34,14 @@ describe("the arguments", () => {
 
   test("default to everything, into the current folder", () => {
     const unset = Object.fromEntries(options.map((option) => [option, []]));
-    const all = { ...unset, force: false, all: false, out: ".", format: "program", language: "ts" };
+    const all = { ...unset, force: false, out: ".", format: "program" };
     expect(given()).toEqual(all);
-    expect([choiceIn(given()), choiceIn(given("--all"))]).toEqual(["all", "all"]);
+    expect(choiceIn(given())).toBe("all");
   });
 
   test("choose what is imported, each several times", () => {
     const args = options.flatMap((option, index) => [`--${option}`, `${index + 1}`, `--${option}=${index + 101}`]);
-    const values = given(...args, "--out", "x", "--force", "--format", "import-file", "--language", "ts");
+    const values = given(...args, "--out", "x", "--force", "--format", "import-file");
     expect(values).toMatchObject({ out: "x", format: "import-file", force: true });
     const chosen = parentKinds.map((kind, index) => [kind, [`${index + 1}`, `${index + 101}`]]);
     expect(choiceIn(values)).toEqual(Object.fromEntries(chosen));
@@ -50,11 +50,9 @@ describe("the arguments", () => {
   test.each([
     [["--pull-zone", "shop"], "--pull-zone must be an id, which is a positive integer"],
     [["--registry", "9007199254740993"], "--registry must be an id, which is a positive integer"],
-    [["--all", "--registry", "1"], "--all and a choice cannot be combined"],
     [["--application="], "--application must not be empty"],
     [["--out="], "--out must not be empty"],
     [["--format", "json"], "--format must be program, import-file or pulumi"],
-    [["--language", "go"], "--language must be ts"],
     [["--nonsense"], "unknown option --nonsense"],
     [["--force", "--out"], "--out needs a value"],
     [["shop"], "unexpected argument shop"],
