@@ -35,9 +35,8 @@ export const html = `<!doctype html>
 <main>
 <section aria-labelledby="account-heading">
 <h2 id="account-heading">Account</h2>
-<p class="bar"><button id="reload" type="button">Reload</button> <span class="faint">read after each write; arrow keys open and close</span></p>
-<ul id="tree" role="tree" aria-labelledby="account-heading"></ul>
-<div id="properties" role="region" aria-label="Properties of the selected object" tabindex="0"><p class="faint">Select an object to see its properties.</p></div>
+<p class="bar"><button id="reload" type="button">Reload</button> <span class="faint">read after each write</span></p>
+<ul id="tree" aria-labelledby="account-heading"></ul>
 </section>
 <div>
 <section aria-labelledby="try-heading">

@@ -15,19 +15,10 @@ input:not([type=checkbox]), select, button {
 }
 .bar input:not([type=checkbox]) { flex: 1 1 12rem; width: auto; }
 button { width: auto; cursor: pointer; }
-#tree, #properties, #requests-list { max-height: 32rem; overflow: auto; border: 1px solid var(--line); border-radius: .4rem; padding: .5rem; }
-#properties { margin-top: .5rem; }
-#properties th { width: 40%; font-weight: 400; }
-caption { text-align: left; font-weight: 600; }
-[role=group] { padding-left: 1.25rem; }
-[role=treeitem] { border-radius: .3rem; outline-offset: -2px; }
-.node { display: block; padding: .1rem .4rem; cursor: pointer; border-radius: .3rem; }
-.node::before { content: ""; display: inline-block; width: 1.1rem; }
-[aria-expanded=false] > .node::before { content: "▸"; }
-[aria-expanded=true] > .node::before { content: "▾"; }
-[aria-selected=true] > .node { background: var(--panel); box-shadow: inset 3px 0 var(--link); }
-[role=treeitem]:focus-visible { outline: none; }
-[role=treeitem]:focus-visible > .node { outline: 3px solid var(--link); outline-offset: -3px; }
+#tree, #requests-list { max-height: 32rem; overflow: auto; border: 1px solid var(--line); border-radius: .4rem; padding: .5rem; }
+#tree summary { padding: .1rem .4rem; outline-offset: -3px; }
+#tree details div { padding-left: 1.25rem; }
+#tree th { width: 40%; font-weight: 400; }
 #requests-list:empty { border: 0; padding: 0; }
 #requests-list li + li { border-top: 1px solid var(--line); }
 #requests-list summary { padding: .2rem 0; }

@@ -47,7 +47,7 @@ async function look(page, { address, baseUrl }) {
   };
   await page.setViewport({ width: 1200, height: 900 });
   await page.goto(address);
-  await page.waitForSelector("[role=treeitem]");
+  await page.waitForSelector("#tree summary");
   const found = {
     names: await namesOfControls(page),
     focus: await focusOrder(page),
@@ -66,32 +66,43 @@ async function look(page, { address, baseUrl }) {
 async function namesOfControls(page) {
   const { children } = await page.accessibility.snapshot();
   const flat = (nodes) => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
-  const controls = ["button", "textbox", "searchbox", "combobox", "switch", "checkbox", "tree", "treeitem", "heading"];
+  const controls = [
+    "button",
+    "textbox",
+    "searchbox",
+    "combobox",
+    "switch",
+    "checkbox",
+    "DisclosureTriangle",
+    "heading",
+  ];
   return flat(children)
     .filter(({ role }) => controls.includes(role))
     .map(({ role, name }) => `${role} ${name}`);
 }
 
-/** Opens the first pull zone and its first list with the arrow keys, and goes back. */
+/** Opens the pull zones, the first one and its first list from the keyboard, and closes that list again. */
 async function walkTree(page) {
   const steps = [];
-  await page.focus("[role=treeitem]");
-  for (const key of "ArrowRight ArrowRight ArrowRight ArrowDown Enter ArrowRight ArrowLeft ArrowLeft Home End".split(
-    " ",
-  )) {
+  await page.focus("#tree summary");
+  for (const key of "Enter Tab Enter Tab Enter Enter".split(" ")) {
     await page.keyboard.press(key);
     steps.push(
-      await page.evaluate((pressed) => {
-        const { ariaLabel, ariaExpanded, ariaLevel } = document.activeElement;
-        const inOrder = document.querySelectorAll("[role=treeitem][tabindex='0']").length;
-        return { pressed, label: ariaLabel, isOpen: ariaExpanded, level: ariaLevel, inOrder };
+      await page.evaluate(async (pressed) => {
+        // A browser tells the page of what was opened before the next frame.
+        await new Promise(requestAnimationFrame);
+        const { textContent, parentElement } = document.activeElement;
+        return [pressed, textContent, parentElement.open];
       }, key),
     );
   }
-  await page.keyboard.press("Home");
-  await page.keyboard.press("ArrowDown");
-  const caption = await page.$eval("#properties caption", (element) => element.textContent);
-  return { steps, caption };
+  await page.keyboard.down("Shift");
+  await page.keyboard.press("Tab");
+  await page.keyboard.up("Shift");
+  const name = await page.$$eval("#tree details details tr", (rows) => {
+    return rows.find(({ firstChild }) => firstChild.textContent === "Name").lastChild.textContent;
+  });
+  return { steps, name };
 }
 
 /** What the page shows, by itself, of requests that somebody sends. */
@@ -100,7 +111,7 @@ async function followRequests(page, send) {
   await page.waitForFunction(() => document.querySelector("#requests-list summary")?.textContent.includes("/pullzone"));
   await page.waitForFunction(() => document.querySelector("#tree").textContent.includes("added"));
   const newest = await page.$eval("#requests-list summary", ({ textContent }) => textContent);
-  const isStillFocused = await page.evaluate(() => document.activeElement.ariaLabel);
+  const isStillFocused = await page.evaluate(() => document.activeElement.textContent);
   await page.focus("#requests-filter");
   await page.keyboard.type("nothing like this");
   const filtered = await page.$eval("#requests-count", ({ textContent }) => textContent);
@@ -189,7 +200,7 @@ async function connect(page, { address }) {
   await page.focus("#key");
   await page.keyboard.type("control-key-1");
   await page.keyboard.press("Enter");
-  await page.waitForSelector("[role=treeitem]");
+  await page.waitForSelector("#tree summary");
   const isAsking = await page.$eval("#key-form", (form) => form.offsetParent !== null);
   return { before, isAsking, isInAddress: page.url().includes("control-key-1") };
 }

@@ -1,19 +1,55 @@
 import { byId, element } from "./elements";
 import { type Account, accountTree, type TreeNode } from "./tree";
-import { treeView } from "./treeView";
 
-/** The account as a tree, with the properties of the selected object. */
+/** Number of nodes of a list that are shown at first, and that each "Show more" adds. */
+const step = 200;
+
+/** Shows the account as nested lists. What is open stays open, and the focus stays where it is. */
 export function accountPart(): (account: Account) => void {
-  const details = byId("properties", HTMLElement);
-  const show = treeView(byId("tree", HTMLElement), (node) => details.replaceChildren(propertiesOf(node)));
-  return (account) => show(accountTree(account));
+  const tree = byId("tree", HTMLUListElement);
+  const open = new Set<string>();
+  const limits = new Map<string, number>();
+  return (account) => {
+    const focused = tree.contains(document.activeElement) && document.activeElement?.closest("details")?.dataset.path;
+    fill(tree, accountTree(account), "");
+    const again = [...tree.querySelectorAll("details")].find(({ dataset }) => dataset.path === focused);
+    again?.querySelector("summary")?.focus();
+  };
+
+  function fill(list: HTMLUListElement, nodes: readonly TreeNode[], path: string): HTMLUListElement {
+    const limit = limits.get(path) ?? step;
+    list.replaceChildren(...nodes.slice(0, limit).map((node) => itemOf(node, `${path}/${node.key}`)));
+    if (nodes.length <= limit) return list;
+    const more = element("button", { type: "button" }, `Show more of ${nodes.length - limit} others`);
+    more.addEventListener("click", () => {
+      limits.set(path, limit + step);
+      fill(list, nodes, path);
+    });
+    list.append(element("li", {}, more));
+    return list;
+  }
+
+  /** Large accounts have thousands of objects: only what is open has elements. */
+  function itemOf(node: TreeNode, path: string): HTMLElement {
+    const name = element("summary", {}, node.label, element("span", { class: "faint" }, ` ${node.detail}`));
+    const inside = element("div");
+    const details = element("details", { "data-path": path, open: open.has(path) ? "" : undefined }, name, inside);
+    const show = () =>
+      inside.replaceChildren(...(details.open ? [...propertiesOf(node), fill(element("ul"), node.nodes(), path)] : []));
+    details.addEventListener("toggle", () => {
+      if (details.open === open.has(path)) return;
+      if (!open.delete(path)) open.add(path);
+      show();
+    });
+    show();
+    return element("li", {}, details);
+  }
 }
 
-function propertiesOf({ label, properties }: TreeNode): HTMLElement {
+function propertiesOf({ properties }: TreeNode): HTMLElement[] {
+  if (properties.length === 0) return [];
   const rows = properties.map(([name, value]) =>
     element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, element("code", {}, value))),
   );
-  const title = element("caption", {}, label);
-  if (rows.length === 0) return element("p", { class: "faint" }, `${label} has no properties of its own.`);
-  return element("table", {}, title, element("tbody", {}, ...rows));
+  return [element("table", {}, element("tbody", {}, ...rows))];
 }
