@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { projectRoot } from "./folders.mjs";
-import { report } from "./report.mjs";
 
 /** The path of the files of acceptance tests, by their name. */
 export const fileOf = (name) => `acceptance/${name}(\\.full)?\\.test`;
@@ -19,6 +18,6 @@ export async function runAcceptanceTests(name, settings, args = []) {
     { cwd: projectRoot, stdio: "inherit", env: { ...process.env, EDGE_TEST_NODE_OPTIONS: "", ...settings } },
   );
   const [code, signal] = await once(child, "close");
-  if (signal) report(`the signal ${signal} ended Jest`);
+  if (signal) console.error(`the signal ${signal} ended Jest`);
   process.exitCode ||= code ?? 1;
 }

@@ -9,7 +9,6 @@ import { build } from "./build.mjs";
 import { runAsCommand } from "./command.mjs";
 import { projectRoot } from "./folders.mjs";
 import { executableFor, licenceOfNode, systems } from "./nodeRelease.mjs";
-import { report } from "./report.mjs";
 
 /**
  * Packs the plugin with Node.js for each system, as `pulumi plugin install` takes it, with a file of their checksums. The
@@ -23,7 +22,7 @@ export async function writeArchives(folder, chosen = systems) {
   const checksums = [];
   const write = (name, data) => {
     writeFileSync(join(folder, name), data);
-    report(`wrote ${join(folder, name)}`);
+    console.error(`wrote ${join(folder, name)}`);
   };
   for (const system of chosen) {
     const name = `${plugin}-${system}.tar.gz`;

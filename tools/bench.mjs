@@ -1,6 +1,5 @@
 import { runAsCommand } from "./command.mjs";
 import { requireForEngine } from "./engine-sources.mjs";
-import { report } from "./report.mjs";
 
 // `npm run bench [-- --sizes 200,1000 --runs 3 --json FILE]`: set-up, then the benchmark. The table is its last lines.
 await runAsCommand(import.meta.url, async () => {
@@ -8,5 +7,5 @@ await runAsCommand(import.meta.url, async () => {
   // So that the emulators and stacks are ended too.
   process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));
   const { run } = require("./bench/bench.ts");
-  process.stdout.write(await run(process.argv.slice(2), report));
+  process.stdout.write(await run(process.argv.slice(2), console.error));
 });

@@ -1,32 +1,35 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { bundlePage, bundlePlugin } from "./bundle.mjs";
 import { tsc } from "./checks.mjs";
 import { runAsCommand } from "./command.mjs";
 import { withoutInternalDeclarations } from "./declarations.mjs";
-import { checkoutLock, projectRoot } from "./folders.mjs";
+import { projectRoot } from "./folders.mjs";
 import { buildFolder, buildRecord, hashSources, whyBuildIsStale } from "./freshness.mjs";
-import { withLock } from "./lock.mjs";
-import { report } from "./report.mjs";
 import { run } from "./run.mjs";
 
 /** Compiles the sources to dist/ and bundles the plugin, unless it holds just that build already. */
 export async function build() {
   if (!whyBuildIsStale()) return;
-  await withLock(checkoutLock("build"), "building dist/", async () => {
-    if (!whyBuildIsStale()) return;
-    report("building dist/");
-    // Hashed before they are read: if a source changes meanwhile, the build counts as stale, never as fresh.
-    const sources = hashSources();
-    const bundled = [...(await bundlePlugin()), ...(await bundlePage())];
-    replaceBuild(new Map([...(await compile()), ...policyPackFiles(), ...bundled]), sources);
-  });
+  console.error("building dist/");
+  // Hashed before they are read: if a source changes meanwhile, the build counts as stale, never as fresh.
+  const sources = hashSources();
+  const bundled = [...(await bundlePlugin()), ...(await bundlePage())];
+  replaceBuild(new Map([...(await compile()), ...policyPackFiles(), ...bundled]), sources);
 }
 
 /** The content of each file by its path in dist/. Compiled in a folder beside it, so that a failed compilation leaves the last build intact. */
 async function compile() {
-  const folder = join(projectRoot, ".build");
-  rmSync(folder, { recursive: true, force: true });
+  const folder = mkdtempSync(join(projectRoot, ".build-"));
   try {
     const args = [tsc, "-p", "tsconfig.build.json", "--outDir", folder, "--noEmitOnError", "--pretty", "false"];
     await run("compiling the sources", process.execPath, args, { cwd: projectRoot });
@@ -63,8 +66,9 @@ function replaceBuild(outputs, sources) {
 function replaceFile(path, content) {
   if (existsSync(path) && readFileSync(path, "utf8") === content) return;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, content);
-  renameSync(`${path}.new`, path);
+  const written = `${path}.${process.pid}.new`;
+  writeFileSync(written, content);
+  renameSync(written, path);
 }
 
 function removeOthers(folder, wanted) {

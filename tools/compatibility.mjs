@@ -7,13 +7,12 @@ import { tryEngine } from "./compatibility/engine.mjs";
 import { fetchNode, packInto } from "./compatibility/projects.mjs";
 import { managers, oldestNode, pairs } from "./compatibility/versions.mjs";
 import { describeCli } from "./pulumi-cli/cli.mjs";
-import { report } from "./report.mjs";
 import { setUp } from "./setup.mjs";
 
 // `npm run compatibility`
 await runAsCommand(import.meta.url, async () => {
   const cli = await setUp();
-  report(describeCli(cli));
+  console.error(describeCli(cli));
   const { failed } = await tryVersions(cli);
   if (failed > 0) process.exitCode = 1;
 });
@@ -35,10 +34,10 @@ export async function tryVersions(cli) {
     } catch (error) {
       outcome = "✗";
       counts.failed++;
-      report(error.message);
+      console.error(error.message);
     }
     const seconds = Math.round((Date.now() - began) / 1000);
-    report(`${outcome} compatibility ${counts.passed + counts.failed} of ${total}, ${seconds} s: ${what}`);
+    console.error(`${outcome} compatibility ${counts.passed + counts.failed} of ${total}, ${seconds} s: ${what}`);
   };
   try {
     const packed = join(folder, "packed");

@@ -2,7 +2,6 @@ import { parseArgs } from "node:util";
 import { runAsCommand } from "./command.mjs";
 import { describeCli } from "./pulumi-cli/cli.mjs";
 import { hostOfYaml } from "./pulumi-cli/languages.mjs";
-import { report } from "./report.mjs";
 import { setUp } from "./setup.mjs";
 
 // `npm run demo [-- --keep --yaml]`: set-up, then the life of every resource of two examples. With --yaml, the second is a program in YAML.
@@ -10,7 +9,7 @@ await runAsCommand(import.meta.url, async () => {
   const flag = { type: "boolean", default: false };
   const { keep, yaml } = parseArgs({ options: { keep: flag, yaml: flag } }).values;
   const cli = await setUp();
-  report(describeCli(cli));
+  console.error(describeCli(cli));
   const yamlHost = yaml ? await hostOfYaml(cli) : undefined;
   if (yamlHost === "") throw new Error("--yaml needs Pulumi's host of programs in YAML: install Go, which builds it");
   // After the set-up: it needs the build.

@@ -1,18 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkoutLock, projectRoot } from "./folders.mjs";
-import { withLock } from "./lock.mjs";
-import { report } from "./report.mjs";
+import { projectRoot } from "./folders.mjs";
 import { run } from "./run.mjs";
 
 /** Installs what package-lock.json lists, unless node_modules holds just that already. */
 export async function installDependencies() {
   if (isInstalled()) return;
-  await withLock(checkoutLock("dependencies"), "installing the locked dependencies", async () => {
-    if (isInstalled()) return;
-    report("installing the locked dependencies (npm ci)");
-    await npmCi();
-  });
+  console.error("installing the locked dependencies (npm ci)");
+  await npmCi();
 }
 
 // npm writes its own record of node_modules when it has ended an installation, and it removes the record first: no

@@ -1,13 +1,12 @@
 import { createRequire } from "node:module";
 import { describeCli } from "./pulumi-cli/cli.mjs";
 import { provideLanguages } from "./pulumi-cli/languages.mjs";
-import { report } from "./report.mjs";
 import { setUp } from "./setup.mjs";
 
 /** After the set-up, a `require` from this folder for the project's TypeScript that runs the engine. */
 export async function requireForEngine() {
   const cli = await setUp();
-  report(describeCli(cli));
+  console.error(describeCli(cli));
   process.env.EDGE_PULUMI_CLI = cli.command;
   await provideLanguages(cli);
   const require = createRequire(import.meta.url);

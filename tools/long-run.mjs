@@ -3,7 +3,6 @@ import { parseArgs } from "node:util";
 import { runAcceptanceTests } from "./acceptance-test.mjs";
 import { runAsCommand } from "./command.mjs";
 import { describeCli } from "./pulumi-cli/cli.mjs";
-import { report } from "./report.mjs";
 import { setUp } from "./setup.mjs";
 
 const number = (byDefault) => ({ type: "string", default: String(byDefault) });
@@ -63,8 +62,8 @@ await runAsCommand(import.meta.url, async () => {
     const isNumber = options[option].default !== undefined && typeof value === "string";
     if (isNumber && !/^\d+$/.test(value)) fail(`--${option} must be an integer; got ${JSON.stringify(value)}`);
   }
-  report(describeCli(await setUp()));
-  report(
+  console.error(describeCli(await setUp()));
+  console.error(
     `${name}: ${Object.entries(values)
       .map(([option, value]) => `--${option} ${value}`)
       .join(" ")}`,
@@ -72,7 +71,7 @@ await runAsCommand(import.meta.url, async () => {
   const variable = (option) => (option === "seed" ? "EDGE_SEED" : prefix + option.toUpperCase());
   const settings = Object.entries(values).map(([option, value]) => [variable(option), String(value)]);
   for (const each of way === undefined ? all : [way]) {
-    report(descriptions[each]);
+    console.error(descriptions[each]);
     await runAcceptanceTests(tests, { EDGE_TESTS: "all", ...Object.fromEntries(settings), EDGE_WAY: each }, jest);
   }
 });

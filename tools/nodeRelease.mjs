@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { addFolderToCache } from "./pulumi-cli/cache.mjs";
-import { report } from "./report.mjs";
 import { run } from "./run.mjs";
 
 /** The Node.js that the plugin's archives contain: the newest one that npm has for all their systems. */
@@ -53,8 +52,8 @@ export async function licenceOfNode() {
 export async function unpacked(system) {
   const [name, integrity] = packages[system];
   const what = `Node.js ${nodeVersion} for ${system}`;
-  return addFolderToCache(`${name}-${nodeVersion}`, what, async (folder) => {
-    report(`downloading ${what}`);
+  return addFolderToCache(`${name}-${nodeVersion}`, async (folder) => {
+    console.error(`downloading ${what}`);
     const pack = ["pack", `${name}@${nodeVersion}`, "--json", "--pack-destination", folder];
     const [packed] = JSON.parse(await run(`downloading ${what}`, "npm", pack, { cwd: folder }));
     if (packed.integrity !== integrity) {

@@ -2,7 +2,6 @@ import { createRequire } from "node:module";
 import { relative } from "node:path";
 import { runAsCommand } from "./command.mjs";
 import { projectRoot } from "./folders.mjs";
-import { report } from "./report.mjs";
 import { setUp } from "./setup.mjs";
 
 // `node tools/record-previews.mjs [NAME]`: records what Pulumi writes of the previews that the report's tests read. With
@@ -13,5 +12,5 @@ await runAsCommand(import.meta.url, async () => {
   const require = createRequire(import.meta.url);
   require("ts-node").register();
   const { recordPreviews } = require("../tests/previews/record.ts");
-  await recordPreviews(process.argv[2], (file) => report(`recorded ${relative(projectRoot, file)}`));
+  await recordPreviews(process.argv[2], (file) => console.error(`recorded ${relative(projectRoot, file)}`));
 });

@@ -7,7 +7,6 @@ import { projectRoot, userCache } from "./folders.mjs";
 import { nodeVersion } from "./nodeRelease.mjs";
 import { pythonWithPulumi } from "./pulumi-cli/python.mjs";
 import { agreedVersion, releaseNotes } from "./release/versions.mjs";
-import { report } from "./report.mjs";
 import { run } from "./run.mjs";
 import { languages, writeSdks } from "./sdks.mjs";
 import { setUpBuild } from "./setup.mjs";
@@ -64,13 +63,13 @@ export async function prepareRelease(folder, isDryRun) {
   for (const language of languages) {
     try {
       await builders[language](join(folder, "sdk", language), folderIn(folder, language));
-      report(`built the package for ${language}`);
+      console.error(`built the package for ${language}`);
     } catch (error) {
       if (!isDryRun || error.code !== "ENOENT") throw error;
-      report(`left out the package for ${language}: ${error.message}`);
+      console.error(`left out the package for ${language}: ${error.message}`);
     }
   }
-  report(`${folder} has all of version ${version}`);
+  console.error(`${folder} has all of version ${version}`);
 }
 
 async function requireTag(tag) {

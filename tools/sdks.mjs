@@ -5,7 +5,6 @@ import { runAsCommand } from "./command.mjs";
 import { projectRoot } from "./folders.mjs";
 import { pinnedVersion } from "./pulumi-cli/cli.mjs";
 import { generatorOfSdks } from "./pulumi-cli/languages.mjs";
-import { report } from "./report.mjs";
 import { run } from "./run.mjs";
 import { mavenFiles } from "./sdks/maven.mjs";
 import { readmeOf } from "./sdks/readme.mjs";
@@ -49,7 +48,7 @@ export async function writeSdks(folder, chosen = languages) {
     await run(`writing the SDK for ${language}`, join(generator, "codegen"), [schemaFile, language, target]);
     write(target, { "README.md": readmeOf(language, schema), LICENSE });
     await additions[language](target, schema);
-    report(`wrote ${target}`);
+    console.error(`wrote ${target}`);
   }
 }
 

@@ -3,7 +3,6 @@ import { runAsCommand } from "./command.mjs";
 import { installDependencies } from "./dependencies.mjs";
 import { describeCli } from "./pulumi-cli/cli.mjs";
 import { getPulumiCli } from "./pulumi-cli/get.mjs";
-import { report } from "./report.mjs";
 
 const oldestNode = [20, 18, 1];
 
@@ -36,4 +35,4 @@ function requireNode() {
   throw new Error(`Node.js ${oldestNode.join(".")} or later is needed, this is ${process.versions.node}`);
 }
 
-await runAsCommand(import.meta.url, async () => report(`ready: ${describeCli(await setUp())}`));
+await runAsCommand(import.meta.url, async () => console.error(`ready: ${describeCli(await setUp())}`));

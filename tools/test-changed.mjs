@@ -4,7 +4,6 @@ import { dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { runAsCommand } from "./command.mjs";
 import { projectRoot } from "./folders.mjs";
-import { report } from "./report.mjs";
 import { setUpDependencies } from "./setup.mjs";
 
 const MANY = 40;
@@ -28,10 +27,10 @@ await runAsCommand(import.meta.url, async () => {
   const env = { ...process.env, ...(kinds.length > 0 && { EDGE_KINDS: kinds.join() }) };
   const related = relatedTests(kinds.length > 0 ? [...files, chooser] : files);
   const chosen = nearest(related, files);
-  if (chosen.length === 0) return report(`no unit test imports what has changed (${files.length} files)`);
-  report(`${chosen.length} test files${kinds.length > 0 ? `, kinds: ${kinds.join(", ")}` : ""}`);
+  if (chosen.length === 0) return console.error(`no unit test imports what has changed (${files.length} files)`);
+  console.error(`${chosen.length} test files${kinds.length > 0 ? `, kinds: ${kinds.join(", ")}` : ""}`);
   if (chosen.length < related.length)
-    report(`${related.length - chosen.length} more import it from elsewhere: npm test runs them`);
+    console.error(`${related.length - chosen.length} more import it from elsewhere: npm test runs them`);
   process.exitCode = jest(["--runTestsByPath", ...chosen], { env, stdio: "inherit" }).status ?? 1;
 });
 

@@ -7,7 +7,6 @@ import { runAsCommand } from "./command.mjs";
 import { projectRoot } from "./folders.mjs";
 import record from "./jest/record.cjs";
 import { describeCli } from "./pulumi-cli/cli.mjs";
-import { report } from "./report.mjs";
 import { run } from "./run.mjs";
 import { setUp } from "./setup.mjs";
 
@@ -21,7 +20,7 @@ await runAsCommand(import.meta.url, async () => {
   let total = { ...noTests };
   try {
     const { all, part, resume, rest } = optionsIn(process.argv.slice(2));
-    report(describeCli(await setUp()));
+    console.error(describeCli(await setUp()));
     const before = all ? beginRecord(resume) : undefined;
     const inThisPart = part === undefined || part.startsWith("1/");
     const checking = runChecks(inThisPart ? checks.filter(({ name }) => !(resume && before.checks[name])) : []);
@@ -36,12 +35,12 @@ await runAsCommand(import.meta.url, async () => {
     const checked = await checking;
     for (const { name, mend } of checked.filter(({ passed }) => !passed)) {
       total.failed++;
-      report(`the check of ${name} failed, see above${mend ? `; ${mend} fixes what can be fixed` : ""}`);
+      console.error(`the check of ${name} failed, see above${mend ? `; ${mend} fixes what can be fixed` : ""}`);
     }
-    if (all) for (const line of summaryOf(endRecord(checked))) report(line);
+    if (all) for (const line of summaryOf(endRecord(checked))) console.error(line);
   } catch (error) {
     total.failed++;
-    report(error.message);
+    console.error(error.message);
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
   process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`);
@@ -67,12 +66,12 @@ export function optionsIn(args) {
 async function runChecks(chosen) {
   return Promise.all(
     chosen.map(async (check) => {
-      report(`checking ${check.name}`);
+      console.error(`checking ${check.name}`);
       try {
         await run(`checking ${check.name}`, check.command, check.args, { cwd: projectRoot });
         return { ...check, passed: true };
       } catch (error) {
-        report(error.message);
+        console.error(error.message);
         return { ...check, passed: false };
       }
     }),
@@ -104,9 +103,9 @@ export async function runJest(args, env, { jest = jestCommand, remembered = () =
 }
 
 function withEnd(counts, { code, signal }) {
-  if (signal) report(`the signal ${signal} ended Jest`);
+  if (signal) console.error(`the signal ${signal} ended Jest`);
   else if (counts.failed > 0 || (code === 0 && counts.passed > 0)) return counts;
-  else report(code === 0 ? "no test ran" : `Jest ended with exit code ${code}`);
+  else console.error(code === 0 ? "no test ran" : `Jest ended with exit code ${code}`);
   return { ...counts, failed: Math.max(counts.failed, 1) };
 }
 

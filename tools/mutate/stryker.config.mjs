@@ -12,7 +12,7 @@ export default {
   // Messages are in snapshots, and what runs while a module loads needs every test.
   mutator: { excludedMutations: ["StringLiteral"] },
   ignoreStatic: true,
-  ignorePatterns: ["dist", ".build", "reports", "docs/reference"],
+  ignorePatterns: ["dist", ".build-*", "reports", "docs/reference"],
   // A sandbox within the repository would be found by tests and by what checks sources.
   tempDirName: join(tmpdir(), "edge-mutate"),
   // Neither is needed: the tests compile without types.

@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import { report } from "../report.mjs";
 import { run } from "../run.mjs";
 import { addToCache, findInCache } from "./cache.mjs";
 import { pinnedVersion } from "./cli.mjs";
@@ -19,7 +18,7 @@ export function findDownloaded() {
 /** Downloads the pinned CLI with Pulumi's own installer into the project's cache. Gives the CLI, or why it cannot. */
 export async function download() {
   const version = pinnedVersion();
-  report(`downloading pulumi ${version} from ${source}`);
+  console.error(`downloading pulumi ${version} from ${source}`);
   try {
     await probe();
     const cli = await addToCache(folderName(), version, "download", (folder) =>
@@ -29,7 +28,7 @@ export async function download() {
     return { cli };
   } catch (error) {
     const reason = error.name === "TimeoutError" ? `no response within ${PROBE_MS / 1000} s` : reasonOf(error);
-    report(`not downloaded: ${reason}`);
+    console.error(`not downloaded: ${reason}`);
     return { reason };
   }
 }

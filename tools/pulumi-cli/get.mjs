@@ -1,5 +1,4 @@
 import { runAsCommand } from "../command.mjs";
-import { report } from "../report.mjs";
 import { describeCli, pinnedVersion } from "./cli.mjs";
 import { download, findDownloaded } from "./download.mjs";
 import { buildWithGo, findBuilt } from "./gobuild.mjs";
@@ -20,7 +19,7 @@ export async function getPulumiCli() {
   const cached = findDownloaded() ?? findBuilt();
   if (cached) return cached;
 
-  report(`no pulumi to use on PATH: ${onPath.reason}; in Pulumi's own cache: ${inPulumiHome.reason}`);
+  console.error(`no pulumi to use on PATH: ${onPath.reason}; in Pulumi's own cache: ${inPulumiHome.reason}`);
   const downloaded = await download();
   if (downloaded.cli) return downloaded.cli;
   const built = await buildWithGo();
@@ -39,6 +38,6 @@ export async function getPulumiCli() {
 
 await runAsCommand(import.meta.url, async () => {
   const cli = await getPulumiCli();
-  report(describeCli(cli));
+  console.error(describeCli(cli));
   process.stdout.write(`${JSON.stringify(cli)}\n`);
 });

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { report } from "../report.mjs";
 import { run } from "../run.mjs";
 import { addToCache, findInCache } from "./cache.mjs";
 import { pinnedVersion } from "./cli.mjs";
@@ -39,11 +38,11 @@ export async function buildWithGo() {
   if (process.platform === "win32") return { reason: "building is for Linux and macOS only" };
   try {
     const { version } = await goVersion();
-    report(`building pulumi ${pinnedVersion()} from source with ${version}: some minutes, once on this machine`);
+    console.error(`building pulumi ${pinnedVersion()} from source with ${version}: some minutes, once on this machine`);
     return { cli: await addToCache(folderName(), pinnedVersion(), "built", buildInto) };
   } catch (error) {
     const reason = error.code === "ENOENT" ? "Go is not on PATH" : error.message;
-    report(`not built: ${reason}`);
+    console.error(`not built: ${reason}`);
     return { reason: reason.split("\n").slice(0, 5).join("\n    ") };
   }
 }

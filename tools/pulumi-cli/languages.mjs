@@ -1,7 +1,6 @@
 import { chmodSync, copyFileSync, existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { userCache } from "../folders.mjs";
-import { report } from "../report.mjs";
 import { run } from "../run.mjs";
 import { addFolderToCache } from "./cache.mjs";
 import { buildProgram, folderOf, recipeOf } from "./gobuild.mjs";
@@ -70,15 +69,15 @@ async function provide({ name, what, programs, inArchive, addTo }, cli) {
   if (inArchive && existsSync(join(besideCli, inArchive))) return besideCli;
   if (process.platform === "win32") return "";
   try {
-    const folder = await addFolderToCache(`${name}-${recipeOf(programs)}`, what, async (target) => {
-      report(`building ${what} with Go, once on this machine`);
+    const folder = await addFolderToCache(`${name}-${recipeOf(programs)}`, async (target) => {
+      console.error(`building ${what} with Go, once on this machine`);
       const bin = join(target, "bin");
       for (const program of programs) await buildProgram(program, bin);
       await addTo?.(bin);
     });
     return join(folder, "bin");
   } catch (error) {
-    report(`${what}: not available: ${error.message.split("\n")[0]}`);
+    console.error(`${what}: not available: ${error.message.split("\n")[0]}`);
     return "";
   }
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { report } from "../report.mjs";
 import { run } from "../run.mjs";
 import { addFolderToCache } from "./cache.mjs";
 
@@ -13,8 +12,8 @@ export async function pythonWithPulumi() {
   const recipe = createHash("sha256").update(readFileSync(requirements)).digest("hex").slice(0, 12);
   const what = "Pulumi's SDK for Python";
   try {
-    const folder = await addFolderToCache(`python-${recipe}`, what, async (target) => {
-      report(`installing ${what}: some seconds, once on this machine`);
+    const folder = await addFolderToCache(`python-${recipe}`, async (target) => {
+      console.error(`installing ${what}: some seconds, once on this machine`);
       await run("creating a Python environment", "python3", ["-m", "venv", target]);
       // Without a network, pip would try for minutes.
       const limits = ["--retries", "1", "--timeout", "30", "--disable-pip-version-check"];
@@ -23,7 +22,7 @@ export async function pythonWithPulumi() {
     });
     return join(folder, "bin");
   } catch (error) {
-    report(`${what}: not available: ${error.message.split("\n")[0]}`);
+    console.error(`${what}: not available: ${error.message.split("\n")[0]}`);
     return "";
   }
 }
