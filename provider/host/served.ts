@@ -11,9 +11,7 @@ import type { Context } from "../lifecycle/context";
 import { Moves } from "../lifecycle/create/moves";
 import type { ResourceKind } from "../lifecycle/kind";
 import * as lifecycle from "../lifecycle/lifecycle";
-import { know, stillDeclared } from "../lifecycle/ownership/declared";
-import { expectNew, noteParts } from "../lifecycle/ownership/handovers";
-import { idConflicts, identityOf } from "../lifecycle/ownership/programClaims";
+import { expectNew, idConflicts, identityOf, noteCompared, stillDeclared } from "../lifecycle/ownership";
 import { recorded } from "../lifecycle/state/recorded";
 import { givenSecrets, secretMark, secretPlaces, withFollowing } from "../lifecycle/state/secretInputs";
 import { ShownError } from "../patches/shownError";
@@ -96,7 +94,6 @@ export function served(type: string, session: Session, stack = new StackSettings
         const before = { run: session.memory, settings: from.of(olds) };
         session.warnOfAddress(olds, before.settings);
         accountKeyOf(before).noteRecorded({ kind, id, state: withoutProvider(olds) });
-        know(kind, before, id);
         const isSameAccount = isInSameAccount(olds, before.settings, stack.of(inputs));
         const { deleteBeforeReplace, ...found } = lifecycle.difference(kind, id, olds, inputs, isSameAccount);
         const isMoved = from !== stack && !isSameAccount;
@@ -107,7 +104,13 @@ export function served(type: string, session: Session, stack = new StackSettings
         // It is checked once more now, and inputs that `ignoreChanges` held back may then differ.
         if (replaces.length > 0) session.claims.withdraw(identityOf(kind, inputs));
         const isOfProgram = session.memory.takeChecked(type, inputs);
-        noteParts(before, kind, withoutProvider(olds), isOfProgram && replaces.length === 0 ? inputs : undefined);
+        noteCompared(
+          before,
+          kind,
+          id,
+          withoutProvider(olds),
+          isOfProgram && replaces.length === 0 ? inputs : undefined,
+        );
         if (isOfProgram) {
           const settings = stack.of(inputs);
           if (replaces.length === 0) {
@@ -121,7 +124,7 @@ export function served(type: string, session: Session, stack = new StackSettings
           for (const message of manyChanges(kind, id, olds, inputs)) session.tell(message);
           // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
           if (changes === false) {
-            stillDeclared(kind, { run: session.memory, settings }, id, inputs, lifecycle.outputsIn(kind, olds));
+            stillDeclared({ run: session.memory, settings }, kind, id, inputs, lifecycle.outputsIn(kind, olds));
           }
         }
         return { replaces, deleteBeforeReplace, ...(changes === undefined ? {} : { changes }) };

@@ -11,7 +11,6 @@ import { hasUnknown, isUnknown } from "../schema/unknown";
 import { accountKeyOf } from "./account/accountKey";
 import { externalKey, isElsewhere, isOfThisKey, withOrigin } from "./account/provenance";
 import { labelInPreview } from "./check/warnings";
-import { idOfKey } from "./claims";
 import { type Context, watched } from "./context";
 import { createOrMoveBack, movesIn } from "./create/moves";
 import { createWithin, noteCreated } from "./create/newParents";
@@ -20,16 +19,13 @@ import { type Found, hasNaturalKey, type ResourceKind, UnfinishedError, unfinish
 import {
   claim,
   claimAlone,
-  claimsOf,
-  isDeclared,
-  isDeclaredByOthers,
-  know,
-  leave,
+  claimConflicts,
+  knowRecorded,
+  leaving,
+  noteFailed,
+  type Program,
   refuseSecondExclusive,
-  release,
-} from "./ownership/declared";
-import { noteFailed, wasToBe } from "./ownership/failedCreates";
-import { claimConflicts, type Program } from "./ownership/programClaims";
+} from "./ownership";
 import { acceptDeleted, findRecorded, look } from "./read/missing";
 import { toWrite } from "./update/managedAnew";
 import { warnOfOtherValues } from "./update/shownOtherwise";
@@ -112,19 +108,19 @@ export async function create(
   inputs: Properties,
 ): Promise<{ id: string; state: Properties }> {
   try {
-    refuseSecondExclusive(kind, context, inputs);
+    refuseSecondExclusive(context, kind, inputs);
     await accountKeyOf(context).refuseUnknown(context, "create");
     const watching = watched(context);
     const create = () => createOrMoveBack(kind, watching.context, inputs);
     const { id, outputs, claimedWith } = await createWithin(watching, inputs, create);
     noteCreated(context, kind, id, inputs);
     accountKeyOf(context).noteRead(withOrigin({}, context));
-    claimAlone(kind, context, id, claimedWith, { outputs });
+    claimAlone(context, kind, id, claimedWith, { outputs });
     warnOfOtherValues(kind, context, { ...watching, inputs, id });
     return { id, state: { ...inputs, ...outputs } };
   } catch (error) {
-    if (error instanceof UnfinishedError) claim(kind, context, error.id, inputs, error.outputs);
-    noteFailed(kind, context, inputs);
+    if (error instanceof UnfinishedError) claim(context, kind, error.id, inputs, error.outputs);
+    noteFailed(context, kind, inputs);
     throw withInputs(error, inputs);
   }
 }
@@ -147,9 +143,8 @@ export async function read(
   if (isReadAlone(state)) return readForGet(kind, context, id, state);
   const found = await findRecorded(context, { kind, id, state });
   if (!found) return undefined;
-  know(kind, context, id);
   // A destroy that refreshes first may skip the delete of what it belongs to (`deletedWith`).
-  for (const { key } of ownClaims(kind, id, state)) know({ type: key.kind }, context, idOfKey(key));
+  knowRecorded(context, kind, id, state);
   const mark = { ...picked(state, (name) => name === unfinishedKey && state[name] !== undefined), ...movesIn(state) };
   const { inputs, misfits } = asDeclared(kind, state, found);
   if (misfits.length > 0) context.warn(keptAsDeclared(kind.names(state, id), misfits));
@@ -168,7 +163,7 @@ export async function update(
   state: Properties,
   inputs: Properties,
 ): Promise<Properties> {
-  claimAlone(kind, context, id, inputs, { before: state, outputs: outputsIn(kind, state) });
+  claimAlone(context, kind, id, inputs, { before: state, outputs: outputsIn(kind, state) });
   try {
     accountKeyOf(context).noteRecorded({ kind, id, state });
     await accountKeyOf(context).refuseUnknown(context, "update");
@@ -186,26 +181,10 @@ export async function update(
 
 /** Deletes, unless another resource of the same program declares the same object; a set but for the members that others declare. */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
-  const wasMeant = wasToBe(kind, context, state);
-  const declared = ownClaims(kind, id, state);
-  // The delete of what it belongs to may be under way, too.
-  for (const { key } of declared) know({ type: key.kind }, context, idOfKey(key));
-  const kept = declared.filter((each) => isDeclaredByOthers(each, context));
-  const isLeft = wasMeant || isDeclared(kind, context, id);
-  const left = isLeft ? [kind.names(state, id)] : kept.map(({ label }) => label);
-  if (left.length > 0) context.warn(leftAsItIs(left, state, isLeft));
-  if (!isLeft) await deleteRecorded(kind, context, id, state);
-  for (const each of declared) {
-    const [of, named] = [{ type: each.key.kind }, idOfKey(each.key)];
-    // Another resource may have come to declare it during the delete.
-    if (kept.includes(each) || isDeclaredByOthers(each, context)) leave(of, context, named);
-    else if (!isLeft) release(of, context, named);
-  }
-}
-
-/** What a resource declares, but for what it shares with others. */
-function ownClaims(kind: ResourceKind, id: string, state: Properties) {
-  return claimsOf(kind, id, state).filter(({ isShared }) => !isShared);
+  const { isWhole, labels, end } = leaving(context, kind, id, state);
+  if (labels.length > 0) context.warn(leftAsItIs(labels, state, isWhole));
+  if (!isWhole) await deleteRecorded(kind, context, id, state);
+  end();
 }
 
 /** Whether the same id may be another object: at another address, or to another key than the one that recorded it. */

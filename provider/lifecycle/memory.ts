@@ -2,79 +2,22 @@ import { createHash } from "node:crypto";
 import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 import { accountOf } from "./account/provenance";
-import type { Claimed } from "./claims";
 
 /**
- * What one process remembers of a run of the engine. Kinds and lifecycle ask it three questions:
- *
- * - Is this object declared in this run? A rename or a replacement reaches the provider as a create and a delete of one object, perhaps
- *   in a later run: the delete must not undo what another resource declares. (`declares`, `isKnown`)
- * - Has this run released it? A create that finds it again may take it as its own. (`wasReleased`)
- * - What was there before this run created anything? (`before`)
+ * Memory of one run of the engine: the process lives for one. It keeps how far the engine is, what the platform had before the run
+ * created anything, and what other modules remember (`part`), such as `ownership/`.
  */
 export class RunMemory {
-  readonly #declared = new Map<string, Declaration>();
-  readonly #released = new Set<string>();
-  readonly #known = new Set<string>();
   readonly #lists = new Map<string, Promise<unknown>>();
   #numberChecked = 0;
   readonly #checked = new Counts();
   readonly #uncompared = new Counts();
   readonly #parts = new Map<new () => unknown, unknown>();
-  readonly #isCaseless: (type: string) => boolean;
+  /** True if letter case does not count in the ids of objects of this type. */
+  readonly isCaseless: (type: string) => boolean;
 
-  /** @param isCaseless whether letter case does not count in the ids of objects of this type */
   constructor(isCaseless: (type: string) => boolean) {
-    this.#isCaseless = isCaseless;
-  }
-
-  /** An object by its kind and id. */
-  keysOf(settings: Settings, type: string, id: string): ObjectKeys {
-    const object = [type, this.#isCaseless(type) ? id.toLowerCase() : id];
-    return {
-      inAccount: JSON.stringify([accountOf(settings), ...object]),
-      atAddress: JSON.stringify([settings.baseUrl ?? "", ...object]),
-    };
-  }
-
-  /** A create, an update, or the diff of an unchanged resource shows that the program declares this object, with these inputs. */
-  declare(object: ObjectKeys, declaration: Declaration): void {
-    this.#declared.set(object.inAccount, declaration);
-    this.#released.delete(object.atAddress);
-  }
-
-  /** A create that is under way, or has failed, declares this object, unless another resource does. */
-  declareFirst({ inAccount }: ObjectKeys, declaration: Declaration): void {
-    if (!this.#declared.has(inAccount)) this.#declared.set(inAccount, declaration);
-  }
-
-  /** What the program declares of this object, as far as it has been seen. */
-  declares(object: ObjectKeys): Declaration | undefined {
-    return this.#declared.get(object.inAccount);
-  }
-
-  /** A resource of this program is this very object, or was so far: no create takes it for its own. */
-  know(object: ObjectKeys): void {
-    this.#known.add(object.atAddress);
-  }
-
-  isKnown(object: ObjectKeys): boolean {
-    return this.#known.has(object.atAddress);
-  }
-
-  /** A delete has left the object to the resource that declares it. */
-  leave(object: ObjectKeys): void {
-    this.#released.add(object.atAddress);
-  }
-
-  /** A delete has given the object back. */
-  release(object: ObjectKeys): void {
-    this.#declared.delete(object.inAccount);
-    this.#released.add(object.atAddress);
-  }
-
-  wasReleased(object: ObjectKeys): boolean {
-    return this.#released.has(object.atAddress);
+    this.isCaseless = isCaseless;
   }
 
   /**
@@ -139,18 +82,6 @@ export class RunMemory {
 
 function scopeKey(settings: Settings, scope: string): string {
   return JSON.stringify([accountOf(settings), scope]);
-}
-
-/** What a resource declares of an object. */
-export interface Declaration extends Claimed {
-  /** All inputs of the resource. */
-  readonly inputs: Properties;
-}
-
-/** What a run remembers an object by. Two keys may be of one account: what is known of an object holds for both, what is declared for one. */
-export interface ObjectKeys {
-  readonly inAccount: string;
-  readonly atAddress: string;
 }
 
 /** The same string for the same inputs of a type: a hash, since it is kept, and there may be many inputs. */

@@ -104,6 +104,16 @@ test("no folder of the repository imports a later one", () => {
   expect(up).toEqual([]);
 });
 
+test("others import what an object belongs to by the index of that folder alone", () => {
+  const ownership = "provider/lifecycle/ownership";
+  const inside = ["provider", ...Object.keys(above), "tests", "tools"].flatMap((part) =>
+    filesOf(part)
+      .filter((file) => !isIn(file, ownership) && !isIn(file, `tests/unit/${ownership}`))
+      .flatMap((file) => importsOf(file).filter((target) => target.startsWith(`${ownership}/`))),
+  );
+  expect(inside).toEqual([]);
+});
+
 test("every file of provider/, emulator/ and commands/ belongs to a layer", () => {
   const parts = [...inHouse, ...inEmulator].map(([part]) => part);
   const isInLayer = (file: string) =>

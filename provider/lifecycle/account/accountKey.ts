@@ -7,7 +7,7 @@ import { type Context, whileChecking } from "../context";
 import { compareIdentity } from "../identity/identity";
 import type { Found, ResourceKind } from "../kind";
 import { accountListOf, ownsSomething, rootOf } from "./accountLists";
-import { accountOf, externalKey, fingerprintOf, isElsewhere } from "./provenance";
+import { accountOf, externalKey, isElsewhere, isOfThisKey } from "./provenance";
 
 /** An object that the state records. */
 export interface Recorded {
@@ -24,7 +24,7 @@ const mostLookedFor = 5;
  * proves that for all that was recorded with the same fingerprint, though the key that recorded them may be another one by now.
  */
 class AccountKey {
-  readonly #fingerprint: unknown;
+  readonly #settings: Settings;
   readonly #read = new Set<unknown>();
   readonly #missing = new Set<string>();
   readonly #told = new Set<string>();
@@ -39,7 +39,7 @@ class AccountKey {
   #firstWrite: Promise<void> | undefined;
 
   constructor(settings: Settings) {
-    this.#fingerprint = fingerprintOf(settings);
+    this.#settings = settings;
   }
 
   /** The state records this object: a comparison of the program with the state has shown it. */
@@ -90,20 +90,15 @@ class AccountKey {
     }
   }
 
-  /** Whether this key recorded the object. */
-  hasWritten({ keyFingerprint }: Properties): boolean {
-    return keyFingerprint !== undefined && keyFingerprint === this.#fingerprint;
-  }
-
   /** Whether what was read so far shows that this is a key of the account of an object with this state. */
-  isOfAccountOf({ keyFingerprint }: Properties): boolean {
-    if (this.#read.has(keyFingerprint)) return true;
-    return this.hasWritten({ keyFingerprint }) && this.#read.size > 0;
+  isOfAccountOf(state: Properties): boolean {
+    if (this.#read.has(state.keyFingerprint)) return true;
+    return isOfThisKey(state, this.#settings) && this.#read.size > 0;
   }
 
   /** The same once other looks of the run have ended. A delete before may have deleted the object (`mayBeDeleted`). */
   async willBeOfAccountOf(context: Context, state: Properties, mayBeDeleted: boolean): Promise<boolean> {
-    if (mayBeDeleted && this.hasWritten(state)) return true;
+    if (mayBeDeleted && isOfThisKey(state, this.#settings)) return true;
     // The engine reads several resources at once: what shows it may be under way.
     const isOver = () => this.isOfAccountOf(state) || this.#isUncertain;
     await readAgain(
@@ -115,7 +110,7 @@ class AccountKey {
     if (this.isOfAccountOf(state)) return true;
     // A stack may have a single resource: then the account itself has to be seen.
     const isAlone = () => this.numberMissing === 1 && !this.#isUncertain;
-    if (this.hasWritten(state) && isAlone() && (await ownsSomething(context)) && isAlone()) return true;
+    if (isOfThisKey(state, this.#settings) && isAlone() && (await ownsSomething(context)) && isAlone()) return true;
     this.#isUncertain = true;
     return false;
   }
@@ -152,7 +147,7 @@ class AccountKey {
   async #refuseUnread(context: Context): Promise<void> {
     // What an early version recorded has no fingerprint, and says nothing of a key.
     const recorded = [...this.#recorded.values()].filter(({ state }) => state.keyFingerprint !== undefined);
-    const isKnown = recorded.some(({ state }) => this.isOfAccountOf(state) || this.hasWritten(state));
+    const isKnown = recorded.some(({ state }) => this.isOfAccountOf(state) || isOfThisKey(state, this.#settings));
     if (recorded.length === 0 || isKnown) return;
     for (const each of ofDifferentRoots(recorded).slice(0, mostLookedFor)) {
       if (await this.#canRead(context, each)) return;

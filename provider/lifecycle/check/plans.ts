@@ -4,7 +4,7 @@ import type { Settings } from "../../settings/settings";
 import { accountOf } from "../account/provenance";
 import type { ResourceKind } from "../kind";
 import type { RunMemory } from "../memory";
-import { identityOf } from "../ownership/programClaims";
+import { identityOf } from "../ownership";
 import { type BeyondPlan, Plans } from "./shieldPlans";
 
 type Run = { readonly run: RunMemory; readonly settings: Settings };

@@ -12,7 +12,7 @@ import { listNamedBy } from "../account/accountLists";
 import { accountOf } from "../account/provenance";
 import type { ResourceKind } from "../kind";
 import type { RunMemory } from "../memory";
-import { identityOf } from "../ownership/programClaims";
+import { identityOf } from "../ownership";
 import { Counts, type Parent } from "./counts";
 
 /** Returns the objects of an account that an input, or the id of a kind, names. */

@@ -5,7 +5,7 @@ import type { Context } from "../context";
 import { compareIdentity } from "../identity/identity";
 import { propertiesFromId } from "../identity/ids";
 import type { ResourceKind } from "../kind";
-import { identityOf } from "../ownership/programClaims";
+import { identityOf } from "../ownership";
 import { type Brought, createdOrAdopted, createdWith } from "./namedByInputs";
 
 /**

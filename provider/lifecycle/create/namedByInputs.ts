@@ -2,8 +2,7 @@ import type { Properties } from "../../schema/properties";
 import type { Context } from "../context";
 import { namedId } from "../identity/ids";
 import type { Created, ResourceKind } from "../kind";
-import { claimFirst } from "../ownership/declared";
-import { givenUp, settleDeletes, untilCompared } from "../ownership/handovers";
+import { claim, ownershipOf, settleDeletes, untilCompared } from "../ownership";
 
 /** What a create has yielded, and the inputs with which the kind has claimed it. */
 export interface Brought extends Created {
@@ -19,13 +18,14 @@ export async function createdOrAdopted(kind: ResourceKind, context: Context, inp
   const id = adoptedBy === undefined ? undefined : namedId(kind, inputs);
   if (adoptedBy === undefined || id === undefined) return createdWith(kind, context, inputs);
   // Also where the create fails: the next up finds it.
-  claimFirst(kind, context, { id, inputs });
-  if (!givenUp(context, kind, id)) await untilCompared(context);
-  const isMissing = await settleDeletes(context, kind, [id]);
-  if (isMissing) return createdAgain(kind, context, { id, adoptedBy }, inputs, givenUp(context, kind, id)?.inputs);
+  claim(context, kind, id, inputs);
+  const object = ownershipOf(context, kind, id);
+  if (!object.givenUp) await untilCompared(context);
+  const isMissing = await settleDeletes([object]);
+  if (isMissing) return createdAgain(kind, context, { id, adoptedBy }, inputs, object.givenUp?.inputs);
   const { id: adopted, outputs } = await kind.create(context, inputs);
   // By now the engine may have compared the resource that had it.
-  const before = givenUp(context, kind, id);
+  const before = object.givenUp;
   return {
     id: adopted,
     outputs: before && !before.isAdopted ? { ...outputs, adopted: false } : outputs,

@@ -1,37 +1,27 @@
 import { pauses, readAgain } from "../../client/readAgain";
 import type { Properties } from "../../schema/properties";
-import type { Settings } from "../../settings/settings";
 import { accountKeyOf } from "../account/accountKey";
-import { accountOf } from "../account/provenance";
 import type { ObjectKey } from "../claims";
 import { type Context, whileChecking } from "../context";
 import { namedId } from "../identity/ids";
 import type { Part, ResourceKind } from "../kind";
-import type { RunMemory } from "../memory";
-import { isDeclared, know } from "./declared";
-
-type OfType = Pick<ResourceKind, "type">;
-
-/** A run, and the account that it is about. */
-type Place = { readonly run: RunMemory; readonly settings: Settings };
+import { type OfType, type Ownership, ownershipOf, ownershipOfKey, type Place } from "./ownership";
 
 /**
- * What becomes of the objects that a resource of this run declared as parts of it and no longer does. In one up, in either
- * order, another resource may come to declare one: then it is the other one's.
+ * Records that the engine has compared a resource: what the state has is known, and what it had and no longer declares is given up.
+ * Without `inputs`, the resource is not of the program or is replaced.
  */
-class Handovers {
-  readonly givenUp = new Map<string, Part>();
-  readonly deletes = new Map<string, Promise<unknown>>();
-  readonly deleted = new Set<string>();
-  /** How many resources, or entries of lists, are to come for an object, by what names it. */
-  readonly expected = new Map<string, number>();
-}
-
-/** The engine has compared a resource: what it has is known, and what it had and no longer declares is given up. */
-export function noteParts(place: Place, kind: ResourceKind, state: Properties, inputs?: Properties): void {
+export function noteCompared(
+  place: Place,
+  kind: ResourceKind,
+  id: string,
+  state: Properties,
+  inputs?: Properties,
+): void {
+  ownershipOf(place, kind, id).know();
   const { of, parts } = partsOf(kind);
   const before = parts(state);
-  for (const { id } of before) if (id !== undefined) know(of, place, id);
+  for (const { id } of before) if (id !== undefined) ownershipOf(place, of, id).know();
   if (!inputs || before.length === 0) return;
   const known = Object.fromEntries(Object.keys(kind.outputs.shape).map((name) => [name, state[name]]));
   const staying = new Set(parts({ ...known, ...inputs }).map(({ id }) => id));
@@ -42,102 +32,55 @@ export function noteParts(place: Place, kind: ResourceKind, state: Properties, i
   );
 }
 
-/** The objects that resources of a kind declare as parts, and the kind that declares one of them. */
+/** Returns how a resource of a kind has its parts, and the kind that declares one of them. */
 export function partsOf({ importing }: ResourceKind): { of: OfType; parts(properties: Properties): readonly Part[] } {
   const { coveredBy, parts } = "coveredBy" in importing ? importing : { coveredBy: "", parts: undefined };
   return { of: { type: coveredBy }, parts: (properties) => parts?.(properties) ?? [] };
 }
 
-/** These parts are no longer declared by the resource that had them. */
+/** Records that the resource that had these parts no longer declares them. In the same up, another resource may come for one. */
 export function giveUp(place: Place, of: OfType, parts: readonly Part[]): void {
-  const { givenUp } = handoversOf(place);
-  for (const part of parts) if (part.id !== undefined) givenUp.set(keyOf(place, of, part.id), part);
-}
-
-/** The object as the resource had it that gave it up in this run. */
-export function givenUp(place: Place, of: OfType, id: string): Part | undefined {
-  return handoversOf(place).givenUp.get(keyOf(place, of, id));
-}
-
-/** The same of one that no other resource has come to declare since. */
-export function isFree(place: Place, of: OfType, id: string): boolean {
-  return givenUp(place, of, id) !== undefined && !isDeleted(place, of, id) && !isDeclared(of, place, id);
-}
-
-/** Whether an object that another resource has given up, and has not adopted, is the own of the one that comes for it. */
-export function isOwnNow(place: Place, of: OfType, id: string): boolean {
-  return givenUp(place, of, id)?.isAdopted === false && !isDeleted(place, of, id);
-}
-
-/** Whether this run has deleted the object after a resource gave it up. */
-export function isDeleted(place: Place, of: OfType, id: string): boolean {
-  return handoversOf(place).deleted.has(keyOf(place, of, id));
+  for (const part of parts) if (part.id !== undefined) ownershipOf(place, of, part.id).facts.givenUp = part;
 }
 
 /**
- * Waits for the deletes of these objects that were sent before another resource declared them: a look may still show them. Yields
- * whether one of them is deleted.
+ * Waits for the deletes of these objects that were sent before another resource declared them: a look may still show them. Returns true if
+ * one of them is deleted.
  */
-export async function settleDeletes(place: Place, of: OfType, ids: readonly string[]): Promise<boolean> {
-  const { deletes } = handoversOf(place);
-  await Promise.allSettled(ids.map((id) => deletes.get(keyOf(place, of, id))));
-  return ids.some((id) => isDeleted(place, of, id));
+export async function settleDeletes(objects: readonly Ownership[]): Promise<boolean> {
+  await Promise.allSettled(objects.map(({ facts }) => facts.deleting));
+  return objects.some(({ isDeleted }) => isDeleted);
 }
 
-/**
- * Deletes an object that was given up, unless a resource declares it by now; yields whether it was deleted. Who comes to declare it
- * meanwhile waits for `confirmed`, which never fails: then it is known what has become of it.
- */
-export async function deleteUnlessDeclared(
-  place: Place,
-  of: OfType,
-  { id, isOthers = () => isDeclared(of, place, id) }: { readonly id: string; readonly isOthers?: () => boolean },
-  run: () => Promise<unknown>,
-  confirmed: Promise<void> = Promise.resolve(),
-): Promise<boolean> {
-  const { deletes, deleted } = handoversOf(place);
-  const key = keyOf(place, of, id);
-  if (isOthers()) {
-    // One that is to be deleted once more is still there.
-    deleted.delete(key);
-    return false;
-  }
-  const sent = run();
-  const settled = () => confirmed;
-  deletes.set(key, sent.then(settled, settled));
-  await sent;
-  deleted.add(key);
-  return true;
-}
-
-/** A check has passed what a new resource declares, or one with new entries: that is to come for what others give up. */
+/** Records that a check has passed a new resource, or one with new entries: it is to come for what others give up. */
 export function expectNew(place: Place, kind: ResourceKind, inputs: Properties, before: Properties): void {
-  const { expected } = handoversOf(place);
-  for (const name of newIn(place, kind, inputs, before)) expected.set(name, (expected.get(name) ?? 0) + 1);
+  for (const { facts } of newIn(place, kind, inputs, before)) facts.expected += 1;
 }
 
-/** A new resource, or a new entry of a list, has come, and has declared what it found by this name. */
+/** Records that a new resource, or a new entry of a list, has come, and has declared what it found by this name. */
 export function noteArrived(place: Place, named: ObjectKey | undefined): void {
   if (named === undefined) return;
-  const { expected } = handoversOf(place);
-  const name = nameOf(place, named);
-  expected.set(name, Math.max(0, (expected.get(name) ?? 0) - 1));
+  const { facts } = ownershipOfKey(place, named);
+  facts.expected = Math.max(0, facts.expected - 1);
 }
 
-/** Of parts that are given up, those for which another resource of the program is to come. */
+/** Returns the parts that are given up and for which another resource of the program is to come. */
 export function expectedAmong(place: Place, of: OfType, parts: readonly Part[]): ReadonlySet<Part> {
-  const left = new Map(handoversOf(place).expected);
+  const taken = new Map<unknown, number>();
   return new Set(
     parts.filter(({ id, named }) => {
-      const names = [...(id === undefined ? [] : [keyOf(place, of, id)]), ...(named ? [nameOf(place, named)] : [])];
-      const name = names.find((each) => (left.get(each) ?? 0) > 0);
-      if (name !== undefined) left.set(name, (left.get(name) ?? 0) - 1);
-      return name !== undefined;
+      const records = [
+        ...(id === undefined ? [] : [ownershipOf(place, of, id)]),
+        ...(named ? [ownershipOfKey(place, named)] : []),
+      ];
+      const expecting = records.find(({ facts }) => facts.expected > (taken.get(facts) ?? 0));
+      if (expecting) taken.set(expecting.facts, (taken.get(expecting.facts) ?? 0) + 1);
+      return expecting !== undefined;
     }),
   );
 }
 
-/** The name of an object in a program that does not give its id. */
+/** Returns the name of an object in a program that does not give its id. */
 export function calledIn(kind: Pick<ResourceKind, "claims">, inputs: Properties): ObjectKey | undefined {
   return kind.claims(inputs).find(({ key }) => typeof key.member === "object")?.key;
 }
@@ -153,29 +96,16 @@ export async function beforeRefusal(context: Context, isNeedless: () => boolean)
   await readAgain(context, isOver, Boolean, pauses.beforeRefusal);
 }
 
-/** How what is new of a program names its objects, each once: by the id where it gives it, else by its name. */
-function newIn(place: Place, kind: ResourceKind, inputs: Properties, before: Properties): string[] {
-  const nameFor = (of: OfType, id: string | undefined, called: ObjectKey | undefined) =>
-    id !== undefined ? [keyOf(place, of, id)] : called === undefined ? [] : [nameOf(place, called)];
+/** Returns what is new of a program, each object once: by the id where the program gives it, else by its name. */
+function newIn(place: Place, kind: ResourceKind, inputs: Properties, before: Properties): Ownership[] {
+  const recordOf = (of: OfType, id: string | undefined, called: ObjectKey | undefined) =>
+    id !== undefined ? [ownershipOf(place, of, id)] : called === undefined ? [] : [ownershipOfKey(place, called)];
   const { of, parts } = partsOf(kind);
   const known = new Set(parts(before).map(({ key }) => key));
   const added = parts(inputs).filter(({ key }) => !known.has(key));
   const isNew = Object.keys(before).length === 0;
   return [
-    ...added.flatMap(({ id, named }) => nameFor(of, id, named)),
-    ...(isNew ? nameFor(kind, namedId(kind, inputs), calledIn(kind, inputs)) : []),
+    ...added.flatMap(({ id, named }) => recordOf(of, id, named)),
+    ...(isNew ? recordOf(kind, namedId(kind, inputs), calledIn(kind, inputs)) : []),
   ];
-}
-
-function handoversOf({ run }: Pick<Place, "run">): Handovers {
-  return run.part(Handovers);
-}
-
-function keyOf({ run, settings }: Place, { type }: OfType, id: string): string {
-  return run.keysOf(settings, type, id).inAccount;
-}
-
-/** The same string for what names the same object of an account. */
-export function nameOf({ settings }: Pick<Place, "settings">, { kind, parent, member }: ObjectKey): string {
-  return JSON.stringify([accountOf(settings), kind, String(parent), member]);
 }

@@ -2,7 +2,7 @@ import { ApiError, claimsMissing, EdgeError, hasStatus } from "../../client/erro
 import { nameOf } from "../../settings/settingNames";
 import { accepting, accountKeyOf, notOfTheAccount, type Recorded } from "../account/accountKey";
 import { accountListOf, listNamedBy, rootOf } from "../account/accountLists";
-import { isElsewhere } from "../account/provenance";
+import { isElsewhere, isOfThisKey } from "../account/provenance";
 import type { Context } from "../context";
 import { refuseAnother } from "../identity/identity";
 import type { Found } from "../kind";
@@ -170,7 +170,7 @@ function stillListed({ kind }: Recorded, { message }: Error): EdgeError {
 
 /** Nothing shows that the key reads the account of the object. */
 function refusal(context: Context, { state }: Recorded, { message }: Error): EdgeError {
-  if (!accountKeyOf(context).hasWritten(state)) return stays(context, message, "key", notOfTheAccount(context));
+  if (!isOfThisKey(state, context.settings)) return stays(context, message, "key", notOfTheAccount(context));
   return stays(
     context,
     message,

@@ -7,7 +7,7 @@ import { keyOfId, type ObjectKey } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { claimAlone, isDeclaredByOthers } from "../../lifecycle/ownership/declared";
+import { claimAlone, isDeclaredBeside } from "../../lifecycle/ownership";
 import { judgedBy } from "../../lifecycle/protection/protection";
 import { canonical } from "../../schema/canonical";
 import { nameOf } from "../../schema/enumeration";
@@ -282,7 +282,7 @@ function isConfigured(inputs: Properties): boolean {
 function isConfiguredElsewhere(context: Context, id: string, configurationId: number | undefined): boolean {
   return (
     configurationId !== undefined &&
-    isDeclaredByOthers({ key: configurationKey(id, configurationId), wholeBy: "AccessList" }, context)
+    isDeclaredBeside(context, { key: configurationKey(id, configurationId), wholeBy: "AccessList" })
   );
 }
 
@@ -303,7 +303,7 @@ async function configured(context: Context, id: string, declared: Inputs): Promi
     withId((await context.client.readBatched(parent)).items, listId),
   );
   const { configurationId } = listed;
-  claimAlone(accessList, context, id, declared, { outputs: { configurationId } });
+  claimAlone(context, accessList, id, declared, { outputs: { configurationId } });
   await configureAccessList(context, shieldZoneId, configurationId, differingSettings(declared, settingsOf(listed)));
   return configurationId;
 }

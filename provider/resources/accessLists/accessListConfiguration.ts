@@ -4,7 +4,7 @@ import { claimsMissing, EdgeError } from "../../client/errors";
 import { keyOfId, memberId, type ObjectKey } from "../../lifecycle/claims";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { claimAlone } from "../../lifecycle/ownership/declared";
+import { claimAlone } from "../../lifecycle/ownership";
 import { nameOf } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
@@ -159,7 +159,7 @@ new edge.AccessListConfiguration("tor", {
     const { shieldZoneId } = inputs;
     const list = pickList(await accessListsOf(context, shieldZoneId), inputs, shieldZoneId);
     // One list may be named by its id here, and by its name there.
-    claimAlone(accessListConfiguration, context, `${shieldZoneId}/${list.configurationId}`, inputs);
+    claimAlone(context, accessListConfiguration, `${shieldZoneId}/${list.configurationId}`, inputs);
     const now = settingsOf(list);
     const toWrite = differingSettings(inputs, now);
     const configured = {

@@ -1,5 +1,5 @@
 import type { Context } from "../../lifecycle/context";
-import { isOfProgram } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import type { Properties } from "../../schema/properties";
 import type { Application } from "./applicationsShown";
 import { listsNotDeclared } from "./templatesShown";
@@ -20,7 +20,7 @@ export function contentsOfOthers(context: Context, application: Application, dec
   const { container, containerId, volumes = [] } = declared;
   const containers = (containerTemplates ?? [])
     .filter(({ id, name }) => id !== containerId && (name === undefined || name !== container?.name))
-    .filter(({ id }) => !isOfProgram({ type: "ContainerTemplate" }, context, `${appId}/${id}`))
+    .filter(({ id }) => !ownershipOf(context, { type: "ContainerTemplate" }, `${appId}/${id}`).isOfProgram)
     .map(({ id, name }) => (name ? `container "${name}" (${id})` : `container ${id}`));
   // Of a list that is declared, the next up removes those of others.
   const held = Array.isArray(volumes) && volumes.length === 0 ? (shown ?? []) : [];

@@ -5,7 +5,7 @@ import { pauses, readAgain } from "../../client/readAgain";
 import { memberId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { declaredInputs } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import { judgedBy } from "../../lifecycle/protection/protection";
 import { about } from "../../schema/meta";
 import { triggers } from "../../schema/values";
@@ -166,7 +166,7 @@ new edge.ApplicationDeployment("shop", {
  * getting there is thrown.
  */
 export async function deployAgain(context: Context, appId: string): Promise<void> {
-  const inputs = declaredInputs(applicationDeployment, context, appId);
+  const inputs = ownershipOf(context, applicationDeployment, appId).declaredInputs;
   if (inputs?.deployed !== true) return;
   const { status } = await overview(context, appId);
   if (isDeployed(status) !== true) return;

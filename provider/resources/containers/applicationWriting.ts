@@ -5,7 +5,7 @@ import { EdgeError } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
-import { isDeclared } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import { fromWire, type ProgramValue, toWire } from "../../schema/program";
 import { namesOf, type Properties, picked } from "../../schema/properties";
 import { replaceApplication } from "./applicationReplacing";
@@ -147,7 +147,7 @@ export async function bringContainer(
 /** @throws EdgeError where the platform does not show which one it is */
 async function theOnly(context: Context, appId: string, name: string): Promise<Template | undefined> {
   const all = await listedTemplates(context, appId, now());
-  const free = all?.filter(({ id }) => !isDeclared(containerTemplate, context, `${appId}/${id}`)) ?? [];
+  const free = all?.filter(({ id }) => !ownershipOf(context, containerTemplate, `${appId}/${id}`).isDeclared) ?? [];
   // A list may leave out a name that the template itself shows.
   const named = await Promise.all(
     free.map(async (each) => (each.name ? each : ((await findTemplate(context, appId, each.id)) ?? each))),

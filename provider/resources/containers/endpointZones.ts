@@ -4,7 +4,7 @@ import { deletePullZone } from "../../api/pullZones";
 import { claimsMissing } from "../../client/errors";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { isOfProgram } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import { firstTen } from "../../schema/sentence";
 import { contentsOfOthers } from "../parts/pullZoneContents";
 import { type PullZoneDetails, readPullZone } from "../parts/pullZonesShown";
@@ -65,7 +65,7 @@ async function zonesOf(
       const { pullZoneId: id, endpointId, displayName } = endpoint;
       // The program has put a zone of the account in front of it.
       if (id === undefined || endpointId === undefined || own?.cdn?.pullZoneId !== undefined) return [];
-      if (isOfProgram({ type: "PullZone" }, context, String(id))) return [];
+      if (ownershipOf(context, { type: "PullZone" }, String(id)).isOfProgram) return [];
       const zone = await readPullZone(context, id, now()).catch((error) => {
         if (!claimsMissing(error)) throw error;
       });

@@ -6,7 +6,7 @@ import { keyOfId, memberId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
-import { declaredInputs } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import { judgedBy } from "../../lifecycle/protection/protection";
 import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
@@ -172,7 +172,7 @@ async function revokeAll(context: Context, databaseId: string, name: string): Pr
     await revoked;
     return;
   }
-  const other = declaredInputs({ type: tokensOf }, context, databaseId);
+  const other = ownershipOf(context, { type: tokensOf }, databaseId).declaredInputs;
   if (other) {
     throw new EdgeError(
       `onDestroy: "revokeAll" would revoke ${databaseToken.names(other)} as well, which this program declares: nothing was revoked. To leave this token valid, set onDestroy: "keep" on ${name} and run up before you delete or replace it; to revoke all of them, replace or delete all of them in one up.`,

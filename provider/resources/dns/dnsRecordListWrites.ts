@@ -2,7 +2,7 @@ import { EdgeError, InterruptedError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { UnfinishedError } from "../../lifecycle/kind";
-import { know } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import { createAlone } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import type { ShownList } from "../parts/shownList";
@@ -35,7 +35,7 @@ function creating(context: Context, inputs: Inputs, before: ShownList<DnsRecord>
   const label = labelOfContent(contentOf(inputs), dnsZoneId);
   let left: number | undefined;
   const known = (id: string) => {
-    know(dnsRecord, context, id);
+    ownershipOf(context, dnsRecord, id).know();
     return idParts(id, form)[1];
   };
   return {

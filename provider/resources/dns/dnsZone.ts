@@ -6,7 +6,7 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { claim, isDeclared } from "../../lifecycle/ownership/declared";
+import { claim } from "../../lifecycle/ownership";
 import { about } from "../../schema/meta";
 import { namesOf, type Properties, picked } from "../../schema/properties";
 import { hasUnknown, isSurelyGiven } from "../../schema/unknown";
@@ -275,7 +275,7 @@ function isTaken(error: unknown): error is ApiError {
 async function taken(context: Context, declared: Inputs, error: ApiError): Promise<EdgeError> {
   const { items } = await dnsZonesOf(context);
   const own = items.find((zone) => settingsOf(zone).domain === declared.domain);
-  if (own && !isDeclared(dnsZone, context, String(own.Id))) claim(dnsZone, context, String(own.Id), declared);
+  if (own) claim(context, dnsZone, String(own.Id), declared);
   const advice = own
     ? `This account has the zone ${own.Id} for the domain. To adopt it, set dnsZoneId: ${own.Id}. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`
     : "If another account has a zone of this domain, delete it there first.";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as api from "../../api/dnsZones";
 import { allPages, pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
-import { isOfProgram } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import { equal } from "../../schema/canonical";
 import { nameOf, nameOrNothing, toNumber } from "../../schema/enumeration";
 import { canonicalHostname } from "../../schema/hostname";
@@ -154,7 +154,7 @@ export function differing(declared: ZoneSettings, zone: DnsZone): (keyof ZoneSet
 /** Describes the records of a zone that no resource of this program declares. */
 export function recordsOfOthers(context: Context, { Id, Records }: DnsZone): string[] {
   return (Records ?? [])
-    .filter((record) => !isOfProgram({ type: "DnsRecord" }, context, `${Id}/${record.Id}`))
+    .filter((record) => !ownershipOf(context, { type: "DnsRecord" }, `${Id}/${record.Id}`).isOfProgram)
     .map((record) => {
       const { type = "DNS", name } = settingsOfRecord(record);
       return `${type} record ${name ? `"${name}"` : "of the zone itself"} (${record.Id})`;

@@ -4,7 +4,7 @@ import { keyOfId, listClaim, memberId, type ObjectKey } from "../../lifecycle/cl
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { claimAlone, isDeclaredByOthers } from "../../lifecycle/ownership/declared";
+import { claimAlone, isDeclaredBeside } from "../../lifecycle/ownership";
 import { judgedBy } from "../../lifecycle/protection/protection";
 import { withCreated } from "../../schema/createdAs";
 import type { Properties } from "../../schema/properties";
@@ -178,7 +178,7 @@ export const edgeRule: ResourceKind = defineKind({
 
 /** Whether another resource of the program declares only whether the rule is enabled. */
 function isSwitched(context: Context, id: string): boolean {
-  return isDeclaredByOthers({ key: keyOfId("EdgeRuleEnablement", id), wholeBy: "EdgeRule" }, context);
+  return isDeclaredBeside(context, { key: keyOfId("EdgeRuleEnablement", id), wholeBy: "EdgeRule" });
 }
 
 function creationOf(context: Context, inputs: Inputs) {
@@ -211,7 +211,7 @@ async function adopt(context: Context, inputs: Inputs, guid: string, adopted = t
   const isSet = differingInEdgeRule(inputs, shown, "absent").length === 0;
   const rule = isSet ? await toAdopt(context, pullZoneId, guid, began) : shown;
   const id = `${pullZoneId}/${rule.Guid}`;
-  claimAlone(edgeRule, context, id, inputs);
+  claimAlone(context, edgeRule, id, inputs);
   if (differingInEdgeRule(inputs, rule, "absent").length > 0) await save(context, pullZoneId, rule.Guid, inputs);
   return { id, outputs: { adopted } };
 }

@@ -3,7 +3,7 @@ import { EdgeError } from "../../client/errors";
 import { readAgain, untilGone } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { isKnown } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import { withCreated } from "../../schema/createdAs";
 import { createOnce, type Looked } from "../parts/createOnce";
 import type { ShownList } from "../parts/shownList";
@@ -148,6 +148,6 @@ export class RuleCreate {
   /** True if a rule was not there before, and is not known to be another resource's. */
   #isNew(guid: string): boolean {
     const id = `${this.inputs.pullZoneId}/${guid}`;
-    return !withGuid(this.before, guid) && !isKnown({ type: "EdgeRule" }, this.context, id);
+    return !withGuid(this.before, guid) && !ownershipOf(this.context, { type: "EdgeRule" }, id).isKnown;
   }
 }

@@ -6,7 +6,7 @@ import { keyOfId, listClaim, memberId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { claimAlone } from "../../lifecycle/ownership/declared";
+import { claimAlone } from "../../lifecycle/ownership";
 import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
@@ -123,7 +123,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     const isSet = (shown.Enabled ?? undefined) === inputs.enabled;
     const rule = isSet ? pickRule(await edgeRulesOf(context, pullZoneId, began), inputs, pullZoneId) : shown;
     // One rule may be named by its id here, and by its description there.
-    claimAlone(edgeRuleEnablement, context, `${pullZoneId}/${rule.Guid}`, inputs);
+    claimAlone(context, edgeRuleEnablement, `${pullZoneId}/${rule.Guid}`, inputs);
     const found = { enabled: rule.Enabled ?? undefined };
     const created = {
       id: `${pullZoneId}/${rule.Guid}`,

@@ -4,7 +4,7 @@ import { keyOfId, listClaim, memberId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { isDeclared } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import { judgedBy } from "../../lifecycle/protection/protection";
 import { about } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
@@ -193,7 +193,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
       const recorded = listState(state, state.previous);
       const { error } = await write(context, parentIdOf(id), (listed) => changes.givingUp(listed, recorded));
       if (error) throw error;
-      if (!beside || isDeclared({ type: switchType }, context, id)) return;
+      if (!beside || ownershipOf(context, { type: switchType }, id).isDeclared) return;
       const [declared, found] = [state[beside.input], { ...state.previous }[beside.input]];
       if (declared === undefined || typeof found !== "boolean" || found === declared) return;
       await beside.write(context, parentIdOf(id), found);
@@ -266,7 +266,8 @@ function listEntries(list: lists.EntryList): ResourceKind {
     const plan = planOf(listed);
     let left = plan;
     let isWritten = false;
-    const isOthers = (entry: string) => isDeclared({ type: entryType }, context, `${parentId}/${canonical(entry)}`);
+    const isOthers = (entry: string) =>
+      ownershipOf(context, { type: entryType }, `${parentId}/${canonical(entry)}`).isDeclared;
     const send = async () => {
       const remove = left.remove.filter((entry) => !isOthers(entry));
       for (const entry of left.add) {

@@ -1,16 +1,15 @@
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { type Created, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { claim, know } from "../../lifecycle/ownership/declared";
 import {
   beforeRefusal,
   calledIn,
-  isFree,
-  isOwnNow,
+  claim,
   noteArrived,
+  ownershipOf,
   settleDeletes,
   untilCompared,
-} from "../../lifecycle/ownership/handovers";
+} from "../../lifecycle/ownership";
 import { firstTen } from "../../schema/sentence";
 import { type Creation, unknownOf } from "./creation";
 import { refuseDuplicates } from "./duplicates";
@@ -52,7 +51,7 @@ async function adoptGivenUp<Item, Found>(
 ): Promise<Created | undefined> {
   const { inputs, idOf } = creation;
   const alike = before.filter((item) => creation.hasName(item));
-  const isGivenUp = (item: Item) => isFree(context, kind, idOf(item));
+  const isGivenUp = (item: Item) => ownershipOf(context, kind, idOf(item)).isFree;
   const isRefused = () => unknownOf(context, kind, creation, alike).some((item) => creation.mayBeLeftOver(item));
   if (alike.length > 0 && !alike.some(isGivenUp)) await untilCompared(context);
   const { adopt, duplicates } = context.settings;
@@ -60,18 +59,18 @@ async function adoptGivenUp<Item, Found>(
     await beforeRefusal(context, () => alike.some(isGivenUp) || !isRefused());
   }
   const id = alike.filter(isGivenUp).map(idOf)[0];
-  if (id !== undefined) claim(kind, context, id, inputs);
+  if (id !== undefined) claim(context, kind, id, inputs);
   noteArrived(context, calledIn(kind, inputs));
-  if (id === undefined || (await settleDeletes(context, kind, [id]))) return undefined;
+  if (id === undefined || (await settleDeletes([ownershipOf(context, kind, id)]))) return undefined;
   const { items } = await creation.list();
   const there = items.find((item) => idOf(item) === id);
   const inspected = there && (await creation.inspect(there));
-  return inspected && creation.adopt(inspected.found, isOwnNow(context, kind, id));
+  return inspected && creation.adopt(inspected.found, ownershipOf(context, kind, id).isOwnNow);
 }
 
-/** Remembers that a resource of this program is this object. */
+/** Marks a created or adopted object as known. */
 function known<T extends { readonly id: string }>(context: Context, kind: ResourceKind, created: T): T {
-  know(kind, context, created.id);
+  ownershipOf(context, kind, created.id).know();
   return created;
 }
 

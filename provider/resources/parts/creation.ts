@@ -1,7 +1,7 @@
 import type { Context } from "../../lifecycle/context";
 import { namesIn } from "../../lifecycle/identity/ids";
 import type { Created, ResourceKind } from "../../lifecycle/kind";
-import { isKnown } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import type { Properties } from "../../schema/properties";
 import type { Looked } from "./createOnce";
 
@@ -121,5 +121,5 @@ export function unknownOf<Item>(
   { idOf }: Pick<Creation<Item, unknown>, "idOf">,
   items: readonly Item[],
 ): Item[] {
-  return items.filter((item) => !isKnown(kind, context, idOf(item)));
+  return items.filter((item) => !ownershipOf(context, kind, idOf(item)).isKnown);
 }

@@ -1,7 +1,7 @@
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import type { ResourceKind } from "../../lifecycle/kind";
-import { claim } from "../../lifecycle/ownership/declared";
+import { claim } from "../../lifecycle/ownership";
 import { momentOf } from "../../schema/moment";
 import { type Creation, unknownOf } from "./creation";
 
@@ -31,7 +31,7 @@ export function refuseDuplicates<Item>(
     return;
   }
   // An up that continues after errors deletes the old name of a rename, but must keep what this refusal found.
-  for (const item of found) claim(kind, context, creation.idOf(item), creation.inputs);
+  for (const item of found) claim(context, kind, creation.idOf(item), creation.inputs);
   throw new EdgeError(`${whatThereIs(creation, found)} It was not created again. ${waysOn(creation, found)}`);
 }
 

@@ -1,12 +1,12 @@
 import type { Context } from "../../lifecycle/context";
-import { isOfProgram } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import { canonicalAddress } from "../../schema/address";
 import { canonicalHostname } from "../../schema/hostname";
 import { isSystemHostname, type PullZoneDetails } from "./pullZonesShown";
 
 /** Describes what a pull zone holds that no resource of this program declares. */
 export function contentsOfOthers(context: Context, zone: PullZoneDetails): string[] {
-  const isOurs = (type: string, part: string) => isOfProgram({ type }, context, `${zone.Id}/${part}`);
+  const isOurs = (type: string, part: string) => ownershipOf(context, { type }, `${zone.Id}/${part}`).isOfProgram;
   const hostnames = (zone.Hostnames ?? []).flatMap((host) => {
     const { Value } = host;
     if (!Value || isSystemHostname(host, zone)) return [];

@@ -1,7 +1,7 @@
 import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import type { ResourceKind } from "../../lifecycle/kind";
-import { wasReleased } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import type { Properties } from "../../schema/properties";
 
 type Declared = Properties & { readonly adopt?: boolean | undefined };
@@ -31,7 +31,7 @@ export function refuseUnlessAdopted(
   declared: Declared,
   { overwrites }: { readonly overwrites: boolean },
 ): void {
-  if (mayAdopt(context, declared, overwrites) || wasReleased(kind, context, id)) return;
+  if (mayAdopt(context, declared, overwrites) || ownershipOf(context, kind, id).wasReleased) return;
   const name = kind.names(declared);
   throw new EdgeError(
     context.settings.adopt === "own" && declared.adopt === undefined

@@ -9,7 +9,7 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import type { Importing } from "../../lifecycle/import/importing";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { claim, isDeclared, wasReleased } from "../../lifecycle/ownership/declared";
+import { claim, ownershipOf } from "../../lifecycle/ownership";
 import { about } from "../../schema/meta";
 import { ownValue } from "../../schema/own";
 import { type Properties, picked } from "../../schema/properties";
@@ -302,10 +302,10 @@ async function refuseSecond(context: Context, declared: Named): Promise<void> {
   if (context.settings.adopt !== false) return;
   const { items } = await context.run.before(context.settings, "PullZone ", () => listPullZones(context));
   const zone = items.find(
-    ({ Id, Name }) => isSameName(Name, declared.name) && !wasReleased(pullZone, context, String(Id)),
+    ({ Id, Name }) => isSameName(Name, declared.name) && !ownershipOf(context, pullZone, String(Id)).wasReleased,
   );
   if (!zone) return;
-  if (!isDeclared(pullZone, context, String(zone.Id))) claim(pullZone, context, String(zone.Id), declared);
+  claim(context, pullZone, String(zone.Id), declared);
   throw new EdgeError(
     `${pullZone.names(declared)} exists already in this account (${zone.Id}), and names are unique: nothing was created. To adopt the zone, set pullZoneId: ${zone.Id}. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }]. To replace it (--replace, pulumi state taint), set the resource option deleteBeforeReplace: true.`,
   );

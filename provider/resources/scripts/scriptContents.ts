@@ -1,6 +1,6 @@
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { isOfProgram } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import { hashOf } from "../../schema/hashed";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";
@@ -41,7 +41,7 @@ export async function signsOfOthers(context: Context, script: ScriptDetails, dec
 }
 
 function releaseOfOthers(context: Context, { Id, CurrentReleaseId }: ScriptDetails): string[] {
-  const isOurs = isOfProgram({ type: "EdgeScriptRelease" }, context, String(Id));
+  const isOurs = ownershipOf(context, { type: "EdgeScriptRelease" }, String(Id)).isOfProgram;
   return CurrentReleaseId && !isOurs ? [`the active release ${CurrentReleaseId}`] : [];
 }
 
@@ -53,7 +53,9 @@ async function isOfCode(context: Context, scriptId: number, codeHash: string | u
 function zonesOfOthers(context: Context, script: ScriptDetails, declared: Pick<Declared, "linkedPullZone">): string[] {
   return (script.LinkedPullZones ?? [])
     .filter(
-      (zone) => !isOfProgram({ type: "PullZone" }, context, String(zone.Id)) && !isCreatedWith(script, zone, declared),
+      (zone) =>
+        !ownershipOf(context, { type: "PullZone" }, String(zone.Id)).isOfProgram &&
+        !isCreatedWith(script, zone, declared),
     )
     .map(({ Id, PullZoneName }) => `pull zone ${PullZoneName ? `"${PullZoneName}" (${Id})` : Id} served by it`);
 }

@@ -7,7 +7,7 @@ import { refuseLeftOver } from "../../lifecycle/account/leftOver";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { type Created, defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { claim, claimAlone, declaredInputs, wasReleased } from "../../lifecycle/ownership/declared";
+import { claim, claimAlone, ownershipOf } from "../../lifecycle/ownership";
 import { namesOf, picked } from "../../schema/properties";
 import { firstTen } from "../../schema/sentence";
 import { createOnce } from "../parts/createOnce";
@@ -193,7 +193,7 @@ const order = "wafCustomRuleOrder";
 
 /** Whether a list of rules of the program has the order of the zone. */
 function isOrderOfList(context: Context, zoneId: string): boolean {
-  const declaring = declaredInputs({ type: order }, context, zoneId);
+  const declaring = ownershipOf(context, { type: order }, zoneId).declaredInputs;
   return declaring !== undefined && declaring[order] === undefined;
 }
 
@@ -275,13 +275,13 @@ async function takeExisting(context: Context, inputs: ZoneInputs, conflict?: Api
   if (isWanted(context, inputs)) return adoptExisting(context, inputs, existing);
   const zoneId = String(existing.shieldZoneId);
   // Deleted before it was replaced, in this very run: it is still there, and still ours.
-  if (wasReleased(shieldZone, context, zoneId)) return adopt(context, inputs, existing, false);
+  if (ownershipOf(context, shieldZone, zoneId).wasReleased) return adopt(context, inputs, existing, false);
   // Reset by a destroy in a run before.
   if (inputs.adopt !== false && (await isAsReset(context, inputs, existing))) {
     return adopt(context, inputs, existing, false);
   }
   // An up that continues after errors deletes the old name of a rename: the zone must not be reset by that.
-  claim(shieldZone, context, zoneId, inputs);
+  claim(context, shieldZone, zoneId, inputs);
   throw new EdgeError(
     `pull zone ${pullZoneId} has shield zone ${zoneId} already. ${adoptIt} If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }] instead.`,
   );
@@ -294,7 +294,7 @@ async function adopt(context: Context, inputs: ZoneInputs, existing: Zone, adopt
   const zoneId = String(existing.shieldZoneId);
   const declared = managedSettings(inputs);
   const previous = asFound(declared, existing);
-  claimAlone(shieldZone, context, zoneId, inputs);
+  claimAlone(context, shieldZone, zoneId, inputs);
   if (adopted) warnIfAsDeclared(context, shieldZone.names(inputs), declared, existing);
   const toWrite = withItsEnd(differingSettings(declared, previous), declared);
   const variables = engineVariables(existing.wafEngineConfig);

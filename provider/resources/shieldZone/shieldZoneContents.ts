@@ -1,7 +1,7 @@
 import * as accessLists from "../../api/accessLists";
 import * as api from "../../api/firewallRules";
 import type { Context } from "../../lifecycle/context";
-import { isOfProgram } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 
 /**
  * Describes what a shield zone has that no resource of this program declares: no interrupted create has left it. Of many rules it
@@ -22,6 +22,6 @@ export async function signsOfOthers(context: Context, shieldZoneId: number): Pro
     ...(customLists ?? []).map(({ listId, name }) => ({ type: "AccessList", noun: "access list", id: listId, name })),
   ];
   return held
-    .filter(({ type, id }) => !isOfProgram({ type }, context, `${shieldZoneId}/${id}`))
+    .filter(({ type, id }) => !ownershipOf(context, { type }, `${shieldZoneId}/${id}`).isOfProgram)
     .map(({ noun, id, name }) => `${noun} ${name ? `"${name}" (${id})` : id}`);
 }

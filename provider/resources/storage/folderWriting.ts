@@ -3,8 +3,7 @@ import * as api from "../../api/storageFiles";
 import { EdgeError, InterruptedError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
 import { untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
-import { isDeclared } from "../../lifecycle/ownership/declared";
-import { deleteUnlessDeclared } from "../../lifecycle/ownership/handovers";
+import { ownershipOf } from "../../lifecycle/ownership";
 import { ownValue } from "../../schema/own";
 import { firstTen } from "../../schema/sentence";
 import { untilOneFails } from "../parts/untilOneFails";
@@ -112,13 +111,13 @@ export async function writeFolder(
   async function deleteFile(path: string): Promise<void> {
     before ??= shownOf(context, folder, remove);
     const isWritten = isOfOthers((await before).get(path), partsOfValue(ownValue(change.remove, path) ?? "").hash);
-    if (isWritten && !isDeclared(ofFile, context, fileId(folder, path))) {
+    const file = ownershipOf(context, ofFile, fileId(folder, path));
+    if (isWritten && !file.isDeclared) {
       left.push(folder.path + path);
       delete files[path];
       return;
     }
-    const deletes = () => deleteFromFolder(context, folder, path);
-    if (await deleteUnlessDeclared(context, ofFile, { id: fileId(folder, path) }, deletes)) removed.push(path);
+    if (await file.deleteUnlessDeclared(() => deleteFromFolder(context, folder, path))) removed.push(path);
     delete files[path];
   }
 }

@@ -5,8 +5,7 @@ import { pauses, readAgain, untilGone, untilShown } from "../../client/readAgain
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
-import { claimFirst, isDeclared, wasReleased } from "../../lifecycle/ownership/declared";
-import { deleteUnlessDeclared, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/ownership/handovers";
+import { claim, giveUp, ownershipOf, settleDeletes } from "../../lifecycle/ownership";
 import { judgedBy } from "../../lifecycle/protection/protection";
 import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
@@ -173,14 +172,15 @@ new edge.StorageFile("robots", {
   async create(context, declared) {
     const { storageZoneId, path } = declared;
     const id = `${storageZoneId}/${path}`;
-    claimFirst(storageFile, context, { id, inputs: declared });
+    claim(context, storageFile, id, declared);
+    const object = ownershipOf(context, storageFile, id);
     const zone = await openZone(context, storageZoneId);
-    const isDeletedNow = (await settleDeletes(context, storageFile, [id])) || wasReleased(storageFile, context, id);
+    const isDeletedNow = (await settleDeletes([object])) || object.wasReleased;
     const found = await (isDeletedNow ? fileAt : fileBefore)(context, zone, path);
     const isSame = found !== undefined && hasHash(found, declared.sha256);
     const isOfType = declared.contentType === undefined || found?.ContentType === declared.contentType;
     const isAsDeclared = isSame && isOfType;
-    const isOwn = !found || isOwnNow(context, storageFile, id) || (context.settings.adopt === "own" && isAsDeclared);
+    const isOwn = !found || object.isOwnNow || (context.settings.adopt === "own" && isAsDeclared);
     if (!isOwn) refuseUnlessAdopted(storageFile, context, id, declared, { overwrites: true });
     const revision = nextRevision(context, undefined, contentOf(declared));
     const created = { id, outputs: { adopted: !isOwn, revision } };
@@ -222,13 +222,14 @@ new edge.StorageFile("robots", {
     if (!zone) return;
     const { storageZoneName, host } = zone;
     const request = { path: { storageZoneName, filePath: path }, host };
-    if (!isUnfinished(state) && state.onDestroy === undefined && !isDeclared(storageFile, context, id)) {
+    const object = ownershipOf(context, storageFile, id);
+    if (!isUnfinished(state) && state.onDestroy === undefined && !object.isDeclared) {
       const found = await fileAt(context, zone, path);
       if (isOfOthers(found, state.sha256 ?? "")) return context.warn(leftAsTheyAre(storageZoneId, [path]));
     }
     giveUp(context, storageFile, [{ key: path, id, isAdopted: false, inputs: state }]);
     const send = () => context.client.send(api.deleteStorageFile, request).then(() => {});
-    if (!(await deleteUnlessDeclared(context, storageFile, { id }, send))) return;
+    if (!(await object.deleteUnlessDeclared(send))) return;
     await untilGone(context, "file", async () => (await fileAt(context, zone, path)) !== undefined);
   },
 });

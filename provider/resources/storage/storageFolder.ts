@@ -5,8 +5,7 @@ import { keyOfId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, type Part, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { claimFirst, isKnown, know, wasReleased } from "../../lifecycle/ownership/declared";
-import { beforeRefusal, giveUp, isOwnNow, settleDeletes } from "../../lifecycle/ownership/handovers";
+import { beforeRefusal, claim, giveUp, ownershipOf, settleDeletes } from "../../lifecycle/ownership";
 import { judgedBy } from "../../lifecycle/protection/protection";
 import { about } from "../../schema/meta";
 import { ownValue } from "../../schema/own";
@@ -176,7 +175,7 @@ new edge.StorageFolder("site", {
   async create(context, declared) {
     const { storageZoneId, path = "/" } = declared;
     const id = `${storageZoneId}/${path}`;
-    claimFirst(storageFolder, context, { id, inputs: declared });
+    claim(context, storageFolder, id, declared);
     const folder = await folderAt(context, id);
     return { id, outputs: await bringTo(context, id, folder, {}, declared) };
   },
@@ -237,9 +236,9 @@ async function bringTo(
   const removed = declared.onDestroy === "keep" ? [] : left.filter((file) => !isFoundBefore.has(file));
   giveUpIn(context, folder, removed);
 
-  const idOf = (file: string) => fileId(folder, file);
+  const objectOf = (file: string) => ownershipOf(context, ofFile, fileId(folder, file));
   const look = async () => {
-    await settleDeletes(context, ofFile, added.map(idOf));
+    await settleDeletes(added.map(objectOf));
     return shownOf(context, folder, added);
   };
   let there = await look();
@@ -248,9 +247,10 @@ async function bringTo(
     const hash = there.get(file)?.Checksum?.toLowerCase();
     return hash?.startsWith(partsOfValue(files[file] ?? "").hash) === true;
   };
-  const isOfProgram = (file: string) =>
-    isOwnNow(context, ofFile, idOf(file)) ||
-    (hasContent(file) && (isKnown(ofFile, context, idOf(file)) || wasReleased(ofFile, context, idOf(file))));
+  const isOfProgram = (file: string) => {
+    const { isOwnNow, isKnown, wasReleased } = objectOf(file);
+    return isOwnNow || (hasContent(file) && (isKnown || wasReleased));
+  };
   const others = () =>
     [...there.keys()].filter((file) => !isOfProgram(file) && !mayAdopt(context, declared, !isAsDeclared(file)));
   if (others().length > 0) {
@@ -260,13 +260,12 @@ async function bringTo(
   }
 
   // What an interrupted up has sent, or another resource has given up, is the resource's own.
-  const isOwn = (file: string) =>
-    isOwnNow(context, ofFile, idOf(file)) || (context.settings.adopt === "own" && isAsDeclared(file));
+  const isOwn = (file: string) => objectOf(file).isOwnNow || (context.settings.adopt === "own" && isAsDeclared(file));
   const nowFound = [...foundBefore, ...[...there.keys()].filter((file) => !isOwn(file))];
   const isRemoved = new Set(removed);
   const send = [...added.filter((file) => !isAsDeclared(file)), ...changed];
   // Another folder may declare a file that this one sends.
-  for (const file of send) know(ofFile, context, idOf(file));
+  for (const file of send) objectOf(file).know();
 
   const same = added.filter(isAsDeclared).map((file) => [file, files[file] ?? ""]);
   const kept = Object.entries(before).filter(([file]) => Object.hasOwn(files, file) || isRemoved.has(file));

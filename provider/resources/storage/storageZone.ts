@@ -6,7 +6,7 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { claim, isDeclared, isOfProgram } from "../../lifecycle/ownership/declared";
+import { claim, ownershipOf } from "../../lifecycle/ownership";
 import { equal } from "../../schema/canonical";
 import { nameOf, toNumber } from "../../schema/enumeration";
 import { about } from "../../schema/meta";
@@ -375,7 +375,8 @@ async function filesOfOthers(context: Context, id: number): Promise<string[]> {
     let count = 0;
     for await (const [path] of filesOf(context, zone)) {
       count += 1;
-      if (!isOfProgram({ type: "StorageFile" }, context, `${id}/${path}`)) others.push(`file ${plainOrQuoted(path)}`);
+      if (!ownershipOf(context, { type: "StorageFile" }, `${id}/${path}`).isOfProgram)
+        others.push(`file ${plainOrQuoted(path)}`);
       if (others.length === 100) break;
     }
     return { others, count };
@@ -422,7 +423,7 @@ function isNameTaken(error: unknown): error is BadRequestError {
 async function nameTaken(context: Context, declared: Inputs, error: BadRequestError): Promise<EdgeError> {
   const { items } = await storageZonesOf(context);
   const own = items.find(({ Name }) => Name === declared.name);
-  if (own && !isDeclared(storageZone, context, String(own.Id))) claim(storageZone, context, String(own.Id), declared);
+  if (own) claim(context, storageZone, String(own.Id), declared);
   const advice = own
     ? `The zone is ${own.Id} of this account. To adopt it, set storageZoneId: ${own.Id}. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`
     : "Names are shared by all accounts of the platform, and the name of a deleted zone stays taken: declare another one.";

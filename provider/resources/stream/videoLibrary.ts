@@ -7,7 +7,7 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, type InputsOf, type ResourceKind } from "../../lifecycle/kind";
-import { isOfProgram } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import { equal } from "../../schema/canonical";
 import { about } from "../../schema/meta";
 import { namesOf, type Properties, picked } from "../../schema/properties";
@@ -276,7 +276,7 @@ async function collectionsOfOthers(context: Context, { Id, ApiKey }: VideoLibrar
   if (!ApiKey) return [];
   const { items } = await collectionsOf(context, Id);
   return items
-    .filter(({ guid }) => !isOfProgram({ type: "VideoCollection" }, context, `${Id}/${guid.toLowerCase()}`))
+    .filter(({ guid }) => !ownershipOf(context, { type: "VideoCollection" }, `${Id}/${guid.toLowerCase()}`).isOfProgram)
     .map(({ guid, name }) => `collection ${name ? `"${name}"` : guid}`);
 }
 

@@ -6,7 +6,7 @@ import { readAgain } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import type { ResourceKind } from "../../lifecycle/kind";
-import { wasReleased } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import { judgedBy } from "../../lifecycle/protection/protection";
 import { describeApi } from "../../schema/apiDocument";
 import { apiDocumentProblem } from "../../schema/apiDocumentProblem";
@@ -250,7 +250,7 @@ async function lay(
     if (found) return false;
     throw new EdgeError(`${name} has no document: declare document.`);
   }
-  const isOwn = wasReleased(apiGuardian, context, String(shieldZoneId));
+  const isOwn = ownershipOf(context, apiGuardian, String(shieldZoneId)).wasReleased;
   if (found && isChanged === undefined && !isOwn) {
     const { adopt } = inputs;
     const declared = typeof adopt === "boolean" ? { adopt } : {};

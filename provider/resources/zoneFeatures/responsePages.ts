@@ -7,7 +7,7 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
-import { declaredInputs } from "../../lifecycle/ownership/declared";
+import { ownershipOf } from "../../lifecycle/ownership";
 import { judgedBy } from "../../lifecycle/protection/protection";
 import { about } from "../../schema/meta";
 import { namesOf } from "../../schema/properties";
@@ -246,7 +246,9 @@ async function write(
   toWrite: readonly PageName[],
 ): Promise<void> {
   const { shieldZoneId } = declared;
-  if (declaredInputs({ type: "ShieldZone" }, context, String(shieldZoneId))?.whitelabelResponsePages === false) {
+  if (
+    ownershipOf(context, { type: "ShieldZone" }, String(shieldZoneId)).declaredInputs?.whitelabelResponsePages === false
+  ) {
     context.warn(
       `${responsePages.names({ shieldZoneId })} are not shown: its ShieldZone is declared with whitelabelResponsePages: false. Set it to true.`,
     );

@@ -1,5 +1,4 @@
 import { hasNaturalKey } from "../../../provider/lifecycle/kind";
-import { claimsOf } from "../../../provider/lifecycle/ownership/declared";
 import { inFull } from "../../tier";
 import { argsOf, type Subject } from "./case";
 import { expectLeft } from "./life";
@@ -53,7 +52,7 @@ function saysLeft(world: World, subject: Subject, output: string): boolean {
 /** The label of what a resource declares; of several objects the last one. */
 function declared(world: World, subject: Subject): string | undefined {
   const [id, properties] = [world.idOf(subject), world.propertiesOf(subject)];
-  return claimsOf(subject.kind, id, properties).at(-1)?.label;
+  return subject.kind.claims(properties, id).at(-1)?.label;
 }
 
 /** Where a rename without aliases is refused, nothing changes: an up that stops there. */

@@ -1,5 +1,4 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { claimsOf } from "../../../provider/lifecycle/ownership/declared";
 import { kindUnderTest } from "../../kinds";
 import { withEmulator } from "../emulator/running";
 import { checked, Stacked, testContext } from "../provider/resources/context";
@@ -28,7 +27,7 @@ async function written(type: string): Promise<Written> {
     await resource.up(each);
     for (const place of changedPlaces(before, contents())) places.add(place);
     const inputs = checked(kind, each);
-    const claims = [...kind.claims(inputs), ...claimsOf(kind, resource.id, inputs, resource.state)];
+    const claims = [...kind.claims(inputs), ...kind.claims({ ...resource.state, ...inputs }, resource.id)];
     for (const { key } of claims) claimed.add(key.kind);
   }
   await resource.destroy();

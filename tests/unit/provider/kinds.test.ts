@@ -5,7 +5,6 @@ import { operations } from "../../../provider/api";
 import { dataSourceNames, dataSourceOf } from "../../../provider/dataSources";
 import { isCaseless, kindOf, kindTypes } from "../../../provider/kinds";
 import { idOfKey } from "../../../provider/lifecycle/claims";
-import { claimsOf } from "../../../provider/lifecycle/ownership/declared";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import { kindUnderTest } from "../../kinds";
 
@@ -71,9 +70,9 @@ describe.each(kinds)("%s", (type, kind) => {
       .split("/")
       .map((_, index) => String(index + 1))
       .join("/");
-    const claims = [...kind.claims(program), ...claimsOf(kind, id, program)];
+    const claims = [...kind.claims(program), ...kind.claims(program, id)];
     for (const { key } of claims) expect(key.kind).toMatch(/^[A-Za-z.]+$/);
-    const own = claimsOf(kind, id, program).map(({ key }) => [key.kind, idOfKey(key)].join());
+    const own = kind.claims(program, id).map(({ key }) => [key.kind, idOfKey(key)].join());
     expect(own).toEqual([...new Set(own)]);
   });
 

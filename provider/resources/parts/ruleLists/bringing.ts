@@ -2,15 +2,16 @@ import { mayHaveTakenEffect } from "../../../client/errors";
 import { now } from "../../../client/readCache";
 import type { Context } from "../../../lifecycle/context";
 import { UnfinishedError } from "../../../lifecycle/kind";
-import { type Claiming, claim, claimAlone, know } from "../../../lifecycle/ownership/declared";
 import {
   beforeRefusal,
-  givenUp,
-  isFree,
+  type Claiming,
+  claim,
+  claimAlone,
   noteArrived,
+  ownershipOf,
   settleDeletes,
   untilCompared,
-} from "../../../lifecycle/ownership/handovers";
+} from "../../../lifecycle/ownership";
 import { firstTen } from "../../../schema/sentence";
 import { droppedOf, type Found, foundIn, keyOf, mayAdopt, namesakesIn, placedIn } from "./matching";
 import { partsIn } from "./parts";
@@ -30,7 +31,7 @@ export async function bringList<Of extends ListTypes>(
   const { parentId, exclusive } = declared;
   const id = String(parentId);
   const single = { type: list.partTypes[0] };
-  for (const each of Object.values(before.ids)) know(single, context, `${id}/${each}`);
+  for (const each of Object.values(before.ids)) ownershipOf(context, single, `${id}/${each}`).know();
   const { found, entries, adopted, there } = await placedAlone(context, list, kind, inputs, before);
   const { rules } = found;
   const dropped = await droppedAlone(found, before, declared, new Set(entries.map(({ rule }) => rule)));
@@ -46,7 +47,7 @@ export async function bringList<Of extends ListTypes>(
     }),
   ).finally(sparing.end);
   const ids = { ...there, ...created };
-  for (const each of Object.values(ids)) know(single, context, `${id}/${each}`);
+  for (const each of Object.values(ids)) ownershipOf(context, single, `${id}/${each}`).know();
   if (!error) return list.outputsOf({ ids, adopted });
   if (!isBegun && !mayHaveTakenEffect(error)) throw error;
   // What was taken out of the list may be there yet, also what an entry has replaced.
@@ -91,9 +92,9 @@ async function placedAlone<Of extends ListTypes>(
       if (mayAdopt(context, declared)) list.confirmNamed?.(rules, parentId, seen);
     }
     const there = idsOf(list, entries);
-    claimAlone(kind, context, String(parentId), inputs, { outputs: list.outputsOf({ ids: there, adopted }) });
-    const ids = Object.values(there).map((each) => `${parentId}/${each}`);
-    if (!(await settleDeletes(context, single, ids))) {
+    claimAlone(context, kind, String(parentId), inputs, { outputs: list.outputsOf({ ids: there, adopted }) });
+    const objects = Object.values(there).map((each) => ownershipOf(context, single, `${parentId}/${each}`));
+    if (!(await settleDeletes(objects))) {
       for (const { key, named } of partsIn(list, inputs))
         if (!Object.hasOwn(before.ids, key)) noteArrived(context, named);
       tellAdopted(found, kind, inputs, entries, adopted);
@@ -114,8 +115,8 @@ function tellAdopted<Of extends ListTypes>(
   const named = new Set(list.declaredIn(inputs).entries.flatMap((entry) => (list.adoptedIdIn(entry) ? entry.key : [])));
   const found = entries.flatMap(({ key, rule }) => {
     if (rule === undefined || named.has(key) || before.adopted.includes(key) || !adopted.includes(key)) return [];
-    const isMoved = givenUp(context, { type: list.partTypes[0] }, `${parentId}/${list.idOf(rule)}`) !== undefined;
-    return isMoved ? [] : [`${key} (${list.idOf(rule)})`];
+    const { givenUp } = ownershipOf(context, { type: list.partTypes[0] }, `${parentId}/${list.idOf(rule)}`);
+    return givenUp ? [] : [`${key} (${list.idOf(rule)})`];
   });
   if (found.length === 0) return;
   const [were, them] = found.length === 1 ? ["was", "it"] : ["were", "them"];
@@ -136,12 +137,13 @@ async function placedOrRefused<Of extends ListTypes>(
     return placedIn(found, declared);
   } catch {
     const namesakes = namesakesIn(found, declared);
-    const ids = Object.values(namesakes).map((id) => `${parentId}/${id}`);
-    await beforeRefusal(context, () => ids.some((id) => isFree(context, { type: list.partTypes[0] }, id)));
+    const single = { type: list.partTypes[0] };
+    const objects = Object.values(namesakes).map((id) => ownershipOf(context, single, `${parentId}/${id}`));
+    await beforeRefusal(context, () => objects.some(({ isFree }) => isFree));
     try {
       return placedIn(found, declared);
     } catch (error) {
-      claim(kind, context, String(parentId), inputs, list.outputsOf({ ids: namesakes, adopted: [] }));
+      claim(context, kind, String(parentId), inputs, list.outputsOf({ ids: namesakes, adopted: [] }));
       throw error;
     }
   }

@@ -1,7 +1,6 @@
 import { EdgeError } from "../../../client/errors";
 import type { Context } from "../../../lifecycle/context";
-import { isDeclared, isKnown } from "../../../lifecycle/ownership/declared";
-import { givenUp, isDeleted, isFree } from "../../../lifecycle/ownership/handovers";
+import { ownershipOf } from "../../../lifecycle/ownership";
 import { withCreated } from "../../../schema/createdAs";
 import { ownValue } from "../../../schema/own";
 import { isKept } from "../onDestroy";
@@ -79,16 +78,16 @@ function ruleFor<Of extends ListTypes>(
   if (known !== undefined && (named === undefined || isNamedBefore(found, entry, known))) return known;
   // Another resource of this run may have deleted it before this one was known: then it is created again.
   if (named !== undefined) {
-    const isMissing = isDeleted(context, { type: list.partTypes[0] }, `${parentId}/${named}`);
-    return isMissing ? undefined : list.toAdopt(rules, parentId, named);
+    const { isDeleted } = ownershipOf(context, { type: list.partTypes[0] }, `${parentId}/${named}`);
+    return isDeleted ? undefined : list.toAdopt(rules, parentId, named);
   }
   const mayBe = (rule: Of["Rule"]) => !list.isFixed?.(rule) && !keys.has(formOf(list.idOf(rule)));
   const isTaken = (rule: Of["Rule"]) => adoptedIds.has(formOf(list.idOf(rule)));
   const called = calledIn(list, list.resolved?.(entry, rules) ?? entry);
   const candidates = (found.byName.get(called) ?? []).filter((rule) => mayBe(rule) && !isTaken(rule));
-  const moved = candidates.find((rule) => isFree(context, { type: list.partTypes[0] }, idIn(found, rule)));
+  const moved = candidates.find((rule) => partOf(found, rule).isFree);
   if (moved !== undefined) return moved;
-  const alike = candidates.filter((rule) => !isKnown({ type: list.partTypes[0] }, context, idIn(found, rule)));
+  const alike = candidates.filter((rule) => !partOf(found, rule).isKnown);
   const [one] = alike;
   const { duplicates } = context.settings;
   const isAdopting = mayAdopt(context, declared);
@@ -133,6 +132,11 @@ function isNamedBefore<Of extends ListTypes>(
 /** The id of a separate resource for a rule. */
 export function idIn<Of extends ListTypes>({ list, parentId }: Found<Of>, rule: Of["Rule"]): string {
   return `${parentId}/${list.idOf(rule)}`;
+}
+
+/** Returns what the run knows of a rule as a separate resource. */
+export function partOf<Of extends ListTypes>(found: Found<Of>, rule: Of["Rule"]) {
+  return ownershipOf(found.context, { type: found.list.partTypes[0] }, idIn(found, rule));
 }
 
 /** The key under which a rule is recorded. */
@@ -186,14 +190,15 @@ export function shownIn<Of extends ListTypes>(
 
 /** With `edge:adopt` set to `own`, a rule that is as a create would have left it was created by the interrupted run. */
 function isAdopted<Of extends ListTypes>(
-  { context, list, parentId, before }: Found<Of>,
+  found: Found<Of>,
   key: string,
   rule: Of["Rule"],
   asCreated: Of["Inputs"],
 ): boolean {
+  const { context, list, before } = found;
   if (sameId(ownValue(before.ids, key), list.idOf(rule))) return before.adopted.includes(key);
-  const moved = givenUp(context, { type: list.partTypes[0] }, `${parentId}/${list.idOf(rule)}`);
-  if (moved) return moved.isAdopted;
+  const { givenUp } = partOf(found, rule);
+  if (givenUp) return givenUp.isAdopted;
   return !(context.settings.adopt === "own" && list.isAsDeclared(asCreated, rule));
 }
 
@@ -208,8 +213,8 @@ function recorded<Of extends ListTypes>({ byId, before }: Found<Of>, key: string
 }
 
 /** Whether another resource of the program declares the rule, or a part of it. */
-export function isOthers<Of extends ListTypes>({ context, list, parentId }: Found<Of>, rule: Of["Rule"]): boolean {
-  return list.partTypes.some((type) => isDeclared({ type }, context, `${parentId}/${list.idOf(rule)}`));
+export function isOthers<Of extends ListTypes>(found: Found<Of>, rule: Of["Rule"]): boolean {
+  return found.list.partTypes.some((type) => ownershipOf(found.context, { type }, idIn(found, rule)).isDeclared);
 }
 
 /** What tells a rule that is not declared from others: its name, or its id where something else is called so. */

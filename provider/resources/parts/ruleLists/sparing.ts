@@ -1,5 +1,5 @@
-import { deleteUnlessDeclared, expectedAmong, giveUp, untilCompared } from "../../../lifecycle/ownership/handovers";
-import { droppedOf, type Found, idIn, isOthers } from "./matching";
+import { expectedAmong, giveUp, untilCompared } from "../../../lifecycle/ownership";
+import { droppedOf, type Found, idIn, isOthers, partOf } from "./matching";
 import { recordedParts } from "./parts";
 import type { DeclaredList, ListTypes, RecordedList, Write, Writes } from "./ruleList";
 
@@ -27,7 +27,6 @@ export function sparingOthers<Of extends ListTypes>(
   found: Found<Of>,
   writes: Writes<Of["Rule"], Of["Id"], Of["Inputs"]>,
 ): { writes: Writes<Of["Rule"], Of["Id"], Of["Inputs"]>; end: () => void } {
-  const { context, list } = found;
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -38,12 +37,12 @@ export function sparingOthers<Of extends ListTypes>(
     let isSpared = false;
     // What another rule takes the place of is declared by the list itself until then.
     const isReplaced = isOthers(found, rule);
-    const object = { id: idIn(found, rule), isOthers: () => !isReplaced && isOthers(found, rule) };
+    const sparedIf = () => !isReplaced && isOthers(found, rule);
     return {
       ...write,
       send: async () => {
-        const single = { type: list.partTypes[0] };
-        isSpared = !(await deleteUnlessDeclared(context, single, object, () => write.send(), ended));
+        const deleting = { isOthers: sparedIf, confirmed: ended };
+        isSpared = !(await partOf(found, rule).deleteUnlessDeclared(() => write.send(), deleting));
         return undefined;
       },
       ...(confirmation && {

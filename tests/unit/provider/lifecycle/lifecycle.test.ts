@@ -4,7 +4,7 @@ import type { Context } from "../../../../provider/lifecycle/context";
 import { defineKind, type ResourceKind, UnfinishedError, type Update } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { RunMemory } from "../../../../provider/lifecycle/memory";
-import * as declared from "../../../../provider/lifecycle/ownership/declared";
+import { ownershipOf, stillDeclared } from "../../../../provider/lifecycle/ownership";
 import type { Properties } from "../../../../provider/schema/properties";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { setOf } from "../../../../provider/schema/values";
@@ -169,9 +169,9 @@ describe("a rename", () => {
     const widgets = new Map([["a", { name: "a" }]]);
     const run = context();
     await lifecycle.remove(kind(widgets), run, "a", {});
-    expect(declared.wasReleased(kind(), run, "a")).toBe(true);
+    expect(ownershipOf(run, kind(), "a").wasReleased).toBe(true);
     await lifecycle.create(kind(widgets), run, { name: "a" });
-    expect(declared.wasReleased(kind(), run, "a")).toBe(false);
+    expect(ownershipOf(run, kind(), "a").wasReleased).toBe(false);
   });
 });
 
@@ -179,22 +179,22 @@ describe("an object that a program still declares", () => {
   test("is kept when another name of it is deleted, and may be adopted by a replacement", async () => {
     const widgets = new Map([["a", { name: "a" }]]);
     const run = context();
-    declared.stillDeclared(kind(widgets), run, "a", { name: "a" });
+    stillDeclared(run, kind(widgets), "a", { name: "a" });
     await lifecycle.remove(kind(widgets), run, "a", { name: "a", previous: { size: 1 } });
     expect([...widgets.keys()]).toEqual(["a"]);
     expect(run.warnings).toEqual([expect.stringContaining('aliases: [{ name: "the old name" }]')]);
-    expect(declared.wasReleased(kind(), run, "a")).toBe(true);
+    expect(ownershipOf(run, kind(), "a").wasReleased).toBe(true);
   });
 
   test("counts only if the inputs identify it, or name an existing one to adopt", async () => {
     const widgets = new Map([["a", { name: "a" }]]);
     const adopting = kind(widgets, { adoptedBy: "note" });
     const run = context();
-    declared.stillDeclared(adopting, run, "a", { name: "a" });
+    stillDeclared(run, adopting, "a", { name: "a" });
     await lifecycle.remove(adopting, run, "a", { name: "a" });
     expect(widgets.size).toBe(0);
     widgets.set("b", { name: "b" });
-    declared.stillDeclared(adopting, run, "b", { name: "b", note: "b" });
+    stillDeclared(run, adopting, "b", { name: "b", note: "b" });
     await lifecycle.remove(adopting, run, "b", { name: "b" });
     expect(widgets.size).toBe(1);
   });
@@ -217,7 +217,7 @@ describe("a set of objects that can also be declared one by one", () => {
       create: async () => ({ id: "all", outputs: {} }),
       delete: async (run, _id, { tags }) => {
         for (const { key } of parts(tags)) {
-          if (!declared.isDeclared({ type: "Widget" }, run, key.member)) widgets.delete(key.member);
+          if (!ownershipOf(run, { type: "Widget" }, key.member).isDeclared) widgets.delete(key.member);
         }
       },
     });
@@ -231,12 +231,12 @@ describe("a set of objects that can also be declared one by one", () => {
     expect([...widgets.keys()]).toEqual(["a"]);
 
     const [others, other] = [both(), context()];
-    declared.stillDeclared(kind(others), other, "a", { name: "a" });
+    stillDeclared(other, kind(others), "a", { name: "a" });
     await lifecycle.remove(set(others), other, "all", { tags: ["a", "b"] });
     expect([...others.keys()]).toEqual(["a"]);
     expect(other.warnings).toEqual([expect.stringContaining("widget a was left as it is")]);
-    expect(["a", "b"].map((name) => declared.wasReleased(kind(), other, name))).toEqual([true, true]);
-    expect(["a", "b"].map((name) => declared.isDeclared(kind(), other, name))).toEqual([true, false]);
+    expect(["a", "b"].map((name) => ownershipOf(other, kind(), name).wasReleased)).toEqual([true, true]);
+    expect(["a", "b"].map((name) => ownershipOf(other, kind(), name).isDeclared)).toEqual([true, false]);
   });
 
   test("that shares an object with another resource of the program causes a warning that names it", async () => {

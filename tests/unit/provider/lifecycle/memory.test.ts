@@ -1,50 +1,8 @@
 import { isCaseless } from "../../../../provider/kinds";
-import { type Declaration, RunMemory } from "../../../../provider/lifecycle/memory";
+import { RunMemory } from "../../../../provider/lifecycle/memory";
+import type { Settings } from "../../../../provider/settings/settings";
 
-const settings = { baseUrl: "https://api.example.com", apiKey: "a-key" } as Parameters<RunMemory["keysOf"]>[0];
-const zone = new RunMemory(isCaseless).keysOf(settings, "ShieldZone", "7001");
-// The memory does not look into it.
-const declaration = { inputs: { pullZoneId: 1001 } } as unknown as Declaration;
-
-test("an object that a delete has released is no longer declared, until it is declared again", () => {
-  const memory = new RunMemory(isCaseless);
-  memory.declare(zone, declaration);
-  memory.release(zone);
-  expect([memory.declares(zone), memory.wasReleased(zone)]).toEqual([undefined, true]);
-  memory.declare(zone, declaration);
-  expect([memory.declares(zone), memory.wasReleased(zone)]).toEqual([declaration, false]);
-});
-
-test("an object that a delete has left to another resource stays declared", () => {
-  const memory = new RunMemory(isCaseless);
-  memory.declare(zone, declaration);
-  memory.leave(zone);
-  expect([memory.declares(zone), memory.wasReleased(zone)]).toEqual([declaration, true]);
-});
-
-test("what a create declares first is not declared again by another resource", () => {
-  const memory = new RunMemory(isCaseless);
-  memory.declareFirst(zone, declaration);
-  memory.declareFirst(zone, { ...declaration });
-  expect(memory.declares(zone)).toBe(declaration);
-});
-
-test("the GUID in an id is case-insensitive; kinds and accounts distinguish objects", () => {
-  const memory = new RunMemory(isCaseless);
-  memory.declare(memory.keysOf(settings, "EdgeRule", "1001/AB-cd"), declaration);
-  const isDeclared = (...[type, id, apiKey = "a-key"]: [string, string, string?]) =>
-    memory.declares(memory.keysOf({ ...settings, apiKey }, type, id)) !== undefined;
-  expect(isDeclared("EdgeRule", "1001/ab-CD")).toBe(true);
-  expect(isDeclared("EdgeRuleEnablement", "1001/ab-cd")).toBe(false);
-  expect(isDeclared("EdgeRule", "1001/ab-cd", "another-key")).toBe(false);
-});
-
-test("two paths that differ in letter case are two objects", () => {
-  const memory = new RunMemory(isCaseless);
-  memory.declare(memory.keysOf(settings, "StorageFile", "5801/img/Logo.svg"), declaration);
-  const declares = (id: string) => memory.declares(memory.keysOf(settings, "StorageFile", id)) !== undefined;
-  expect([declares("5801/img/logo.svg"), declares("5801/img/Logo.svg")]).toEqual([false, true]);
-});
+const settings = { baseUrl: "https://api.example.com", apiKey: "a-key" } as Settings;
 
 test("what existed before the run is read once per scope, and again only if that failed", async () => {
   const memory = new RunMemory(isCaseless);

@@ -5,7 +5,7 @@ import { accountKeyOf } from "../../../../provider/lifecycle/account/accountKey"
 import { withAddress, withOrigin } from "../../../../provider/lifecycle/account/provenance";
 import { UnfinishedError } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { stillDeclared } from "../../../../provider/lifecycle/ownership/declared";
+import { stillDeclared } from "../../../../provider/lifecycle/ownership";
 import type { Properties } from "../../../../provider/schema/properties";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import type { Engine } from "../../../model/engine";
@@ -96,7 +96,7 @@ export function openLifecycle(emulator: Emulator): Engine {
         await remove(held);
         return Object.assign(held, await create(resource));
       }
-      stillDeclared(kind, context, held.id, inputs);
+      stillDeclared(context, kind, held.id, inputs);
       if (changes !== false) {
         const updated = await lifecycle.update(kind, context, held.id, held.state, inputs);
         held.state = serialized(withOrigin(updated, context));

@@ -1,6 +1,6 @@
 import { kindOf } from "../../../../provider/kinds";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
-import { stillDeclared } from "../../../../provider/lifecycle/ownership/declared";
+import { stillDeclared } from "../../../../provider/lifecycle/ownership";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
 import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";
@@ -80,7 +80,7 @@ describe.each(kinds)("%s that exists but is in no state", (_what, kind, program,
   test("is left to the resource of the program that owns it", async () => {
     const id = await orphan();
     const context = adopting("own");
-    stillDeclared(kind, context, id, checked(kind, program));
+    stillDeclared(context, kind, id, checked(kind, program));
     const other = new Stacked(kind, context);
     await other.up(program, "same run");
     expect(other.id).not.toBe(id);

@@ -1,4 +1,4 @@
-import { stillDeclared } from "../../../../provider/lifecycle/ownership/declared";
+import { stillDeclared } from "../../../../provider/lifecycle/ownership";
 import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
 import { withEmulator } from "../../emulator/running";
 import { checked, testContext } from "./context";
@@ -90,7 +90,7 @@ test("unchanged allowed referrers count as declared", async () => {
   await dropped.up(program(["a.example", "b.example"]));
   const inputs = checked(pullZoneAllowedReferrers, program(["a.example"]));
   context.run = testContext(emulator()).run;
-  stillDeclared(pullZoneAllowedReferrers, context, kept.id, inputs);
+  stillDeclared(context, pullZoneAllowedReferrers, kept.id, inputs);
   await dropped.destroy("same run");
   expect(listed()).toEqual(["first.example", "a.example"]);
 });

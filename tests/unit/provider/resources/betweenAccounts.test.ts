@@ -1,7 +1,7 @@
 import type { PlatformState } from "../../../../emulator";
 import { kindOf } from "../../../../provider/kinds";
 import { hasNaturalKey } from "../../../../provider/lifecycle/kind";
-import { know } from "../../../../provider/lifecycle/ownership/declared";
+import { ownershipOf } from "../../../../provider/lifecycle/ownership";
 import { kindUnderTest, valid } from "../../../kinds";
 import { someKinds } from "../../../kinds/sorts";
 import { withEmulator } from "../../emulator/running";
@@ -66,7 +66,7 @@ test.each(someKinds)(
       settings: { ...settings, apiKey: "second-key" },
       run: moved.context.run,
     });
-    know(kind, moved.context, moved.id);
+    ownershipOf(moved.context, kind, moved.id).know();
     if (isDeletedFirst(type)) await moved.destroy("same run");
     await created.up(program, "same run");
     if (!isDeletedFirst(type)) await moved.destroy("same run");

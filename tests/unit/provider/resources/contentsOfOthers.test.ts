@@ -1,5 +1,5 @@
 import { kindOf, kindTypes } from "../../../../provider/kinds";
-import { know } from "../../../../provider/lifecycle/ownership/declared";
+import { ownershipOf } from "../../../../provider/lifecycle/ownership";
 import type { Properties } from "../../../../provider/schema/properties";
 import { kindUnderTest } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";
@@ -171,7 +171,7 @@ test("contents that a resource of the program owns do not belong to others", asy
   const context = testContext(emulator());
   application.context = context;
   expect(await failureOf(application.destroy("same run"))).toContain('container "more" (more)');
-  know({ type: "ContainerTemplate" }, context, `${application.id}/more`);
+  ownershipOf(context, { type: "ContainerTemplate" }, `${application.id}/more`).know();
   await application.destroy("same run");
   expect(
     emulator()

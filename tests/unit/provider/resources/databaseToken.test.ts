@@ -1,5 +1,5 @@
 import { kindOf } from "../../../../provider/kinds";
-import { stillDeclared } from "../../../../provider/lifecycle/ownership/declared";
+import { stillDeclared } from "../../../../provider/lifecycle/ownership";
 import { hashOf } from "../../../../provider/schema/hashed";
 import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
@@ -54,7 +54,7 @@ describe("of two tokens of a database with one authorization", () => {
     await second.up(programs[1], "same run");
     expect(first.context.warnings).toEqual([]);
     newProcess(first.context);
-    if (next) stillDeclared(kind, first.context, second.id, next);
+    if (next) stillDeclared(first.context, kind, second.id, next);
     return { first, second };
   }
 

@@ -1,6 +1,6 @@
 import { isCaseless } from "../../../../provider/kinds";
 import { RunMemory } from "../../../../provider/lifecycle/memory";
-import { stillDeclared } from "../../../../provider/lifecycle/ownership/declared";
+import { stillDeclared } from "../../../../provider/lifecycle/ownership";
 import { applicationDeployment } from "../../../../provider/resources/containers/applicationDeployment";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { withEmulator } from "../../emulator/running";
@@ -43,7 +43,7 @@ class Release {
   /** The part of an up that concerns the deployment. */
   async deploy(): Promise<void> {
     await this.deployment.up(this.declaration, "same run");
-    stillDeclared(applicationDeployment, this.context, appId, this.declaration);
+    stillDeclared(this.context, applicationDeployment, appId, this.declaration);
   }
 }
 

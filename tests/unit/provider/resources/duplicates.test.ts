@@ -1,5 +1,5 @@
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
-import { know } from "../../../../provider/lifecycle/ownership/declared";
+import { ownershipOf } from "../../../../provider/lifecycle/ownership";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
 import { isOfLastDay, isOlderThan } from "../../../../provider/resources/parts/duplicates";
 import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";
@@ -66,7 +66,7 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
   test("is not suspected when it is known to be a resource of the program", async () => {
     const id = await orphan();
     const context = testContext(emulator());
-    know(kind, context, id);
+    ownershipOf(context, kind, id).know();
     await new Stacked(kind, context).up(program, "same run");
     expect(there()).toHaveLength(2);
   });

@@ -3,7 +3,7 @@ import { isCaseless, kindOf } from "../../../../provider/kinds";
 import { ProgramClaims } from "../../../../provider/lifecycle/claims";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { RunMemory } from "../../../../provider/lifecycle/memory";
-import { stillDeclared } from "../../../../provider/lifecycle/ownership/declared";
+import { stillDeclared } from "../../../../provider/lifecycle/ownership";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
@@ -331,7 +331,7 @@ describe("a rule that is declared as a whole", () => {
     const own = new Stacked(kind, context);
     await own.up(program);
     context.run = new RunMemory(isCaseless);
-    stillDeclared(kind, context, own.id, lifecycle.checkInputs(kind, program).inputs);
+    stillDeclared(context, kind, own.id, lifecycle.checkInputs(kind, program).inputs);
     const enablement = new Stacked(kindOf("EdgeRuleEnablement"), context);
     const edgeRuleId = own.id.split("/")[1];
     expect(await failureOf(enablement.up({ pullZoneId: 1001, edgeRuleId, enabled: false }, "same run"))).toMatch(

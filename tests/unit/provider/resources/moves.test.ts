@@ -1,8 +1,7 @@
 import { accountKeyOf } from "../../../../provider/lifecycle/account/accountKey";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { stillDeclared } from "../../../../provider/lifecycle/ownership/declared";
-import { expectNew, noteParts } from "../../../../provider/lifecycle/ownership/handovers";
+import { expectNew, noteCompared, stillDeclared } from "../../../../provider/lifecycle/ownership";
 import type { Properties } from "../../../../provider/schema/properties";
 import { entryAlone, listWith, type Pair, pairs } from "../../../moves";
 import { withEmulator } from "../../emulator/running";
@@ -31,9 +30,9 @@ class Resource {
         id: this.id,
         state: writtenBy(this.context, this.state),
       });
-      noteParts(this.context, this.kind, this.state, inputs);
+      noteCompared(this.context, this.kind, this.id, this.state, inputs);
       const { changes } = lifecycle.difference(this.kind, this.id, this.state, inputs);
-      if (changes === false) stillDeclared(this.kind, this.context, this.id, inputs, this.state);
+      if (changes === false) stillDeclared(this.context, this.kind, this.id, inputs, this.state);
     }
     return inputs;
   }

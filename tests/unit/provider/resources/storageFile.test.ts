@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { claim, isDeclared } from "../../../../provider/lifecycle/ownership/declared";
+import { claim, ownershipOf } from "../../../../provider/lifecycle/ownership";
 import { storageFile } from "../../../../provider/resources/storage/storageFile";
 import { storageZone } from "../../../../provider/resources/storage/storageZone";
 import type { Properties } from "../../../../provider/schema/properties";
@@ -246,9 +246,9 @@ test("a file that another resource has come to declare during the delete stays d
   newProcess(own.context);
   emulator().setFaults([{ match: { operation: "deleteStorageFile" }, inject: { delayMs: 100 } }]);
   const destroyed = own.destroy("same run");
-  claim(storageFile, own.context, own.id, { ...program, content: "two" });
+  claim(own.context, storageFile, own.id, { ...program, content: "two" });
   await destroyed;
-  expect(isDeclared(storageFile, own.context, own.id)).toBe(true);
+  expect(ownershipOf(own.context, storageFile, own.id).isDeclared).toBe(true);
 });
 
 test("a storage zone with only files of the program can be destroyed", async () => {

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { noteParts } from "../../../../provider/lifecycle/ownership/handovers";
+import { noteCompared } from "../../../../provider/lifecycle/ownership";
 import { filesIn } from "../../../../provider/resources/storage/folderFiles";
 import { storageFile } from "../../../../provider/resources/storage/storageFile";
 import { storageFolder } from "../../../../provider/resources/storage/storageFolder";
@@ -281,7 +281,7 @@ describe("a file that the zone has already", () => {
     expect(other.state?.found).toEqual(["a.js"]);
     await other.destroy("same run");
     newProcess(own.context);
-    noteParts(own.context, storageFolder, own.state ?? {});
+    noteCompared(own.context, storageFolder, own.id, own.state ?? {});
     await other.up(part, "same run");
     expect(other.state?.found).toEqual(["a.js"]);
   });
@@ -506,7 +506,7 @@ describe("a file that moves to another resource in one up", () => {
     await own.up(program());
     newProcess(own.context);
     // The engine compares it.
-    noteParts(own.context, storageFolder, own.state ?? {});
+    noteCompared(own.context, storageFolder, own.id, own.state ?? {});
     const other = join(source, ".other");
     mkdirSync(other);
     writeFileSync(join(other, "a.js"), "script");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { know } from "../../../../provider/lifecycle/ownership/declared";
+import { ownershipOf } from "../../../../provider/lifecycle/ownership";
 import { storageFile } from "../../../../provider/resources/storage/storageFile";
 import { storageFolder } from "../../../../provider/resources/storage/storageFolder";
 import { storageZone } from "../../../../provider/resources/storage/storageZone";
@@ -204,7 +204,7 @@ describe("a destroy", () => {
     const body = ["own.txt", 7].map((ObjectName) => ({ ObjectName, IsDirectory: false }));
     emulator().setFaults([{ match: { path: "/__storage/acme-assets/docs/" }, inject: { status: 200, body } }]);
     newProcess(own.context);
-    know(storageFile, own.context, "5901/docs/own.txt");
+    ownershipOf(own.context, storageFile, "5901/docs/own.txt").know();
     expect(await failureOf(own.destroy("same run"))).toContain(
       "the platform did not show all that is in the folder docs/",
     );

@@ -1,7 +1,7 @@
 import { kindOf } from "../../../../provider/kinds";
 import { ProgramClaims } from "../../../../provider/lifecycle/claims";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { idConflicts } from "../../../../provider/lifecycle/ownership/programClaims";
+import { idConflicts } from "../../../../provider/lifecycle/ownership";
 import { mergedOrder } from "../../../../provider/resources/parts/ruleOrder";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";

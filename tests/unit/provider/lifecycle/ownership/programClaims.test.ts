@@ -2,7 +2,7 @@ import util from "node:util";
 import { kindOf } from "../../../../../provider/kinds";
 import { idOfKey, listClaim, ProgramClaims } from "../../../../../provider/lifecycle/claims";
 import { checkInputs } from "../../../../../provider/lifecycle/lifecycle";
-import { identityOf } from "../../../../../provider/lifecycle/ownership/programClaims";
+import { identityOf } from "../../../../../provider/lifecycle/ownership";
 
 const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 const one = (hostname: string, more: object = {}) =>
