@@ -83,7 +83,7 @@ function read(path) {
   return readFileSync(join(projectRoot, path), "utf8");
 }
 
-// `npm run archives [-- --out FOLDER --system SYSTEM …]`
+// `node tools/archives.mjs [--out FOLDER --system SYSTEM …]`
 await runAsCommand(import.meta.url, async () => {
   const { values } = parseArgs({
     options: {

@@ -12,7 +12,7 @@ const seed = number(randomInt(1_000_000));
 const descriptions = { dynamic: "by the classes of the package", plugin: "by the plugin" };
 const ways = Object.keys(descriptions);
 
-/** The long runs of the acceptance tests: `node tools/long-run.mjs NAME [--option value]`, as `npm run NAME -- …`. */
+/** The long runs of the acceptance tests: `node tools/long-run.mjs NAME [--option value]`, as `npm run long -- NAME …`. */
 export const runs = {
   // The acceptance script in full: every kind by every step. After it comes the table.
   acceptance: { tests: "script" },
@@ -82,7 +82,7 @@ function usageOf(name, options) {
     const value = type === "boolean" ? "" : ` ${option === "way" ? ways.join("|") : option.toUpperCase()}`;
     return `  --${option}${value}${!byDefault ? "" : ` (default: ${isRandom ? "random" : byDefault})`}`;
   });
-  return `Usage: npm run ${name} -- [options]\n\n${shown.join("\n")}\n`;
+  return `Usage: npm run long -- ${name} [options]\n\n${shown.join("\n")}\n`;
 }
 
 function fail(message) {

@@ -10,7 +10,7 @@ import { commandsIn, shell, startShell } from "./shell";
 import { type SilentProxy, startSilentProxy } from "./silentProxy";
 import { until } from "./until";
 
-// `npm run shared-state` sets it.
+// `npm run long -- shared-state` sets it.
 const tenantCount = Number(process.env.EDGE_SHARED_TENANTS ?? (inFull ? 60 : 12));
 const page = readFileSync(resolve(__dirname, "../../docs/fleet.md"), "utf8");
 const reason = whyNoPostgres();

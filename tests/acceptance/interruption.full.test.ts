@@ -17,7 +17,7 @@ import {
 } from "./interruption";
 import { tell } from "./progress";
 
-// Fifteen rounds combine each operation with each stop. `npm run interruptions` sets these.
+// Fifteen rounds combine each operation with each stop. `npm run long -- interruptions` sets these.
 const rounds = Number(process.env.EDGE_INTERRUPTIONS_ROUNDS ?? (inFull ? 15 : 1));
 const random = randomFrom(seed);
 const fifties = Number(process.env.EDGE_INTERRUPTIONS_FIFTIES ?? 1);

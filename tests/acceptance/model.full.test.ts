@@ -6,7 +6,7 @@ import { ways } from "../way";
 import { openPulumi } from "./modelEngine";
 import { tell } from "./progress";
 
-// `npm run model` sets it.
+// `npm run long -- model` sets it.
 const steps = Number(process.env.EDGE_MODEL_STEPS ?? 1000);
 
 test.each(ways)(

@@ -6,7 +6,7 @@ import type { Cells } from "./script/cells";
 import { runScript, steps, whyNothingToDo } from "./script/script";
 import { table } from "./script/table";
 
-// `npm run acceptance` runs this in full.
+// `npm run long -- acceptance` runs this in full.
 describe.each(inFull ? ways : [usualWay])("%s", (way) => {
   let cells: Cells;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { tell } from "./progress";
 import { commandsIn, shell } from "./shell";
 import { until } from "./until";
 
-// `npm run shared-state` sets it.
+// `npm run long -- shared-state` sets it.
 const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? 20);
 const page = readFileSync(resolve(__dirname, "../../docs/shared-state.md"), "utf8");
 const [toPostgres, toS3, recover] = commandsIn(page).map(({ line }) => line) as [string, string, string];

@@ -7,7 +7,7 @@ import { type LongLife, longLife } from "./soak/longLife";
 import { EditedProgram, slotsToEdit } from "./soak/program";
 import { drawFrom, type SoakFigures, soak } from "./soak/soak";
 
-// `npm run soak` sets these.
+// `npm run long -- soak` sets these.
 const seconds = Number(process.env.EDGE_SOAK_SECONDS ?? (inFull ? 60 : 4));
 const resources = Number(process.env.EDGE_SOAK_RESOURCES ?? (inFull ? 500 : 24));
 // With fewer resources, more of them must meet a fault.

@@ -21,7 +21,7 @@ interface Converted {
   readonly programs: Programs;
 }
 
-/** The file that `npm run generate:examples` writes. */
+/** The file that `npm run generate -- --examples` writes. */
 export interface ConvertedExamples {
   readonly generated: string;
   readonly examples: Readonly<Record<string, Converted>>;
@@ -40,7 +40,7 @@ export function convertExamples(): ConvertedExamples {
   const converted = convert(allPrograms());
   const examples = Object.entries(converted).map(([name, programs]) => [name, { from: digestOf(name), programs }]);
   return {
-    generated: "By `npm run generate:examples` from the examples of the schemas in provider/. Do not edit.",
+    generated: "By `npm run generate -- --examples` from the examples of the schemas in provider/. Do not edit.",
     examples: Object.fromEntries(examples),
   };
 }

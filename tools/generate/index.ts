@@ -1,7 +1,7 @@
 /**
  * Writes the parts of sdk/ that follow from the schemas in provider/, and the generated tables of the README and of
  * docs/: `npm run generate`. With `--check` it writes nothing, and fails when a file differs from what it would write.
- * With `--examples`, `npm run generate:examples`, it also converts the examples of the schema to every language.
+ * With `--examples`, it also converts the examples of the schema to every language.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -155,7 +155,7 @@ function main(): void {
   if (missing === undefined) return;
   const more = others.length === 0 ? "" : ` and ${others.length} others`;
   process.stdout.write(
-    `${missing}${more}: the examples are in YAML only. Run npm run generate:examples, which needs Go.\n`,
+    `${missing}${more}: the examples are in YAML only. Run npm run generate -- --examples, which needs Go.\n`,
   );
 }
 

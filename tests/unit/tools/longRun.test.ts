@@ -11,6 +11,6 @@ const patterns: [string, string][] = JSON.parse(
 );
 const files = readdirSync(join(root, "tests/acceptance")).map((file) => `acceptance/${file}`);
 
-test.each(patterns)("npm run %s has tests", (name, pattern) => {
+test.each(patterns)("npm run long -- %s has tests", (name, pattern) => {
   expect(files.filter((file) => new RegExp(pattern).test(file))).toHaveLength(name === "shared-state" ? 2 : 1);
 });

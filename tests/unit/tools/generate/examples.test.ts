@@ -32,7 +32,7 @@ describe.each(Object.keys(sources))("the examples of %s", (name) => {
     expect(Object.keys(examples)).toEqual(languages);
   });
 
-  test("follow from its present schema; `npm run generate:examples` converts them", () => {
+  test("follow from its present schema; `npm run generate -- --examples` converts them", () => {
     const { yaml, ...others } = examples;
     expect(yaml).toBe(sources[name]);
     expect(others).toEqual(programs[name]);
