@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { judged } from "../../policies/judging";
 import { policies } from "../../policies/list";
 import { startEmulator } from "../emulator";
-import { firstProgram } from "../pictures";
 import { openStack, type Stack, secret } from "./engine";
 
-const graph = readFileSync(join(__dirname, "../../docs/images/first-program.svg"), "utf8");
+const root = join(__dirname, "../..");
+const graph = readFileSync(join(root, "docs/images/first-program.svg"), "utf8");
+const [, program = ""] = /```ts\n(import [\s\S]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8")) ?? [];
 
 /** The violations of the package's policies by the resources of a stack, without settings of a project. */
 async function brokenPolicies(stack: Stack): Promise<string[]> {
@@ -22,7 +23,6 @@ async function brokenPolicies(stack: Stack): Promise<string[]> {
 }
 
 test("the first program in the README is short, protects the site, and runs as written, even after a destroy", async () => {
-  const program = firstProgram();
   expect(program.trimEnd().split("\n").length).toBeLessThan(20);
   const emulator = await startEmulator({ quiet: true, seed: {} });
   const stack = await openStack({

@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { escapedMarkup } from "../commands/frame/markup";
+import { markdown } from "../commands/preview/formats/markdown";
+import type { Change } from "../commands/preview/model";
+import { previewOf } from "../commands/preview/preview";
+import { parse } from "../commands/preview/reading/parse";
+import { reportOf } from "../commands/preview/report";
+
+// `npm run pictures -- FIRST CHANGED`: draws docs/images/first-program.svg and docs/images/report.svg. The files are what `pulumi preview
+// --json --show-sames` writes of the README's first program and of a change of it that lowers the protection.
+const [first = "", changed = ""] = process.argv.slice(2);
+const previews = [first, changed].map((file) => previewOf(parse(readFileSync(file, "utf8")), "preview"));
+const [declared, careless] = previews;
+if (!declared || !careless) throw new Error("name both previews");
+redraw("first-program.svg", graph(declared.changes));
+redraw("report.svg", comment(markdown(reportOf({ ...careless, project: "www", stack: "production" }))));
+
+interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly content: string;
+}
+
+/** Replaces the content and the size of a picture; its title and style stay. */
+function redraw(file: string, { width, height, content }: Drawing): void {
+  const path = join(__dirname, "../docs/images", file);
+  const [, title = ""] = /(<title[\s\S]*<\/style>)/.exec(readFileSync(path, "utf8")) ?? [];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title">`;
+  const page = `<rect class="page" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="6"/>`;
+  writeFileSync(path, [svg, title, page, content, "</svg>", ""].join("\n"));
+}
+
+/** Boxes of the resources from left to right, each behind all that it needs. */
+function graph(changes: readonly Change[]): Drawing {
+  const [wide, high, across, down] = [208, 46, 264, 62];
+  const resources = changes.filter(({ kind }) => kind !== undefined);
+  const byUrn = new Map(resources.map((it) => [it.urn, it]));
+  const columnOf = ({ dependsOn }: Change): number =>
+    Math.max(0, ...dependsOn.flatMap((urn) => byUrn.get(urn) ?? []).map((needed) => columnOf(needed) + 1));
+  const count = Math.max(...resources.map(columnOf)) + 1;
+  const columns = Array.from({ length: count }, (_, index) => resources.filter((it) => columnOf(it) === index));
+  const tallest = Math.max(...columns.map(({ length }) => length));
+  const sortOf = ({ type, name }: Change) => `${type} ${name}`;
+  const places = columns.flatMap((column, index) =>
+    column
+      .toSorted((one, other) => (sortOf(one) < sortOf(other) ? -1 : 1))
+      .map((it, row) => ({ it, x: 24 + index * across, y: 24 + (row + (tallest - column.length) / 2) * down })),
+  );
+  const edges = places.flatMap(({ it, x, y: top }) =>
+    places.flatMap(({ it: needed, x: left, y: from }) => {
+      const [start, middle, y] = [left + wide, from + high / 2, top + high / 2];
+      return it.dependsOn.includes(needed.urn)
+        ? `<path class="edge" d="M${start} ${middle} C${start + 28} ${middle} ${x - 28} ${y} ${x - 7} ${y}"/><path class="tip" d="M${x} ${y} l-8 -4 v8 z"/>`
+        : [];
+    }),
+  );
+  const boxes = places.map(
+    ({ it: { type, name }, x, y }) => `<rect class="node" x="${x}" y="${y}" width="${wide}" height="${high}" rx="6"/>
+<text class="strong" x="${x + wide / 2}" y="${y + 20}" text-anchor="middle">${escapedMarkup(type)}</text>
+<text class="faint" x="${x + wide / 2}" y="${y + 37}" text-anchor="middle" font-size="12">${escapedMarkup(name)}</text>`,
+  );
+  const height = tallest * down + 32;
+  return { width: columns.length * across - 8, height, content: [...edges, ...boxes].join("\n") };
+}
+
+/** The text of a comment on a pull request, without its tables and its graph. */
+function comment(text: string): Drawing {
+  const [said = ""] = text.replace(/<!--.*-->\n/, "").split("<details><summary>What depends on what");
+  let y = 48;
+  const lines = said.split("\n").flatMap((line) => {
+    if (line === "" || /^\||<\/details>/.test(line)) return [];
+    const isHeading = line.startsWith("#");
+    y += isHeading ? 14 : 0;
+    const marked = line
+      .replace(/^#+ /, "")
+      .replace(/^- /, "• ")
+      .replace(/^<details>/, "▸ ");
+    return wrapped(marked.replace(/<.?b>/g, "**").replace(/<[^>]*>|\\/g, ""), 118).map((part) => {
+      y += 22;
+      return `<text x="${isHeading ? 24 : 32}" y="${y}"${isHeading ? ' class="heading"' : ""}>${styled(part)}</text>`;
+    });
+  });
+  const bar = `<path class="bar" d="M0.5 44 V6.5 a6 6 0 0 1 6 -6 H853.5 a6 6 0 0 1 6 6 V44 Z"/>
+<text x="24" y="28"><tspan class="strong">pipeline</tspan> <tspan class="faint">commented on this pull request</tspan></text>`;
+  return { width: 860, height: y + 24, content: [bar, ...lines].join("\n") };
+}
+
+function wrapped(text: string, most: number): string[] {
+  return text.match(new RegExp(`.{1,${most}}(?:\\s|$)`, "g"))?.map((line) => line.trimEnd()) ?? [];
+}
+
+/** The marks of a comment as those of a picture. */
+function styled(line: string): string {
+  return escapedMarkup(line)
+    .replace(/\*\*`?(.*?)`?\*\*/g, '<tspan class="strong">$1</tspan>')
+    .replace(/"strong">(?=\d+ lower)/, '"strong lowers">')
+    .replace(/`([^`]*)`/g, '<tspan class="code">$1</tspan>');
+}
