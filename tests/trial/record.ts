@@ -41,7 +41,8 @@ export async function recordTrials(): Promise<string[]> {
       const options = { jsc: { parser: { syntax: "typescript" as const } }, module: { type: "commonjs" as const } };
       stack.write(transformSync(readFileSync(file, "utf8"), options).code);
       const preview = async (of: string) => {
-        files.push(recordPreview(of, await stack.cli(["preview", "--json", "--show-sames", "--parallel", "1"])));
+        const output = await stack.cli(["preview", "--json", "--show-sames", "--parallel", "1"]);
+        files.push(recordPreview(of, output, emulator.baseUrl));
       };
       await preview(name);
       if (!isRun) continue;
