@@ -1,4 +1,11 @@
-import { type Judgement, noLongerDeclared, notDeclared } from "../../../provider/lifecycle/protection/judgement";
+import {
+  type Judgement,
+  lowers,
+  noLongerDeclared,
+  notDeclared,
+  raises,
+  valuesAt,
+} from "../../../provider/lifecycle/protection/judgement";
 import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
 import { firstMembers, membersChanged } from "../differences";
 import type { Change, Preview, Properties } from "../model";
@@ -71,20 +78,19 @@ function ofEntries(change: Change, preview: Preview): Judgement[] {
     return entriesChanged(old.inputs, now.inputs, preview.mode);
   if (operation !== "create" || isCreated(change, preview) || now?.inputs.entries === undefined) return [];
   const says = "the entries of the adopted list are not known: it is unclear whether it protects less";
-  return [{ effect: "lowers", says, path: "entries" }];
+  return [lowers(says, { path: "entries" })];
 }
 
 function entriesChanged(old: Properties, now: Properties, mode: Preview["mode"]): Judgement[] {
   const path = "entries";
   const [before, after] = [directionOf(old), directionOf(now)];
   if (before !== after || before === "neither") return [];
-  const lowers = (says: string): Judgement => ({ effect: "lowers", says, path });
-  if (now.entries === undefined) return old.entries === undefined ? [] : [lowers(noLongerDeclared(mode))];
+  if (now.entries === undefined) return old.entries === undefined ? [] : [lowers(noLongerDeclared(mode), { path })];
   if (!Array.isArray(now.entries) || hasUnknown(now.entries)) {
-    return [lowers("entries are known only after the up: it is unclear whether that protects less")];
+    return [lowers("entries are known only after the up: it is unclear whether that protects less", { path })];
   }
   if (!Array.isArray(old.entries)) {
-    return [lowers(`${notDeclared}: it is unclear whether other entries protect less`)];
+    return [lowers(`${notDeclared}: it is unclear whether other entries protect less`, { path })];
   }
   const { removed, added } = membersChanged(old.entries, now.entries);
   const all = [
@@ -112,10 +118,10 @@ function judged({ old, new: now }: Stage): Judgement[] {
   if (!now)
     return old && rankOf(old) === rank("off")
       ? []
-      : [{ effect: "lowers", says: "the list's previous configuration is restored, and it is not known" }];
+      : [lowers("the list's previous configuration is restored, and it is not known")];
   const values = valuesOf(old, now);
   if (isUnknown(now.isEnabled) || isUnknown(now.action)) {
-    return [{ effect: "lowers", says: "the list's action is known only after the up", ...values }];
+    return [lowers("the list's action is known only after the up", values)];
   }
   const after = rankOf(now);
   const before = old && rankOf(old);
@@ -123,13 +129,9 @@ function judged({ old, new: now }: Stage): Judgement[] {
   if (before === undefined || isSwitchNew) return newlyDeclared(now, after, values, old);
   const isNoLongerSwitched = old?.isEnabled !== undefined && now.isEnabled === undefined;
   if (after === undefined || isNoLongerSwitched)
-    return before > rank("off")
-      ? [{ effect: "lowers", says: "the list's action is no longer declared", ...values }]
-      : [];
+    return before > rank("off") ? [lowers("the list's action is no longer declared", values)] : [];
   if (before === after) return [];
-  return after < before
-    ? [{ effect: "lowers", says: weaker(after), ...values }]
-    : [{ effect: "raises", says: stronger(before, after), ...values }];
+  return after < before ? [lowers(weaker(after), values)] : [raises(stronger(before, after), values)];
 }
 
 /** What the list did before is unknown: only an action at one end of the scale is reported. */
@@ -142,18 +144,12 @@ function newlyDeclared(
   const wasOn = old !== undefined && old.isEnabled === true;
   if (now.isEnabled === false) {
     return wasOn || old === undefined || old.isEnabled === undefined
-      ? [
-          {
-            effect: "lowers",
-            says: `the list is off${wasOn ? "" : " (its action before was not declared)"}`,
-            ...values,
-          },
-        ]
+      ? [lowers(`the list is off${wasOn ? "" : " (its action before was not declared)"}`, values)]
       : [];
   }
   if (after === undefined) return [];
-  if (after < rank("off")) return [{ effect: "lowers", says: weaker(after), ...values }];
-  return after === rank("Block") ? [{ effect: "raises", says: stronger(0, after), ...values }] : [];
+  if (after < rank("off")) return [lowers(weaker(after), values)];
+  return after === rank("Block") ? [raises(stronger(0, after), values)] : [];
 }
 
 function weaker(after: number): string {
@@ -190,5 +186,5 @@ function valuesOf(old: Properties | undefined, now: Properties): Values {
   const path = old?.isEnabled !== now.isEnabled || old?.action === now.action ? "isEnabled" : "action";
   const [before, after] = [old?.[path], now[path]];
   if (before === after && old !== undefined) return {};
-  return { path, ...(before === undefined ? {} : { old: before }), ...(after === undefined ? {} : { new: after }) };
+  return valuesAt(path, before, after);
 }

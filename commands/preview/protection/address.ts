@@ -1,4 +1,4 @@
-import { type Judgement, undirected, valuesAt } from "../../../provider/lifecycle/protection/judgement";
+import { type Judgement, lowers, raises, undirected, valuesAt } from "../../../provider/lifecycle/protection/judgement";
 import type { Address } from "../../../provider/lifecycle/protection/protection";
 import { canonicalUrl } from "../../../provider/schema/canonicalUrl";
 import { isUnknown } from "../../../provider/schema/unknown";
@@ -17,10 +17,10 @@ export function onAddress(
   const isSamePlace = before.place === after.place;
   if (isSamePlace && before.scheme === after.scheme) return [];
   if (before.scheme === "https:" && after.scheme === "http:") {
-    return [{ effect: "lowers", says: weaker, ...valuesAt(path, old, now) }];
+    return [lowers(weaker, valuesAt(path, old, now))];
   }
   if (isSamePlace && before.scheme === "http:" && after.scheme === "https:") {
-    return [{ effect: "raises", says: stronger, ...valuesAt(path, old, now) }];
+    return [raises(stronger, valuesAt(path, old, now))];
   }
   return [undirected({ changed: elsewhere, path }, old, now, mode)];
 }

@@ -1,4 +1,10 @@
-import { type Judgement, onScale, switchedOn, undirected } from "../../../provider/lifecycle/protection/judgement";
+import {
+  type Judgement,
+  lowers,
+  onScale,
+  switchedOn,
+  undirected,
+} from "../../../provider/lifecycle/protection/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { kindsJudgedBy } from "./decisions";
 import { inputsOf, isLeft, type Rule, ruleOfEach } from "./rule";
@@ -42,10 +48,10 @@ export const applications: readonly Rule[] = [
       }
       const [before, after] = [sizesIn(old.volumes), sizesIn(now.volumes)];
       return [...before].flatMap(([name, size]): Judgement[] => {
-        if (!after.has(name)) return [{ effect: "lowers", says: `volume ${name} is deleted with its data`, path }];
+        if (!after.has(name)) return [lowers(`volume ${name} is deleted with its data`, { path })];
         const next = after.get(name);
         if (next === size || (typeof next === "number" && typeof size === "number" && next > size)) return [];
-        return [{ effect: "lowers", says: `volume ${name} may become smaller`, path, old: size, new: next }];
+        return [lowers(`volume ${name} may become smaller`, { path, old: size, new: next })];
       });
     },
   ),

@@ -1,4 +1,4 @@
-import { type Judgement, onScale, switchedOn } from "../../../provider/lifecycle/protection/judgement";
+import { lowers, onScale, raises, switchedOn, valuesAt } from "../../../provider/lifecycle/protection/judgement";
 import { isUnknown } from "../../../provider/schema/unknown";
 import { kindsJudgedBy } from "./decisions";
 import { type DeclaredList, differenceOf, listsJudgedBy, shown } from "./declaredLists";
@@ -33,34 +33,23 @@ const switches = ruleOfEach({ id, kinds: kindsJudgedBy(id), lowers: "" }, (chang
 
 function judged(list: DeclaredList): Finding[] {
   const { added, removed } = differenceOf(list);
-  const found = (urn: string, judgement: Judgement): Finding => ({ rule: id, urn, ...judgement });
-  const loss = `what ${list.description} blocks and is not declared is removed from the list`;
+  const { description, exclusive } = list;
+  const loss = `what ${description} blocks and is not declared is removed from the list`;
+  const entryOf = (entry: string) => shown(entry, "an entry");
   return [
-    ...list.exclusive
+    ...exclusive
       .filter((each) => each.new === true || isUnknown(each.new))
-      .map(({ urn, old, new: now }) =>
-        found(urn, {
-          effect: "lowers",
-          says: isUnknown(now) ? `whether ${loss} is known only after the up` : loss,
-          path: "exclusive",
-          ...(old === undefined ? {} : { old }),
-          new: now,
-        }),
-      ),
-    ...removed.map(([entry, urn]) =>
-      found(urn, {
-        effect: "lowers",
-        says: `${list.description} no longer blocks ${shown(entry, "an entry")}`,
-        isOfOld: true,
-        old: shown(entry, "an entry"),
+      .map(({ urn, old, new: now }) => {
+        const says = isUnknown(now) ? `whether ${loss} is known only after the up` : loss;
+        return { rule: id, urn, ...lowers(says, valuesAt("exclusive", old, now)) };
       }),
-    ),
-    ...added.map(([entry, urn]) =>
-      found(urn, {
-        effect: "raises",
-        says: `${shown(entry, "an entry")} is blocked by ${list.description}`,
-        new: shown(entry, "an entry"),
-      }),
-    ),
+    ...removed.map(([entry, urn]) => {
+      const says = `${description} no longer blocks ${entryOf(entry)}`;
+      return { rule: id, urn, ...lowers(says, { isOfOld: true, old: entryOf(entry) }) };
+    }),
+    ...added.map(([entry, urn]) => {
+      const says = `${entryOf(entry)} is blocked by ${description}`;
+      return { rule: id, urn, ...raises(says, { new: entryOf(entry) }) };
+    }),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Judgement, noLongerDeclared } from "../../../provider/lifecycle/protection/judgement";
+import { type Judgement, lowers, noLongerDeclared } from "../../../provider/lifecycle/protection/judgement";
 import type { Change, Preview, State } from "../model";
 import { kindsJudgedBy } from "./decisions";
 import { type Rule, ruleOfEach } from "./rule";
@@ -19,7 +19,7 @@ function judgedWithin(change: Change, preview: Preview, judge: Judge): readonly 
   const [old, now] = [containerIn(change.old), containerIn(change.new)];
   if (!old && !now) return [];
   if (!now && change.operation === "update") {
-    return [{ effect: "lowers", says: noLongerDeclared(preview.mode), path: "container" }];
+    return [lowers(noLongerDeclared(preview.mode), { path: "container" })];
   }
   const operation = old ? change.operation : "create";
   return judge({ ...change, operation, old, new: now }, preview).map(({ path, ...judgement }) => ({

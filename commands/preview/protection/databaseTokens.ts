@@ -1,4 +1,12 @@
-import { gainOf, type Judgement, onScale, scale, valuesAt } from "../../../provider/lifecycle/protection/judgement";
+import {
+  gainOf,
+  type Judgement,
+  lowers,
+  onScale,
+  raises,
+  scale,
+  valuesAt,
+} from "../../../provider/lifecycle/protection/judgement";
 import { momentOf } from "../../../provider/schema/moment";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
@@ -46,18 +54,17 @@ function onReplacement(old: State, now: State): Judgement[] {
 function onNew({ authorization, expiresAt }: Properties): Judgement[] {
   if (authorization === "ReadOnly" || expiresAt !== undefined) return [];
   const may = isUnknown(authorization) ? "may write perhaps" : "may write";
-  return [{ effect: "lowers", says: `the token ${may} and never expires`, path: "expiresAt" }];
+  return [lowers(`the token ${may} and never expires`, { path: "expiresAt" })];
 }
 
 function onExpiry(old: unknown, now: unknown): Judgement[] {
   const values = valuesAt("expiresAt", old, now);
-  const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...values }];
   const [before, after] = [expiryOf(old), expiryOf(now)];
   if (old === now || before === after) return [];
-  if (isUnknown(now)) return lowers("when the new token expires is known only after the up");
-  if (now === undefined) return lowers("the new token never expires");
-  if (after < before) return [{ effect: "raises", says: "the new token expires earlier", ...values }];
-  return lowers(after > before ? "the new token expires later" : "the new token may expire later");
+  if (isUnknown(now)) return [lowers("when the new token expires is known only after the up", values)];
+  if (now === undefined) return [lowers("the new token never expires", values)];
+  if (after < before) return [raises("the new token expires earlier", values)];
+  return [lowers(after > before ? "the new token expires later" : "the new token may expire later", values)];
 }
 
 /** A token that has no such moment never expires. */

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { hasNaturalKey } from "../../../provider/lifecycle/kind";
 import {
   type Judgement,
+  lowers,
   noLongerDeclared,
   notDeclared,
   onScale,
+  raises,
   type Scale,
   scale,
   unclear,
@@ -68,11 +70,7 @@ function judged(property: string, decision: Telling, change: Change, preview: Pr
   if (!isNew) return all;
   const created = isUndirected(decision) ? decision.created : undefined;
   if (created === undefined) return all.filter(({ effect }) => effect === "raises");
-  return changesOf(property, change).map(({ path, new: now }) => ({
-    effect: "lowers",
-    says: created,
-    ...valuesAt(path, undefined, now),
-  }));
+  return changesOf(property, change).map(({ path, new: now }) => lowers(created, valuesAt(path, undefined, now)));
 }
 
 function judgedAs(property: string, decision: Telling, change: Change, mode: Preview["mode"]): Judgement[] {
@@ -82,7 +80,7 @@ function judgedAs(property: string, decision: Telling, change: Change, mode: Pre
     const changed = typeof told === "string" ? told : told((change.old ?? change.new)?.inputs ?? {});
     return changesOf(property, change).map(({ path, old, new: now }) =>
       now === undefined && isRemoved(path, property, change)
-        ? { effect: "lowers", says: unclear(changed), path, old }
+        ? lowers(unclear(changed), { path, old })
         : undirected({ changed, path }, old, now, mode),
     );
   }
@@ -112,7 +110,7 @@ function onRotation({ rotates }: Rotation, property: string, change: Change): Ju
   if (change.operation !== "update") return [];
   return changesOf(property, change)
     .filter((each) => each.new !== undefined)
-    .map(({ path, old, new: now }) => ({ effect: "raises", says: rotates, ...valuesAt(path, old, now) }));
+    .map(({ path, old, new: now }) => raises(rotates, valuesAt(path, old, now)));
 }
 
 /** True if a key is no longer declared because the platform generates one now: then its rotation is told. */
@@ -134,7 +132,7 @@ function onCode(
   const inputs = inputsOf(change).new;
   const isSaidElsewhere = orElse.some((name) => inputs[name] !== undefined);
   const values = valuesAt(path, old, now);
-  if (now === undefined && !isSaidElsewhere) return { effect: "lowers", says: noLongerDeclared(mode), ...values };
+  if (now === undefined && !isSaidElsewhere) return lowers(noLongerDeclared(mode), values);
   const before = old === undefined && !isSaidElsewhere && change.operation === "update" ? ` (${notDeclared})` : "";
   const says = isUnknown(now) ? `${runs}, which is known only after the up` : `${runs}${before}`;
   return { effect: mode === "drift" ? "lowers" : "code", says, ...values };

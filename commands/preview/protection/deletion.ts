@@ -1,5 +1,5 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
-import { type Judgement, onScale } from "../../../provider/lifecycle/protection/judgement";
+import { type Judgement, lowers, onScale, raises } from "../../../provider/lifecycle/protection/judgement";
 import type { Decision } from "../../../provider/lifecycle/protection/protection";
 import { ownValue } from "../../../provider/schema/own";
 import type { Change, Preview, Properties } from "../model";
@@ -38,8 +38,8 @@ export const deletion: readonly Rule[] = [
       if (operation !== "update" || old?.isProtected === now?.isProtected) return [];
       const values = { path: "protect", old: old?.isProtected, new: now?.isProtected };
       return now?.isProtected
-        ? [{ effect: "raises", says: "it is protected against deletion", ...values }]
-        : [{ effect: "lowers", says: "it is no longer protected against deletion", ...values }];
+        ? [raises("it is protected against deletion", values)]
+        : [lowers("it is no longer protected against deletion", values)];
     },
   ),
 ];
@@ -48,12 +48,12 @@ function deleted(change: Change, { mode }: Preview): Judgement[] {
   const { kind, operation } = change;
   const { says: told = "" } = kind?.deletion ?? {};
   const says = typeof told === "string" ? told : told(change.old?.inputs ?? {});
-  if (operation === "delete" && mode === "drift") return [{ effect: "lowers", says: "it is missing on the platform" }];
+  if (operation === "delete" && mode === "drift") return [lowers("it is missing on the platform")];
   if (change.old?.outputs.previous !== undefined) return putBack(change);
   if (isKept(change)) return [];
-  if (operation === "delete") return [{ effect: "lowers", says }];
+  if (operation === "delete") return [lowers(says)];
   if (operation !== "replace" || isReplacedBySafer(change)) return [];
-  return [{ effect: "lowers", says: `the old one: ${says}`, isOfOld: true }];
+  return [lowers(`the old one: ${says}`, { isOfOld: true })];
 }
 
 /** What cannot be deleted goes back to what it was found with. */

@@ -1,4 +1,4 @@
-import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
+import { type Judgement, lowers } from "../../../provider/lifecycle/protection/judgement";
 import { isWithin, leadsEveryName } from "../../../provider/resources/dns/dnsLeading";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
@@ -25,7 +25,7 @@ export const dnsRecords: readonly Rule[] = [
       if (!isForeign(value, change, preview)) return [];
       const under = stringOf(name).replace(/^\*\.?/, "");
       const says = `each name${under === "" ? "" : ` under ${under}`} without a record of its own leads to ${shown(value)}`;
-      return [{ effect: "lowers", says, path: "name", new: name }];
+      return [lowers(says, { path: "name", new: name })];
     }, "dns-wildcard"),
   ),
   ruleOfEach(
@@ -39,7 +39,7 @@ export const dnsRecords: readonly Rule[] = [
       const { name, type, value } = comeWith(change, preview) ?? {};
       if (type !== "NS" || !isForeign(value, change, preview)) return [];
       const says = `${shown(value)} decides about ${stringOf(name || "the domain")} and all names below it`;
-      return [{ effect: "lowers", says, path: "value", new: value }];
+      return [lowers(says, { path: "value", new: value })];
     }, "dns-delegation"),
   ),
 ];

@@ -1,4 +1,4 @@
-import type { Judgement, Mode } from "../../../provider/lifecycle/protection/judgement";
+import { type Judgement, lowers, type Mode } from "../../../provider/lifecycle/protection/judgement";
 import { judgeEdgeRule } from "../../../provider/resources/edgeRules/edgeRuleJudgement";
 import type { Change, Preview } from "../model";
 import { ofEachRule } from "./listedRules";
@@ -24,7 +24,7 @@ function ofCreation(change: Change, preview: Preview): Judgement[] {
     return judgeEdgeRule(undefined, change.new?.inputs ?? {}, preview.mode);
   }
   const changed = "an existing rule is replaced by the declared one, and what it did is not known";
-  return [{ effect: "lowers", says: `${changed}: it is unclear whether that protects less` }];
+  return [lowers(`${changed}: it is unclear whether that protects less`)];
 }
 
 function ofDeletion(change: Change, mode: Mode): Judgement[] {

@@ -1,3 +1,4 @@
+import { lowers } from "../../../provider/lifecycle/protection/judgement";
 import { type EdgeRuleAction, edgeRuleActions } from "../../../provider/resources/edgeRules/edgeRuleActions";
 import { judgeSwitch } from "../../../provider/resources/edgeRules/edgeRuleSwitch";
 import type { Change } from "../model";
@@ -23,7 +24,7 @@ export const edgeRules: readonly Rule[] = [
       const judged = stagesOf(change, mode, { enabled: false }).flatMap((stage) => {
         const judgements = stage.new
           ? judgeSwitch(action, stage.old?.enabled, stage.new.enabled, mode)
-          : [{ effect: "lowers" as const, says: "the rule's previous state is restored, and it is not known" }];
+          : [lowers("the rule's previous state is restored, and it is not known")];
         return judgements.map((judgement) => ofStage(stage, judgement));
       });
       return action && perhaps.includes(action) ? judged.filter(({ effect }) => effect === "lowers") : judged;

@@ -1,9 +1,12 @@
 import {
   type Judgement,
+  lowers,
   notDeclared,
   onScale,
+  raises,
   switchedOn,
   undirected,
+  valuesAt,
 } from "../../../provider/lifecycle/protection/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
@@ -46,7 +49,7 @@ function judged(
   mode: Preview["mode"],
 ): Judgement[] {
   const path = `endpoints[${JSON.stringify(name)}]`;
-  if (!now) return [{ effect: "raises", says: "the container can no longer be reached at this endpoint", path }];
+  if (!now) return [raises("the container can no longer be reached at this endpoint", { path })];
   const [before, after] = [formOf(old), formOf(now)];
   const isNew = old === undefined || before.form !== after.form;
   if (isNew) return newlyReached(path, after, wasKnown);
@@ -77,7 +80,7 @@ function newlyReached(path: string, { form, settings }: ReturnType<typeof formOf
   const ports = [...portsIn(settings).values()].join(", ");
   const isPlain = form === "cdn" && settings.isSslEnabled !== true ? ", without TLS" : "";
   const says = `the container becomes reachable from outside ${reached[form]}${isPlain}${said}`;
-  return [{ effect: "lowers", says, path, ...(ports === "" ? {} : { new: ports }) }];
+  return [lowers(says, { path, ...(ports === "" ? {} : { new: ports }) })];
 }
 
 const tls = (path: string) => switchedOn(path, "the endpoint does not use TLS", "the endpoint uses TLS");
@@ -102,20 +105,12 @@ function portsBetween(path: string, old: Properties, now: Properties): Judgement
   const removed = [...before].filter(([port]) => !after.has(port));
   return [
     ...added.map(
-      ([, port]): Judgement => ({
-        effect: "lowers",
-        says: "a port of the container becomes reachable from outside",
-        path: place,
-        new: port,
-      }),
+      ([, port]): Judgement =>
+        lowers("a port of the container becomes reachable from outside", { path: place, new: port }),
     ),
     ...removed.map(
-      ([, port]): Judgement => ({
-        effect: "raises",
-        says: "a port of the container can no longer be reached from outside",
-        path: place,
-        old: port,
-      }),
+      ([, port]): Judgement =>
+        raises("a port of the container can no longer be reached from outside", { path: place, old: port }),
     ),
   ];
 }
@@ -138,7 +133,7 @@ function portLabel(container: unknown, exposed: unknown, protocol: unknown): str
 
 function notKnownYet(path: string, old: unknown, now: unknown): Judgement {
   const says = "how the container can be reached from outside is known only after the up";
-  return { effect: "lowers", says, path, ...(old === undefined ? {} : { old }), new: now };
+  return lowers(says, valuesAt(path, old, now));
 }
 
 function membersOf(endpoints: unknown): Map<string, Properties> {

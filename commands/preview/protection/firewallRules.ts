@@ -1,4 +1,4 @@
-import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
+import { type Judgement, lowers } from "../../../provider/lifecycle/protection/judgement";
 import { directionOf, type JudgeRule, judgeLimit, judgeRule } from "../../../provider/resources/firewall/ruleJudgement";
 import { judgeRuleOrder } from "../../../provider/resources/firewall/ruleOrderJudgement";
 import type { Change, Preview } from "../model";
@@ -49,7 +49,7 @@ function begun(change: Change, preview: Preview, judge: JudgeRule): Judgement[] 
   if (!isAdopted || directionOf(action) === "opens") return judge(undefined, inputs, preview.mode);
   // What was there of an adopted rule before may have been stronger.
   const says = "what the adopted rule did before is not known: protection may be lowered";
-  return [{ effect: "lowers", says, ...(action === undefined ? {} : { path: "action", new: action }) }];
+  return [lowers(says, { ...(action === undefined ? {} : { path: "action", new: action }) })];
 }
 
 function orderChanged({ kind, operation, old, new: now }: Change): readonly Judgement[] {

@@ -1,6 +1,6 @@
 import { kindOf, kindTypes } from "../../../provider/kinds";
 import { alwaysReplaces, type ListedEntries, type ResourceKind } from "../../../provider/lifecycle/kind";
-import { type Judgement, valuesAt } from "../../../provider/lifecycle/protection/judgement";
+import { type Judgement, lowers, valuesAt } from "../../../provider/lifecycle/protection/judgement";
 import { ownValue } from "../../../provider/schema/own";
 import { redactedMark } from "../../../provider/schema/redaction";
 import { isUnknown } from "../../../provider/schema/unknown";
@@ -118,15 +118,16 @@ function ofExclusive(list: RuleList, change: Change, preview: Preview): Judgemen
   const { input } = list;
   const [before, after] = [change.old?.inputs.exclusive, change.new?.inputs.exclusive];
   if (mode === "drift" || before === after) return [];
-  const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...valuesAt("exclusive", before, after) }];
-  if (after === true)
-    return lowers(
-      `${input} that are not declared are deleted${deletedBy(list, change, preview)}: whether one of them protects is not known`,
-    );
+  const values = valuesAt("exclusive", before, after);
+  if (after === true) {
+    const deleted = deletedBy(list, change, preview);
+    const says = `${input} that are not declared are deleted${deleted}: whether one of them protects is not known`;
+    return [lowers(says, values)];
+  }
   if (before !== true || change.operation !== "update") return [];
   const staying = stayingIn(list, change);
   const known = staying.length === 0 ? "" : `, and ${firstMembers(staying)} ${staying.length === 1 ? "stays" : "stay"}`;
-  return lowers(`${input} that others add are no longer detected or deleted${known}`);
+  return [lowers(`${input} that others add are no longer detected or deleted${known}`, values)];
 }
 
 /** What an exclusive list deletes according to the state; only the up knows what else. */
@@ -148,16 +149,10 @@ function stayingIn({ input, idsOutput }: RuleList, { operation, old, new: now }:
 function ofUnknown({ input }: RuleList, change: Change): Judgement[] {
   const rules = change.new?.inputs[input];
   if (isHidden(input, change)) {
-    return [{ effect: "lowers", says: `${input} are a secret: it is unclear whether they protect less`, path: input }];
+    return [lowers(`${input} are a secret: it is unclear whether they protect less`, { path: input })];
   }
   if (!isUnknown(rules) && !(Array.isArray(rules) && rules.some(isUnknown))) return [];
-  return [
-    {
-      effect: "lowers",
-      says: `${input} are known only after the up: it is unclear whether they protect less`,
-      path: input,
-    },
-  ];
+  return [lowers(`${input} are known only after the up: it is unclear whether they protect less`, { path: input })];
 }
 
 /** True if the entries of one side are redacted as a whole. If those of both are, a separate rule tells that they differ. */

@@ -1,7 +1,9 @@
 import {
   type Judgement,
+  lowers,
   noLongerDeclared,
   notDeclared,
+  raises,
   undirected,
   valuesAt,
 } from "../../../provider/lifecycle/protection/judgement";
@@ -21,16 +23,17 @@ export function onMembers(
 ): Judgement[] {
   const { each, emptyDiffers, weaker, stronger } = decision;
   const [before, after] = [membersIn(decision, old), membersIn(decision, now)];
-  const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...valuesAt(path, old, now) }];
+  const values = valuesAt(path, old, now);
   if (now === undefined) {
     const protectedNothing = before === undefined || (each === "protects" && before.length === 0 && !emptyDiffers);
-    return protectedNothing ? [] : lowers(noLongerDeclared(mode));
+    return protectedNothing ? [] : [lowers(noLongerDeclared(mode), values)];
   }
-  if (!after) return old === now ? [] : lowers(`its new value is known only after the up: it may be that ${weaker}`);
+  if (!after)
+    return old === now ? [] : [lowers(`its new value is known only after the up: it may be that ${weaker}`, values)];
   if (!before) {
     const isStrongest = each === "opens" && after.length === 0 && !emptyDiffers;
-    if (isStrongest && !isUnknown(old)) return [{ effect: "raises", says: stronger, ...valuesAt(path, old, now) }];
-    return lowers(`${notDeclared}: it may be that ${weaker}`);
+    if (isStrongest && !isUnknown(old)) return [raises(stronger, values)];
+    return [lowers(`${notDeclared}: it may be that ${weaker}`, values)];
   }
   if (emptyDiffers && (before.length === 0) !== (after.length === 0)) {
     return [undirected({ changed: `it may be that ${weaker}`, path }, old, now, mode)];
@@ -39,10 +42,8 @@ export function onMembers(
   const added = after.filter((member) => !before.includes(member));
   const [less, more] = each === "protects" ? [removed, added] : [added, removed];
   return [
-    ...(less.length > 0 ? lowers(`${weaker}: ${firstMembers(less)}`) : []),
-    ...(more.length > 0
-      ? [{ effect: "raises" as const, says: `${stronger}: ${firstMembers(more)}`, ...valuesAt(path, old, now) }]
-      : []),
+    ...(less.length > 0 ? [lowers(`${weaker}: ${firstMembers(less)}`, values)] : []),
+    ...(more.length > 0 ? [raises(`${stronger}: ${firstMembers(more)}`, values)] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { kindTypes } from "../../../provider/kinds";
-import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
+import { type Judgement, valuesAt } from "../../../provider/lifecycle/protection/judgement";
 import type { Change } from "../model";
 import { ownName } from "../types";
 import { decisionFor, knownPlaces, placeOf } from "./decisions";
@@ -35,9 +35,7 @@ function judged({ kind, type, operation, unknownOperation, differences }: Change
     .map(({ path, old, new: now }) => ({
       effect: "notJudged",
       says: "this version does not know this input",
-      path,
-      ...(old === undefined ? {} : { old }),
-      ...(now === undefined ? {} : { new: now }),
+      ...valuesAt(path, old, now),
     }));
 }
 

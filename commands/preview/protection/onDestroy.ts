@@ -1,4 +1,4 @@
-import { valuesAt } from "../../../provider/lifecycle/protection/judgement";
+import { lowers, valuesAt } from "../../../provider/lifecycle/protection/judgement";
 import { atDestroyOf } from "../../../provider/resources/parts/onDestroy";
 import { type DestroyChoice, destroyChoices } from "../../../provider/schema/destroyChoices";
 import { namesOfEntries } from "../../../provider/schema/meta";
@@ -25,9 +25,7 @@ export const onDestroy: Rule = ruleOfEach(
     if (operation !== "update" && !says) {
       if (now?.inputs.onDestroy === undefined || isOwn(change, preview)) return [];
       const { does, takes } = destroyChoices[choiceOf(change, now)];
-      return takes === 0
-        ? []
-        : [{ effect: "lowers", says: `a later destroy ${does} what the create adopts`, ...values }];
+      return takes === 0 ? [] : [lowers(`a later destroy ${does} what the create adopts`, values)];
     }
     const [before, after] = [choiceOf(change, old), choiceOf(change, now)];
     const [less, more] = [destroyChoices[before], destroyChoices[after]];

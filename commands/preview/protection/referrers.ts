@@ -1,4 +1,4 @@
-import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
+import { lowers, raises, valuesAt } from "../../../provider/lifecycle/protection/judgement";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview } from "../model";
 import { kindsJudgedBy } from "./decisions";
@@ -21,76 +21,60 @@ export const referrers: Rule = {
 };
 
 function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): Finding[] {
+  const { description, exclusive } = list;
   const { added, removed } = differenceOf(list);
-  const found = (urn: string, judgement: Judgement): Finding => ({ rule: id, urn, ...judgement });
-  const declaredBefore = list.exclusive.filter(({ isNew }) => !isNew);
+  const declaredBefore = exclusive.filter(({ isNew }) => !isNew);
   const lists = [
     ...declaredBefore
       .filter((each) => each.new === true)
-      .map(({ urn }) =>
-        found(urn, {
-          effect: "raises",
-          says: `only the declared sites may embed ${list.description} from now on`,
-          path: "exclusive",
-          new: true,
-        }),
-      ),
+      .map(({ urn }) => {
+        const says = `only the declared sites may embed ${description} from now on`;
+        return { rule: id, urn, ...raises(says, valuesAt("exclusive", undefined, true)) };
+      }),
     ...declaredBefore
       .filter(({ old }) => old === true)
-      .map(({ urn, new: exclusive }) =>
-        found(urn, {
-          effect: "lowers",
-          says: isUnknown(exclusive)
-            ? `whether only the declared sites may embed ${list.description} is known only after the up`
-            : `sites that are added elsewhere may embed ${list.description} from now on, too: they are neither detected nor removed`,
-          path: "exclusive",
-          old: true,
-          ...(exclusive === undefined ? {} : { new: exclusive }),
-        }),
-      ),
+      .map(({ urn, new: now }) => {
+        const says = isUnknown(now)
+          ? `whether only the declared sites may embed ${description} is known only after the up`
+          : `sites that are added elsewhere may embed ${description} from now on, too: they are neither detected nor removed`;
+        return { rule: id, urn, ...lowers(says, valuesAt("exclusive", true, now)) };
+      }),
   ];
-  if (list.new.size === 0) return [...lists, ...emptied(list, removed, knowsAll, mode, found)];
-  if (list.old.size === 0 && knowsAll) return [...lists, ...first(list, added, found)];
+  if (list.new.size === 0) return [...lists, ...emptied(list, removed, knowsAll, mode)];
+  if (list.old.size === 0 && knowsAll) return [...lists, ...first(list, added)];
   return [
     ...lists,
-    ...added.map(([host, urn]) =>
-      found(urn, { effect: "lowers", says: `${shown(host)} may embed ${list.description}, too`, new: shown(host) }),
-    ),
-    ...removed.map(([host, urn]) =>
-      found(urn, {
-        effect: "raises",
-        says: `${shown(host)} can no longer embed ${list.description}`,
-        isOfOld: true,
-        old: shown(host),
-      }),
-    ),
+    ...added.map(([host, urn]) => {
+      const says = `${shown(host)} may embed ${description}, too`;
+      return { rule: id, urn, ...lowers(says, { new: shown(host) }) };
+    }),
+    ...removed.map(([host, urn]) => {
+      const says = `${shown(host)} can no longer embed ${description}`;
+      return { rule: id, urn, ...raises(says, { isOfOld: true, old: shown(host) }) };
+    }),
   ];
 }
 
-type Found = (urn: string, judgement: Judgement) => Finding;
+type Entries = readonly (readonly [host: string, urn: string])[];
 
 /** One line for all: the list goes from these to none. */
-function emptied(
-  list: DeclaredList,
-  removed: readonly (readonly [string, string])[],
-  knowsAll: boolean,
-  mode: Preview["mode"],
-  found: Found,
-): Finding[] {
+function emptied({ description }: DeclaredList, removed: Entries, knowsAll: boolean, mode: Preview["mode"]): Finding[] {
   const [one] = removed;
   if (!one) return [];
-  const hosts = removed.map(([host]) => shown(host)).join(", ");
   const all = mode === "drift" ? "none of the declared ones is on the list" : "the last declared one is removed";
-  const says = `${knowsAll ? all : "an allowed referrer is removed"}: unless there are others, every site may embed ${list.description}`;
-  return [found(one[1], { effect: "lowers", says, old: hosts, isOfOld: true })];
+  const says = `${knowsAll ? all : "an allowed referrer is removed"}: unless there are others, every site may embed ${description}`;
+  return [{ rule: id, urn: one[1], ...lowers(says, { old: hostsIn(removed), isOfOld: true }) }];
 }
 
-function first(list: DeclaredList, added: readonly (readonly [string, string])[], found: Found): Finding[] {
+function first({ description }: DeclaredList, added: Entries): Finding[] {
   const [one] = added;
   if (!one) return [];
-  const hosts = added.map(([host]) => shown(host)).join(", ");
-  const says = `the first allowed referrers of ${list.description}: sites that are not on its list may not embed it`;
-  return [found(one[1], { effect: "raises", says, new: hosts })];
+  const says = `the first allowed referrers of ${description}: sites that are not on its list may not embed it`;
+  return [{ rule: id, urn: one[1], ...raises(says, { new: hostsIn(added) }) }];
+}
+
+function hostsIn(entries: Entries): string {
+  return entries.map(([host]) => shown(host)).join(", ");
 }
 
 function shown(host: string): string {

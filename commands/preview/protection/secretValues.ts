@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { kindTypes } from "../../../provider/kinds";
+import { lowers } from "../../../provider/lifecycle/protection/judgement";
 import { hasRedacted } from "../../../provider/schema/redaction";
 import type { Change, Difference } from "../model";
 import { decisionFor, isCode, isRotation, isUndirected, placeOf } from "./decisions";
@@ -15,13 +16,9 @@ export const secretValues: Rule = ruleOfEach(
   (change) =>
     change.differences
       .filter((each) => isRedacted(each) && isJudged(change, each))
-      .map(({ path, old, new: now }) => ({
-        effect: "lowers",
-        says: "its value is a secret and changes: it is unclear whether that protects less",
-        path,
-        old,
-        new: now,
-      })),
+      .map(({ path, old, new: now }) =>
+        lowers("its value is a secret and changes: it is unclear whether that protects less", { path, old, new: now }),
+      ),
 );
 
 /** Both sides look the same, and are not. */

@@ -1,5 +1,5 @@
 import { kindOf } from "../../../provider/kinds";
-import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
+import { type Judgement, lowers } from "../../../provider/lifecycle/protection/judgement";
 import { partsOfValue } from "../../../provider/resources/storage/folderFiles";
 import { isSecretFile } from "../../../provider/resources/storage/secretFiles";
 import { redactedMark } from "../../../provider/schema/redaction";
@@ -46,25 +46,18 @@ function secretIn(old: Properties, now: Properties): Judgement[] {
   const readable = "and whoever can read the zone, or a pull zone in front of it, can read it";
   const path = stringOf(now.path);
   if (old.path !== now.path && isSecretFile(path)) {
-    return [
-      {
-        effect: "lowers",
-        says: `${path} is a typical name of a file with secrets, ${readable}`,
-        path: "path",
-        new: path,
-      },
-    ];
+    return [lowers(`${path} is a typical name of a file with secrets, ${readable}`, { path: "path", new: path })];
   }
   if (now.content !== redactedMark || old.content === redactedMark) return [];
   const says = `its content is a secret or looks like one, ${readable}`;
-  return [{ effect: "lowers", says, path: "content", new: now.content }];
+  return [lowers(says, { path: "content", new: now.content })];
 }
 
 function secretsAmong(old: Files, now: Files): Judgement[] {
   const added = [...now.keys()].filter((path) => !old.has(path) && isSecretFile(path));
   if (added.length === 0) return [];
   const says = `files with names typical of files with secrets are added: ${firstMembers(added)}`;
-  return [{ effect: "lowers", says, path: "files", new: firstMembers(added) }];
+  return [lowers(says, { path: "files", new: firstMembers(added) })];
 }
 
 /** What is served as these types can act in a visitor's browser as the site. */
@@ -83,12 +76,7 @@ function typesChanged(old: Files, now: Files): Judgement[] {
   return [...byTypes.values()].map(({ paths, ...types }): Judgement => {
     const runs = active.test(types.new) && !active.test(types.old);
     const means = runs ? "browsers execute them" : "it is unclear whether that protects less";
-    return {
-      effect: "lowers",
-      says: `files are served as another type, ${firstMembers(paths)}: ${means}`,
-      path: "files",
-      ...types,
-    };
+    return lowers(`files are served as another type, ${firstMembers(paths)}: ${means}`, { path: "files", ...types });
   });
 }
 

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Judgement, onScale, undirected, valuesAt } from "../../../provider/lifecycle/protection/judgement";
+import {
+  type Judgement,
+  lowers,
+  onScale,
+  raises,
+  undirected,
+  valuesAt,
+} from "../../../provider/lifecycle/protection/judgement";
 import { isObject } from "../../../provider/schema/properties";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
@@ -87,32 +94,25 @@ function isVersion(tag: string): boolean {
 function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
   if (heldBy(old) === "by digest") {
     const path = old.imageDigest === undefined ? "image" : "imageDigest";
-    return [
-      {
-        effect: "lowers",
-        says: "the image is no longer pinned by its digest: its tag may later point to another image",
-        path,
-        old: old[path],
-        ...(now[path] === undefined ? {} : { new: now[path] }),
-      },
-    ];
+    const says = "the image is no longer pinned by its digest: its tag may later point to another image";
+    return [lowers(says, valuesAt(path, old[path], now[path]))];
   }
   if (after !== "floats") return [];
   const [tag, path] = [now.imageTag ?? tagIn(now.image), now.imageTag === undefined ? "image" : "imageTag"];
   const says = isUnknown(tag)
     ? "the tag is known only after the up: it may be a floating one"
     : `tag ${stringOf(tag)} floats: the running code may change without a change in the program`;
-  return [{ effect: "lowers", says, ...valuesAt(path, old[path], now[path]) }];
+  return [lowers(says, valuesAt(path, old[path], now[path]))];
 }
 
 function tighter(old: Properties, now: Properties, before: Hold, after: Hold): Judgement[] {
   if (before === after) return [];
   if (after === "by digest") {
     const path = now.imageDigest === undefined ? "image" : "imageDigest";
-    return [{ effect: "raises", says: "the image is pinned by its digest", path, new: now[path] }];
+    return [raises("the image is pinned by its digest", { path, new: now[path] })];
   }
   const path = now.imageTag === undefined ? "image" : "imageTag";
-  return [{ effect: "raises", says: "the tag names a version", ...valuesAt(path, old[path], now[path]) }];
+  return [raises("the tag names a version", valuesAt(path, old[path], now[path]))];
 }
 
 /** What says which image it is, and what says which version of it. */
@@ -136,7 +136,7 @@ function imageMoved(old: Properties, now: Properties, change: Change, mode: Prev
   const digests = [change.old, change.new].map((state) => state?.outputs.resolvedDigest);
   if (mode !== "drift" || digests.includes(undefined) || digests[0] === digests[1]) return undefined;
   const says = `tag ${stringOf(now.imageTag)} points to another image`;
-  return { effect: "lowers", says, ...valuesAt("resolvedDigest", digests[0], digests[1]) };
+  return lowers(says, valuesAt("resolvedDigest", digests[0], digests[1]));
 }
 
 function movedTo(now: Properties, path: string, after: Hold, isRenamed: boolean): string {
@@ -159,13 +159,13 @@ function judgedProbe(probe: string, old: Properties, now: Properties): Judgement
       now.probes === undefined
         ? `the ${probe} probe is no longer declared: it stays as it is, and manual changes are no longer detected or corrected`
         : `the platform no longer checks whether the container ${asks[probe]}`;
-    return [{ effect: "lowers", says, path }];
+    return [lowers(says, { path })];
   }
   if (before !== undefined && isUnknown(after)) {
-    return [{ effect: "lowers", says: `whether there is still a ${probe} probe is known only after the up`, path }];
+    return [lowers(`whether there is still a ${probe} probe is known only after the up`, { path })];
   }
   if (before === undefined && after !== undefined && !isUnknown(after))
-    return [{ effect: "raises", says: `the ${probe} probe is added`, path }];
+    return [raises(`the ${probe} probe is added`, { path })];
   return [];
 }
 

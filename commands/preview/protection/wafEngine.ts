@@ -1,4 +1,11 @@
-import { type Judgement, onScale, undirected } from "../../../provider/lifecycle/protection/judgement";
+import {
+  type Judgement,
+  lowers,
+  onScale,
+  raises,
+  undirected,
+  valuesAt,
+} from "../../../provider/lifecycle/protection/judgement";
 import { momentOf } from "../../../provider/schema/moment";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
@@ -55,8 +62,8 @@ export const wafEngine: readonly Rule[] = [
       }
       const values = { path, old: old[path], new: now[path] };
       return after > before
-        ? [{ effect: "lowers", says: "the firewall learns for longer, and blocks nothing until then", ...values }]
-        : [{ effect: "raises", says: "the firewall stops learning earlier", ...values }];
+        ? [lowers("the firewall learns for longer, and blocks nothing until then", values)]
+        : [raises("the firewall stops learning earlier", values)];
     },
   ),
 ];
@@ -85,9 +92,8 @@ function judged(
   const isMore = after.some((item) => !before.includes(item));
   const isLess = before.some((item) => !after.includes(item));
   const values = { path, old, new: now };
-  const lowers: Judgement = { effect: "lowers", says: weaker, ...values };
-  const raises: Judgement = { effect: "raises", says: stronger, ...values };
-  const [moreIs, lessIs] = more === "weaker" ? [lowers, raises] : [raises, lowers];
+  const [down, up] = [lowers(weaker, values), raises(stronger, values)];
+  const [moreIs, lessIs] = more === "weaker" ? [down, up] : [up, down];
   return [...(isMore ? [moreIs] : []), ...(isLess ? [lessIs] : [])];
 }
 
@@ -103,7 +109,7 @@ function notKnownYet(old: Properties, now: Properties): Judgement[] {
   const path = "wafEngineConfig";
   if (!isUnknown(now[path]) || isUnknown(old[path])) return [];
   const says = "which variables of the firewall's engine are set is known only after the up";
-  return [{ effect: "lowers", says, path, ...(old[path] === undefined ? {} : { old: old[path] }), new: now[path] }];
+  return [lowers(says, valuesAt(path, old[path], now[path]))];
 }
 
 function variablesIn({ wafEngineConfig }: Properties): Map<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
+import { type Judgement, lowers, raises, valuesAt } from "../../../provider/lifecycle/protection/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
 import { hasUnknown } from "../../../provider/schema/unknown";
 import type { Properties } from "../model";
@@ -41,22 +41,8 @@ export const wafRules: readonly Rule[] = [
       const removed =
         now[path] === undefined || hasUnknown(now[path]) ? [] : before.filter((name) => !after.includes(name));
       return [
-        ...added.map(
-          (name): Judgement => ({
-            effect: "lowers",
-            says: `the firewall ignores the header ${name}`,
-            path,
-            new: name,
-          }),
-        ),
-        ...removed.map(
-          (name): Judgement => ({
-            effect: "raises",
-            says: `the firewall inspects the header ${name}`,
-            path,
-            old: name,
-          }),
-        ),
+        ...added.map((name): Judgement => lowers(`the firewall ignores the header ${name}`, { path, new: name })),
+        ...removed.map((name): Judgement => raises(`the firewall inspects the header ${name}`, { path, old: name })),
         ...notKnownYet([path], "which headers the firewall ignores is known only after the up", old, now),
       ];
     },
@@ -67,14 +53,12 @@ function ofRule(rule: string, before: State, after: State, now: Properties): Jud
   const [old, next] = [states.indexOf(before), states.indexOf(after)];
   if (old === next) return [];
   if (next < old)
-    return [
-      { effect: "lowers", says: told[after](rule), path: lists[after as keyof typeof lists], old: before, new: after },
-    ];
+    return [lowers(told[after](rule), { path: lists[after as keyof typeof lists], old: before, new: after })];
   // A list that is no longer declared stays on the platform as it is.
   const path = lists[before as keyof typeof lists];
   return now[path] === undefined || hasUnknown(now[path])
     ? []
-    : [{ effect: "raises", says: told[after](rule), path, old: before, new: after }];
+    : [raises(told[after](rule), { path, old: before, new: after })];
 }
 
 const told: Readonly<Record<State, (rule: string) => string>> = {
@@ -91,13 +75,7 @@ function named(rule: string, names: ReadonlyMap<string, string>): string {
 function notKnownYet(paths: readonly string[], says: string, old: Properties, now: Properties): Judgement[] {
   return paths
     .filter((path) => hasUnknown(now[path]) && !hasUnknown(old[path]))
-    .map((path) => ({
-      effect: "lowers",
-      says,
-      path,
-      ...(old[path] === undefined ? {} : { old: old[path] }),
-      new: now[path],
-    }));
+    .map((path) => lowers(says, valuesAt(path, old[path], now[path])));
 }
 
 function rulesIn(properties: Properties): string[] {

@@ -1,4 +1,4 @@
-import type { Judgement } from "../../../provider/lifecycle/protection/judgement";
+import { type Judgement, lowers } from "../../../provider/lifecycle/protection/judgement";
 import { stringOf } from "../../../provider/schema/stringOf";
 import type { Change } from "../model";
 import { isLeft, type Rule, ruleOfEach } from "./rule";
@@ -17,17 +17,15 @@ export const zones: readonly Rule[] = [
       if (change.operation !== "replace" || isLeft(change)) return [];
       const [old, now] = [change.old?.inputs.pullZoneId, change.new?.inputs.pullZoneId];
       const says = `the shield of pull zone ${stringOf(old)} is given up: ${whatIsLeft(change)}`;
-      return [{ effect: "lowers", says, isOfOld: true, ...(old === now ? {} : { path: "pullZoneId", old, new: now }) }];
+      return [lowers(says, { isOfOld: true, ...(old === now ? {} : { path: "pullZoneId", old, new: now }) })];
     },
   ),
 ];
 
-const missing: Judgement[] = [
-  { effect: "lowers", says: "the zone is missing on the platform: nothing shields its pull zone" },
-];
+const missing: Judgement[] = [lowers("the zone is missing on the platform: nothing shields its pull zone")];
 
 function deleted(change: Change): Judgement[] {
-  return [{ effect: "lowers", says: `the zone is destroyed: ${whatIsLeft(change)}` }];
+  return [lowers(`the zone is destroyed: ${whatIsLeft(change)}`)];
 }
 
 /** The platform deletes no zone: a destroy resets the settings, or restores what was found. */

@@ -18,6 +18,18 @@ export interface Judgement {
   readonly isOfOld?: true;
 }
 
+type Place = Omit<Judgement, "effect" | "says">;
+
+/** Says that a change lowers protection, and where. */
+export function lowers(says: string, place: Place = {}): Judgement {
+  return { effect: "lowers", says, ...place };
+}
+
+/** Says that a change raises protection, and where. */
+export function raises(says: string, place: Place = {}): Judgement {
+  return { effect: "raises", says, ...place };
+}
+
 /** `drift`: what differs on the platform from what the state recorded. */
 export type Mode = "preview" | "drift";
 
@@ -67,21 +79,24 @@ function strengthIn(weakToStrong: readonly unknown[]): Strength {
 export function onScale(scale: Scale, old: unknown, now: unknown, mode: Mode): Judgement[] {
   const { path, strength, weakest, strongest, stronger, none = scale.weaker } = scale;
   const values = valuesAt(path, old, now);
-  const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...values }];
   if (old === now) return [];
   const [before, after] = [strength(old), strength(now)];
   const weaker = after === weakest ? none : scale.weaker;
-  if (now === undefined) return before === weakest || before === undefined ? [] : lowers(noLongerDeclared(mode));
+  if (now === undefined)
+    return before === weakest || before === undefined ? [] : [lowers(noLongerDeclared(mode), values)];
   if (after === undefined)
-    return before === weakest ? [] : lowers(`${isUnknown(now) ? cannotBeTold : notKnown}: it may be that ${weaker}`);
+    return before === weakest
+      ? []
+      : [lowers(`${isUnknown(now) ? cannotBeTold : notKnown}: it may be that ${weaker}`, values)];
   if (before === undefined && old !== undefined)
-    return after === strongest ? [] : lowers(`${notKnown}: it may be that ${weaker}`);
+    return after === strongest ? [] : [lowers(`${notKnown}: it may be that ${weaker}`, values)];
   if (before === undefined) {
-    if (after === strongest) return [{ effect: "raises", says: stronger, ...values }];
-    return lowers(after === weakest ? `${weaker} (${notDeclared})` : `${notDeclared}: it may be that ${weaker}`);
+    if (after === strongest) return [raises(stronger, values)];
+    const says = after === weakest ? `${weaker} (${notDeclared})` : `${notDeclared}: it may be that ${weaker}`;
+    return [lowers(says, values)];
   }
   if (after === before) return [];
-  return after < before ? lowers(weaker) : [{ effect: "raises", says: stronger, ...values }];
+  return [after < before ? lowers(weaker, values) : raises(stronger, values)];
 }
 
 /** A property with its sides, as far as they are declared. */
@@ -106,7 +121,7 @@ export function undirected(
   const before = old === undefined ? ` (${notDeclared})` : "";
   const says =
     now === undefined ? noLongerDeclared(mode) : isUnknown(now) ? unclear(cannotBeTold) : unclear(changed + before);
-  return { effect: "lowers", says, ...valuesAt(path, old, now) };
+  return lowers(says, valuesAt(path, old, now));
 }
 
 export function noLongerDeclared(mode: Mode): string {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { edgeRuleActionType } from "../../api/pullZones";
-import { type Judgement, type Mode, undirected } from "../../lifecycle/protection/judgement";
+import { type Judgement, lowers, type Mode, undirected } from "../../lifecycle/protection/judgement";
 import { ownValue } from "../../schema/own";
 import { redactedMark } from "../../schema/redaction";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
@@ -56,7 +56,7 @@ function told({ is, does }: Acting, how: "added" | "removed", actions: unknown):
   const value = how === "added" ? { new: actions } : { old: actions };
   const says = `a rule that ${does} is ${how}`;
   if (is === "not known")
-    return { effect: "lowers", says: `${says}: it is unclear whether that protects less`, path: "actions", ...value };
+    return lowers(`${says}: it is unclear whether that protects less`, { path: "actions", ...value });
   return { effect: (is === "opens") === (how === "added") ? "lowers" : "raises", says, path: "actions", ...value };
 }
 
@@ -146,7 +146,7 @@ function ofScope({ is, does }: Acting, direction: Direction, old: Properties, no
       ? "which requests the rule acts on is known only after the up"
       : "the rule acts on other requests";
     const says = `${what}, and it ${does}: it is unclear whether that protects less`;
-    return [{ effect: "lowers", says, ...values }];
+    return [lowers(says, values)];
   }
   const says = `the rule ${does} for ${direction === "wider" ? "more" : "fewer"} requests`;
   return [{ effect: (is === "opens") === (direction === "wider") ? "lowers" : "raises", says, ...values }];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Judgement, type Mode, undirected } from "../../lifecycle/protection/judgement";
+import { type Judgement, lowers, type Mode, raises, undirected } from "../../lifecycle/protection/judgement";
 import { type Shadowed, shadowsChanged } from "../parts/ruleLists/shadowing";
 import { type Acting, actionsIn, judgedOf } from "./edgeRuleJudgement";
 
@@ -55,20 +55,10 @@ function told({ key, gained, lost }: Shadowed, before: Rules, after: Rules): Jud
   return [
     ...(worse.length === 0
       ? []
-      : [
-          {
-            effect: "lowers" as const,
-            says: `${called(key)} runs behind ${worse.map(called).join(", ")}, which ${does(worse)}`,
-          },
-        ]),
+      : [lowers(`${called(key)} runs behind ${worse.map(called).join(", ")}, which ${does(worse)}`)]),
     ...(better.length === 0 || better.some((other) => actions(after, other).some(({ is }) => is !== "opens"))
       ? []
-      : [
-          {
-            effect: "raises" as const,
-            says: `${called(key)} runs before ${better.map(called).join(", ")}, which ${does(better)}`,
-          },
-        ]),
+      : [raises(`${called(key)} runs before ${better.map(called).join(", ")}, which ${does(better)}`)]),
   ];
 }
 

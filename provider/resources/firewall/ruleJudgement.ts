@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { rateLimitBlockTime, rateLimitInterval } from "../../api/firewallRules";
-import { type Judgement, type Mode, noLongerDeclared, valuesAt } from "../../lifecycle/protection/judgement";
+import {
+  type Judgement,
+  lowers,
+  type Mode,
+  noLongerDeclared,
+  raises,
+  valuesAt,
+} from "../../lifecycle/protection/judgement";
 import { secondsOf } from "../../schema/enumeration";
 import type { Enumeration } from "../../schema/meta";
 import { stringOf } from "../../schema/stringOf";
@@ -57,9 +64,9 @@ function judgeWith(
 function removed({ action }: Properties, actions: readonly string[], mode: Mode): Judgement[] {
   const direction = directionOf(action, actions);
   if (direction === "watches") return [];
-  if (direction === "opens") return [{ effect: "raises", says: "matching requests no longer bypass the protection" }];
+  if (direction === "opens") return [raises("matching requests no longer bypass the protection")];
   const says = mode === "drift" ? "it is missing on the platform" : "it is deleted";
-  return [{ effect: "lowers", says: `${says}: ${direction ? whatGoes(action) : "what it did is not known"}` }];
+  return [lowers(`${says}: ${direction ? whatGoes(action) : "what it did is not known"}`)];
 }
 
 function whatGoes(action: unknown): string {
@@ -70,14 +77,12 @@ function added({ action }: Properties, actions: readonly string[]): Judgement[] 
   const direction = directionOf(action, actions);
   const values = action === undefined ? {} : valuesAt("action", undefined, action);
   if (direction === "opens") {
-    return [{ effect: "lowers", says: "matching requests bypass the protection", ...values }];
+    return [lowers("matching requests bypass the protection", values)];
   }
   if (direction === undefined) {
-    return [
-      { effect: "lowers", says: "the rule's action is known only after the up: it may allow requests", ...values },
-    ];
+    return [lowers("the rule's action is known only after the up: it may allow requests", values)];
   }
-  return direction === "protects" ? [{ effect: "raises", says: raisedBy(action), ...values }] : [];
+  return direction === "protects" ? [raises(raisedBy(action), values)] : [];
 }
 
 function raisedBy(action: unknown): string {
@@ -88,17 +93,19 @@ function raisedBy(action: unknown): string {
 function actionChanged(old: unknown, now: unknown, actions: readonly string[], mode: Mode): Judgement[] {
   if (old === now) return [];
   const values = valuesAt("action", old, now);
-  const lowers = (says: string): Judgement[] => [{ effect: "lowers", says, ...values }];
   const [before, after] = [actions.indexOf(stringOf(old)), actions.indexOf(stringOf(now))];
-  if (now === undefined) return directionOf(old, actions) === "watches" ? [] : lowers(noLongerDeclared(mode));
-  if (isUnknown(now)) return lowers("what the rule does is known only after the up");
+  if (now === undefined) return directionOf(old, actions) === "watches" ? [] : [lowers(noLongerDeclared(mode), values)];
+  if (isUnknown(now)) return [lowers("what the rule does is known only after the up", values)];
   if (before < 0 || after < 0) {
-    return after === actions.length - 1
-      ? [{ effect: "raises", says: raisedBy(now), ...values }]
-      : lowers("it is unclear whether the rule does less than before");
+    const isStrongest = after === actions.length - 1;
+    return [
+      isStrongest
+        ? raises(raisedBy(now), values)
+        : lowers("it is unclear whether the rule does less than before", values),
+    ];
   }
-  if (after < before) return lowers(loweredTo(stringOf(now)));
-  return [{ effect: "raises", says: after > actions.indexOf("Log") ? raisedBy(now) : lessOpen, ...values }];
+  if (after < before) return [lowers(loweredTo(stringOf(now)), values)];
+  return [raises(after > actions.indexOf("Log") ? raisedBy(now) : lessOpen, values)];
 }
 
 const lessOpen = "fewer requests bypass the protection";
@@ -115,10 +122,10 @@ function matchingChanged(old: Properties, now: Properties, direction: Direction,
   const place = (path: string) => sidesAt(path, old, now);
   const found: Judgement[] = [];
   if (old.conditions !== undefined && now.conditions === undefined) {
-    found.push({ effect: "lowers", says: noLongerDeclared(mode), ...place("conditions") });
+    found.push(lowers(noLongerDeclared(mode), place("conditions")));
   } else if (isUnclear || (gone > 0 && come > 0) || (direction === undefined && gone + come > 0)) {
     const says = `${isUnclear ? "what it matches is not known" : "conditions are changed"}: ${cannotBeTold}`;
-    found.push({ effect: "lowers", says, ...place("conditions") });
+    found.push(lowers(says, place("conditions")));
   } else if (gone + come > 0) {
     const narrows = come > 0;
     const effect = narrows === (direction === "protects") ? "lowers" : "raises";
@@ -126,10 +133,10 @@ function matchingChanged(old: Properties, now: Properties, direction: Direction,
   }
   if (!isDeepStrictEqual(transformationsOf(old), transformationsOf(now))) {
     const says = now.transformations === undefined ? noLongerDeclared(mode) : `other transformations: ${cannotBeTold}`;
-    found.push({ effect: "lowers", says, ...place("transformations") });
+    found.push(lowers(says, place("transformations")));
   } else if (found.length === 0 && transformsAnother(old, now)) {
     const says = `the transformations may belong to another condition: ${cannotBeTold}`;
-    found.push({ effect: "lowers", says, ...place("conditions") });
+    found.push(lowers(says, place("conditions")));
   }
   return found;
 }
@@ -188,17 +195,17 @@ function rateChanged(old: Properties, now: Properties, mode: Mode): Judgement[] 
   if (path === undefined) return [];
   const values = sidesAt(path, old, now);
   if (changed.some((name) => now[name] === undefined)) {
-    return [{ effect: "lowers", says: noLongerDeclared(mode), ...values }];
+    return [lowers(noLongerDeclared(mode), values)];
   }
   const [before, after] = [rateOf(old), rateOf(now)];
   if (before === undefined || after === undefined) {
-    return [{ effect: "lowers", says: `the limit changes: ${cannotBeTold}`, ...values }];
+    return [lowers(`the limit changes: ${cannotBeTold}`, values)];
   }
-  if (after > before) return [{ effect: "lowers", says: "more requests are allowed", ...values }];
+  if (after > before) return [lowers("more requests are allowed", values)];
   // At the same rate, or a lower one, a longer interval may allow more at once.
   return Number(now.requests) > Number(old.requests)
-    ? [{ effect: "lowers", says: "more requests are allowed at once, though not at a higher rate", ...values }]
-    : [{ effect: "raises", says: "fewer requests are allowed", ...values }];
+    ? [lowers("more requests are allowed at once, though not at a higher rate", values)]
+    : [raises("fewer requests are allowed", values)];
 }
 
 function rateOf({ requests, interval }: Properties): number | undefined {
@@ -214,20 +221,20 @@ function blockTimeChanged(old: Properties, now: Properties, mode: Mode): Judgeme
   if (isSameTime(rateLimitBlockTime, old.blockFor, now.blockFor)) return [];
   const [before, after] = [old, now].map(({ blockFor }) => secondsOf(rateLimitBlockTime, blockFor));
   const values = sidesAt("blockFor", old, now);
-  if (now.blockFor === undefined) return [{ effect: "lowers", says: noLongerDeclared(mode), ...values }];
+  if (now.blockFor === undefined) return [lowers(noLongerDeclared(mode), values)];
   if (before === undefined || after === undefined) {
-    return [{ effect: "lowers", says: `it blocks for a different time: ${cannotBeTold}`, ...values }];
+    return [lowers(`it blocks for a different time: ${cannotBeTold}`, values)];
   }
   return after < before
-    ? [{ effect: "lowers", says: "it blocks for a shorter time", ...values }]
-    : [{ effect: "raises", says: "it blocks for a longer time", ...values }];
+    ? [lowers("it blocks for a shorter time", values)]
+    : [raises("it blocks for a longer time", values)];
 }
 
 function counterChanged(old: Properties, now: Properties, mode: Mode): Judgement[] {
   if (old.counter === now.counter) return [];
   const says =
     now.counter === undefined ? noLongerDeclared(mode) : `requests are counted by another key: ${cannotBeTold}`;
-  return [{ effect: "lowers", says, ...sidesAt("counter", old, now) }];
+  return [lowers(says, sidesAt("counter", old, now))];
 }
 
 /** A property that both sides have, as far as they declare it. */

@@ -1,9 +1,11 @@
 import { rateLimitInterval } from "../../api/firewallRules";
 import {
   type Judgement,
+  lowers,
   type Mode,
   noLongerDeclared,
   notDeclared,
+  raises,
   type Scale,
   scale,
   switchedOn,
@@ -88,11 +90,7 @@ function number(path: string, sign: 1 | -1, weaker: string, stronger: string): S
 function onManagedRules(old: Properties, now: Properties): Judgement[] {
   const { isEnabled, unmatchedPathAction: action } = now;
   const skip = (which: string, path: string): Judgement[] => [
-    {
-      effect: "lowers",
-      says: `${which} skip the managed rules of the firewall`,
-      ...valuesAt(path, old[path], now[path]),
-    },
+    lowers(`${which} skip the managed rules of the firewall`, valuesAt(path, old[path], now[path])),
   ];
   const isOther = (value: unknown) => value === "Log" || value === "Block";
   if (isEnabled === true && old.isEnabled !== true)
@@ -107,7 +105,7 @@ function onOthers(old: Properties | undefined, now: Properties): Judgement[] {
     isEnabled !== false && executionMode === "Block" && unmatchedPathAction === "Block";
   if (!isClosed(now) || isClosed(old ?? { isEnabled: false })) return [];
   const says = "requests for paths that are not in the document are refused, so only the API can be reached";
-  return [{ effect: "raises", says, ...valuesAt("unmatchedPathAction", old?.unmatchedPathAction, "Block") }];
+  return [raises(says, valuesAt("unmatchedPathAction", old?.unmatchedPathAction, "Block"))];
 }
 
 /** Another document is reviewed as code; an endpoint that it no longer has is told as lowered, as far as both can be read. */
@@ -115,7 +113,7 @@ function onDocument(old: Properties | undefined, now: Properties, mode: Mode, ou
   const [before, after] = [old?.document, now.document];
   if (old === undefined || before === after) return [];
   const values = valuesAt("document", before, after);
-  if (after === undefined) return [{ effect: "lowers", says: noLongerDeclared(mode), ...values }];
+  if (after === undefined) return [lowers(noLongerDeclared(mode), values)];
   const known = operationsIn(after);
   const lost = known ? (operationsIn(before) ?? []).filter((name) => !known.includes(name)) : [];
   const { maxEndpoints: most } = outputs;
@@ -129,9 +127,7 @@ function onDocument(old: Properties | undefined, now: Properties, mode: Mode, ou
       ? ` (${notDeclared})`
       : "";
   return [
-    ...(lost.length > 0
-      ? [{ effect: "lowers" as const, says: `it no longer has these endpoints: ${firstTen(lost)}`, ...values }]
-      : []),
+    ...(lost.length > 0 ? [lowers(`it no longer has these endpoints: ${firstTen(lost)}`, values)] : []),
     {
       effect: mode === "drift" ? "lowers" : "code",
       says: `requests are validated against another document${told}${tooLong}`,
