@@ -1,13 +1,13 @@
+import type { shieldPlanType } from "../../api/shieldZones";
+import type { PlanLimits } from "../../schema/planLimits";
 import type { Properties } from "../../schema/properties";
-import { hasUnknown } from "../../schema/unknown";
-import type { Settings } from "../../settings/settings";
+import { hasUnknown, isUnknown } from "../../schema/unknown";
 import { accountOf } from "../account/provenance";
+import type { Context } from "../context";
 import type { ResourceKind } from "../kind";
-import type { RunMemory } from "../memory";
 import { identityOf } from "../ownership";
-import { type BeyondPlan, Plans } from "./shieldPlans";
 
-type Run = { readonly run: RunMemory; readonly settings: Settings };
+type Run = Pick<Context, "run" | "settings">;
 
 /** What a resource that a check has seen declares beyond the plan that the program declares of its shield zone. */
 export function checkedUnderPlan(run: Run, kind: ResourceKind, inputs: Properties): BeyondPlan[] {
@@ -35,4 +35,103 @@ function declaresPlan({ inputs }: ResourceKind): boolean {
 function knownAccount({ run, settings }: Run, { connection }: Properties) {
   if (hasUnknown(connection) || settings.apiKey === undefined) return undefined;
   return { plans: run.part(Plans), account: accountOf(settings) };
+}
+
+type Plan = keyof typeof shieldPlanType.values;
+
+const plans: readonly Plan[] = ["Basic", "Advanced", "Business", "Enterprise"];
+
+/** What is said of a resource, or of a zone, that declares more than a plan has. */
+export interface BeyondPlan {
+  readonly message: string;
+  /** Whether it is an error. */
+  readonly isRefused: boolean;
+}
+
+interface Use {
+  readonly limits: PlanLimits;
+  readonly count: number;
+}
+
+interface Zone {
+  /** Nothing while it is not created. */
+  readonly id?: string;
+  readonly plan: unknown;
+  /** Its limits as they were last read, by their outputs. */
+  readonly limits: Properties;
+}
+
+/**
+ * What the shield zones of a program declare as their plans, and what other resources need of these. A check does not know the id of a zone that
+ * is created: what belongs to it may be of any zone that this run creates.
+ */
+class Plans {
+  readonly #zones = new Map<string, Zone>();
+  readonly #created: { readonly account: string; readonly identity: string; readonly zone: Zone }[] = [];
+  readonly #uses = new Map<string, Map<string, Use>>();
+
+  /** A check has seen a zone. */
+  expect(account: string, identity: string, inputs: Properties): void {
+    this.#created.push({ account, identity, zone: { plan: inputs.planType, limits: {} } });
+  }
+
+  /** A zone is known by its id: yields what is wrong with what was checked before. */
+  know(account: string, identity: string, id: string, inputs: Properties, state: Properties = {}): BeyondPlan[] {
+    const index = this.#created.findIndex((each) => each.account === account && each.identity === identity);
+    if (index >= 0) this.#created.splice(index, 1);
+    // Another plan has other limits.
+    const limits = state.planType === inputs.planType ? state : {};
+    const zone = { id, plan: inputs.planType, limits };
+    const key = keyOf(account, id);
+    this.#zones.set(key, zone);
+    const uses = [...(this.#uses.get(key)?.values() ?? [])];
+    return uses.flatMap((use) => beyondPlan(zone, use, totalOf(uses, use)) ?? []);
+  }
+
+  /** A check has seen what belongs to a zone: yields what is wrong with it. */
+  use(account: string, identity: string, zoneId: unknown, use: Use): BeyondPlan | undefined {
+    const key = keyOf(account, isUnknown(zoneId) ? "" : String(zoneId));
+    const uses = this.#uses.get(key) ?? new Map<string, Use>();
+    this.#uses.set(key, uses.set(identity, use));
+    const total = totalOf([...uses.values()], use);
+    if (!isUnknown(zoneId)) {
+      const zone = this.#zones.get(key);
+      return zone && beyondPlan(zone, use, total);
+    }
+    const created = this.#created.filter((each) => each.account === account);
+    const found = created.map(({ zone }) => beyondPlan(zone, use, created.length === 1 ? total : use.count));
+    return found.every((each) => each !== undefined) ? found[0] : undefined;
+  }
+}
+
+function keyOf(account: string, zoneId: string): string {
+  return JSON.stringify([account, zoneId]);
+}
+
+function totalOf(uses: readonly Use[], { limits: { noun } }: Use): number {
+  return uses.filter(({ limits }) => limits.noun === noun).reduce((total, { count }) => total + count, 0);
+}
+
+function beyondPlan(zone: Zone, { limits, count }: Use, total: number): BeyondPlan | undefined {
+  const { noun, toldBy, isRefused = false } = limits;
+  const shown = toldBy && zone.limits[toldBy];
+  const plan = plans.find((each) => each === zone.plan);
+  const most = typeof shown === "number" ? shown : plan && limits.most[plan];
+  if (count === 0 || most === undefined || total <= most) return undefined;
+  const limited = most === shown ? `${noun} (\`${toldBy}\`)` : noun;
+  const has = most === 0 ? `no ${limited}` : `a limit of ${most} for ${limited}, and this program declares more`;
+  const which = zone.id === undefined ? "the ShieldZone that this program creates" : `shield zone ${zone.id}`;
+  const documented = isRefused ? "" : ", as the platform's documentation says";
+  const says =
+    most === shown ? `${which} has ${has}` : `${which} has planType: "${plan}", and that plan has ${has}${documented}`;
+  const isSure = isRefused && zone.id !== undefined;
+  const higher = plans.slice(plan && plans.indexOf(plan) + 1).find((each) => (limits.most[each] ?? total) >= total);
+  const remedies = [
+    ...(higher && plan ? [`declare planType: "${higher}" on its ShieldZone`] : []),
+    most === 0 ? "remove this resource" : "declare fewer",
+  ];
+  return {
+    message: `${says}. ${isSure ? "The platform refuses it" : "The up may fail"}: ${remedies.join(", or ")}.`,
+    isRefused: isSure,
+  };
 }
