@@ -25,7 +25,9 @@ import { refuseLeftOverWithId } from "./leftOver";
 
 /** A list of all objects of a kind that an account has. */
 export interface AccountList {
-  /** What it lists: `pull zones`. */
+  /** One of the objects in messages: `pull zone`. */
+  readonly noun: string;
+  /** All of them in messages: `pull zones`. */
   readonly label: string;
   /** The property, or the part of an id, that names one of them: `pullZoneId`. */
   readonly idName: string;
@@ -43,33 +45,44 @@ export interface AccountList {
   readonly refuseLeftOver?: (context: Context, id: string) => Promise<void>;
 }
 
-export const pullZoneList = numberedList("pull zones", "pullZoneId", pullZones.listPullZones, ({ client }, query) =>
-  client.send(pullZones.listPullZones, { query }),
+export const pullZoneList = numberedList(
+  "pull zone",
+  "pull zones",
+  "pullZoneId",
+  pullZones.listPullZones,
+  ({ client }, query) => client.send(pullZones.listPullZones, { query }),
 );
 
 export const videoLibraryList = numberedList(
+  "video library",
   "video libraries",
   "videoLibraryId",
   videoLibraries.listVideoLibraries,
   ({ client }, query) => client.send(videoLibraries.listVideoLibraries, { query }),
 );
 
-export const scriptList = numberedList("scripts", "scriptId", scripts.listScripts, ({ client }, query) =>
+export const scriptList = numberedList("script", "scripts", "scriptId", scripts.listScripts, ({ client }, query) =>
   client.send(scripts.listScripts, { query }),
 );
 
 export const storageZoneList = numberedList(
+  "storage zone",
   "storage zones",
   "storageZoneId",
   storageZones.listStorageZones,
   ({ client }, query) => client.send(storageZones.listStorageZones, { query }),
 );
 
-export const dnsZoneList = numberedList("DNS zones", "dnsZoneId", dnsZones.listDnsZones, ({ client }, query) =>
-  client.send(dnsZones.listDnsZones, { query: { ...query, view: 1 } }),
+export const dnsZoneList = numberedList(
+  "DNS zone",
+  "DNS zones",
+  "dnsZoneId",
+  dnsZones.listDnsZones,
+  ({ client }, query) => client.send(dnsZones.listDnsZones, { query: { ...query, view: 1 } }),
 );
 
 export const databaseList = list(
+  "database",
   "databases",
   "databaseId",
   databases.listDatabases,
@@ -82,12 +95,13 @@ export const databaseList = list(
   ({ id }) => id,
 );
 
-const apiKeyList = numberedList("API keys", "apiKeyId", apiKeys.listApiKeys, ({ client }, query) =>
+const apiKeyList = numberedList("API key", "API keys", "apiKeyId", apiKeys.listApiKeys, ({ client }, query) =>
   client.send(apiKeys.listApiKeys, { query }),
 );
 
 export const shieldZoneList = {
   ...list(
+    "shield zone",
     "shield zones",
     "shieldZoneId",
     shieldZones.listShieldZones,
@@ -104,6 +118,7 @@ export const shieldZoneList = {
 };
 
 export const applicationList = list(
+  "application",
   "applications",
   "appId",
   applications.listApplications,
@@ -172,6 +187,7 @@ export async function ownsSomething(context: Context): Promise<boolean> {
 
 /** A list that is read page by page; `objects` leaves out what cannot be read. */
 function list<Item, Place extends string | number, Name extends string>(
+  noun: string,
   label: string,
   idName: Name,
   operation: Operation,
@@ -180,6 +196,7 @@ function list<Item, Place extends string | number, Name extends string>(
 ) {
   const pages = (context: Context) => pagesOf(operation, idOf, (place: Place | undefined) => read(context, place));
   return {
+    noun,
     label,
     idName,
     async ids(context: Context): Promise<readonly string[]> {
@@ -200,12 +217,14 @@ function list<Item, Place extends string | number, Name extends string>(
 
 /** A list of the core and compute areas. */
 function numberedList<Item extends { readonly Id: number }, Name extends string>(
+  noun: string,
   label: string,
   idName: Name,
   operation: Operation,
   read: (context: Context, query: { readonly page: number; readonly perPage: number }) => Promise<NumberedPage<Item>>,
 ) {
   return list(
+    noun,
     label,
     idName,
     operation,

@@ -4,6 +4,8 @@ import { type AccountLimit, limitIn } from "../../schema/accountLimit";
 export interface Parent {
   /** The input that names it. */
   readonly idName: string;
+  /** One of them, and all of them, in messages. */
+  readonly noun: string;
   readonly label: string;
   readonly id?: string;
 }
@@ -50,10 +52,10 @@ export class Counts {
     const parents = isCreated ? (this.#parents.get(JSON.stringify([account, parent.idName]))?.size ?? 1) : 1;
     if (uses.total <= limit.most * parents || !uses.hasNew) return undefined;
     const of = !isCreated
-      ? parent && `${parent.label} ${parent.id}`
+      ? parent && `${parent.noun} ${parent.id}`
       : parents === 1
-        ? `the ${parent.label} that this program creates`
-        : `one of the ${parents} ${parent.label}s that this program creates`;
+        ? `the ${parent.noun} that this program creates`
+        : `one of the ${parents} ${parent.label} that this program creates`;
     return `${of === undefined ? "" : `${of}: `}this program declares more than ${limit.most} ${limit.noun}. ${limitIn(limit)}`;
   }
 }

@@ -16,9 +16,9 @@ import { identityOf } from "../ownership";
 import { Counts, type Parent } from "./counts";
 
 /** Returns the objects of an account that an input, or the id of a kind, names. */
-function parentNamed(idName: string): Pick<Parent, "idName" | "label"> | undefined {
+function parentNamed(idName: string): Omit<Parent, "id"> | undefined {
   const list = listNamedBy({ idForm: idName });
-  return list && { idName, label: list.label.replace(/s$/, "") };
+  return list && { idName, noun: list.noun, label: list.label };
 }
 
 /** Returns a warning for each value that the platform lowers, and for each limit of an account that checked inputs, or the program with them, exceed. */
