@@ -40,12 +40,6 @@ export async function whileChecking(context: Context, isOfUse: () => boolean): P
   await readAgain(context, hasBegunFurther, (hasBegun) => !hasBegun || !isOfUse(), pauses.forComparison);
 }
 
-/** A write that succeeded: what was sent, and what the platform returned. */
-export interface Written {
-  readonly body: unknown;
-  readonly response: unknown;
-}
-
 /** Record of an operation's requests and warnings. */
 export interface Watched {
   readonly context: Context;
@@ -53,15 +47,15 @@ export interface Watched {
   hadSuccess(): boolean;
   /** True if a write has been sent, whatever came of it. */
   hasWritten(): boolean;
-  /** The writes that succeeded. */
-  readonly written: readonly Written[];
   readonly warnings: readonly string[];
 }
 
-/** Watches the requests and warnings of an operation. */
-export function watched(context: Context): Watched {
+/** Watches the requests and warnings of an operation. `onWritten` gets the request and the response of each write that succeeded. */
+export function watched(
+  context: Context,
+  onWritten: (body: unknown, response: unknown) => void = () => undefined,
+): Watched {
   let [hadSuccess, hasWritten] = [false, false];
-  const written: Written[] = [];
   const warnings: string[] = [];
   const { client } = context;
   return {
@@ -77,7 +71,7 @@ export function watched(context: Context): Watched {
           const response = await client.send(operation, ...args);
           hadSuccess = true;
           const { body } = (args[0] ?? {}) as { readonly body?: unknown };
-          if (operation.method !== "GET" && body !== undefined) written.push({ body, response });
+          if (operation.method !== "GET" && body !== undefined) onWritten(body, response);
           return response;
         },
         stream: (operation, ...args) => client.stream(operation, ...args),
@@ -88,7 +82,6 @@ export function watched(context: Context): Watched {
     } as Context,
     hadSuccess: () => hadSuccess,
     hasWritten: () => hasWritten,
-    written,
     warnings,
   };
 }

@@ -28,7 +28,7 @@ import {
 } from "./ownership";
 import { acceptDeleted, findRecorded, look } from "./read/missing";
 import { toWrite } from "./update/managedAnew";
-import { warnOfOtherValues } from "./update/shownOtherwise";
+import { ShownValues } from "./update/shownOtherwise";
 
 /** What differs between state and program, in the engine's terms. */
 interface Difference {
@@ -110,13 +110,14 @@ export async function create(
   try {
     refuseSecondExclusive(context, kind, inputs);
     await accountKeyOf(context).refuseUnknown(context, "create");
-    const watching = watched(context);
+    const shown = new ShownValues(kind, inputs);
+    const watching = watched(context, (...written) => shown.note(...written));
     const create = () => createOrMoveBack(kind, watching.context, inputs);
     const { id, outputs, claimedWith } = await createWithin(watching, inputs, create);
     noteCreated(context, kind, id, inputs);
     accountKeyOf(context).noteRead(withOrigin({}, context));
     claimAlone(context, kind, id, claimedWith, { outputs });
-    warnOfOtherValues(kind, context, { ...watching, inputs, id });
+    shown.warn(context, id, watching.warnings);
     return { id, state: { ...inputs, ...outputs } };
   } catch (error) {
     if (error instanceof UnfinishedError) claim(context, kind, error.id, inputs, error.outputs);
@@ -168,11 +169,12 @@ export async function update(
     accountKeyOf(context).noteRecorded({ kind, id, state });
     await accountKeyOf(context).refuseUnknown(context, "update");
     if (mayBeAnother(kind, context, state)) await findRecorded(context, { kind, id, state });
-    const { context: watching, hadSuccess, written, warnings } = watched(context);
+    const shown = new ShownValues(kind, inputs);
+    const { context: watching, hadSuccess, warnings } = watched(context, (...written) => shown.note(...written));
     const changed = await toWrite(kind, watching, id, state, inputs, changedSince(kind, id, state, inputs));
     const { outputs } = await kind.update(watching, { id, state, inputs, changed });
     if (hadSuccess()) accountKeyOf(context).noteRead(state);
-    warnOfOtherValues(kind, context, { written, warnings, inputs, id });
+    shown.warn(context, id, warnings);
     return { ...inputs, ...outputs, ...movesIn(state) };
   } catch (error) {
     throw withInputs(error, inputs);

@@ -6,40 +6,42 @@ import { programName } from "../../schema/names";
 import { ownValue } from "../../schema/own";
 import { isRecord, type Properties } from "../../schema/properties";
 import { quoted } from "../../schema/quoted";
-import type { Context, Written } from "../context";
+import type { Context } from "../context";
 import type { ResourceKind } from "../kind";
 
-interface Write {
-  readonly written: readonly Written[];
-  /** Warnings of the kind itself, such as about settings that the platform drops. */
-  readonly warnings: readonly string[];
-  readonly inputs: Properties;
-  readonly id: string;
-}
+/** Values that the platform shows of the settings of a create or an update, by the latest of its writes. */
+export class ShownValues {
+  readonly #kind: ResourceKind;
+  readonly #inputs: Properties;
+  readonly #shown = new Map<string, unknown>();
 
-/**
- * Warns of each setting that the platform shows with another value than was sent, although it reported success: it lowers some numbers
- * to a step, and each refresh would show a difference.
- */
-export function warnOfOtherValues(
-  kind: ResourceKind,
-  context: Pick<Context, "warn">,
-  { written, warnings, inputs, id }: Write,
-): void {
-  const shown = new Map<string, unknown>();
-  for (const { body, response } of written) {
-    for (const name of Object.keys(inputs)) {
-      const found = shownFor(kind, name, inputs[name], body, response);
-      if (found) shown.set(name, found.value);
+  constructor(kind: ResourceKind, inputs: Properties) {
+    this.#kind = kind;
+    this.#inputs = inputs;
+  }
+
+  /** Records what the response to a write shows of what was sent. */
+  note(body: unknown, response: unknown): void {
+    for (const [name, declared] of Object.entries(this.#inputs)) {
+      const found = shownFor(this.#kind, name, declared, body, response);
+      if (found) this.#shown.set(name, found.value);
     }
   }
-  for (const [name, value] of shown) {
-    const schema = kind.inputs.shape[name] as z.ZodType;
-    if (equal(schema, value, inputs[name]) || warnings.some((each) => each.includes(name))) continue;
-    const [sent, has] = [inputs[name], value].map((each) => (typeof each === "string" ? quoted(each) : String(each)));
-    context.warn(
-      `${kind.names(inputs, id)}: ${name} was written as ${sent}, and the platform reported success, but shows ${has}. Declare ${has}, or each up after a refresh writes ${sent} again.`,
-    );
+
+  /**
+   * Warns of each setting that the platform shows with another value than was sent, although it reported success: it lowers some numbers
+   * to a step, and each refresh would show a difference. `told` are warnings of the kind itself, such as about settings that the
+   * platform drops.
+   */
+  warn(context: Pick<Context, "warn">, id: string, told: readonly string[]): void {
+    for (const [name, value] of this.#shown) {
+      const [schema, declared] = [this.#kind.inputs.shape[name] as z.ZodType, this.#inputs[name]];
+      if (equal(schema, value, declared) || told.some((each) => each.includes(name))) continue;
+      const [sent, has] = [declared, value].map((each) => (typeof each === "string" ? quoted(each) : String(each)));
+      context.warn(
+        `${this.#kind.names(this.#inputs, id)}: ${name} was written as ${sent}, and the platform reported success, but shows ${has}. Declare ${has}, or each up after a refresh writes ${sent} again.`,
+      );
+    }
   }
 }
 

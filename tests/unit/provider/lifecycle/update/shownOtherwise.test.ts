@@ -1,6 +1,5 @@
 import { pullZoneSettings } from "../../../../../provider/api/pullZoneSettings";
-import type { Written } from "../../../../../provider/lifecycle/context";
-import { warnOfOtherValues } from "../../../../../provider/lifecycle/update/shownOtherwise";
+import { ShownValues } from "../../../../../provider/lifecycle/update/shownOtherwise";
 import { pullZone } from "../../../../../provider/resources/pullZones/pullZone";
 import { botDetection } from "../../../../../provider/resources/zoneFeatures/botDetection";
 import { metaOf } from "../../../../../provider/schema/meta";
@@ -43,13 +42,20 @@ test.each(stepped.map(({ name, schema }) => [name, schema] as const))(
   },
 );
 
+interface Written {
+  readonly body: unknown;
+  readonly response: unknown;
+}
+
 describe("a response to a write", () => {
   const warnings = (kind: typeof pullZone, inputs: Properties, ...written: Written[]) =>
     warnedBeside([], kind, inputs, ...written);
   const warnedBeside = (before: string[], kind: typeof pullZone, inputs: Properties, ...written: Written[]) => {
     const messages: string[] = [];
     const context = { warn: (message: string) => void messages.push(message) };
-    warnOfOtherValues(kind, context, { written, warnings: before, inputs, id: "1001" });
+    const shown = new ShownValues(kind, inputs);
+    for (const { body, response } of written) shown.note(body, response);
+    shown.warn(context, "1001", before);
     return messages;
   };
   const inputs = { ...program, originRetries: 2, verifyOriginSsl: true, type: "Premium", logForwardingToken: "hush" };
