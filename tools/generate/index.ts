@@ -92,8 +92,8 @@ function leftOver(generated: ReadonlyMap<string, string>): string[] {
     .filter((path) => !generated.has(path));
 }
 
-function main(): void {
-  const generated = formatted(files());
+/** Adds the pages with generated parts, and the packages of other languages. */
+function addPages(generated: Map<string, string>, programs: ReturnType<typeof currentPrograms>): void {
   const page = (path: string, fill: (content: string) => string) =>
     generated.set(path, fill(readFileSync(join(root, path), "utf8")));
   const [kinds, dataSources] = [kindTypes.map(kindOf), dataSourceNames.map(dataSourceOf)];
@@ -118,10 +118,6 @@ function main(): void {
   for (const file of ["src/main/java/app/App.java", "pom.xml"]) {
     page(`templates/protected-zone-java/${file}`, javaProgramWith);
   }
-  const examples = process.argv.includes("--examples") ? convertExamples() : readExamples();
-  const programs = currentPrograms(examples);
-  generated.set("tools/generate/convertedExamples.json", json(examples));
-  generated.set("plugin/schema.json", json(packageSchema(programs)));
   page("docs/_index.md", (content) => registryIndexWith(content, programs[overview] ?? {}));
   page("docs/installation-configuration.md", registryInstallationWith);
   page("docs/emulator.md", emulatorPageWith);
@@ -136,6 +132,15 @@ function main(): void {
   }
   page("docs/settings.md", settingsPageWith);
   page("docs/review.md", (content) => reviewWith(content, rules));
+}
+
+function main(): void {
+  const generated = formatted(files());
+  const examples = process.argv.includes("--examples") ? convertExamples() : readExamples();
+  const programs = currentPrograms(examples);
+  generated.set("tools/generate/convertedExamples.json", json(examples));
+  generated.set("plugin/schema.json", json(packageSchema(programs)));
+  addPages(generated, programs);
   const current = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
   const different = [...generated].filter(([path, content]) => current(path) !== content).map(([path]) => path);
   const stale = leftOver(generated);
