@@ -4,8 +4,6 @@
  * @packageDocumentation
  */
 
-import { hostOfPulumi } from "../provider/patches/hostOfPulumi";
-import { leavePackagesUnmapped } from "../provider/patches/mapsOfPackages";
 import { formatErrorsWithoutColours } from "../provider/patches/uncolouredErrors";
 
 export { version } from "../provider/version";
@@ -18,4 +16,3 @@ export * from "./resources";
 export * from "./types";
 
 formatErrorsWithoutColours();
-if (hostOfPulumi === "run") leavePackagesUnmapped();

@@ -2,10 +2,7 @@ import "../provider/patches/lateModules";
 import { onEngineExit } from "../provider/host/engineWatch";
 import { alwaysShowFramesOfProgramAlone } from "../provider/patches/framesOfProgram";
 import { hostOfPulumi } from "../provider/patches/hostOfPulumi";
-import { leavePackagesUnmapped } from "../provider/patches/mapsOfPackages";
 import { formatErrorsWithoutColours } from "../provider/patches/uncolouredErrors";
-
-if (hostOfPulumi) leavePackagesUnmapped();
 
 if (hostOfPulumi === "run") {
   // Also for resources of other packages, such as those of the plugin.

@@ -1,6 +1,5 @@
 import type { Dispatcher } from "undici";
 import type { Operation } from "../api/operation";
-import { undiciCore } from "../patches/undiciCore";
 import type { Settings } from "../settings/settings";
 import type { Connection } from "./connection";
 import { SettingsError } from "./errors";
@@ -26,7 +25,7 @@ export class Dispatchers {
    */
   for(connection: Connection, operation: Operation): Dispatcher {
     // Loaded at the first request: a preview without requests starts sooner.
-    const { Agent, EnvHttpProxyAgent } = undiciCore();
+    const { Agent, EnvHttpProxyAgent } = require("undici") as typeof import("undici");
     // Loopback never goes through a proxy: the key would leave the machine unencrypted.
     if (connection.loopback || !proxyInEnvironment()) {
       this.#direct ??= new Agent(this.#options());

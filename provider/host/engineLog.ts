@@ -68,7 +68,7 @@ function openLog(protocol: () => EngineProtocol, address: string): Log {
       request.setEphemeral(isEphemeral);
       const options = { deadline: Date.now() + 2_000 };
       return new Promise((resolve) =>
-        // The response is empty and not read: `onCancel` takes an empty message that is read for the engine's.
+        // The response is empty.
         client.makeUnaryRequest(
           path,
           requestSerialize,

@@ -61,25 +61,27 @@ testInFull("a module of the same name outside of Pulumi's SDK is loaded immediat
   expect(outputOf(`require("typescript"); say(late());`)).toEqual(["typescript"]);
 });
 
-testInFull("a stack trace maps the program to its source, but not an installed package", () => {
-  const thrownIn = (first: string) => `${first}
-    require("source-map-support/register");
-    const { CustomResource } = require("@pulumi/pulumi");
-    const { nearest } = require("./dist/provider/schema/nearest");
-    const fileOf = (run) => { try { run(); } catch ({ stack }) { return /\\w+\\.[jt]s(?=:\\d+:\\d+)/.exec(stack)[0]; } };
-    say([fileOf(() => new CustomResource()), fileOf(() => nearest())]);`;
-  const first = `require("./dist/provider/patches/mapsOfPackages").leavePackagesUnmapped();`;
-  expect(outputOf(thrownIn(first))).toEqual(["resource.js", "nearest.ts"]);
-  // Pulumi's packages do not contain this source file. Once they stop mapping to it, the patch is not needed.
-  expect(outputOf(thrownIn(""))).toEqual(["resource.ts", "nearest.ts"]);
-});
-
-test("a program that imports the package reads no source maps of packages, without the preload", () => {
-  const thrown = `for (const name of ["source-map-support/register", "pulumi-edge-platform"]) require(name);
-    const { CustomResource } = require("@pulumi/pulumi");
-    try { new CustomResource(); } catch ({ stack }) { process.stdout.write(/resource.[jt]s/.exec(stack)[0]); }`;
-  expect(outputOfHost("run", thrown)).toBe("resource.js");
-  expect(outputOfHost("run-as-others-do", thrown)).toBe("resource.ts");
+test("a module that is a class can be called, constructed and extended as without the preload", () => {
+  const folder = mkdtempSync(join(tmpdir(), "edge-quick-start-"));
+  const write = (name: string, source: string) => {
+    mkdirSync(join(folder, "node_modules", name), { recursive: true });
+    writeFileSync(join(folder, "node_modules", name, "index.js"), source);
+  };
+  write("semver", `module.exports = function Version(text) { if (!new.target) return "called"; this.text = text; };`);
+  write(
+    "@pulumi/pulumi",
+    `const Version = require("semver");
+     class Own extends Version {}
+     const own = new Own("2");
+     module.exports = [Version(), new Version("1").text, own.text, own instanceof Own, own instanceof Version];`,
+  );
+  try {
+    const program = `say(require(${JSON.stringify(join(folder, "node_modules/@pulumi/pulumi"))}));`;
+    expect(outputOf(program)).toEqual(["called", "1", "2", true, true]);
+    expect(outputOf(program, [])).toEqual(["called", "1", "2", true, true]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("an error before the package is imported is formatted without colours, of which Node.js 20 and 22 may not see the end", () => {
