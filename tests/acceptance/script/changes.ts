@@ -80,7 +80,7 @@ export const replaceAnyway: Step = {
       world.expectHeld(cellOf(subject), subject, idOf(result, subject.type));
     }
     expectLeft(world, cellOf, ({ kind }) => !hasNaturalKey(kind));
-    if (inFull) await world.expectEmptyPreview(cellOf);
+    await world.expectEmptyPreview(cellOf);
   },
 };
 

@@ -44,6 +44,7 @@ export const up: Step = {
 
 export const previewAfterUp: Step = {
   name: "preview empty after up",
+  onlyInFull: "the step move",
   run: (world, cellOf) => world.expectEmptyPreview(cellOf),
 };
 
@@ -71,6 +72,7 @@ export const previewAfterRefresh: Step = {
 
 export const get: Step = {
   name: "get",
+  onlyInFull: "protocol/lives.test.ts",
   run: async (world, cellOf) => {
     world.restart();
     const before = world.emulator.state();
@@ -137,6 +139,7 @@ function amongDeclared(schema: z.ZodType, declared: unknown, shown: unknown): un
 
 export const adopt: Step = {
   name: "adopt",
+  onlyInFull: "import.test.ts",
   run: async (world, cellOf) => {
     world.restart();
     const before = world.emulator.state();
@@ -150,7 +153,7 @@ export const adopt: Step = {
       if (!subject.isNewEachTime) cellOf(subject).equal("id", idOf(result, subject.type), world.idOf(subject));
     }
     world.expectUnchanged(cellOf, before, "adopted");
-    if (inFull) await world.expectEmptyPreview(cellOf);
+    await world.expectEmptyPreview(cellOf);
 
     await world.destroy();
     const stays = (subject: Subject) => !subject.case.removesAdopted;

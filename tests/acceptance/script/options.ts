@@ -1,5 +1,4 @@
 import { kindTypes } from "../../../provider/kinds";
-import { inFull } from "../../tier";
 import type { OperationResult } from "../engineEvents";
 import { argsOf, type Subject } from "./case";
 import type { Step } from "./step";
@@ -7,6 +6,7 @@ import { type CellOf, errorsOf, expectNoError, opsOn, type World } from "./world
 
 export const ignoreChangesAndRetainOnDelete: Step = {
   name: "ignoreChanges, retainOnDelete",
+  onlyInFull: "the engine alone decides it",
   run: async (world, cellOf) => {
     world.restart();
     const before = world.emulator.state();
@@ -37,7 +37,7 @@ function changing(subject: Subject): string[] {
 
 export const protect: Step = {
   name: "protect",
-  onlyInFull: "protect.test.ts",
+  onlyInFull: "the engine alone decides it",
   run: async (world, cellOf) => {
     world.restart();
     const before = world.emulator.state();
@@ -69,7 +69,7 @@ export const target: Step = {
     // By the list of all kinds, a single rule and a list of rules, which have one collection, are in the same half.
     const isInFirst = ({ type }: Subject) => kindTypes.indexOf(type) % 2 === 0;
     const halves = [isInFirst, (subject: Subject) => !isInFirst(subject)].filter((half) => world.subjects.some(half));
-    for (const isTargeted of inFull ? halves : halves.slice(0, 1)) {
+    for (const isTargeted of halves) {
       const before = world.emulator.state();
       const result = await world.up({ target: world.urns(world.subjects.filter(isTargeted)) });
       for (const subject of world.subjects) {
@@ -79,7 +79,7 @@ export const target: Step = {
       }
       world.expectUnchanged(cellOf, before, "not targeted", (subject) => !isTargeted(subject));
     }
-    if (inFull) await world.expectEmptyPreview(cellOf);
+    await world.expectEmptyPreview(cellOf);
   },
 };
 

@@ -33,19 +33,16 @@ export const driftOfWhatIsManaged: Step = {
 
 export const driftOfWhatIsNot: Step = {
   name: "drift of what is not managed",
+  onlyInFull: "unit/provider/lifecycle/lifecycle.test.ts",
   run: async (world, cellOf) => {
-    const editUnmanaged = () =>
-      world.edit((subject, platform) => {
-        const object = subject.case.object(platform, world.idOf(subject));
-        if (object) subject.case.unmanaged(object, platform);
-        if (object) drift(subject.case, object, unseen(subject));
-      });
-    if (inFull) {
-      world.restart();
-      world.declare();
-      editUnmanaged();
-      await expectNothingShown(world, cellOf, "not declared");
-    }
+    world.restart();
+    world.declare();
+    world.edit((subject, platform) => {
+      const object = subject.case.object(platform, world.idOf(subject));
+      if (object) subject.case.unmanaged(object, platform);
+      if (object) drift(subject.case, object, unseen(subject));
+    });
+    await expectNothingShown(world, cellOf, "not declared");
 
     // What a program no longer declares keeps its value, and is nobody's business from then on.
     world.restart();
@@ -59,7 +56,6 @@ export const driftOfWhatIsNot: Step = {
       cellOf(subject).equal("removed: differing", diffsOn(fewer, subject.type), [...removed].sort());
     }
     world.expectUnchanged(cellOf, before, "removed");
-    if (!inFull) editUnmanaged();
     editObjects(world, (subject, object) => drift(subject.case, object, dispensable(subject)));
     await expectNothingShown(world, cellOf, "removed");
   },
@@ -102,7 +98,6 @@ function needed(subject: Subject) {
   return Object.fromEntries(Object.entries(argsOf(subject)).filter(([name]) => !out.includes(name)));
 }
 
-/** In the fast tier each kind has one deletion; one that a create mends, where there is such. */
 export const deletion: Step = {
   name: "deletion",
   without: ({ case: { deletions: possible, neverRecreated } }) =>
@@ -123,8 +118,8 @@ export const deletion: Step = {
 
 export const deletionOfTheParent: Step = {
   name: "deletion of the parent",
-  without: ({ case: { neverRecreated, neverRefused } }) =>
-    neverRefused ?? (inFull || neverRecreated ? undefined : "the step deletion has another one"),
+  onlyInFull: "unit/provider/lifecycle/missing.test.ts",
+  without: ({ case: { neverRefused } }) => neverRefused,
   run: async (world, cellOf) => {
     // A refresh in which all that the engine reads at once is missing trusts nothing.
     const few = { apart: true, kinds: 4 };

@@ -7,7 +7,7 @@ export interface Step {
   readonly name: string;
   /** Why there is nothing to do for a kind. */
   readonly without?: (subject: Subject) => string | undefined;
-  /** The test of the fast tier that tests the same: there the step is left out. */
+  /** Why the fast tier leaves the step out: the test that is enough there. */
   readonly onlyInFull?: string;
   run(world: World, cellOf: CellOf): Promise<void>;
 }
