@@ -3,7 +3,6 @@ import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import { type Emulator, startEmulator } from "../emulator";
 import { ReviewHost } from "../protocol/examples/reviewHost";
-import { testInFull } from "../tier";
 import { type Job, type Machine, type Outcome, Pipeline } from "./pipeline";
 
 const example = resolve(__dirname, "../../examples/gitops");
@@ -37,17 +36,7 @@ afterEach(async () => {
   await Promise.all(Object.values(emulators).map((emulator) => emulator.close()));
 });
 
-test("a change on GitHub is previewed, reviewed, merged, and rolled out, as in docs/gitops.md", async () => {
-  await documented("Set up");
-  expect(await onGithub("production", "edge", ...ofBranch)).toMatchObject(reachable);
-  await accepted("edge");
-  await allSucceed(onGithub("production", "edge", review));
-  await merge("edge");
-  await allSucceed(onGithub("production", "main", ["rollout-stack.yml", "rollout"]));
-  expect(sites("production")).toEqual(ownSites);
-});
-
-testInFull("each step works on GitHub and on GitLab, and only for its own stack and commit", async () => {
+test("each step works on GitHub and on GitLab, and only for its own stack and commit", async () => {
   await documented("Set up");
   const previews = [onGitlab("staging", "edge", "preview", "review"), onGithub("production", "edge", ...ofBranch)];
   expect(await Promise.all(previews)).toMatchObject([reachable, reachable]);
@@ -124,7 +113,7 @@ testInFull("each step works on GitHub and on GitLab, and only for its own stack 
   expect(sites("production")).toEqual(withPartner);
 });
 
-testInFull("a fork is previewed without secrets", async () => {
+test("a fork is previewed without secrets", async () => {
   await documented("Set up");
   await merge("edge");
   await documented("Roll out");
@@ -146,29 +135,21 @@ testInFull("a fork is previewed without secrets", async () => {
   for (const { writes } of Object.values(hosts)) expect(writes).toEqual([]);
 });
 
-testInFull(
-  "a change that violates a policy fails its preview with the policy's name, and a fork cannot change the policies",
-  async () => {
-    // The empty stack of a fork needs none of the developer's stacks.
-    for (const line of commandsOf("Set up")) if (!line.startsWith("pulumi")) await developer.must(line);
-    await merge("edge");
-    const all = `'{ "all": "disabled" }'`;
-    const lines = `git switch -qc open && sed 's/"shop/"*/' Pulumi.production.yaml > changed && mv changed Pulumi.production.yaml && echo ${all} > policies.json`;
-    await developer.must(`${lines} && git commit -qam "Let all embed" && git push -qu origin open`, own());
-    const ofFork = () => onGithub("production", "open", ["preview-fork.yml", "without-secrets"]);
-    expect(await ofFork()).toMatchObject({ code: 1, output: expect.stringContaining("not policies.json") });
-    await developer.must(
-      `git checkout -q main policies.json && git commit -qam "Take that back" && git push -q`,
-      own(),
-    );
-    expect(await ofFork()).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(
-        /referrers-without-wildcards[\s\S]*\*\.example\.com stands for any number of sites/,
-      ),
-    });
-  },
-);
+test("a change that violates a policy fails its preview with the policy's name, and a fork cannot change the policies", async () => {
+  // The empty stack of a fork needs none of the developer's stacks.
+  for (const line of commandsOf("Set up")) if (!line.startsWith("pulumi")) await developer.must(line);
+  await merge("edge");
+  const all = `'{ "all": "disabled" }'`;
+  const lines = `git switch -qc open && sed 's/"shop/"*/' Pulumi.production.yaml > changed && mv changed Pulumi.production.yaml && echo ${all} > policies.json`;
+  await developer.must(`${lines} && git commit -qam "Let all embed" && git push -qu origin open`, own());
+  const ofFork = () => onGithub("production", "open", ["preview-fork.yml", "without-secrets"]);
+  expect(await ofFork()).toMatchObject({ code: 1, output: expect.stringContaining("not policies.json") });
+  await developer.must(`git checkout -q main policies.json && git commit -qam "Take that back" && git push -q`, own());
+  expect(await ofFork()).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/referrers-without-wildcards[\s\S]*\*\.example\.com stands for any number of sites/),
+  });
+});
 
 const review = ["review.yml", "review"] as const;
 const ofBranch = [["preview.yml", "preview"], review] as const;
