@@ -11,7 +11,7 @@ import { type SilentProxy, startSilentProxy } from "./silentProxy";
 import { until } from "./until";
 
 // `npm run long -- shared-state` sets it.
-const tenantCount = Number(process.env.EDGE_SHARED_TENANTS ?? (inFull ? 60 : 12));
+const tenantCount = Number(process.env.EDGE_SHARED_TENANTS ?? (inFull ? 60 : 4));
 const page = readFileSync(resolve(__dirname, "../../docs/fleet.md"), "utf8");
 const reason = whyNoPostgres();
 

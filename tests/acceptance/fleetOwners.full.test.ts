@@ -1,4 +1,3 @@
-import { testInFull } from "../tier";
 import { whyNoPostgres } from "./backends/postgres";
 import { logOutput, tenantNamed, useFleet } from "./fleetHost";
 import { shell } from "./shell";
@@ -80,7 +79,7 @@ describe("the owners of sites", () => {
     expect((await shell(folder, "npm run -s fleet -- status")).out).toMatch(/2 done, 0 failed\n$/);
   });
 
-  testInFull("a destroy after a killed worker leaves nothing of its run", async () => {
+  test("a destroy after a killed worker leaves nothing of its run", async () => {
     const emulator = await startPlatform();
     const [killed, next] = [copyOfExample(), copyOfExample()];
     await enqueue(next, [a]);
