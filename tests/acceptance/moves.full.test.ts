@@ -1,7 +1,6 @@
 import type { Properties } from "../../provider/schema/properties";
 import { type Emulator, startEmulator } from "../emulator";
 import { entryAlone, listWith, type Pair, pairs } from "../moves";
-import { inFull, oneOfEach } from "../tier";
 import { type Way, ways } from "../way";
 import { failureOf, openStack, type Stack } from "./engine";
 
@@ -104,7 +103,7 @@ function movedIn(state: unknown, pair: Pair): string[] {
     : Object.values(object).flatMap((each) => movedIn(each, pair));
 }
 
-test.each(oneOfEach(cases))(
+test.each(cases)(
   "%s",
   async (_name, each) => {
     emulator.reset();
@@ -131,12 +130,12 @@ test.each(oneOfEach(cases))(
         expect(output).toMatch(new RegExp(`set ${pair.adoptedBy}: .* in the entry "${movedOf(pair)}"`));
     } else {
       await stack.up();
-      const { changes } = await stack.preview({ refresh: inFull });
+      const { changes } = await stack.preview({ refresh: true });
       expect(Object.keys(changes)).toEqual(["same"]);
     }
     const after = new Map(pairs.map((pair) => [pair, movedIn(emulator.state(), pair)]));
     const kept = pairs.filter((pair) => after.get(pair)?.join() === before.get(pair)?.join());
-    if (inFull) process.stderr.write(`${_name}: ${kept.length} of ${pairs.length} kept\n`);
+    process.stderr.write(`${_name}: ${kept.length} of ${pairs.length} kept\n`);
     expect([...after.values()].map(({ length }) => length)).toEqual(pairs.map(() => 1));
     // Whether it was there before is not known of what is adopted before the resource that had it is compared:
     // only a dependency gives the two an order.

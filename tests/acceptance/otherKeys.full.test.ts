@@ -1,6 +1,5 @@
 import { type Emulator, type PlatformState, startEmulator } from "../emulator";
 import { valid } from "../kinds";
-import { inFull, testInFull } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 import type { ResourceState } from "./engineEvents";
 
@@ -64,7 +63,7 @@ test("another account's key changes neither state nor platform, and is reported 
     const { output } = await failureOf(stack.refresh()).then(({ result }) => result);
     expect(output.match(/Set EDGE_ACCESS_KEY to a key of the stack's account/g)).toHaveLength(1);
     await failureOf(stack.destroy());
-    if (inFull) await failureOf(stack.up({ refresh: true }));
+    await failureOf(stack.up({ refresh: true }));
   });
 });
 
@@ -74,7 +73,7 @@ function programWithMore(): string {
   return program(valid).replace(";\n", `;\n${declared}\n`);
 }
 
-testInFull("an up with another account's key fails before it writes", async () => {
+test("an up with another account's key fails before it writes", async () => {
   await withKey("key-of-another-account", async () => {
     stack.write(programWithMore());
     const { output } = (await failureOf(stack.up())).result;
@@ -85,7 +84,7 @@ testInFull("an up with another account's key fails before it writes", async () =
   stack.write(program(valid));
 });
 
-testInFull("an object that a confirmed up with another account's key created proves nothing", async () => {
+test("an object that a confirmed up with another account's key created proves nothing", async () => {
   stack.write(programWithMore());
   await inOtherAccount(() => stack.up());
   // The first refresh records what the platform shows of a new registry.
@@ -109,7 +108,7 @@ function urnOf(all: readonly object[], name: string): string {
   return (all as ResourceState[]).find(({ urn }) => urn.endsWith(`::${name}`))?.urn ?? "";
 }
 
-testInFull.each([
+test.each([
   ["a revoked key", "revoked", "401"],
   ["a key without the role", "key-without-role", "403"],
 ])("%s changes neither state nor platform", async (_what, key, status) => {
@@ -121,7 +120,7 @@ testInFull.each([
   });
 });
 
-testInFull("a rotated key finds all resources, and drops missing ones", async () => {
+test("a rotated key finds all resources, and drops missing ones", async () => {
   emulator.edit(({ registries }) =>
     registries.splice(
       registries.findIndex(({ displayName }) => displayName === "Hub"),
