@@ -93,27 +93,32 @@ test("a program that violates none passes, even with unknown values in its previ
   expect(reportedIn(output).filter(([level]) => level !== "advisory")).toEqual([]);
 });
 
-test("each policy judges each of its kinds in a first preview that knows no other values of the resource", async () => {
-  const subjects = policies.flatMap((policy) => {
-    const all = subjectsOf(policy).filter(({ settings }) => Object.keys(settings).length === 0);
-    return [...new Map(all.reverse().map((subject) => [subject.kind, subject])).values()];
-  });
-  const resources = subjects.map((subject) => {
-    // JSON cannot contain an output, so a string replaces it.
-    const args = JSON.stringify(brokenBeside(subject, "(unknown)")).replaceAll('"(unknown)"', "unknown");
-    return `new edge.${subject.kind}("${subject.policy.name}-of-${subject.kind}", ${args});`;
-  });
-  declare(`
+testInFull(
+  "each policy judges each of its kinds in a first preview that knows no other values of the resource",
+  async () => {
+    const subjects = policies.flatMap((policy) => {
+      const all = subjectsOf(policy).filter(({ settings }) => Object.keys(settings).length === 0);
+      return [...new Map(all.reverse().map((subject) => [subject.kind, subject])).values()];
+    });
+    const resources = subjects.map((subject) => {
+      // JSON cannot contain an output, so a string replaces it.
+      const args = JSON.stringify(brokenBeside(subject, "(unknown)")).replaceAll('"(unknown)"', "unknown");
+      return `new edge.${subject.kind}("${subject.policy.name}-of-${subject.kind}", ${args});`;
+    });
+    declare(`
     const unknown = new edge.EdgeScript("script", { name: "script", type: "Cdn", code: "// none" }).scriptId;
     ${resources.join("\n")}`);
-  const { output } = (await failureOf(preview())).result;
-  const judged = new Set(
-    [...output.matchAll(/\] {2}([\w-]+) {2}\(\S+: ([\w-]+)-of-(\w+)\)(?!can't run)/g)].map(([, told, name, kind]) =>
-      told === name ? `${name} ${kind}` : "",
-    ),
-  );
-  expect(subjects.map(({ policy, kind }) => `${policy.name} ${kind}`).filter((each) => !judged.has(each))).toEqual([]);
-});
+    const { output } = (await failureOf(preview())).result;
+    const judged = new Set(
+      [...output.matchAll(/\] {2}([\w-]+) {2}\(\S+: ([\w-]+)-of-(\w+)\)(?!can't run)/g)].map(([, told, name, kind]) =>
+        told === name ? `${name} ${kind}` : "",
+      ),
+    );
+    expect(subjects.map(({ policy, kind }) => `${policy.name} ${kind}`).filter((each) => !judged.has(each))).toEqual(
+      [],
+    );
+  },
+);
 
 testInFull("the documented levels and settings of a project take effect", async () => {
   declare(breaksAll);
