@@ -1,5 +1,4 @@
 import { type Emulator, startEmulator } from "../emulator";
-import { inFull, testInFull } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 let emulator: Emulator;
@@ -57,14 +56,14 @@ describe("two programs on one zone do not undo each other", () => {
     expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
   });
 
-  testInFull("when the first is destroyed before the second", async () => {
+  test("when the first is destroyed before the second", async () => {
     await stack.destroy();
     expect(referrers()).toEqual(["www.acme.example", "c.example"]);
     await other.destroy();
     expect(referrers()).toEqual(["www.acme.example"]);
   });
 
-  testInFull("when the second is destroyed before the first", async () => {
+  test("when the second is destroyed before the first", async () => {
     await other.destroy();
     expect(referrers()).toEqual(["www.acme.example", ...sites.one]);
     await stack.destroy();
@@ -90,10 +89,10 @@ test("an exclusive set removes and records other names, shows drift, and restore
   declare(one("a", "a.example"));
   await stack.up();
   expect(referrers()).toEqual(["a.example", "www.acme.example"]);
-  if (inFull) expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
+  expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
 });
 
-testInFull("a destroy of an exclusive set restores what it removed", async () => {
+test("a destroy of an exclusive set restores what it removed", async () => {
   declare(set("sites", ["a.example"], "exclusive: true"));
   await stack.up();
   await stack.destroy();
@@ -103,7 +102,7 @@ testInFull("a destroy of an exclusive set restores what it removed", async () =>
 describe("an exclusive set and another set of the same zone", () => {
   const exclusive = set("sites", ["a.example"], "exclusive: true");
 
-  testInFull("fail at construction when the ids are known", async () => {
+  test("fail at construction when the ids are known", async () => {
     declare(exclusive + one("shop", "b.example"));
     const { output } = (await failureOf(stack.preview())).result;
     expect(output).toContain('PullZoneAllowedReferrers "sites" has exclusive: true');
@@ -122,7 +121,7 @@ describe("an exclusive set and another set of the same zone", () => {
     expect(referrers()).toEqual(["a.example"]);
   });
 
-  testInFull("are no conflict in a preview with unknown values", async () => {
+  test("are no conflict in a preview with unknown values", async () => {
     declare(`const first = ${one("shop", "shop.example", "1002")}
 ${exclusive.replace('["a.example"]', "[first.hostnames[0], first.id.apply(() => 'a.example')]")}`);
     await stack.cli(["up", "--yes"]);
@@ -131,7 +130,7 @@ ${exclusive.replace('["a.example"]', "[first.hostnames[0], first.id.apply(() => 
 });
 
 describe("in one up", () => {
-  testInFull("sets of one name each become one set without a change on the platform", async () => {
+  test("sets of one name each become one set without a change on the platform", async () => {
     declare(one("a", "a.example") + one("b", "b.example"));
     await stack.up();
     const before = referrers();
@@ -143,7 +142,7 @@ describe("in one up", () => {
     expect((await stack.preview({ refresh: true })).changes).toEqual({ same: 2 });
   });
 
-  testInFull("an exclusive set is replaced without a conflict with itself", async () => {
+  test("an exclusive set is replaced without a conflict with itself", async () => {
     declare(set("sites", ["a.example"], "exclusive: true"));
     await stack.up();
     declare(set("sites", ["a.example"], "exclusive: true").replace("1001", "1002"));

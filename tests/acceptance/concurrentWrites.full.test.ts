@@ -1,9 +1,8 @@
 import { type Emulator, type RecordedRequest, startEmulator } from "../emulator";
-import { inFull } from "../tier";
 import { openStack, type Stack } from "./engine";
 
 /** The number of rules in each zone. */
-const zones = { 1: 10, 2: 10, 3: inFull ? 200 : 50 };
+const zones = { 1: 10, 2: 10, 3: 200 };
 const image = { imageName: "web", imageNamespace: "acme", imageTag: "1.0.0", imageRegistryId: "501" };
 
 const program = `

@@ -1,5 +1,4 @@
 import { type Emulator, seedEdgeRules, startEmulator } from "../emulator";
-import { inFull, testInFull } from "../tier";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 let emulator: Emulator;
@@ -83,25 +82,22 @@ test("of two resources for one object, one may be removed or replace the other i
   declare("", enablement);
   await stack.up();
   expect(rule()).toMatchObject({ Enabled: false, OrderIndex: 7 });
-  if (inFull) await stack.destroy();
+  await stack.destroy();
   expect(rule()).toMatchObject({ OrderIndex: 7 });
 });
 
-testInFull(
-  "a removed resource is deleted, even after a refresh in the same run, and a destroy with the program deletes all",
-  async () => {
-    declare("", 'new edge.PullZoneAllowedReferrers("other", { pullZoneId: 1001, hostnames: ["other.example.com"] });');
-    await stack.up();
-    expect(held().referrers).toContain("other.example.com");
-    declare("");
-    await stack.up({ refresh: true });
-    expect(held()).toEqual(asDeclared);
-    await stack.destroy({ refresh: true, args: ["--run-program"] });
-    expect(held()).toEqual({ waf: [false, 0], rule: true, referrers: ["www.acme.example"] });
-  },
-);
+test("a removed resource is deleted, even after a refresh in the same run, and a destroy with the program deletes all", async () => {
+  declare("", 'new edge.PullZoneAllowedReferrers("other", { pullZoneId: 1001, hostnames: ["other.example.com"] });');
+  await stack.up();
+  expect(held().referrers).toContain("other.example.com");
+  declare("");
+  await stack.up({ refresh: true });
+  expect(held()).toEqual(asDeclared);
+  await stack.destroy({ refresh: true, args: ["--run-program"] });
+  expect(held()).toEqual({ waf: [false, 0], rule: true, referrers: ["www.acme.example"] });
+});
 
-testInFull("a replacement by replaceOnChanges restores first, so the previous values are kept", async () => {
+test("a replacement by replaceOnChanges restores first, so the previous values are kept", async () => {
   const before = emulator.state().shieldZones;
   const replacing = (action: string) =>
     stack.write(`const edge = require("pulumi-edge-platform");
@@ -117,34 +113,31 @@ testInFull("a replacement by replaceOnChanges restores first, so the previous va
   expect(emulator.state().shieldZones).toEqual(before);
 });
 
-testInFull(
-  "a zone that declares the order of a list of rules fails the preview once the zone is known, and the up before",
-  async () => {
-    const program = (order: string, first = "") =>
-      stack.write(`const edge = require("pulumi-edge-platform");
+test("a zone that declares the order of a list of rules fails the preview once the zone is known, and the up before", async () => {
+  const program = (order: string, first = "") =>
+    stack.write(`const edge = require("pulumi-edge-platform");
       ${first}
       const zone = new edge.ShieldZone("zone", { pullZoneId: 1001, planType: "Advanced"${order} });
       if (${first === ""}) new edge.WafRules("rules", { shieldZoneId: zone.shieldZoneId, rules: [${rule("b")}, ${rule("a")}] });`);
-    const rule = (key: string) =>
-      `{ key: "${key}", conditions: [{ variable: "REQUEST_URI", operator: "EQ", value: "/${key}" }], action: "Block" }`;
-    const order = () => emulator.state().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
-    const remove = /Remove wafCustomRuleOrder/;
-    program(", wafCustomRuleOrder: []");
-    await stack.preview();
-    expect((await failureOf(stack.up())).result.output).toMatch(remove);
-    expect(order()).toMatchObject({ wafCustomRuleOrder: [] });
-    program("");
-    await stack.up();
-    const { shieldZoneId, wafCustomRuleOrder } = order() ?? {};
-    expect(wafCustomRuleOrder).toHaveLength(2);
-    program(", wafCustomRuleOrder: []");
-    expect((await failureOf(stack.preview())).result.output).toMatch(remove);
-    // With the list first and the zone by its id.
-    program(
-      ", wafCustomRuleOrder: []",
-      `const rules = new edge.WafRules("rules", { shieldZoneId: ${shieldZoneId}, rules: [${rule("b")}, ${rule("a")}] });`,
-    );
-    expect((await failureOf(stack.preview())).result.output).toMatch(remove);
-    expect(order()).toMatchObject({ wafCustomRuleOrder });
-  },
-);
+  const rule = (key: string) =>
+    `{ key: "${key}", conditions: [{ variable: "REQUEST_URI", operator: "EQ", value: "/${key}" }], action: "Block" }`;
+  const order = () => emulator.state().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
+  const remove = /Remove wafCustomRuleOrder/;
+  program(", wafCustomRuleOrder: []");
+  await stack.preview();
+  expect((await failureOf(stack.up())).result.output).toMatch(remove);
+  expect(order()).toMatchObject({ wafCustomRuleOrder: [] });
+  program("");
+  await stack.up();
+  const { shieldZoneId, wafCustomRuleOrder } = order() ?? {};
+  expect(wafCustomRuleOrder).toHaveLength(2);
+  program(", wafCustomRuleOrder: []");
+  expect((await failureOf(stack.preview())).result.output).toMatch(remove);
+  // With the list first and the zone by its id.
+  program(
+    ", wafCustomRuleOrder: []",
+    `const rules = new edge.WafRules("rules", { shieldZoneId: ${shieldZoneId}, rules: [${rule("b")}, ${rule("a")}] });`,
+  );
+  expect((await failureOf(stack.preview())).result.output).toMatch(remove);
+  expect(order()).toMatchObject({ wafCustomRuleOrder });
+});

@@ -1,7 +1,6 @@
 import { type Emulator, startEmulator } from "../emulator";
 import { otherAccountsKey } from "../model/outages";
 import { seed } from "../seed";
-import { inFull } from "../tier";
 import { type Way, ways } from "../way";
 import { openStack, type Stack } from "./engine";
 import { platformFor } from "./fiftyResources";
@@ -18,7 +17,7 @@ import {
 import { tell } from "./progress";
 
 // Fifteen rounds combine each operation with each stop. `npm run long -- interruptions` sets these.
-const rounds = Number(process.env.EDGE_INTERRUPTIONS_ROUNDS ?? (inFull ? 15 : 1));
+const rounds = Number(process.env.EDGE_INTERRUPTIONS_ROUNDS ?? 15);
 const random = randomFrom(seed);
 const fifties = Number(process.env.EDGE_INTERRUPTIONS_FIFTIES ?? 1);
 const isOnce = process.env.EDGE_INTERRUPTIONS_ONCE === "true";

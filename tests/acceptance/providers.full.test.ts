@@ -1,5 +1,4 @@
 import { type Emulator, startEmulator } from "../emulator";
-import { testInFull } from "../tier";
 import { openStack, type Stack, secret } from "./engine";
 
 let one: Emulator;
@@ -98,7 +97,7 @@ test("a resource that moves to a provider of another account is replaced, as the
   expect(await heldBy(second)).toEqual([0, 0]);
 });
 
-testInFull("a provider with a new address is another account, and one with a new key is the same", async () => {
+test("a provider with a new address is another account, and one with a new key is the same", async () => {
   const first = { baseUrl: one.baseUrl, apiKey: one.key };
   const elsewhere = { baseUrl: two.baseUrl, apiKey: two.key };
   declare({ first }, "first");
@@ -120,7 +119,7 @@ testInFull("a provider with a new address is another account, and one with a new
   expect(await heldBy(elsewhere)).toEqual([0, 0]);
 });
 
-testInFull("a resource that moves between two keys of one account is deleted before it is created again", async () => {
+test("a resource that moves between two keys of one account is deleted before it is created again", async () => {
   const first = { baseUrl: one.baseUrl, apiKey: one.key };
   declare({ first }, "first");
   await stack.up();
@@ -130,18 +129,15 @@ testInFull("a resource that moves between two keys of one account is deleted bef
   expect((await stack.preview({ refresh: true })).changes).toMatchObject({ same: 5 });
 });
 
-testInFull(
-  "a resource that moves from the stack's own account to a provider with the same settings is unchanged",
-  async () => {
-    const first = { baseUrl: one.baseUrl, apiKey: one.key };
-    await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
-    declare({ first }, "none");
-    await stack.up();
-    one.clearRequests();
-    declare({ first }, "first");
-    await stack.up();
-    declare({ first }, "none");
-    await stack.up();
-    expect(writes()).toEqual([]);
-  },
-);
+test("a resource that moves from the stack's own account to a provider with the same settings is unchanged", async () => {
+  const first = { baseUrl: one.baseUrl, apiKey: one.key };
+  await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
+  declare({ first }, "none");
+  await stack.up();
+  one.clearRequests();
+  declare({ first }, "first");
+  await stack.up();
+  declare({ first }, "none");
+  await stack.up();
+  expect(writes()).toEqual([]);
+});

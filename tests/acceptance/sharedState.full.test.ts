@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Emulator, startEmulator } from "../emulator";
-import { testInFull } from "../tier";
 import type { Backend } from "./backends/backend";
 import { startPostgres, whyNoPostgres } from "./backends/postgres";
 import { startS3 } from "./backends/s3";
@@ -36,9 +35,6 @@ const backends = [
 ];
 
 describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
-  // Storing state is Pulumi's part, so the fast tier only logs in to the other backend.
-  const testWithOne = name === "PostgreSQL" ? test : testInFull;
-
   if (reason !== undefined) return void test.skip(`${name}: ${reason}`, () => {});
 
   let emulator: Emulator;
@@ -70,7 +66,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     expect(await stack.cli(["stack", "select", "login"])).toBe("");
   });
 
-  testInFull("a second up fails with who holds the lock, and leaves the first alone", async () => {
+  test("a second up fails with who holds the lock, and leaves the first alone", async () => {
     const stack = await openShared("second");
     const openGate = closeGate(stack);
     const first = stack.up();
@@ -86,7 +82,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     await expectWhole(stack, "second");
   });
 
-  testInFull("two concurrent ups succeed or fail with the lock, and nothing is created twice", async () => {
+  test("two concurrent ups succeed or fail with the lock, and nothing is created twice", async () => {
     const stack = await openShared("both");
     const outcomes = await Promise.all([stack.up(), stack.up()].map((up) => up.catch((error: unknown) => error)));
     for (const failed of outcomes.filter((outcome) => outcome instanceof Error)) {
@@ -97,7 +93,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     await expectWhole(stack, "both");
   });
 
-  testInFull(`${stacksAtOnce} concurrent stacks do not wait for each other, and each has its own state`, async () => {
+  test(`${stacksAtOnce} concurrent stacks do not wait for each other, and each has its own state`, async () => {
     const names = Array.from({ length: stacksAtOnce }, (_, index) => `tenant-${index}`);
     const stacks = await Promise.all(names.map(openShared));
     const openGates = stacks.map(closeGate);
@@ -114,30 +110,27 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     }
   });
 
-  testWithOne(
-    "a killed up leaves a lock, and pulumi-edge-platform recover reconciles program, state, and platform",
-    async () => {
-      const stack = await openShared("killed");
-      // Killed before the response, so the created object is not recorded.
-      emulator.setFaults([{ match: { operation: "createRegistry" }, times: 1, inject: { delayMs: 2000 } }]);
-      emulator.clearRequests();
-      const openGate = closeGate(stack);
-      const child = stack.start(["up", "--yes", "--skip-preview", "--non-interactive"]);
-      const exited = new Promise((resolve) => child.once("exit", resolve));
-      await until(() => emulator.requests().some(({ operation }) => operation === "createRegistry"));
-      const left = descendantsOf(child.pid);
-      child.kill("SIGKILL");
-      await exited;
-      for (const each of left.filter((one) => !isProvider(one) && isAlive(one))) process.kill(each.pid, "SIGKILL");
-      await until(() => !left.some(isAlive));
-      expect(registries("killed")).toHaveLength(1);
+  test("a killed up leaves a lock, and pulumi-edge-platform recover reconciles program, state, and platform", async () => {
+    const stack = await openShared("killed");
+    // Killed before the response, so the created object is not recorded.
+    emulator.setFaults([{ match: { operation: "createRegistry" }, times: 1, inject: { delayMs: 2000 } }]);
+    emulator.clearRequests();
+    const openGate = closeGate(stack);
+    const child = stack.start(["up", "--yes", "--skip-preview", "--non-interactive"]);
+    const exited = new Promise((resolve) => child.once("exit", resolve));
+    await until(() => emulator.requests().some(({ operation }) => operation === "createRegistry"));
+    const left = descendantsOf(child.pid);
+    child.kill("SIGKILL");
+    await exited;
+    for (const each of left.filter((one) => !isProvider(one) && isAlive(one))) process.kill(each.pid, "SIGKILL");
+    await until(() => !left.some(isAlive));
+    expect(registries("killed")).toHaveLength(1);
 
-      expect((await failureOf(stack.up())).message).toContain("the stack is currently locked by 1 lock(s)");
-      openGate();
-      expect(await shell(stack, recover)).toMatchObject({ code: 0 });
-      await expectWhole(stack, "killed");
-    },
-  );
+    expect((await failureOf(stack.up())).message).toContain("the stack is currently locked by 1 lock(s)");
+    openGate();
+    expect(await shell(stack, recover)).toMatchObject({ code: 0 });
+    await expectWhole(stack, "killed");
+  });
 
   async function openShared(name: string): Promise<Stack> {
     const address = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };

@@ -1,5 +1,4 @@
 import { seed } from "../seed";
-import { inFull, oneOfEach } from "../tier";
 import { ways } from "../way";
 import { tell } from "./progress";
 import { customersFor, slotsOf } from "./soak/account";
@@ -8,13 +7,12 @@ import { EditedProgram, slotsToEdit } from "./soak/program";
 import { drawFrom, type SoakFigures, soak } from "./soak/soak";
 
 // `npm run long -- soak` sets these.
-const seconds = Number(process.env.EDGE_SOAK_SECONDS ?? (inFull ? 60 : 4));
-const resources = Number(process.env.EDGE_SOAK_RESOURCES ?? (inFull ? 500 : 24));
-// With fewer resources, more of them must meet a fault.
-const faults = inFull ? 5 : 20;
+const seconds = Number(process.env.EDGE_SOAK_SECONDS ?? 60);
+const resources = Number(process.env.EDGE_SOAK_RESOURCES ?? 500);
+const faults = 5;
 
 /** The memory of a leaking process grows steadily. Others vary more the shorter they live and the larger their heap may be. */
-const mostGrowth = { ofOne: inFull ? 1.05 : 1.15, ofAnUp: 1.25 };
+const mostGrowth = { ofOne: 1.05, ofAnUp: 1.25 };
 
 test.each([1, 50, 500])("a program of %s resources is edited and keeps its number", (count) => {
   const program = new EditedProgram(drawFrom(seed), slotsOf(customersFor(slotsToEdit(count))), count);
@@ -22,9 +20,9 @@ test.each([1, 50, 500])("a program of %s resources is edited and keeps its numbe
   expect(new Set(program.resources.map(({ name }) => name)).size).toBe(count);
 });
 
-describe.each(oneOfEach(ways))(`a platform with ${faults} % faults and random delays (seed ${seed}, %s)`, (way) => {
+describe.each(ways)(`a platform with ${faults} % faults and random delays (seed ${seed}, %s)`, (way) => {
   test("keeps the memory of a busy provider process stable", async () => {
-    const life = await longLife(way, seed, inFull ? seconds / 6 : seconds, faults);
+    const life = await longLife(way, seed, seconds / 6, faults);
     tell(describeLife(life));
     expect(life.growth).toBeLessThan(mostGrowth.ofOne);
   });
@@ -35,9 +33,9 @@ describe.each(oneOfEach(ways))(`a platform with ${faults} % faults and random de
       const figures = await soak({
         way,
         seed,
-        seconds: inFull ? seconds : 0,
+        seconds,
         resources,
-        edits: inFull ? 3 : 1,
+        edits: 3,
         faults,
         tell: (line) => tell(`soak (${way}): ${line}`),
       });
