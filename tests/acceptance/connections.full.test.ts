@@ -106,15 +106,6 @@ test("another connection to the same account is an update without requests, and 
   expect(comparable(one.state())).toEqual(found);
 });
 
-test("a misspelt connection fails the up before anything is sent", async () => {
-  await stack.configure({ "edge:connections": { after: { baseUrl: one.baseUrl, apiKey: one.key } } });
-  declare(inAccount("aftr"));
-  expect((await failureOf(stack.up())).result.output).toContain(
-    'there is no connection "aftr": edge:connections has "after".',
-  );
-  expect(one.requests()).toEqual([]);
-});
-
 test("a connection to another platform moves every resource there", async () => {
   const connections = {
     one: { baseUrl: one.baseUrl, apiKey: one.key },
@@ -143,22 +134,6 @@ test("a connection to another account of the same platform moves a registry ther
   expect((await stack.up()).changes).toEqual({ same: 1, replace: 1 });
   expect(held(one)).toEqual(untouched);
   await stack.destroy();
-});
-
-test("a changed address leads to a warning before anything is written, and a refresh with the program records it", async () => {
-  await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
-  declare(inAccount(undefined));
-  await stack.up();
-  two.putState(one.state());
-  await stack.configure({ "edge:baseUrl": two.baseUrl });
-
-  const warning = `Resources of this stack were last seen at ${one.baseUrl}, and edge:baseUrl is now ${two.baseUrl}.`;
-  expect((await stack.preview()).output.split(warning)).toHaveLength(2);
-  expect(two.requests()).toEqual([]);
-  await stack.refresh({ args: ["--run-program"] });
-  const { output } = await stack.destroy({ args: ["--run-program"] });
-  expect(output).not.toContain("last seen at");
-  expect([held(one), held(two)]).toEqual([declared, untouched]);
 });
 
 /** Sets the only valid key of the account. */

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { unknownValue } from "@pulumi/pulumi/runtime";
 import { parse, stringify } from "yaml";
 import { dataSourceNames, dataSourceOf } from "../../provider/dataSources";
 import { exampleArgs, yamlFunctionExample } from "../../tools/generate/yamlExample";
+import { startEmulator } from "../emulator";
 import { withPlatform } from "../unit/provider/dataSources/reading";
 import { ways } from "../way";
 import { openStack, type Stack, secret } from "./engine";
@@ -59,4 +61,27 @@ describe("in YAML", () => {
       stack.close();
     }
   });
+});
+
+test("a program reads a resource that it creates as soon as that exists", async () => {
+  const emulator = await startEmulator({ quiet: true });
+  const stack = await openStack({
+    config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key },
+  });
+  try {
+    stack.write(`
+      const edge = require("pulumi-edge-platform");
+      const zone = new edge.PullZone("zone", { name: "read-back", originUrl: "https://origin.example.com" });
+      const found = edge.getPullZonesOutput({ search: zone.name });
+      exports.found = found.pullZones.apply((zones) => zones.map(({ name }) => name));
+      exports.byId = edge.getPullZoneOutput({ pullZoneId: zone.pullZoneId }).name;
+    `);
+    expect((await stack.preview()).outputs).toEqual({ found: unknownValue, byId: unknownValue });
+    const asBuilt = { found: ["read-back"], byId: "read-back" };
+    expect((await stack.up()).outputs).toEqual(asBuilt);
+    expect((await stack.preview()).outputs).toEqual(asBuilt);
+  } finally {
+    stack.close();
+    await emulator.close();
+  }
 });

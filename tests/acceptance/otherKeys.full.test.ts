@@ -67,47 +67,6 @@ test("another account's key changes neither state nor platform, and is reported 
   });
 });
 
-/** The program with another resource in front, which the engine creates before it diffs the others. */
-function programWithMore(): string {
-  const declared = `new edge.ContainerRegistry("more", ${JSON.stringify({ ...valid.ContainerRegistry, displayName: "More" })});`;
-  return program(valid).replace(";\n", `;\n${declared}\n`);
-}
-
-test("an up with another account's key fails before it writes", async () => {
-  await withKey("key-of-another-account", async () => {
-    stack.write(programWithMore());
-    const { output } = (await failureOf(stack.up())).result;
-    expect(output).toContain(
-      "nothing was written: EDGE_ACCESS_KEY seems to hold a key of another account: this key can read none of the stack's resources",
-    );
-  });
-  stack.write(program(valid));
-});
-
-test("an object that a confirmed up with another account's key created proves nothing", async () => {
-  stack.write(programWithMore());
-  await inOtherAccount(() => stack.up());
-  // The first refresh records what the platform shows of a new registry.
-  const more = urnOf(await resources(), "more");
-  await inOtherAccount(() => stack.refresh({ target: [more] }));
-  const before = await resources();
-  await withKey("key-of-another-account", () => failureOf(stack.refresh()));
-  expect(await resources()).toEqual(before);
-  await inOtherAccount(() => stack.destroy({ target: [more] }));
-  stack.write(program(valid));
-});
-
-/** Runs with the key of the other account and the user's confirmation. */
-async function inOtherAccount(operate: () => Promise<unknown>): Promise<void> {
-  stack.setEnv({ EDGE_ACCESS_KEY: "key-of-another-account", EDGE_ACCEPT_MISSING: "true" });
-  await operate();
-  stack.setEnv({ EDGE_ACCESS_KEY: undefined, EDGE_ACCEPT_MISSING: undefined });
-}
-
-function urnOf(all: readonly object[], name: string): string {
-  return (all as ResourceState[]).find(({ urn }) => urn.endsWith(`::${name}`))?.urn ?? "";
-}
-
 test.each([
   ["a revoked key", "revoked", "401"],
   ["a key without the role", "key-without-role", "403"],

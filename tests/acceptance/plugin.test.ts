@@ -182,58 +182,6 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
   });
 });
 
-describe("a partially written set", () => {
-  const referrers = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers ?? [];
-  const declare = (...hostnames: string[]) =>
-    writeResources(
-      `edge("PullZoneAllowedReferrers", "shop", { pullZoneId: 1001, hostnames: ${JSON.stringify(hostnames)} });`,
-    );
-  const removalsFail = (nth: number) =>
-    emulator.setFaults([{ match: { operation: "removePullZoneAllowedReferrer" }, nth, inject: { status: 400 } }]);
-
-  testInFull.each(["at once", "after a refresh"])("removes undeclared entries with the next up, %s", async (when) => {
-    const before = referrers();
-    declare("a.example", "b.example", "c.example");
-    await stack.up();
-    declare("a.example", "d.example");
-    removalsFail(2);
-    await failureOf(stack.up());
-    expect(referrers()).toEqual([...before, "a.example", expect.stringMatching(/^[bc]\.example$/), "d.example"]);
-    emulator.setFaults([]);
-    if (when === "after a refresh") await stack.refresh();
-    expect((await stack.up()).changes).toEqual({ same: 1, update: 1 });
-    expect(referrers()).toEqual([...before, "a.example", "d.example"]);
-    expect((await stack.preview()).changes).toEqual({ same: 2 });
-  });
-
-  testInFull("removes what the failed up added", async () => {
-    const before = referrers();
-    declare("a.example", "b.example");
-    await stack.up();
-    declare("c.example");
-    removalsFail(1);
-    await failureOf(stack.up());
-    expect(referrers()).toContain("c.example");
-    emulator.setFaults([]);
-    declare("a.example");
-    await stack.up();
-    expect(referrers()).toEqual([...before, "a.example"]);
-    expect((await stack.preview()).changes).toEqual({ same: 2 });
-  });
-
-  testInFull("removes everything with a destroy", async () => {
-    const before = referrers();
-    declare("a.example", "b.example", "c.example");
-    await stack.up();
-    declare("a.example");
-    removalsFail(2);
-    await failureOf(stack.up());
-    emulator.setFaults([]);
-    await stack.destroy();
-    expect(referrers()).toEqual(before);
-  });
-});
-
 testInFull("a program without aliases has no changes after the move command, in both directions", async () => {
   const args = `{ name: pulumi.secret("secret-zone"), originUrl: "https://origin.example.com", zoneSecurityKey: pulumi.secret("the-first-key") }`;
   const script = `{ name: "acme-api", type: "Cdn", code: "export default 1;" }`;
