@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { operations } from "../provider/api";
 import { type FileContent, type Operation, ownHostPrefixes } from "../provider/api/operation";
+import { jsonIn } from "../provider/schema/jsonIn";
 import { terminal } from "../provider/schema/output";
 import { redactor } from "../provider/schema/redaction";
 import { accountFor } from "./access";
@@ -236,9 +237,6 @@ function accepts({ acceptsJsonVariants, sendsHtml }: Operation, contentType = ""
 
 function bodyForLog(value: string): unknown {
   if (value === "") return undefined;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return "[not JSON]";
-  }
+  const body = jsonIn(value);
+  return body === undefined ? "[not JSON]" : body;
 }

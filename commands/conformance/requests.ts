@@ -9,6 +9,7 @@ import { pause } from "../../provider/client/interruption";
 import { lostResponse } from "../../provider/client/lostResponse";
 import { type AnyRequest, fillPath, fillQuery } from "../../provider/client/request";
 import { type Outcome, retryDelay } from "../../provider/client/retry";
+import { jsonIn } from "../../provider/schema/jsonIn";
 import { redactor } from "../../provider/schema/redaction";
 import { singleLine } from "../../provider/schema/singleLine";
 import type { Settings } from "../../provider/settings/settings";
@@ -94,7 +95,7 @@ export class Requests {
       });
       const { content } = await contentOf(response.body);
       const { statusCode: status } = response;
-      const reply: Reply = { status, content, body: parsed(content), attempts };
+      const reply: Reply = { status, content, body: jsonIn(content), attempts };
       const retryAfter = [response.headers["retry-after"]].flat()[0];
       const outcome: Outcome | undefined = status < 400 ? undefined : { status, retryAfter, at: Date.now() };
       return { outcome, result: () => reply };
@@ -108,14 +109,6 @@ export class Requests {
       };
       return { outcome: lost.outcome, result };
     }
-  }
-}
-
-function parsed(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
   }
 }
 

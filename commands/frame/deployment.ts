@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { jsonIn } from "../../provider/schema/jsonIn";
 import { CommandError } from ".";
 
 /** What `pulumi stack export` writes, as far as it matters here. */
@@ -46,11 +47,8 @@ export function readExport(file: string): Exported {
 }
 
 function exportedIn(json: string): Exported | undefined {
-  try {
-    const exported = JSON.parse(json) as Exported;
-    if (Array.isArray(exported.deployment.resources)) return exported;
-  } catch {}
-  return undefined;
+  const exported = jsonIn(json) as Partial<Exported> | null | undefined;
+  return Array.isArray(exported?.deployment?.resources) ? (exported as Exported) : undefined;
 }
 
 /** Writes what `pulumi stack import` takes; it may hold secrets, so others cannot read it. */

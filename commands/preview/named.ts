@@ -1,4 +1,5 @@
 import { pathTo } from "../../provider/schema/enginePath";
+import { jsonIn } from "../../provider/schema/jsonIn";
 
 /** A step of a path: the name of a property or the key of an entry, or a place in a list. */
 type Segment = string | number;
@@ -61,14 +62,10 @@ function segmentsOf(path: string): Segment[] {
   const parts = path.matchAll(/\[("(?:[^"\\]|\\.)*"|[^\]]*)\]|[^.[\]]+/g);
   return [...parts].map(([segment, inBrackets]) => {
     if (inBrackets === undefined) return segment;
-    return /^\d+$/.test(inBrackets) ? Number(inBrackets) : inBrackets.startsWith('"') ? parsed(inBrackets) : inBrackets;
+    return /^\d+$/.test(inBrackets)
+      ? Number(inBrackets)
+      : inBrackets.startsWith('"')
+        ? String(jsonIn(inBrackets) ?? inBrackets)
+        : inBrackets;
   });
-}
-
-function parsed(quoted: string): string {
-  try {
-    return JSON.parse(quoted);
-  } catch {
-    return quoted;
-  }
 }

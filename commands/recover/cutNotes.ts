@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
+import { jsonIn } from "../../provider/schema/jsonIn";
 
 /**
  * Removes the notes (`….attrs`) that a kill has cut, and yields their paths. A state in a folder has one beside each file, which
@@ -36,10 +37,5 @@ function decoded(path: string): string {
 }
 
 function isWhole(note: string): boolean {
-  try {
-    JSON.parse(readFileSync(note, "utf8"));
-    return true;
-  } catch {
-    return false;
-  }
+  return jsonIn(readFileSync(note, "utf8")) !== undefined;
 }

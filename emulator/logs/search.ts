@@ -2,6 +2,7 @@ import { BlockList } from "node:net";
 import type { z } from "zod";
 import * as api from "../../provider/api/eventSearch";
 import type { logEntry } from "../../provider/api/logs";
+import { jsonIn } from "../../provider/schema/jsonIn";
 import { asPattern } from "../../provider/schema/redaction";
 import { dayOf, startOfDay } from "../clock";
 import { Refusal } from "../problems";
@@ -91,12 +92,8 @@ function rowOf({ logId, timestamp, log, labels }: z.output<typeof logEntry>, sta
 }
 
 function parsed(log: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(log);
-    return typeof value === "object" && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  const value = jsonIn(log);
+  return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
 function isFound(row: Row, { query = "", filters = [] }: Search): boolean {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonIn } from "../schema/jsonIn";
 import type { Area } from "./operation";
 
 /** The core and compute areas: the legacy error. They also respond without a body, but so may a gateway. */
@@ -33,9 +34,5 @@ const notFoundForms: Readonly<Record<Area, z.ZodType | undefined>> = {
 
 /** Whether the body of a 404 is in the platform's own form. */
 export function isOwnNotFound(area: Area, body: string): boolean {
-  try {
-    return notFoundForms[area]?.safeParse(JSON.parse(body)).success ?? false;
-  } catch {
-    return false;
-  }
+  return notFoundForms[area]?.safeParse(jsonIn(body)).success ?? false;
 }

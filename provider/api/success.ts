@@ -1,3 +1,4 @@
+import { jsonIn } from "../schema/jsonIn";
 /**
  * What identifies a 2xx as the operation's own: gateways and maintenance pages respond with 200 as well. A schema in which
  * everything is optional proves nothing.
@@ -72,9 +73,5 @@ export function hasTag(html: string): boolean {
 }
 
 function isJson(value: string): boolean {
-  try {
-    return typeof JSON.parse(value) === "object";
-  } catch {
-    return false;
-  }
+  return typeof jsonIn(value) === "object";
 }

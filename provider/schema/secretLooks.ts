@@ -1,3 +1,4 @@
+import { jsonIn } from "./jsonIn";
 /** Whether a value is a secret by what it is called, or by its looks. Rather one too many: what is shown cannot be taken back. */
 export function looksSecret(name: string, value: unknown): boolean {
   if (typeof value !== "string" || value === "") return false;
@@ -103,12 +104,7 @@ function bitsPerCharacter(value: string): number {
 
 /** An object or a list that is written as JSON. */
 function json(value: string): unknown {
-  if (!/^\s*[{[]/.test(value)) return undefined;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
+  return /^\s*[{[]/.test(value) ? jsonIn(value) : undefined;
 }
 
 function hasSecret(value: unknown, name = ""): boolean {

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { jsonIn } from "../schema/jsonIn";
 import { isRecord } from "../schema/properties";
 import type { SettingKey, SettingProblem } from "./settingKeys";
 
@@ -64,10 +65,8 @@ export function readConnection(
 function parse(from: string, value: string | undefined, problems: SettingProblem[]): Values {
   if (!value) return {};
   const message = `${from} must be an object of connections, such as {"eu": {"baseUrl": "https://api.example.com", "apiKey": "…"}}`;
-  try {
-    const values: unknown = JSON.parse(value);
-    if (isRecord(values) && Object.values(values).every(isRecord)) return values as Values;
-  } catch {}
+  const values = jsonIn(value);
+  if (isRecord(values) && Object.values(values).every(isRecord)) return values as Values;
   problems.push({ setting: "connections", message });
   return {};
 }

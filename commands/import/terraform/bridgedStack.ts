@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { signature } from "../../../provider/lifecycle/state/secretInputs";
+import { jsonIn } from "../../../provider/schema/jsonIn";
 import { shellArgument } from "../../../provider/schema/shellArgument";
 import { CommandError } from "../../frame";
 import { nameIn } from "../../frame/deployment";
@@ -14,7 +15,7 @@ import { mappings } from "./mappings";
  * @throws CommandError if the export is damaged, or an interrupted up left it open what exists.
  */
 export function bridgedStack(content: string, file: string): ManagedState | undefined {
-  const json = parsed(content);
+  const json = jsonIn(content);
   if (!isExport(json)) return undefined;
   const { data } = stackExport.safeParse(json);
   if (!data) throw new CommandError(`${file} is damaged: its resources are not as pulumi stack export writes them`);
@@ -53,14 +54,6 @@ ${replacing}${onLines(`pulumi state delete${force} --stack ${stack}`, addresses)
 Never run pulumi destroy in the old stack, which deletes them from the platform, nor pulumi up between these steps, which creates them again.`;
     },
   };
-}
-
-function parsed(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
-  }
 }
 
 function isExport(json: unknown): boolean {
@@ -115,7 +108,7 @@ const isProvider = /(^|[/\\])(terraform-provider-)?bunnynet(_[^/\\]*)?$/;
 /** What the bridge keeps of the provider that it serves, as JSON in Base64. */
 const parameterized = z
   .object({ __internal: z.object({ parameterization: z.string() }) })
-  .transform(({ __internal: { parameterization } }) => parsed(Buffer.from(parameterization, "base64").toString()))
+  .transform(({ __internal: { parameterization } }) => jsonIn(Buffer.from(parameterization, "base64").toString()))
   .pipe(
     z.object({
       remote: z.object({ url: z.string() }).nullish(),
@@ -168,7 +161,7 @@ const secretValue = z.object({ [signature]: z.string(), plaintext: z.string().op
 
 function shown(value: unknown): unknown {
   const plaintext = secretValue.safeParse(value).data?.plaintext;
-  return plaintext === undefined ? value : parsed(plaintext);
+  return plaintext === undefined ? value : jsonIn(plaintext);
 }
 
 function isEncrypted(value: unknown): boolean {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { jsonIn } from "../../../provider/schema/jsonIn";
+import { isObject } from "../../../provider/schema/properties";
 import { CommandError } from "../../frame";
 import { addressOf } from "./address";
 import { type ManagedObject, whatToGive } from "./managed";
@@ -33,12 +35,8 @@ function problemOf(json: Readonly<Record<string, unknown>> | undefined): string 
 }
 
 function parsed(content: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const json = JSON.parse(content);
-    return typeof json === "object" && json !== null ? json : undefined;
-  } catch {
-    return undefined;
-  }
+  const json = jsonIn(content);
+  return isObject(json) ? json : undefined;
 }
 
 function label(version: unknown): string {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { topLevelOf } from "../../../provider/schema/enginePath";
+import { jsonIn } from "../../../provider/schema/jsonIn";
 import type { Source, SourceMessage, Step } from "./source";
 
 /** A string that is not what `pulumi preview --json` writes. */
@@ -93,11 +94,11 @@ type ReadStep = z.output<typeof eventStep>;
 export function parse(given: string): Source {
   // Some shells begin a file with a mark of the order of its bytes.
   const content = given.replace(/^\uFEFF/, "");
-  const json = parsed(content);
+  const json = jsonIn(content);
   if (json !== undefined && !isEvent(json)) return fromDigest(json);
   const lines = content.split("\n").filter((line) => line.trim() !== "");
   if (lines.length === 0) throw new NoPreviewError("it is empty");
-  return fromEvents(lines.map((line, index) => ({ value: parsed(line), line: index + 1 })));
+  return fromEvents(lines.map((line, index) => ({ value: jsonIn(line), line: index + 1 })));
 }
 
 function fromDigest(value: unknown): Source {
@@ -192,14 +193,6 @@ function toMessage({ severity, urn, message }: z.output<typeof diagnostic>): Sou
 
 function isEvent(value: unknown): boolean {
   return typeof value === "object" && value !== null && "sequence" in value;
-}
-
-function parsed(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
-  }
 }
 
 function placeOf(error: z.ZodError | undefined): string {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiError, EdgeError, hasStatus } from "../../client/errors";
+import { jsonIn } from "../../schema/jsonIn";
 import { sentence } from "../../schema/sentence";
 
 /** A 409 of a delete has no other reason, whatever its form; a 200 says so by its status. */
@@ -26,9 +27,5 @@ const usedBy = z.object({ applications: z.array(user).default([]) });
 
 /** None where the body names none, or was too long to be kept with the error. */
 function usersIn(body: string): string[] {
-  try {
-    return usedBy.parse(JSON.parse(body)).applications;
-  } catch {
-    return [];
-  }
+  return usedBy.safeParse(jsonIn(body)).data?.applications ?? [];
 }
