@@ -25,9 +25,7 @@ import { refuseLeftOverWithId } from "./leftOver";
 
 /** A list of all objects of a kind that an account has. */
 export interface AccountList {
-  /** One of the objects in messages: `pull zone`. */
-  readonly noun: string;
-  /** All of them in messages: `pull zones`. */
+  /** What it lists: `pull zones`. */
   readonly label: string;
   /** The property, or the part of an id, that names one of them: `pullZoneId`. */
   readonly idName: string;
@@ -43,6 +41,12 @@ export interface AccountList {
    * @throws an error of which `claimsMissing` is true
    */
   readonly refuseLeftOver?: (context: Context, id: string) => Promise<void>;
+}
+
+/** A list of objects to which others may belong. */
+interface ListOfParents extends AccountList {
+  /** One of the objects: `pull zone`. */
+  readonly noun: string;
 }
 
 export const pullZoneList = numberedList(
@@ -137,7 +141,7 @@ export const accountLists = {
   application: applicationList,
   dnsZone: dnsZoneList,
   database: databaseList,
-} as const satisfies Readonly<Record<string, AccountList>>;
+} as const satisfies Readonly<Record<string, ListOfParents>>;
 
 /** The names of the ids that the lists of an account have. */
 export type ListedId = (typeof accountLists)[keyof typeof accountLists]["idName"];
@@ -157,7 +161,7 @@ export function accountListOf({ type, root, idForm }: Listed): AccountList {
 }
 
 /** The list of the account whose ids the first part of an id names. */
-export function listNamedBy({ idForm }: Pick<Listed, "idForm">): AccountList | undefined {
+export function listNamedBy({ idForm }: Pick<Listed, "idForm">): ListOfParents | undefined {
   return Object.values(accountLists).find(({ idName }) => idName === idForm.split("/")[0]);
 }
 
