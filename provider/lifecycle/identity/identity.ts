@@ -34,6 +34,16 @@ export function refuseAnother(
   );
 }
 
+/** Whether the same id may be another object: at another address, or to another key than the one that recorded it. */
+export function mayBeAnother(
+  kind: ResourceKind,
+  { settings }: { readonly settings: Settings },
+  state: Properties,
+): boolean {
+  if (isElsewhere(state, settings)) return true;
+  return !("none" in kind.identity) && state.keyFingerprint !== undefined && !isOfThisKey(state, settings);
+}
+
 function differentIn(kind: ResourceKind, state: Properties, found: Found): string {
   const different = identityIn(kind, state, found).filter(({ isSame }) => !isSame);
   return different.map(({ name }) => name).join(" and ");

@@ -1,0 +1,53 @@
+import { EdgeError } from "../../client/errors";
+import type { Properties } from "../../schema/properties";
+import { firstTen } from "../../schema/sentence";
+import { accountKeyOf } from "../account/accountKey";
+import { type Context, watched } from "../context";
+import { mayBeAnother } from "../identity/identity";
+import type { ResourceKind } from "../kind";
+import { acceptDeleted, findRecorded } from "../read/missing";
+
+/** Deletes the object, if it still exists. */
+export async function deleteRecorded(
+  kind: ResourceKind,
+  context: Context,
+  id: string,
+  state: Properties,
+): Promise<void> {
+  const recorded = { kind, id, state };
+  if (mayBeAnother(kind, context, state) && !(await findRecorded(context, recorded))) return;
+  const { context: watching, hadSuccess } = watched(context);
+  try {
+    await refuseContentsOfOthers(kind, watching, id, state);
+    await kind.delete(watching, id, state);
+  } catch (error) {
+    await acceptDeleted(context, recorded, error, hadSuccess());
+    await kind.deletion?.deleteLeft?.(context, id, state);
+    return;
+  }
+  if (hadSuccess()) accountKeyOf(context).noteRead(state);
+}
+
+/** @throws EdgeError where a delete would take along what no resource of the program declares, and the program does not say so */
+async function refuseContentsOfOthers(kind: ResourceKind, context: Context, id: string, state: Properties) {
+  if (!kind.deletion?.contentsOfOthers || state.onDestroy !== undefined || state.adopted === true) return;
+  const contents = await kind.deletion.contentsOfOthers(context, id, state);
+  if (contents.length === 0) return;
+  const name = kind.names(state, id);
+  throw new EdgeError(
+    `it has ${firstTen(contents)}, which no resource of this program declares, so nothing was deleted. Remove that or declare it; if an up was interrupted before, \`npx pulumi-edge-platform recover\` picks up what it left behind. To delete all of it, set onDestroy: "delete" on ${name} and run up before you delete or replace it. Pulumi does not delete resources with the option retainOnDelete or deletedWith, but forgets them: if this belongs to one of them, limit this up to ${name} (\`pulumi up --target URN\`), because other creates would find existing objects.`,
+  );
+}
+
+/** A delete that is skipped takes with it what the old resource knew of the time before. */
+export function leftAsItIs(labels: readonly string[], state: Properties, isWhole: boolean): string {
+  const said =
+    labels.length === 1
+      ? `${labels[0]} was left as it is: another resource of this program declares it (a rename or a replacement).`
+      : `${labels.join(", ")} were left as they are: other resources of this program declare them (a rename or a replacement).`;
+  if (state.previous === undefined && state.adopted === undefined) return said;
+  const forgotten = isWhole
+    ? "The values from before this program are no longer known, so a destroy will not restore them"
+    : "Whether it existed before this program is no longer known";
+  return `${said} ${forgotten}; a rename with the resource option aliases: [{ name: "the old name" }] keeps it.`;
+}

@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import { changedSinceCreated, reconcile } from "../../schema/canonical";
+import { type Properties, picked } from "../../schema/properties";
+import type { Found, ResourceKind } from "../kind";
+import { createdBy } from "../update/difference";
+
+/**
+ * The declared inputs with the values that the platform has now; always the declared ones, and of others what a create of this
+ * program has sent and somebody has changed. What could not be read, and a member of an enumeration that came later, is no value of an input: it stays as declared.
+ */
+export function asDeclared(
+  kind: ResourceKind,
+  state: Properties,
+  found: Found,
+): { inputs: Properties; misfits: readonly string[] } {
+  const inputs: Properties = {};
+  const misfits = (found.unreadable ?? []).filter((path) => state[nameIn(path)] !== undefined);
+  const unreadable = new Set(misfits);
+  for (const [name, schema] of Object.entries(kind.inputs.shape)) {
+    const declared = state[name];
+    if (declared === undefined) continue;
+    // The object is read by its id: what names it tells which one was adopted.
+    const isShown = Object.hasOwn(found.settings, name) && !unreadable.has(name) && name !== kind.adoptedBy;
+    const misfit = (path: string) => misfits.push(`${name}${path}`);
+    const value = isShown
+      ? reconcile(schema as z.ZodType, declared, found.settings[name], { misfit, isCreated: createdBy(state) })
+      : declared;
+    if (value !== undefined) inputs[name] = value;
+  }
+  if (!createdBy(state)(state)) return { inputs, misfits };
+  const shown = picked(found.settings, (name) => !found.unreadable?.some((path) => nameIn(path) === name));
+  return { inputs: { ...inputs, ...changedSinceCreated(kind.inputs, state, shown) }, misfits };
+}
+
+/** The input of a path such as `endpoints[web].cdn`. */
+function nameIn(path: string): string {
+  return path.split(/[.[]/)[0] as string;
+}
+
+export function keptAsDeclared(name: string, misfits: readonly string[]): string {
+  const [values, are] = misfits.length === 1 ? ["value", "is"] : ["values", "are"];
+  return `${name}: the platform's ${values} of ${misfits.join(", ")} ${are} unknown to this version: the declared ${values} ${are} kept, and drift is not detected. Check for a newer version of pulumi-edge-platform.`;
+}
