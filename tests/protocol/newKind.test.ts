@@ -75,7 +75,7 @@ testInFull("the rest is generated, and the tests of all kinds pass for it", () =
   checkout.generate();
   checkout.build();
   checkout.test("unit", new RegExp(ofAll.join("|")), itsOwn, "-u");
-  checkout.test("protocol", /numberOfRequests|lives|check|diff|badPrograms/, itsOwn, "-u");
+  checkout.test("protocol", /numberOfRequests|lives|check|diff/, itsOwn, "-u");
   checkout.check();
   checkout.lint();
   const written = checkout.differing().filter((path) => !touched.includes(path));
