@@ -11,13 +11,20 @@ const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
 // Without settings: a diff needs neither an address nor a key.
 let host: Host;
-/** A resource of each kind, as it was created. */
+/** The kinds of the matrices, and those of the examples below. */
+const named = new Set([
+  ...someKinds,
+  ...["ShieldZone", "AccessListConfiguration", "EdgeRule", "EdgeRuleEnablement", "PullZoneAllowedReferrers"],
+  ...["VideoLibraryAllowedReferrers", "ContainerRegistry", "ContainerTemplate", "Application", "ApplicationDeployment"],
+]);
+const types = kindTypes.filter((type) => named.has(type));
+/** A resource of each of them, as it was created. */
 const created = new Map<string, Awaited<ReturnType<Host["create"]>>>();
 
 beforeAll(async () => {
   const emulator = await startEmulator({ quiet: true, options: { transitionMs: 0 } });
   const creating = await Host.start(settingsFor(emulator));
-  for (const type of kindTypes) created.set(type, await creating.create(type, valid[type] ?? {}));
+  for (const type of types) created.set(type, await creating.create(type, valid[type] ?? {}));
   await creating.stop();
   await emulator.close();
   host = await Host.start();
@@ -34,12 +41,12 @@ const properties = someKinds.flatMap((type) =>
   Object.keys(kindOf(type).inputs.shape).map((name) => [type, name] as const),
 );
 
-test.each(kindTypes)("an unchanged program of %s is no change", async (type) => {
+test.each(types)("an unchanged program of %s is no change", async (type) => {
   const deleteBeforeReplace = hasNaturalKey(kindOf(type));
   expect(await diff(type, {})).toEqual({ changes: "none", replaces: [], deleteBeforeReplace });
 });
 
-test.each(kindTypes)("properties of %s that the plugin records from the id are no change", async (type) => {
+test.each(types)("properties of %s that the plugin records from the id are no change", async (type) => {
   const told = propertiesFromId(kindOf(type), created.get(type)?.id ?? "");
   expect(await diff(type, {}, { ...told, ...valid[type] })).toMatchObject({ changes: "none" });
 });
@@ -137,8 +144,8 @@ test("a resource that is recorded as unfinished is a change", async () => {
   expect((await diff("ApplicationDeployment", {}, { unfinished: "it is still progressing" })).changes).toBe("some");
 });
 
-test("diffs of all kinds at once write nothing", async () => {
-  await Promise.all(kindTypes.map((type) => diff(type, {})));
+test("diffs at once write nothing", async () => {
+  await Promise.all(types.map((type) => diff(type, {})));
   expect(host.written).toBe("");
   expect(host.log).toEqual([]);
 });

@@ -37,15 +37,6 @@ test("many concurrent waits write nothing to stderr, which the engine would show
   expect(ended).toEqual({ code: 0, stdout: "60", stderr: "" });
 });
 
-test("loading the client does not load the libraries that only a request needs", async () => {
-  const { stdout } = await run(`
-    require("./dist/provider/client/client");
-    const loaded = Object.keys(require.cache).map((path) => /node_modules.(undici|lossless-json)/.exec(path)?.[1]);
-    console.log(JSON.stringify([...new Set(loaded.filter(Boolean))]));
-  `);
-  expect(JSON.parse(stdout)).toEqual([]);
-});
-
 describe("proxies", () => {
   let proxy: Server;
   let asked: string[];
