@@ -1,15 +1,16 @@
 import { kindOf } from "../../provider/kinds";
+import { until } from "../acceptance/until";
 import { type Emulator, startEmulator } from "../emulator";
 import { Host, type RequestFailed, servedBy } from "./host";
-import { failureOf, settingsFor } from "./running";
+import { settingsFor } from "./running";
 
 /** Runs a test with its own provider process, because the tests run concurrently. */
 async function withProcess(
   run: (host: Host, emulator: Emulator) => Promise<void>,
-  { settings = {}, env = {} }: { settings?: Record<string, string>; env?: Record<string, string> } = {},
+  env: Record<string, string>,
 ): Promise<void> {
   const emulator = await startEmulator({ quiet: true });
-  const host = await Host.start({ ...settingsFor(emulator), ...settings }, env);
+  const host = await Host.start(settingsFor(emulator), env);
   try {
     await run(host, emulator);
   } finally {
@@ -20,25 +21,12 @@ async function withProcess(
 
 // Jest does not load modules between tests, which is when concurrent tests run.
 kindOf("PullZoneAllowedReferrers");
-kindOf("ShieldZone");
 
 const quickStart = { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" };
 const referrers = { pullZoneId: 1001, hostnames: ["www.shop.example"] };
 
-test.concurrent("the provider process ends by itself", () =>
-  withProcess(async (host) => {
-    await host.create("PullZoneAllowedReferrers", referrers);
-    expect(await host.loseEngine()).toBe(0);
-  }));
-
-test.concurrent("a process that has only run a check ends by itself", () =>
-  withProcess(async (host) => {
-    await host.check("ShieldZone", { pullZoneId: 1001 });
-    expect(await host.loseEngine()).toBe(0);
-  }));
-
 test.concurrent("a process without any request ends by itself with the quick start, although nothing else of the package is loaded", () =>
-  withProcess(async (host) => expect(await host.loseEngine()).toBe(0), { env: quickStart }));
+  withProcess(async (host) => expect(await host.loseEngine()).toBe(0), quickStart));
 
 const way = servedBy();
 /** Longer than it takes to notice that an engine was killed. */
@@ -51,38 +39,18 @@ test.concurrent("without the quick start and any request, the plugin ends by its
       const stays = new Promise((resolve) => setTimeout(() => resolve("stays"), patienceMs));
       expect(await Promise.race([host.loseEngine(), stays])).toBe(way === "plugin" ? 0 : "stays");
     },
-    { env: { NODE_OPTIONS: "" } },
+    { NODE_OPTIONS: "" },
   ));
 
 test.concurrent.each([{}, quickStart])("a running request is finished first, with %p", (env) =>
-  withProcess(
-    async (host, emulator) => {
-      emulator.setFaults([{ match: { method: "POST" }, inject: { delayMs: 1_500 } }]);
-      const creating = host.create("PullZoneAllowedReferrers", referrers);
-      await until(() => emulator.requests().some(({ method }) => method === "POST"));
-      const exited = host.loseEngine();
-      // The request is finished. Nothing more is sent, so confirming it is left to the next up.
-      expect((await creating.catch(({ recorded }: RequestFailed) => recorded))?.id).toBe("1001");
-      expect(emulator.requests().map(({ status }) => status)).toEqual([200, 204]);
-      expect(await exited).toBe(0);
-    },
-    { env },
-  ),
+  withProcess(async (host, emulator) => {
+    emulator.setFaults([{ match: { method: "POST" }, inject: { delayMs: 1_500 } }]);
+    const creating = host.create("PullZoneAllowedReferrers", referrers);
+    await until(() => emulator.requests().some(({ method }) => method === "POST"));
+    const exited = host.loseEngine();
+    // The request is finished. Nothing more is sent, so confirming it is left to the next up.
+    expect((await creating.catch(({ recorded }: RequestFailed) => recorded))?.id).toBe("1001");
+    expect(emulator.requests().map(({ status }) => status)).toEqual([200, 204]);
+    expect(await exited).toBe(0);
+  }, env),
 );
-
-test.concurrent("a process whose output nobody reads ends, too", () =>
-  withProcess(
-    async (host, emulator) => {
-      emulator.setFaults([{ inject: { status: 429, headers: { "retry-after": "1" } } }]);
-      const creating = failureOf(host.create("PullZoneAllowedReferrers", referrers));
-      await until(() => host.log.length > 0);
-      expect(await host.loseEngine()).toBe(0);
-      await creating;
-    },
-    { settings: { "edge:maxRetries": "100" } },
-  ));
-
-/** Waits until this is true. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
