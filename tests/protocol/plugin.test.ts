@@ -4,8 +4,8 @@ import { serveBy } from "./host";
 serveBy("plugin");
 
 /** The tests that depend on how requests and responses are encoded. */
-const ofTheProtocol = ["diff", "failures", "lives", "staleReads"];
-const others = ["check", "engineKilled", "longInputs", "process", "refresh", "settings"];
+const ofTheProtocol = ["diff", "failures", "lives"];
+const others = ["check", "engineKilled", "longInputs", "process", "settings", "staleReads.full"];
 
 // The plugin must behave like Pulumi's dynamic-provider host.
 describe.each(inFull ? [...ofTheProtocol, ...others] : ofTheProtocol)("%s", (file) => {
