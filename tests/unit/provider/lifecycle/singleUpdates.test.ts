@@ -1,7 +1,10 @@
+import type { z } from "zod";
 import { platformState } from "../../../../emulator/state";
 import { kindTypes } from "../../../../provider/kinds";
+import { unwrap } from "../../../../provider/schema/meta";
 import { argsOf, held, type Subject, scriptSeed, subjectOf, toHold } from "../../../acceptance/script/case";
 import { someKinds } from "../../../kinds/sorts";
+import { oneOfEach } from "../../../tier";
 import { withEmulator } from "../../emulator/running";
 import { Stacked, testContext, writes } from "../resources/context";
 
@@ -33,12 +36,18 @@ test.each(someKinds.map(subjectOf).map((subject) => [subject.type, subject] as c
     await resource.up(argsOf(subject));
     const [created, platform] = [resource.state, emulator().state()];
     const failures: string[] = [];
-    for (const name of Object.keys(settings)) {
+    for (const name of oneOfEach(Object.keys(settings), sortOf)) {
       await change(name).catch((error: Error) => failures.push(`${name}: ${error.message}`));
       emulator().putState(platform);
       resource.state = created;
     }
     expect(failures).toEqual([]);
+
+    /** In the fast tier, settings of one type that the same request changes are alike. */
+    function sortOf(name: string): string {
+      const schema = unwrap(subject.kind.inputs.shape[name] as z.ZodType);
+      return `${schema.constructor.name} ${settings[name]?.sends ?? ""}`;
+    }
 
     async function change(name: string): Promise<void> {
       const program = argsOf(subject, [name]);
