@@ -8,6 +8,7 @@ import {
   inPlaces,
 } from "../../../../provider/resources/accessLists/accessListEntries";
 import { unknownValue } from "../../../../provider/schema/unknown";
+import { inFull } from "../../../tier";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 
@@ -311,21 +312,22 @@ describe("the configuration of an access list", () => {
   });
 });
 
-describe("an access list of 100,000 entries", () => {
-  const many = Array.from({ length: 100_000 }, (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
+describe("an access list of many entries", () => {
+  const count = inFull ? 100_000 : 10_000;
+  const many = Array.from({ length: count }, (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
   const manyMore = [...many.slice(3), "192.0.2.1", "192.0.2.2"];
 
   test("is created, read, updated, and recorded only once", async () => {
     emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { customEntryLimit: 200_000 }));
     const own = list();
     await own.up({ ...program, entries: many });
-    expect(stored(8101)?.entryCount).toBe(100_000);
+    expect(stored(8101)?.entryCount).toBe(count);
     await own.refresh();
     expect(own.preview({ ...program, entries: [...many].reverse() })).toBe("nothing");
     await own.up({ ...program, entries: manyMore });
-    expect(stored(8101)?.entryCount).toBe(99_999);
+    expect(stored(8101)?.entryCount).toBe(count - 1);
     const { entries, ...outputs } = own.state ?? {};
-    expect(entries).toHaveLength(99_999);
+    expect(entries).toHaveLength(count - 1);
     expect(JSON.stringify(outputs).length).toBeLessThan(1000);
     expect(new Redaction().redacted(accessList.inputs.shape.entries, entries)).toEqual(entries);
   });
