@@ -123,6 +123,7 @@ const registry = new edge.ContainerRegistry("hub", {
   },
   // The list that contains registries: reading one proves the key of the account. For most kinds, the name of the id finds it.
   root: {
+    noun: "container registry",
     label: "container registries",
     idName: "registryId",
     ids: async (context) => (await list(context)).map(({ id }) => String(id)),
