@@ -1,10 +1,53 @@
-import type { Claim } from "../../lifecycle/claims";
+import { type Claim, keyOfId, listClaim, memberId } from "../../lifecycle/claims";
+import type { Properties } from "../../schema/properties";
 import { isUnknown } from "../../schema/unknown";
 import type { EntryList } from "./entryLists";
 
 /** A list, which resources share. */
-export function listOfEntries({ entry, argument, label, type }: EntryList) {
+function listOfEntries({ entry, argument, label, type }: EntryList) {
   return { kind: type, of: argument, label: `the list of ${entry}s of ${label}` };
+}
+
+/** Returns the name of a list in messages. */
+export function listNamed({ entry, label }: Pick<EntryList, "entry" | "label">, parentId: unknown): string {
+  return `the list of ${entry}s of ${label} ${parentId}`.trim();
+}
+
+/** Returns the name of the switch beside a list in messages. */
+export function switchNamed({ label, beside }: Pick<EntryList, "label" | "beside">, parentId: unknown): string {
+  return `what ${label} ${parentId} does with ${beside?.label}`;
+}
+
+/** Returns the types under which resources claim an entry of a list and the switch beside it. */
+export function claimedTypes({ type, input, beside }: Pick<EntryList, "type" | "input" | "beside">) {
+  return { entryType: `${type}.${input}`, switchType: `${type}.${beside?.input}` };
+}
+
+/** Returns what a resource claims: the list, its entries, and the switch if it is declared. */
+export function claimsOn(list: EntryList, properties: Properties, id?: string): readonly Claim[] {
+  const { type, input, argument, label, beside, canonical } = list;
+  const { entryType, switchType } = claimedTypes(list);
+  const parent = id ?? properties[argument];
+  const all = listClaim(listOfEntries(list), properties);
+  const declared = beside && properties[beside.input];
+  const ofSwitch =
+    beside && declared !== undefined
+      ? [
+          {
+            key: { kind: switchType, member: memberId(parent) },
+            label: switchNamed(list, parent),
+            values: { [beside.input]: declared },
+          },
+        ]
+      : [];
+  if (id === undefined) return [all, ...verdictsOn(list, parent, properties[input]), ...ofSwitch];
+  const entries = entriesIn(properties[input]).map((entry) => ({
+    key: keyOfId(entryType, `${id}/${canonical(entry)}`),
+    label: `${list.entry} ${entry} of ${label} ${id}`,
+  }));
+  // Without exclusive, it declares only its entries.
+  const own = { ...all, key: keyOfId(type, id), label: listNamed(list, id) };
+  return [...entries, ...ofSwitch, ...(all.members === "all" ? [own] : [])];
 }
 
 /** The entries that are known of an input: in a preview all of them, or one, may not be. */
@@ -14,11 +57,7 @@ export function entriesIn(input: unknown): string[] {
 }
 
 /** Of each referrer that an input declares, whether the program allows or blocks it: not both. */
-export function verdictsOn(
-  { allows, label, argument, canonical }: EntryList,
-  parentId: unknown,
-  input: unknown,
-): Claim[] {
+function verdictsOn({ allows, label, argument, canonical }: EntryList, parentId: unknown, input: unknown): Claim[] {
   if (allows === undefined) return [];
   return entriesIn(input).map((entry) => ({
     key: { kind: `${argument}.referrer`, parent: parentId, member: canonical(entry) },

@@ -1,10 +1,67 @@
 import type { Parent } from "../../client/confirmation";
-import { isRefusal } from "../../client/errors";
+import { EdgeError, isRefusal, mayHaveTakenEffect } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
+import { ownershipOf } from "../../lifecycle/ownership";
+import { isReadWhole } from "../../schema/tolerant";
 import type { EntryList } from "./entryLists";
+import { type Change, ListChanges } from "./listChanges";
+import { claimedTypes, listNamed } from "./listDeclaring";
+
+/**
+ * Plans from the current list, writes, and confirms. Adds before it removes: a list of allowed referrers that is empty midway
+ * would open everything to every site. Throws what goes wrong before anything may have been written, and returns later errors.
+ */
+export async function writeList(
+  context: Context,
+  list: EntryList,
+  parentId: number,
+  planOf: (listed: readonly string[]) => Change,
+): Promise<{ error?: Error; isWritten: boolean }> {
+  const [name, { entryType }] = [listNamed(list, parentId), claimedTypes(list)];
+  const parent = parentOf(context, list, parentId);
+  const listed = await context.client.readBatched(parent);
+  const plan = planOf(listed);
+  let left = plan;
+  let isWritten = false;
+  const isOthers = (entry: string) =>
+    ownershipOf(context, { type: entryType }, `${parentId}/${list.canonical(entry)}`).isDeclared;
+  const send = async () => {
+    const remove = left.remove.filter((entry) => !isOthers(entry));
+    for (const entry of left.add) {
+      await addEntry(context, list, parentId, entry);
+      isWritten = true;
+    }
+    for (const spelling of remove) {
+      if (isOthers(spelling)) continue;
+      await removeEntry(context, list, parentId, spelling);
+      isWritten = true;
+    }
+    return left.add.length + remove.length === 0;
+  };
+  const missing = (shown: readonly string[]) => {
+    if (left.remove.length > 0 && !isReadWhole(shown)) throw new EdgeError(`${name} may have further entries.`);
+    const { add, remove } = new ListChanges(list.canonical).notTaken(shown, left);
+    left = { add, remove: remove.filter((entry) => !isOthers(entry)) };
+    return [
+      ...left.add.map((entry) => `${entry} is not on ${name}`),
+      ...left.remove.map((entry) => `${entry} is still on ${name}`),
+    ];
+  };
+  try {
+    await context.client.commit(parent, { send, repeat: send, missing });
+  } catch (error) {
+    if (!(error instanceof Error && (isWritten || mayHaveTakenEffect(error)))) throw error;
+    return { error, isWritten };
+  }
+  const kept = listed.filter((entry) => !plan.remove.includes(entry) || isOthers(entry));
+  if (list.emptied !== undefined && listed.length > 0 && kept.length + plan.add.length === 0) {
+    context.warn(`${name} is empty now: ${list.emptied}.`);
+  }
+  return { isWritten };
+}
 
 /** The list of a parent: its writes run one at a time, since the platform loses concurrent ones. */
-export function parentOf(context: Context, list: EntryList, parentId: number): Parent<readonly string[]> {
+function parentOf(context: Context, list: EntryList, parentId: number): Parent<readonly string[]> {
   return {
     key: `${list.entry}s of ${list.label} ${parentId}`,
     read: (since) => list.shown(context, parentId, since),
@@ -19,7 +76,7 @@ function spellings({ canonical }: EntryList, listed: readonly string[], entry: s
 }
 
 /** Adds an entry. Whether adding one that is there is refused is not known: it is what was wanted. */
-export async function add(context: Context, list: EntryList, parentId: number, entry: string): Promise<void> {
+async function addEntry(context: Context, list: EntryList, parentId: number, entry: string): Promise<void> {
   await list.add(context, parentId, entry).catch(async (error) => {
     const isListed = async () => spellings(list, await list.shown(context, parentId), entry).length > 0;
     if (!isRefusal(error) || !(await isListed())) throw error;
@@ -27,7 +84,7 @@ export async function add(context: Context, list: EntryList, parentId: number, e
 }
 
 /** Removes an entry as the platform spells it. Removed meanwhile, or by an attempt whose response was lost: that is what was wanted. */
-export async function remove(context: Context, list: EntryList, parentId: number, spelling: string): Promise<void> {
+async function removeEntry(context: Context, list: EntryList, parentId: number, spelling: string): Promise<void> {
   await list.remove(context, parentId, spelling).catch(async (error) => {
     if (!isRefusal(error) || (await list.shown(context, parentId)).includes(spelling)) throw error;
   });

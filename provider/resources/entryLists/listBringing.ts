@@ -1,0 +1,100 @@
+import { mayHaveTakenEffect } from "../../client/errors";
+import type { Context } from "../../lifecycle/context";
+import { UnfinishedError } from "../../lifecycle/kind";
+import { ownershipOf } from "../../lifecycle/ownership";
+import type { Properties } from "../../schema/properties";
+import { warnOfLostPrevious } from "../parts/previous";
+import type { EntryList } from "./entryLists";
+import { ListChanges, type ListState } from "./listChanges";
+import { claimedTypes, entriesIn, listNamed, switchNamed } from "./listDeclaring";
+import { writeList } from "./listWriting";
+
+/** Brings the list, and then the switch beside it, to what is declared, and yields what was there before. */
+export async function bringTo(
+  context: Context,
+  list: EntryList,
+  parentId: number,
+  recorded: ListState,
+  found: Properties,
+  inputs: Properties,
+) {
+  const { beside } = list;
+  const known = beside && found[beside.input];
+  const kept = beside && typeof known === "boolean" ? { [beside.input]: known } : {};
+  const { outputs, isWritten } = await bringListTo(context, list, parentId, recorded, listState(list, inputs), kept);
+  const previous = { ...outputs, ...kept };
+  const declared = beside && inputs[beside.input];
+  if (!beside || typeof declared !== "boolean") return previous;
+  let before: typeof previous = previous;
+  try {
+    const now = await beside.read(context, parentId);
+    if (now !== undefined) before = { [beside.input]: now, ...previous };
+    if (now !== declared) await beside.write(context, parentId, declared);
+    else if (known === undefined) warnOfLostPrevious(context, [switchNamed(list, parentId)]);
+    return before;
+  } catch (error) {
+    if (!(error instanceof Error && (isWritten || mayHaveTakenEffect(error)))) throw error;
+    const reason = `${switchNamed(list, parentId)}: ${error.message} The next up continues.`;
+    throw new UnfinishedError(String(parentId), { previous: before }, reason);
+  }
+}
+
+/** Brings the list to what is declared, and yields what was there before. */
+async function bringListTo(
+  context: Context,
+  list: EntryList,
+  parentId: number,
+  recorded: ListState,
+  wanted: ListState,
+  kept: Properties,
+) {
+  const changes = new ListChanges(list.canonical);
+  const before = declaredBefore(context, recorded, wanted);
+  let { previous } = before;
+  const { error, isWritten } = await writeList(context, list, parentId, (listed) => {
+    const plan = changes.planned(listed, before, wanted);
+    previous = plan.previous;
+    return plan;
+  });
+  const { found, removed } = previous;
+  const outputs = { [list.input]: found, removed };
+  if (!error) return { outputs, isWritten };
+  // Entries taken out of the program may be there yet: the next up must know that they were declared.
+  const entries = [...new Set([...before.entries, ...wanted.entries])].sort();
+  const reason = `${listNamed(list, parentId)} is partially applied: ${error.message} The next up continues.`;
+  throw new UnfinishedError(String(parentId), { [list.input]: entries, previous: { ...outputs, ...kept } }, reason);
+}
+
+/** Gives the list and the switch beside it up, as `onDestroy` says. */
+export async function giveUp(context: Context, list: EntryList, parentId: number, state: Properties): Promise<void> {
+  const { beside, canonical } = list;
+  const previous = { ...Object(state.previous) };
+  const recorded = listState(list, state, previous);
+  const { error } = await writeList(context, list, parentId, (listed) =>
+    new ListChanges(canonical).givingUp(listed, recorded),
+  );
+  if (error) throw error;
+  if (!beside || ownershipOf(context, { type: claimedTypes(list).switchType }, String(parentId)).isDeclared) return;
+  const [declared, found] = [state[beside.input], previous[beside.input]];
+  if (declared === undefined || typeof found !== "boolean" || found === declared) return;
+  await beside.write(context, parentId, found);
+}
+
+/** Returns what a program declares of a list, or what its state records. An imported state has no `previous`. */
+export function listState(
+  { input }: EntryList,
+  declared: Properties,
+  { [input]: found, removed }: Properties = {},
+): ListState {
+  return {
+    entries: entriesIn(declared[input]),
+    exclusive: declared.exclusive === true,
+    deletes: declared.onDestroy === "delete",
+    previous: { found: entriesIn(found), removed: entriesIn(removed) },
+  };
+}
+
+/** With `edge:adopt` set to `own`, a declared entry that is on the list was added by the interrupted run: it counts as declared before. */
+function declaredBefore({ settings }: Context, before: ListState, wanted: ListState): ListState {
+  return settings.adopt === "own" ? { ...before, entries: [...before.entries, ...wanted.entries] } : before;
+}
