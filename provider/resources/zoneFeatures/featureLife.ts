@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from "node:util";
+import { ApiError, hasStatus } from "../../client/errors";
+import { untilShown } from "../../client/readAgain";
+import type { Context } from "../../lifecycle/context";
+import { UnfinishedError } from "../../lifecycle/kind";
+import { fromWire, unreadableNames } from "../../schema/program";
+import { type Properties, picked } from "../../schema/properties";
+import { warnOfLostPrevious } from "../parts/previous";
+import { recordUncertainWrite } from "../parts/recordUncertainWrite";
+import { declaredIn, featureNamed, type ZoneFeature } from "./feature";
+import { among, byPath, differingSettings, overlaid } from "./nestedSettings";
+
+type Recorded = Properties & { readonly previous?: Record<string, unknown> | undefined };
+
+/** Writes what differs from the declaration. Of settings that become managed, the current value is recorded; of others, the one found earlier. */
+export async function bringTo(
+  context: Context,
+  feature: ZoneFeature,
+  shieldZoneId: number,
+  inputs: Properties,
+  recorded: Properties,
+  isChanged?: boolean,
+) {
+  const { base } = feature;
+  const [id, declared] = [String(shieldZoneId), declaredIn(feature, inputs)];
+  if (!base) return bringSettingsTo(context, feature, shieldZoneId, declared, recorded);
+  const shown = await feature.read(context, shieldZoneId);
+  const found = shown && fromWire(feature.settings, shown);
+  const before = found ? recorded : { ...base.before, ...recorded };
+  // What is written may change the settings, so what they were is recorded before.
+  const outputs = { previous: overlaid(among(declared, found ?? {}), before) };
+  const laying = base.lay(context, shieldZoneId, inputs, shown && { ...shown }, isChanged);
+  const isWritten = await recordUncertainWrite({ id, outputs }, laying);
+  return bringSettingsTo(context, feature, shieldZoneId, declared, before, found).catch((error: Error) => {
+    if (!isWritten || error instanceof UnfinishedError) throw error;
+    throw new UnfinishedError(id, outputs, error.message);
+  });
+}
+
+/** `earlier` is what was found before this update changed anything. */
+async function bringSettingsTo(
+  context: Context,
+  feature: ZoneFeature,
+  shieldZoneId: number,
+  declared: Properties,
+  before: Properties,
+  earlier: Properties = {},
+) {
+  const shown = { ...(await feature.read(context, shieldZoneId)) };
+  const now = fromWire(feature.settings, shown);
+  const foundAll = overlaid(now, earlier);
+  const outputs = { previous: overlaid(among(declared, foundAll), before), ...feature.base?.outputsOf(shown) };
+  const configured = { id: String(shieldZoneId), outputs };
+  const toWrite = differingSettings(declared, now);
+  if (Object.keys(toWrite).length > 0)
+    await recordUncertainWrite(configured, write(context, feature, shieldZoneId, toWrite, shown));
+  const [wanted, found, known] = [byPath(declared), byPath(foundAll), byPath(before)];
+  const same = Object.keys(wanted).filter((path) => known[path] === undefined && wanted[path] === found[path]);
+  warnOfLostPrevious(context, same.length > 0 ? [`${featureNamed(feature, shieldZoneId)} (${same.join(", ")})`] : []);
+  return configured;
+}
+
+/** Reads the declared settings; if none are declared, those that an import declares. Returns undefined if the zone has no such feature. */
+export async function readFeature(context: Context, feature: ZoneFeature, shieldZoneId: number, state: Recorded) {
+  const { base, settings, imported = (all: Properties) => all } = feature;
+  const shown = await feature.read(context, shieldZoneId);
+  if (!shown) return undefined;
+  const all = fromWire(settings, shown);
+  const declared = declaredIn(feature, state);
+  const own = Object.keys(declared).length > 0 ? shownOf(declared, all) : imported(all);
+  return {
+    settings: {
+      shieldZoneId,
+      ...own,
+      ...(base?.isAsRecorded(state, { ...shown }) === false
+        ? Object.fromEntries(base.claimed.map((name) => [name, undefined]))
+        : {}),
+    },
+    outputs: { previous: state.previous, ...base?.outputsOf({ ...shown }) },
+    unreadable: unreadableNames(shown),
+  };
+}
+
+/** Restores the settings that were found before, unless the plan of the zone no longer includes the feature. */
+export async function restore(context: Context, feature: ZoneFeature, shieldZoneId: number, state: Recorded) {
+  const { base, settings } = feature;
+  const found: Properties = { ...state.previous };
+  const restored = picked(found, (name) => base?.restores.includes(name) === true);
+  const previous = { ...restored, ...among(declaredIn(feature, state), found) };
+  const shown = await readUnlessNotInPlan(context, feature, shieldZoneId);
+  if (shown === undefined) return;
+  if (shown === null) return context.warn(`${featureNamed(feature, shieldZoneId)} was left as it is: ${notInPlan}.`);
+  const now = fromWire(settings, shown);
+  const toWrite = differingSettings(feature.isCatalogue ? among(now, previous) : previous, now);
+  if (Object.keys(toWrite).length > 0) await write(context, feature, shieldZoneId, toWrite, shown);
+}
+
+/** Reads the feature; null if the plan of the zone does not include it. */
+export function readUnlessNotInPlan(context: Context, feature: ZoneFeature, shieldZoneId: number) {
+  return feature.read(context, shieldZoneId).catch((error: unknown) => {
+    const isByKey = error instanceof ApiError && error.key?.toLowerCase().startsWith("invalid_plan_type.");
+    if (isByKey || (feature.isForbiddenByPlan && hasStatus(error, 403))) return null;
+    throw error;
+  });
+}
+
+async function write(
+  context: Context,
+  feature: ZoneFeature,
+  shieldZoneId: number,
+  values: Properties,
+  read: object,
+): Promise<void> {
+  if ((await feature.write(context, shieldZoneId, values, fromWire(feature.settings, read), read)).data) return;
+  await untilShown(
+    context,
+    () => feature.read(context, shieldZoneId),
+    (read) => {
+      const shown = byPath(fromWire(feature.settings, read ?? {}));
+      return Object.entries(byPath(values))
+        .filter(([path, value]) => shown[path] !== undefined && !isDeepStrictEqual(shown[path], value))
+        .map(([path]) => `${featureNamed(feature, shieldZoneId)} does not show ${path} as written`);
+    },
+  );
+}
+
+/** What is shown of the declared settings; one that is shown without a value stays so. */
+function shownOf(declared: Properties, shown: Properties): Properties {
+  const both = Object.keys(declared).filter((name) => Object.hasOwn(shown, name));
+  return Object.fromEntries(
+    both.map((name) => {
+      const [group, values] = [declared[name], shown[name]];
+      const isGroup = typeof group === "object" && group !== null && typeof values === "object" && values !== null;
+      return [name, isGroup ? shownOf({ ...group }, { ...values }) : values];
+    }),
+  );
+}
+
+const notInPlan = "the plan of the zone no longer includes it";

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { judgedAs } from "../../lifecycle/protection/protection";
+import { about, propertyOf, unwrap } from "../../schema/meta";
+import { shapeForPrograms } from "../../schema/program";
+import { id } from "../../schema/values";
+import { onDestroy } from "../parts/onDestroy";
+import { featureForm, settingNames, type ZoneFeature } from "./feature";
+
+/** Returns what a program may declare of a feature. */
+export function inputsOf(feature: ZoneFeature) {
+  return z.strictObject({
+    shieldZoneId: about(id(), {
+      description: "The shield zone. A change replaces the resource.",
+      ...(feature.decides ? { decides: feature.decides } : {}),
+      example: 7002,
+    }),
+    ...feature.base?.inputs,
+    ...shapeForPrograms(feature.settings),
+    onDestroy: onDestroy(
+      ["restore", "keep"],
+      "`restore` restores what was found of the declared settings, `keep` leaves them",
+      "restore",
+    ),
+  });
+}
+
+/** Returns what the state records beside the inputs. */
+export function outputsOf(feature: ZoneFeature) {
+  const { base } = feature;
+  const names = settingNames(feature);
+  return z.object({
+    previous: about(z.record(z.string(), z.unknown()).optional(), {
+      description: 'What the managed settings were before; restored by `onDestroy: "restore"`.',
+      copies: [...names],
+      changesWith: [...names, ...(base?.claimed ?? [])],
+    }),
+    ...base?.outputs,
+  });
+}
+
+/** Returns how a change of each setting affects protection. */
+export function protectionOf({ settings, judgement, base }: ZoneFeature) {
+  const judged = judgedAs(judgement);
+  const paths = [featureForm, "connection", ...pathsIn(settings)];
+  return { ...Object.fromEntries(paths.map((name) => [name, judged])), ...base?.protection };
+}
+
+/** The paths of the settings, those in groups by themselves; `**` for what is in a map. */
+function pathsIn(settings: z.ZodObject): string[] {
+  return Object.keys(settings.shape).flatMap((name) => {
+    const setting = propertyOf(settings, name);
+    const bare = setting && unwrap(setting);
+    if (bare instanceof z.ZodRecord) return [`${name}.**`];
+    return bare instanceof z.ZodObject ? pathsIn(bare).map((path) => `${name}.${path}`) : [name];
+  });
+}
