@@ -49,64 +49,21 @@ function patternMatches(
   request: ReadRequest,
   isNegated: boolean,
 ): Match {
-  const { paths, queries, headers, cookies, ip, country, state, method } = request;
+  const { ip, country, state, method } = request;
   const given = (value: string | undefined, what: string) =>
     value === undefined ? undecided(`the request does not specify its ${what}`) : fits(value, pattern);
   const name = Parameter1 ?? "";
   switch (Type) {
     case type.Url:
       return urlFits(request, pattern);
-    case type.RequestHeader: {
-      const ofCookies = name.toLowerCase() === "cookie" ? cookiesUnclear(request) : undefined;
-      const unclear = ofCookies ?? changedBy(name, request) ?? setByEdge(name);
-      if (unclear !== undefined) return undecided(unclear);
-      const values = headers.filter(([each]) => each === name.toLowerCase()).map(([, value]) => value);
-      if (name.toLowerCase() === "host" && request.host === undefined)
-        return undecided("the request does not specify its host name");
-      return ofValues(`header ${name}`, values, pattern, isNegated);
-    }
-    case type.CookieValue: {
-      const unclear = cookiesUnclear(request);
-      if (unclear !== undefined) return undecided(unclear);
-      const named = cookies.filter(([each]) => each.toLowerCase() === name.toLowerCase());
-      if (named.some(([each]) => each !== name)) return undecided(`letter case decides whether the cookie is ${name}`);
-      const ways = [named.map(([, value]) => value), named.map(([, value]) => percentDecoded(value))];
-      const matches = ways.map((values) => ofValues(`cookie ${name}`, values, pattern, isNegated));
-      return agreed(matches, `the cookie ${name} as written and decoded differ`);
-    }
-    case type.UrlQueryString: {
-      const forms = [
-        ...new Set(
-          queries.flatMap((query) => [query, percentDecoded(query), percentDecoded(query.replaceAll("+", " "))]),
-        ),
-      ];
-      if (forms.every((form) => form === ""))
-        return ofValues("query string", [], pattern.replace(/^\?/, ""), isNegated);
-      const wanted = pattern.replace(/^\?/, "");
-      const matches = forms.map((form) =>
-        agreed(
-          [fits(form, wanted), any(form.split("&").map((argument) => fits(argument, wanted)))],
-          "whether the pattern stands for the whole query string or for one argument is not known",
-        ),
-      );
-      return agreed(matches, "the query string as written and decoded differ");
-    }
-    case type.UrlExtension: {
-      const extension = pattern.replace(/^\*?\./, "");
-      const matches = paths.map(({ value }) => {
-        const [, last = ""] = /([^/]*)$/.exec(value) ?? [];
-        const dots = last.split(".").slice(1);
-        const absent = ofValues("extension", [], extension, isNegated);
-        if (dots.length === 0) return absent;
-        const forms = [...new Set([dots.at(-1) ?? "", dots.join(".")])];
-        const isHidden = last.startsWith(".") && dots.length === 1;
-        return agreed(
-          [...forms.map((form) => fits(form, extension)), ...(isHidden ? [absent] : [])],
-          `whether the extension of ${last} is ${[...forms, ...(isHidden ? ["none"] : [])].join(" or ")} is not known`,
-        );
-      });
-      return agreed(matches, differing(request));
-    }
+    case type.RequestHeader:
+      return headerMatches(name, pattern, request, isNegated);
+    case type.CookieValue:
+      return cookieMatches(name, pattern, request, isNegated);
+    case type.UrlQueryString:
+      return queryMatches(pattern, request, isNegated);
+    case type.UrlExtension:
+      return extensionMatches(pattern, request, isNegated);
     case type.CountryCode:
       return given(country?.toUpperCase(), "country");
     case type.CountryStateCode:
@@ -120,6 +77,58 @@ function patternMatches(
     default:
       return undecided(`the trigger ${memberName(edgeRuleTriggerType, Type)} is not carried out`);
   }
+}
+
+function headerMatches(name: string, pattern: string, request: ReadRequest, isNegated: boolean): Match {
+  const ofCookies = name.toLowerCase() === "cookie" ? cookiesUnclear(request) : undefined;
+  const unclear = ofCookies ?? changedBy(name, request) ?? setByEdge(name);
+  if (unclear !== undefined) return undecided(unclear);
+  const values = request.headers.filter(([each]) => each === name.toLowerCase()).map(([, value]) => value);
+  if (name.toLowerCase() === "host" && request.host === undefined)
+    return undecided("the request does not specify its host name");
+  return ofValues(`header ${name}`, values, pattern, isNegated);
+}
+
+function cookieMatches(name: string, pattern: string, request: ReadRequest, isNegated: boolean): Match {
+  const unclear = cookiesUnclear(request);
+  if (unclear !== undefined) return undecided(unclear);
+  const named = request.cookies.filter(([each]) => each.toLowerCase() === name.toLowerCase());
+  if (named.some(([each]) => each !== name)) return undecided(`letter case decides whether the cookie is ${name}`);
+  const ways = [named.map(([, value]) => value), named.map(([, value]) => percentDecoded(value))];
+  const matches = ways.map((values) => ofValues(`cookie ${name}`, values, pattern, isNegated));
+  return agreed(matches, `the cookie ${name} as written and decoded differ`);
+}
+
+function queryMatches(pattern: string, { queries }: ReadRequest, isNegated: boolean): Match {
+  const forms = [
+    ...new Set(queries.flatMap((query) => [query, percentDecoded(query), percentDecoded(query.replaceAll("+", " "))])),
+  ];
+  if (forms.every((form) => form === "")) return ofValues("query string", [], pattern.replace(/^\?/, ""), isNegated);
+  const wanted = pattern.replace(/^\?/, "");
+  const matches = forms.map((form) =>
+    agreed(
+      [fits(form, wanted), any(form.split("&").map((argument) => fits(argument, wanted)))],
+      "whether the pattern stands for the whole query string or for one argument is not known",
+    ),
+  );
+  return agreed(matches, "the query string as written and decoded differ");
+}
+
+function extensionMatches(pattern: string, request: ReadRequest, isNegated: boolean): Match {
+  const extension = pattern.replace(/^\*?\./, "");
+  const matches = request.paths.map(({ value }) => {
+    const [, last = ""] = /([^/]*)$/.exec(value) ?? [];
+    const dots = last.split(".").slice(1);
+    const absent = ofValues("extension", [], extension, isNegated);
+    if (dots.length === 0) return absent;
+    const forms = [...new Set([dots.at(-1) ?? "", dots.join(".")])];
+    const isHidden = last.startsWith(".") && dots.length === 1;
+    return agreed(
+      [...forms.map((form) => fits(form, extension)), ...(isHidden ? [absent] : [])],
+      `whether the extension of ${last} is ${[...forms, ...(isHidden ? ["none"] : [])].join(" or ")} is not known`,
+    );
+  });
+  return agreed(matches, differing(request));
 }
 
 /** What is absent may count as empty; of what is sent several times, one may count or all together. */

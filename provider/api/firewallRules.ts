@@ -157,25 +157,37 @@ export const rateLimitConfiguration = configurationOf(rateLimitAction, {
   blockTime: maybe(anyNumberOf(rateLimitBlockTime)),
 });
 
-/** The operations on one kind of rule of a shield zone; the kinds differ only in paths and configuration. */
-function operationsOn<
-  const One extends string,
-  const Collection extends string,
-  Configuration extends z.ZodObject,
->(about_: { noun: string; one: One; list: Collection; configuration: Configuration }) {
-  const { noun, one, list, configuration } = about_;
-  const settings = {
-    ruleName: maybe(z.string()),
-    ruleDescription: maybe(z.string()),
-    ruleConfiguration: maybe(configuration),
-  };
-  const rule = z.looseObject({
+/** One kind of rule of a shield zone. The kinds differ only in paths and configuration. */
+interface RuleApi<One extends string, Collection extends string, Configuration extends z.ZodObject> {
+  readonly noun: string;
+  readonly one: One;
+  readonly list: Collection;
+  readonly configuration: Configuration;
+}
+
+const common = { area: "shield", source: "companion", failureIn: shieldFailureIn } as const;
+
+const settingsOf = <Configuration extends z.ZodObject>(configuration: Configuration) => ({
+  ruleName: maybe(z.string()),
+  ruleDescription: maybe(z.string()),
+  ruleConfiguration: maybe(configuration),
+});
+
+const ruleOf = <Configuration extends z.ZodObject>(configuration: Configuration) =>
+  z.looseObject({
     id: about(id(), { description: "The id of the rule." }),
     shieldZoneId: maybe(z.int(), "The shield zone that it belongs to."),
-    ...settings,
+    ...settingsOf(configuration),
     errorResponse: maybe(genericRequestResponse),
   });
-  const common = { area: "shield", source: "companion", failureIn: shieldFailureIn } as const;
+
+function readsOf<One extends string, const Collection extends string, Configuration extends z.ZodObject>({
+  noun,
+  one,
+  list,
+  configuration,
+}: RuleApi<One, Collection, Configuration>) {
+  const rule = ruleOf(configuration);
   return {
     rule,
     list: operation({
@@ -203,6 +215,16 @@ function operationsOn<
       success: shows("id"),
       idempotent: true,
     }),
+  };
+}
+
+function writesOf<One extends string, const Collection extends string, Configuration extends z.ZodObject>({
+  noun,
+  one,
+  configuration,
+}: RuleApi<One, Collection, Configuration>) {
+  const [rule, settings] = [ruleOf(configuration), settingsOf(configuration)];
+  return {
     create: operation({
       ...common,
       does: `create the ${noun}`,
@@ -238,6 +260,12 @@ function operationsOn<
       idempotent: true,
     }),
   };
+}
+
+function operationsOn<One extends string, const Collection extends string, Configuration extends z.ZodObject>(
+  api: RuleApi<One, Collection, Configuration>,
+) {
+  return { ...readsOf(api), ...writesOf(api) };
 }
 
 const wafRules = operationsOn({

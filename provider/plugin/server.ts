@@ -46,9 +46,22 @@ export interface ConstructedBy {
 
 type Handler = (request: Message) => Promise<Message> | Message;
 
+type Handlers = Readonly<Record<string, Handler>>;
+
 function implementation(provider: NativeProvider, construct: Construct): UntypedServiceImplementation {
-  let reference: string | undefined;
-  const responses: Readonly<Record<string, Handler>> = {
+  const responses: Handlers = {
+    ...forPlugin(provider),
+    ...forProvider(provider, construct),
+    ...forResources(provider),
+  };
+  return Object.fromEntries(
+    Object.keys(services.ResourceProviderService).map((name) => [name, unary(responses[name] ?? notHere(name))]),
+  );
+}
+
+/** Handles what the engine asks of the process. */
+function forPlugin(provider: NativeProvider): Handlers {
+  return {
     handshake: () => message("ProviderHandshakeResponse", { acceptSecrets: true, acceptOutputs: true }),
     getPluginInfo: () => {
       const info = new plugin.PluginInfo();
@@ -56,6 +69,19 @@ function implementation(provider: NativeProvider, construct: Construct): Untyped
       return info;
     },
     getSchema: () => message("GetSchemaResponse", { schema: readFileSync(schemaFile, "utf8") }),
+    cancel() {
+      provider.cancel();
+      return new empty.Empty();
+    },
+    attach: () => new empty.Empty(),
+    getMappings: () => message("GetMappingsResponse", {}),
+  };
+}
+
+/** Handles what the engine asks of a provider resource: its configuration, functions and components. */
+function forProvider(provider: NativeProvider, construct: Construct): Handlers {
+  let reference: string | undefined;
+  return {
     checkConfig(request) {
       const [olds, news] = [propertiesOf(request.getOlds()), propertiesOf(request.getNews())];
       const { inputs, reasons } = provider.checkConfig(request.getUrn(), olds, news);
@@ -76,6 +102,17 @@ function implementation(provider: NativeProvider, construct: Construct): Untyped
       provider.configure(urn, propertiesOf(request.getArgs()));
       return message("ConfigureResponse", { acceptsecrets: true, supportspreview: true, acceptoutputs: true });
     },
+    async invoke(request) {
+      const result = await provider.invoke(nameIn(request.getTok()), propertiesOf(request.getArgs()));
+      return message("InvokeResponse", { return: structOf(JSON.parse(JSON.stringify(result))) });
+    },
+    construct: (request) => construct(request, { engine: engineAddress() ?? "", provider: reference }),
+  };
+}
+
+/** Handles the life of resources. */
+function forResources(provider: NativeProvider): Handlers {
+  return {
     async check(request) {
       const { inputs, failures } = await provider.check(
         typeOf(request),
@@ -136,21 +173,7 @@ function implementation(provider: NativeProvider, construct: Construct): Untyped
       await provider.delete(typeOf(request), request.getId(), before, { timeoutSeconds: timeoutOf(request) });
       return new empty.Empty();
     },
-    async invoke(request) {
-      const result = await provider.invoke(nameIn(request.getTok()), propertiesOf(request.getArgs()));
-      return message("InvokeResponse", { return: structOf(JSON.parse(JSON.stringify(result))) });
-    },
-    construct: (request) => construct(request, { engine: engineAddress() ?? "", provider: reference }),
-    cancel() {
-      provider.cancel();
-      return new empty.Empty();
-    },
-    attach: () => new empty.Empty(),
-    getMappings: () => message("GetMappingsResponse", {}),
   };
-  return Object.fromEntries(
-    Object.keys(services.ResourceProviderService).map((name) => [name, unary(responses[name] ?? notHere(name))]),
-  );
 }
 
 function unary(handle: Handler): handleUnaryCall<Message, Message> {

@@ -13,19 +13,9 @@ import type { ListTypes, RecordedList, RuleList } from "./ruleList";
 
 /** What all kinds that declare rules as a list are, beside their schemas and descriptions. */
 export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
-  const { type, noun, parentNoun, parentInput, input, order, calledBy, idsOutput } = list;
-  const names = (properties: Properties, id?: string) =>
-    labelOf(`the ${noun}s of ${parentNoun}`, properties[parentInput] ?? id);
-  const claims = (properties: Properties, id?: string): Claim[] => {
-    const parentId = id ?? properties[parentInput];
-    const ofOrder = order ? [{ ...order.claim(parentId), wholeBy: type, isShared: true }] : [];
-    const all = listClaim({ kind: type, of: parentInput, label: `the list of ${noun}s of ${parentNoun}` }, properties);
-    if (id === undefined) return [all, ...namedByEntries(list, properties[input], parentId), ...ofOrder];
-    const entries = claimedByEntries(list, properties[input], properties[idsOutput], id);
-    // Without exclusive, it declares only its entries.
-    const own = { ...all, key: keyOfId(type, id), label: names({}, id) };
-    return [...ofOrder, ...entries, ...(all.members === "all" ? [own] : [])];
-  };
+  const { type, noun, parentInput, input, order, calledBy, idsOutput } = list;
+  const names = (properties: Properties, id?: string) => listNamed(list, properties[parentInput] ?? id);
+  const claims = (properties: Properties, id?: string) => claimsOf(list, properties, id);
   const bring = (context: Context, before: RecordedList<Of>, declared: Of["Declared"]) =>
     bringList(context, list, { type, names, claims }, declared, before);
   const parentIn = (id: string) => Number(idParts(id, parentInput)[0]);
@@ -84,6 +74,22 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
       await destroyList(context, list, parentIn(id), list.recordedIn(state));
     },
   } as const;
+}
+
+function listNamed<Of extends ListTypes>({ noun, parentNoun }: RuleList<Of>, parentId: unknown): string {
+  return labelOf(`the ${noun}s of ${parentNoun}`, parentId);
+}
+
+function claimsOf<Of extends ListTypes>(list: RuleList<Of>, properties: Properties, id?: string): Claim[] {
+  const { type, noun, parentNoun, parentInput, input, order, idsOutput } = list;
+  const parentId = id ?? properties[parentInput];
+  const ofOrder = order ? [{ ...order.claim(parentId), wholeBy: type, isShared: true }] : [];
+  const all = listClaim({ kind: type, of: parentInput, label: `the list of ${noun}s of ${parentNoun}` }, properties);
+  if (id === undefined) return [all, ...namedByEntries(list, properties[input], parentId), ...ofOrder];
+  const entries = claimedByEntries(list, properties[input], properties[idsOutput], id);
+  // Without exclusive, it declares only its entries.
+  const own = { ...all, key: keyOfId(type, id), label: listNamed(list, id) };
+  return [...ofOrder, ...entries, ...(all.members === "all" ? [own] : [])];
 }
 
 const nothingRecorded = { ids: {}, adopted: [], entries: [], exclusive: undefined };
