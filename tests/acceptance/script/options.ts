@@ -62,7 +62,7 @@ export const protect: Step = {
 
 export const target: Step = {
   name: "--target",
-  onlyInFull: "engineOptions.test.ts",
+  onlyInFull: "the engine alone decides it",
   run: async (world, cellOf) => {
     world.restart();
     world.declare((subject) => ({ args: changed(subject) }));

@@ -118,7 +118,7 @@ export const deletion: Step = {
 
 export const deletionOfTheParent: Step = {
   name: "deletion of the parent",
-  onlyInFull: "unit/provider/lifecycle/missing.test.ts",
+  onlyInFull: "unit/provider/lifecycle/read/missing.test.ts",
   without: ({ case: { neverRefused } }) => neverRefused,
   run: async (world, cellOf) => {
     // A refresh in which all that the engine reads at once is missing trusts nothing.

@@ -11,7 +11,7 @@ import { expectNoError, opsOn } from "./world";
  */
 export const moved: Step = {
   name: "move to the plugin and back",
-  onlyInFull: "plugin.test.ts",
+  onlyInFull: "unit/commands/move/move.test.ts",
   run: async (world, cellOf) => {
     world.restart();
     const before = world.emulator.state();
@@ -51,7 +51,7 @@ export const moved: Step = {
 /** `pulumi import` by the id alone, and then a program of what it has found. */
 export const imported: Step = {
   name: "pulumi import",
-  onlyInFull: "plugin.test.ts",
+  onlyInFull: "unit/provider/plugin/importing.test.ts",
   run: async (world, cellOf) => {
     world.restart();
     const before = world.emulator.state();
