@@ -105,7 +105,6 @@ new edge.ApplicationLogForwarding("shop", {
   },
   // Of one configuration that is missing the platform says so without a body, as a gateway does: the list tells.
   root: {
-    noun: "log forwarding configuration",
     label: "log forwarding configurations",
     idName: "appId",
     ids: async (context) => (await list(context)).map(({ app }) => app),

@@ -123,7 +123,6 @@ const registry = new edge.ContainerRegistry("hub", {
   },
   // The list that contains registries: reading one proves the key of the account. For most kinds, the name of the id finds it.
   root: {
-    noun: "container registry",
     label: "container registries",
     idName: "registryId",
     ids: async (context) => (await list(context)).map(({ id }) => String(id)),

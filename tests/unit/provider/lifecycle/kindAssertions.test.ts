@@ -79,7 +79,7 @@ test("a consistent definition compiles", () => {
   ]).not.toThrow();
 });
 
-const beds = { noun: "bed", label: "beds", idName: "ruleId", ids: async () => [] };
+const beds = { label: "beds", idName: "ruleId", ids: async () => [] };
 
 function importingBy<const Name extends string>(name: Name) {
   const refersTo = { [name]: { type: "Bed", output: "ruleId" } } as Record<Name, { type: string; output: string }>;
