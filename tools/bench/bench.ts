@@ -48,7 +48,7 @@ Runs this package and what it is compared with side by side, under the real Pulu
   --subjects NAME,… ${programs.join(", ")}; with -${Object.keys(variants).join(", -")}
                     after it (default: empty,floor,package,package-quick-start,package-set,native,native-yaml)
   --tasks NAME,…    ${tasks.join(", ")} (default: up,preview,refresh)
-  --kind NAME       PullZoneAllowedReferrers, EdgeRule or DnsRecord (default: the first)
+  --kind NAME       PullZoneAllowedReferrers (default) or EdgeRule
   --starts N        how often the start of program and provider is measured (default: 0)
   --json FILE       writes the figures
 `;
@@ -122,10 +122,11 @@ interface Declared {
   readonly resources: Readonly<Record<string, Properties>>;
 }
 
-/** The settings of fifty pull zones, or of a DNS zone: each one alone, and as entries of a set. */
+const pullZones = 50;
+
+/** The settings of the pull zones: each one alone, and as entries of a set. */
 const kinds = {
   PullZoneAllowedReferrers: {
-    ...{ parent: "pullZoneId", parents: 50 },
     args: (index: number) => ({ hostnames: [`site-${index}.example`] }),
     sets: {
       kind: "PullZoneAllowedReferrers",
@@ -133,7 +134,6 @@ const kinds = {
     },
   },
   EdgeRule: {
-    ...{ parent: "pullZoneId", parents: 50 },
     args: (index: number) => ({
       description: `Rule ${index}`,
       actions: [{ type: "Redirect", url: `https://www.acme.example/new-${index}`, statusCode: 302 }],
@@ -146,29 +146,16 @@ const kinds = {
       }),
     },
   },
-  DnsRecord: {
-    ...{ parent: "dnsZoneId", parents: 1 },
-    args: (index: number) => ({ name: `host-${index}`, type: "A", value: `192.0.2.${index % 256}`, ttl: 300 }),
-    sets: {
-      kind: "DnsRecords",
-      inputs: (all: readonly Properties[]) => ({
-        records: all.map((record, index) => ({ key: `record-${index}`, ...record })),
-      }),
-    },
-  },
 };
 
 export function declaredOf(kind: keyof typeof kinds, size: number, isSet = false): Declared {
-  const { args, sets, parent, parents } = kinds[kind];
-  const all = Array.from(
-    { length: size },
-    (_, index): Properties => ({ [parent]: 1 + (index % parents), ...args(index) }),
-  );
+  const { args, sets } = kinds[kind];
+  const all = Array.from({ length: size }, (_, index) => ({ pullZoneId: 1 + (index % pullZones), ...args(index) }));
   if (!isSet) return { kind, resources: Object.fromEntries(all.map((each, index) => [`setting-${index}`, each])) };
-  const zones = Array.from({ length: Math.min(size, parents) }, (_, index) => index + 1);
+  const zones = Array.from({ length: Math.min(size, pullZones) }, (_, index) => index + 1);
   const resources = zones.map((zone): [string, Properties] => {
-    const entries = all.filter((each) => each[parent] === zone).map(({ [parent]: _zone, ...each }) => each);
-    return [`zone-${zone}`, { [parent]: zone, ...sets.inputs(entries) }];
+    const entries = all.filter((each) => each.pullZoneId === zone).map(({ pullZoneId: _zone, ...each }) => each);
+    return [`zone-${zone}`, { pullZoneId: zone, ...sets.inputs(entries) }];
   });
   return { kind: sets.kind, resources: Object.fromEntries(resources) };
 }
@@ -245,12 +232,8 @@ interface Lane {
 }
 
 async function openLane(subject: Subject, declared: Declared): Promise<Lane> {
-  const pullZones = Array.from({ length: 50 }, (_, index) => ({ Id: index + 1, Name: `zone-${index + 1}` }));
-  const dnsZones = [{ Id: 1, Domain: "acme.example" }];
-  const platform = await startEmulator({
-    quiet: true,
-    seed: { pullZones, dnsZones, options: { edgeRuleLimit: 1000 } },
-  });
+  const zones = Array.from({ length: pullZones }, (_, index) => ({ Id: index + 1, Name: `zone-${index + 1}` }));
+  const platform = await startEmulator({ quiet: true, seed: { pullZones: zones, options: { edgeRuleLimit: 1000 } } });
   const isYaml = subject.program === "native-yaml";
   const path = [process.env.EDGE_YAML_HOST, process.env.PATH].filter(Boolean).join(delimiter);
   const stack = await openStack({
