@@ -1,4 +1,5 @@
-import { ApiError, claimsMissing } from "../../provider/client/errors";
+import { ApiError } from "../../provider/client/errors";
+import { saysMissing } from "../../provider/client/notFound";
 import { shieldZoneList } from "../../provider/lifecycle/account/accountLists";
 import type { Context } from "../../provider/lifecycle/context";
 import type { LeftOut } from "../../provider/lifecycle/import/importing";
@@ -21,7 +22,7 @@ function isLeftOver(context: Context, id: string): Promise<boolean> {
   return shieldZoneList.refuseLeftOver(context, id).then(
     () => false,
     (error) => {
-      if (claimsMissing(error) && error.saysNotFound) return true;
+      if (saysMissing(error)) return true;
       if (error instanceof ApiError) return false;
       throw error;
     },

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { jsonIn } from "../schema/jsonIn";
 import type { Area } from "./operation";
 
 /** The core and compute areas: the legacy error. They also respond without a body, but so may a gateway. */
@@ -17,7 +16,7 @@ const problem = z.union([
 ]);
 
 /** The form of the platform's own 404, by area. A 404 in another form may be that of a gateway in front of it. */
-const notFoundForms: Readonly<Record<Area, z.ZodType | undefined>> = {
+export const notFoundForms: Readonly<Record<Area, z.ZodType | undefined>> = {
   core: legacyError,
   compute: legacyError,
   originLogging: legacyError,
@@ -31,8 +30,3 @@ const notFoundForms: Readonly<Record<Area, z.ZodType | undefined>> = {
   // It sends a 202 with a key, which does not distinguish missing from forbidden.
   shield: undefined,
 };
-
-/** Whether the body of a 404 is in the platform's own form. */
-export function isOwnNotFound(area: Area, body: string): boolean {
-  return notFoundForms[area]?.safeParse(jsonIn(body)).success ?? false;
-}

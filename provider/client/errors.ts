@@ -1,7 +1,8 @@
 import { STATUS_CODES } from "node:http";
-import { isOwnNotFound } from "../api/notFound";
+import { notFoundForms } from "../api/notFound";
 import type { Failure, Operation } from "../api/operation";
 import { notFoundOrUnauthorised } from "../api/shield";
+import { jsonIn } from "../schema/jsonIn";
 import { firstSentence, sentence } from "../schema/sentence";
 import { singleLine } from "../schema/singleLine";
 import type { SettingNames } from "../settings/settingNames";
@@ -167,8 +168,11 @@ export class ApiError extends EdgeError {
   readonly said: string;
   /** The beginning of the body, as a plain string. */
   readonly body: string;
-  /** Whether it says in a form of the platform's own that the object is not there; a gateway has another one. */
-  readonly saysNotFound: boolean;
+  /**
+   * What the platform itself says of a missing object, in a form of its own. Shield does not distinguish a missing object from one that
+   * the key may not see (companion documentation, Shield zones). A gateway's 404 says neither.
+   */
+  readonly platformSays: "missing" | "missing or unauthorised" | undefined;
   /** The wait that `Retry-After` asks for, in milliseconds. */
   readonly retryAfterMs: number | undefined;
   override readonly shared: SharedCause | undefined;
@@ -186,9 +190,11 @@ export class ApiError extends EdgeError {
     this.failure = failure;
     this.said = said;
     this.body = singleLine(circumstances.scrub(response.body), 1000);
+    const key = failure.key?.toLowerCase() ?? "";
     // A 200 of the registries may say it as well.
-    const mayBeSaid = response.status === 404 || failure.key?.toLowerCase() === "notfound";
-    this.saysNotFound = mayBeSaid && isOwnNotFound(circumstances.operation.area, response.body);
+    const mayBeSaid = status === 404 || key === "notfound";
+    if (mayBeSaid && isOwnNotFound(circumstances.operation, response.body)) this.platformSays = "missing";
+    else if (key.startsWith(notFoundOrUnauthorised)) this.platformSays = "missing or unauthorised";
   }
 
   /** The platform's key for programs, such as `not_available.access_list`. */
@@ -237,23 +243,9 @@ function isRefusedAsMissing({ status, body }: FailedResponse, { operation }: Cir
   return status === 401 && operation.isRefusedWhenMissing === true && body.trim() === "";
 }
 
-/**
- * Whether the platform's Shield area said that something is not there *or* that the key may not see it. It means deleted
- * only when something else shows that the key is good (companion documentation, Shield zones).
- */
-export function isNotFoundOrUnauthorised(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.key ?? "").toLowerCase().startsWith(notFoundOrUnauthorised);
-}
-
-/**
- * Whether this may mean that an object is missing: a 404, of whomever, or what the platform says for it with another status.
- * It is a claim, and no proof.
- */
-export function claimsMissing(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError)) return false;
-  return (
-    error.status === 404 || error instanceof NotFoundError || error.saysNotFound || isNotFoundOrUnauthorised(error)
-  );
+/** True if the body of a 404 is in the platform's own form. */
+function isOwnNotFound({ area }: Operation, body: string): boolean {
+  return notFoundForms[area]?.safeParse(jsonIn(body)).success ?? false;
 }
 
 /** Where the request of an attempt goes, for hints. */

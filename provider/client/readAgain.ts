@@ -1,5 +1,6 @@
 import { firstTen } from "../schema/sentence";
-import { claimsMissing, EdgeError, InvalidResponseError, isNotFoundOrUnauthorised } from "./errors";
+import { EdgeError, InvalidResponseError } from "./errors";
+import { claimsMissing, saysMissing } from "./notFound";
 
 /**
  * Pauses between two looks, in milliseconds: the only ones of the package, but for those between the attempts of one HTTP request
@@ -106,7 +107,7 @@ export async function untilShown<Shown>(
   };
   const { shown, unseen, error } = await readAgain(context, look, (looked) => looked.unseen.length === 0);
   // A gateway's 404 tells nothing about the write.
-  if (error) throw error.saysNotFound || isNotFoundOrUnauthorised(error) ? error : unconfirmed(error);
+  if (error) throw error.platformSays ? error : unconfirmed(error);
   if (unseen.length === 0) return shown;
   throw notShown(unseen);
 }
@@ -131,13 +132,23 @@ export async function untilFound<Item>(
  */
 export async function untilGone(context: Waiting, noun: string, read: () => Promise<unknown>): Promise<void> {
   const find = () =>
-    read().catch((error: Error) => {
-      if (!claimsMissing(error)) throw unconfirmed(error);
-      if (!error.saysNotFound) throw error;
-      return false;
+    read().catch((error) => {
+      if (!claimsMissing(error)) throw error;
+      return saysMissing(error) ? false : error;
     });
-  const found = await readAgain(context, find, (each) => each === false);
-  if (found !== false) throw notShown([`the ${noun} can still be read`]);
+  const isOver = (found: unknown) => found === false || claimsMissing(found);
+  const found = await untilShown(context, find, (each) => (isOver(each) ? [] : [stillThere(`the ${noun}`)]));
+  if (found !== false) throw found;
+}
+
+/** Clauses about settings that a read shows with other values. */
+export function notAsWritten(what: string, names: readonly string[]): string[] {
+  return names.map((name) => `${what} does not show ${name} as written`);
+}
+
+/** The clause about an object that was deleted, and that a read shows. */
+export function stillThere(what: string): string {
+  return `${what} is still there`;
 }
 
 function unconfirmed(error: Error): UnconfirmedError {
@@ -150,7 +161,12 @@ function unconfirmed(error: Error): UnconfirmedError {
 
 function notShown(unseen: readonly string[]): NotShownError {
   return new NotShownError(
-    `the platform reported success, but ${firstTen(unseen)}. Another program may have undone it, or the platform is slow to show it. Run it again.`,
+    `${reportedSuccess(firstTen(unseen))} Another program may have undone it, or the platform is slow to show it. Run it again.`,
     { mayHaveTakenEffect: true },
   );
+}
+
+/** Says that a write has succeeded, and what contradicts that. */
+export function reportedSuccess(but: string): string {
+  return `the platform reported success, but ${but}.`;
 }

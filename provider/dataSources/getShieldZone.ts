@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as pullZones from "../api/pullZones";
 import * as api from "../api/shieldZones";
-import { isNotFoundOrUnauthorised, NotFoundError } from "../client/errors";
+import { claimsMissing } from "../client/notFound";
 import { refuseLeftOver } from "../lifecycle/account/leftOver";
 import { engineVariables } from "../resources/shieldZone/wafEngineConfig";
 import { about } from "../schema/meta";
@@ -34,7 +34,7 @@ export const plan = zone.planType;`,
     const { data } = await context.client
       .send(api.getShieldZoneByPullZone, { path: { pullZoneId: id } })
       .catch((error) => {
-        if (!(error instanceof NotFoundError || isNotFoundOrUnauthorised(error))) throw error;
+        if (!claimsMissing(error)) throw error;
         throw explained(
           error,
           `Either pull zone ${id} has no shield zone, which a ShieldZone resource creates, or this key may not see it.`,

@@ -1,4 +1,5 @@
-import { claimsMissing, EdgeError } from "../../client/errors";
+import { EdgeError } from "../../client/errors";
+import { claimsMissing } from "../../client/notFound";
 import { pauses, readAgain } from "../../client/readAgain";
 import type { Properties } from "../../schema/properties";
 import { keyOfState, nameOf } from "../../settings/settingNames";

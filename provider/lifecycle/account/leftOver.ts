@@ -1,6 +1,7 @@
 import * as pullZones from "../../api/pullZones";
 import { getShieldZone } from "../../api/shieldZones";
-import { ApiError, claimsMissing } from "../../client/errors";
+import { ApiError } from "../../client/errors";
+import { claimsMissing } from "../../client/notFound";
 import type { Context } from "../context";
 
 interface ShieldZone {

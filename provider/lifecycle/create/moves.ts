@@ -1,4 +1,4 @@
-import { claimsMissing } from "../../client/errors";
+import { claimsMissing } from "../../client/notFound";
 import { type Properties, picked } from "../../schema/properties";
 import { isElsewhere, isOfThisKey } from "../account/provenance";
 import type { Context } from "../context";

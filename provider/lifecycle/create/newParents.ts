@@ -1,4 +1,4 @@
-import { claimsMissing } from "../../client/errors";
+import { claimsMissing } from "../../client/notFound";
 import { readAgain } from "../../client/readAgain";
 import type { Properties } from "../../schema/properties";
 import { accountOf } from "../account/provenance";

@@ -1,4 +1,5 @@
-import { ApiError, claimsMissing, EdgeError, hasStatus } from "../../client/errors";
+import { ApiError, EdgeError, hasStatus } from "../../client/errors";
+import { claimsMissing, saysMissing } from "../../client/notFound";
 import { nameOf } from "../../settings/settingNames";
 import { accepting, accountKeyOf, notOfTheAccount, type Recorded } from "../account/accountKey";
 import { accountListOf, listNamedBy, rootOf } from "../account/accountLists";
@@ -121,7 +122,7 @@ function acceptAbsent(context: Context, recorded: Recorded): void {
  */
 async function isMissing(context: Context, recorded: Recorded, error: unknown): Promise<boolean> {
   if (!claimsMissing(error)) throw error;
-  if (error.saysNotFound) return true;
+  if (saysMissing(error)) return true;
   const list = accountListOf(recorded.kind);
   const root = rootOf(recorded);
   // Without the id that the list has, nothing but the error is known.

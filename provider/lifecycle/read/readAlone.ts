@@ -1,4 +1,4 @@
-import { claimsMissing } from "../../client/errors";
+import { saysMissing, unlessMissing } from "../../client/notFound";
 import { type Properties, picked, providerKey } from "../../schema/properties";
 import { externalKey } from "../account/provenance";
 import type { Context } from "../context";
@@ -8,9 +8,7 @@ import { look } from "./missing";
 /** `get` declares nothing: each read shows everything and records no inputs. The object may be missing. */
 export async function readForGet(kind: ResourceKind, context: Context, id: string, state: Properties) {
   const given = picked(state, isOfGet);
-  const found = await look(context, { kind, id, state: given }).catch((error) => {
-    if (!(claimsMissing(error) && error.saysNotFound)) throw error;
-  });
+  const found = await unlessMissing(look(context, { kind, id, state: given }), saysMissing);
   if (!found) return undefined;
   const shown = { ...given, ...found.settings, ...found.outputs, [externalKey]: true };
   return { state: shown, inputs: undefined, imported: found.imported };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/accessLists";
-import { claimsMissing, EdgeError } from "../../client/errors";
+import { EdgeError } from "../../client/errors";
+import { claimsMissing } from "../../client/notFound";
 import { keyOfId, memberId, type ObjectKey } from "../../lifecycle/claims";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";

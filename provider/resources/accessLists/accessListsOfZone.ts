@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/accessLists";
 import { EdgeError } from "../../client/errors";
-import { untilShown } from "../../client/readAgain";
+import { notAsWritten, untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { judgedBy } from "../../lifecycle/protection/protection";
 import { nameOf } from "../../schema/enumeration";
@@ -9,7 +9,7 @@ import { about } from "../../schema/meta";
 import { fromWire, toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { counted } from "../../schema/sentence";
-import { isThere } from "../parts/deleteOfZone";
+import { foundInZone } from "../parts/deleteOfZone";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { type ShownList, shownList } from "../parts/shownList";
 import { findContent } from "./customLists";
@@ -82,7 +82,7 @@ export async function accessListOf(
  * @throws EdgeError where the list is there
  */
 export async function confirmMissing(context: Context, shieldZoneId: number, listId: number): Promise<void> {
-  if (!(await isThere(() => findContent(context, shieldZoneId, listId)))) return;
+  if (!(await foundInZone(findContent(context, shieldZoneId, listId)))) return;
   throw otherZone(shieldZoneId, `do not have list ${listId}, which can still be read`);
 }
 
@@ -138,11 +138,10 @@ export async function configureAccessList(
 }
 
 function notConfigured(list: AccessList | undefined, configurationId: number, written: Properties): string[] {
-  if (!list) return [`there is no access list configuration ${configurationId}`];
+  if (!list) return [`access list configuration ${configurationId} does not exist`];
   const shown: Properties = settingsOf(list);
-  return Object.keys(written)
-    .filter((name) => shown[name] !== undefined && shown[name] !== written[name])
-    .map((name) => `access list configuration ${configurationId} does not show ${name} as written`);
+  const isOther = (name: string) => shown[name] !== undefined && shown[name] !== written[name];
+  return notAsWritten(`access list configuration ${configurationId}`, Object.keys(written).filter(isOther));
 }
 
 /** What programs may declare of a list. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import * as api from "../../api/accessLists";
 import { ApiError, EdgeError } from "../../client/errors";
-import { untilShown } from "../../client/readAgain";
+import { notAsWritten, untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { toNumber } from "../../schema/enumeration";
 import { fromWire } from "../../schema/program";
@@ -94,9 +94,7 @@ export async function updateContent(
   if (data) return;
   const written = { type, ...(name === undefined ? {} : { name }), entries };
   const read = () => findContent(context, shieldZoneId, listId);
-  await untilShown(context, read, (list) =>
-    differingInList(written, list).map((each) => `access list ${listId} does not show ${each} as written`),
-  );
+  await untilShown(context, read, (list) => notAsWritten(`access list ${listId}`, differingInList(written, list)));
 }
 
 /** Adds to a refusal what the zone may have, where that may be the reason: the platform has no key for it that is known. */

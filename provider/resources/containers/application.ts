@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/applications";
 import * as containers from "../../api/containers";
+import { unlessMissing } from "../../client/notFound";
 import { untilFound } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import { keyOfId } from "../../lifecycle/claims";
@@ -15,7 +16,6 @@ import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { nothingToAdopt } from "../parts/foundToAdopt";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
-import { unlessMissing } from "../parts/unlessMissing";
 import { contentsOfOthers, signsOfOthers } from "./applicationContents";
 import { deleteApplication } from "./applicationDeletion";
 import { protection } from "./applicationProtection";

@@ -1,5 +1,6 @@
 import * as api from "../../api/applications";
-import { claimsMissing, hasStatus } from "../../client/errors";
+import { hasStatus } from "../../client/errors";
+import { saysMissing, unlessMissing } from "../../client/notFound";
 import { pauses, readAgain } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { timeoutSeconds, type Wait as WaitTime } from "../parts/waitTimeout";
@@ -29,10 +30,8 @@ export async function overviewInWait(context: Context, appId: string): Promise<O
 /** Deletes an application with all that it has. The deletion is accepted at once and carried out later; what it uses is free only then. */
 export async function deleteApplication(context: Context, appId: string, wait: Wait): Promise<void> {
   await context.client.send(api.deleteApplication, { path: { appId } });
-  await untilDeleted(context, appId, wait).catch((error) => {
-    // Of a 404 that need not be the platform's, the list of the account tells what it means.
-    if (!(claimsMissing(error) && error.saysNotFound)) throw error;
-  });
+  // The list of the account tells what a 404 means that need not be the platform's.
+  await unlessMissing(untilDeleted(context, appId, wait), saysMissing);
 }
 
 async function untilDeleted(context: Context, appId: string, wait: Wait): Promise<void> {

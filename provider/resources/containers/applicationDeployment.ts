@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/applications";
 import { EdgeError } from "../../client/errors";
-import { pauses, readAgain } from "../../client/readAgain";
+import { pauses, readAgain, reportedSuccess } from "../../client/readAgain";
 import { memberId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "../../lifecycle/kind";
@@ -264,5 +264,5 @@ async function untilBegun(
     shown && (shown.status !== before || shown.status === "progressing" || isDeployed(shown.status) === deployed);
   const shown = await readAgain(context, look, (each) => hasBegun(each) === true, pauses.inTransition(staleMs / 1000));
   if (hasBegun(shown)) return undefined;
-  return `the platform reported success, but it is still ${shown?.status ?? "in an unknown status"}.`;
+  return reportedSuccess(`it is still ${shown?.status ?? "in an unknown status"}`);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { getApplication } from "../../api/applications";
 import * as api from "../../api/logForwarding";
 import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import { unlessMissing } from "../../client/notFound";
 import { untilGone } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -18,7 +19,6 @@ import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { refuseUnlessAdopted } from "../parts/refuseUnlessAdopted";
 import { switchesOf } from "../parts/switches";
-import { unlessMissing } from "../parts/unlessMissing";
 
 const settings = shapeForPrograms(api.logForwardingSettings);
 

@@ -1,5 +1,7 @@
 import * as api from "../../api/containers";
-import { BadRequestError, claimsMissing, EdgeError } from "../../client/errors";
+import { BadRequestError, EdgeError } from "../../client/errors";
+import { claimsMissing, saysMissing, unlessMissing } from "../../client/notFound";
+import { stillThere } from "../../client/readAgain";
 import { accountOf } from "../../lifecycle/account/provenance";
 import type { Context } from "../../lifecycle/context";
 import { deployAgain } from "./applicationDeployment";
@@ -58,12 +60,10 @@ async function remove(context: Context, appId: string, containerId: string): Pro
     },
     repeat: () => requestRemoval(context, appId, containerId),
     missing: (templates) =>
-      templates.some(({ id }) => id === containerId) ? [`its template ${containerId} is still there`] : [],
+      templates.some(({ id }) => id === containerId) ? [stillThere(`its template ${containerId}`)] : [],
   });
-  await removal.catch((error) => {
-    // Removed, and then its application was deleted with all that it had, as in a destroy of both.
-    if (!(isRemoved && claimsMissing(error) && error.saysNotFound)) throw error;
-  });
+  // Removed, and then its application was deleted with all that it had, as in a destroy of both.
+  await unlessMissing(removal, (error) => isRemoved && saysMissing(error));
 }
 
 /** Requests the removal. Returns false if the template is missing already. */

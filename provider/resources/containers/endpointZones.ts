@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { originType } from "../../api/pullZoneSettings/origin";
 import { deletePullZone } from "../../api/pullZones";
-import { claimsMissing } from "../../client/errors";
+import { claimsMissing, saysMissing, unlessMissing } from "../../client/notFound";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { ownershipOf } from "../../lifecycle/ownership";
@@ -38,9 +38,7 @@ export async function deleteWithZones(
   const zones = await zonesOf(context, appId, containers);
   await remove();
   for (const { id } of zones.filter(({ kept }) => kept.length === 0)) {
-    await context.client.send(deletePullZone, { path: { id } }).catch((error) => {
-      if (!(claimsMissing(error) && error.saysNotFound)) throw error;
-    });
+    await unlessMissing(context.client.send(deletePullZone, { path: { id } }), saysMissing);
   }
   const kept = zones.filter((zone) => zone.kept.length > 0);
   if (kept.length > 0) context.warn(leftBehind(appId, kept));
@@ -66,9 +64,7 @@ async function zonesOf(
       // The program has put a zone of the account in front of it.
       if (id === undefined || endpointId === undefined || own?.cdn?.pullZoneId !== undefined) return [];
       if (ownershipOf(context, { type: "PullZone" }, String(id)).isOfProgram) return [];
-      const zone = await readPullZone(context, id, now()).catch((error) => {
-        if (!claimsMissing(error)) throw error;
-      });
+      const zone = await unlessMissing(readPullZone(context, id, now()), claimsMissing);
       if (!zone) return [];
       const kept = [
         ...(own?.cdn ? [] : ["the program does not declare the endpoint"]),

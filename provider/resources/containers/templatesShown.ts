@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as applications from "../../api/applications";
 import * as api from "../../api/containers";
-import { claimsMissing } from "../../client/errors";
+import { claimsMissing, unlessMissing } from "../../client/notFound";
 import type { Context } from "../../lifecycle/context";
 import { differingNames } from "../../schema/canonical";
 import { about } from "../../schema/meta";
 import { fromWire, shapeForPrograms } from "../../schema/program";
 import { namesOf, type Properties } from "../../schema/properties";
-import { unlessMissing } from "../parts/unlessMissing";
 import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./endpoints";
 
 export type Template = z.output<typeof api.containerTemplate>;

@@ -1,4 +1,5 @@
 import { EdgeError, InterruptedError } from "../../client/errors";
+import { unlessMissing } from "../../client/notFound";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { UnfinishedError } from "../../lifecycle/kind";
@@ -6,7 +7,6 @@ import { ownershipOf } from "../../lifecycle/ownership";
 import { createAlone } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import type { ShownList } from "../parts/shownList";
-import { unlessMissing } from "../parts/unlessMissing";
 import { creationOf, dnsRecord, form, type Inputs, refuseOtherType } from "./dnsRecord";
 import { contentOf, type DnsRecord, differing, labelOfContent, settingsOf, within } from "./dnsRecordSettings";
 import { commit, deletionOf, type RecordOfZone, recordsBefore, updateOf, withDomain } from "./dnsRecords";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import * as api from "../../api/dnsZones";
 import { type Change, unshown } from "../../client/confirmation";
+import { stillThere } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { equal } from "../../schema/canonical";
@@ -137,7 +138,7 @@ export async function deleteRecord(context: Context, zoneId: number, id: number)
 export function deletionOf({ client }: Context, zoneId: number, id: number): RecordWrite {
   return {
     send: () => client.send(api.deleteDnsRecord, { path: { zoneId, id } }),
-    missing: (records) => (withId(records, id) ? [`record ${id} is still there`] : []),
+    missing: (records) => (withId(records, id) ? [stillThere(`record ${id}`)] : []),
   };
 }
 

@@ -11,6 +11,7 @@ import { about } from "../../schema/meta";
 import { namesOf, type Properties, picked } from "../../schema/properties";
 import { hasUnknown, isSurelyGiven } from "../../schema/unknown";
 import { hostname, id } from "../../schema/values";
+import { withoutId } from "../parts/createOnce";
 import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
 import { plainLife } from "../parts/plainLife";
 import { switchesOf } from "../parts/switches";
@@ -261,10 +262,7 @@ async function createZone(context: Context, declared: Inputs): Promise<DnsZone> 
     throw isTaken(error) ? await taken(context, declared, error) : error;
   });
   if (zone) return zone;
-  throw new EdgeError("the platform reported that it created the DNS zone, but not its id.", {
-    operation: api.createDnsZone,
-    mayHaveTakenEffect: true,
-  });
+  throw withoutId("DNS zone", api.createDnsZone);
 }
 
 function isTaken(error: unknown): error is ApiError {

@@ -1,5 +1,6 @@
 import * as api from "../../api/pullZones";
 import { EdgeError } from "../../client/errors";
+import { unlessMissing } from "../../client/notFound";
 import { readAgain, untilGone } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -7,7 +8,6 @@ import { ownershipOf } from "../../lifecycle/ownership";
 import { withCreated } from "../../schema/createdAs";
 import { createOnce, type Looked } from "../parts/createOnce";
 import type { ShownList } from "../parts/shownList";
-import { unlessMissing } from "../parts/unlessMissing";
 import { differingInEdgeRule, edgeRuleInputs, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { type EdgeRule, edgeRulesOf, sameGuid, withGuid } from "./edgeRules";
 import { bodyOf } from "./edgeRuleWire";

@@ -11,7 +11,7 @@ import { judgeEdgeRule } from "./edgeRuleJudgement";
 import { judgeEdgeRulePlace } from "./edgeRuleOrderJudgement";
 import { commitEdgeRules, type EdgeRule } from "./edgeRules";
 import { type Shown, settingsOf } from "./edgeRuleWire";
-import { notSaved, savingOf, sendSaving, stillThere } from "./edgeRuleWriting";
+import { notDeleted, notSaved, savingOf, sendSaving } from "./edgeRuleWriting";
 
 /** The writes to the rules of a pull zone, of which these are there before. */
 export function edgeRuleWrites(
@@ -87,7 +87,7 @@ function deleting({ client }: Context, pullZoneId: number, rule: EdgeRule): Writ
     confirmation: {
       missing: (rules) => {
         const name = nameIn({ description: Description || undefined, edgeRuleId: Guid });
-        return stillThere(rules, Guid, labelOfRule(name, pullZoneId));
+        return notDeleted(rules, Guid, labelOfRule(name, pullZoneId));
       },
       refusal: () => refusal,
     },

@@ -1,6 +1,7 @@
 import * as api from "../../api/pullZones";
 import { unshown } from "../../client/confirmation";
 import { EdgeError } from "../../client/errors";
+import { stillThere } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { UnfinishedError } from "../../lifecycle/kind";
 import type { Looked } from "../parts/createOnce";
@@ -110,7 +111,7 @@ export async function remove(context: Context, pullZoneId: number, guid: string,
   const path = { pullZoneId, edgeRuleId: guid };
   await commitEdgeRules(context, pullZoneId, {
     ...unshown(() => context.client.send(api.deleteEdgeRule, { path })),
-    missing: (rules) => stillThere(rules, guid, label),
+    missing: (rules) => notDeleted(rules, guid, label),
   });
 }
 
@@ -119,8 +120,8 @@ export async function remove(context: Context, pullZoneId: number, guid: string,
  *
  * @throws EdgeError where the look does not tell
  */
-export function stillThere(rules: ShownList<EdgeRule>, guid: string, label: string): string[] {
-  if (withGuid(rules.items, guid)) return [`${label} is still there`];
+export function notDeleted(rules: ShownList<EdgeRule>, guid: string, label: string): string[] {
+  if (withGuid(rules.items, guid)) return [stillThere(label)];
   // One that has no id is another one.
   if (rules.hasUnread) rules.confirmAbsent();
   return [];

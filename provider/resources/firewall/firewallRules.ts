@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import { ApiError, claimsMissing, EdgeError } from "../../client/errors";
-import { untilShown } from "../../client/readAgain";
+import { ApiError, EdgeError } from "../../client/errors";
+import { claimsMissing } from "../../client/notFound";
+import { notAsWritten, untilShown } from "../../client/readAgain";
 import { type Claim, keyOfId, listClaim, memberId, type ObjectKey } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
@@ -247,9 +248,8 @@ export async function patch(
   if (ruleConfiguration || !written.some(isConfigured)) return;
   const missing = (rule: Rule) => {
     const shown = settingsOf(rule, operations.configuration, inputs.conditions);
-    return differingInRule(shape, inputs, shown)
-      .filter((name) => written.includes(name) && shown[name] !== undefined)
-      .map((name) => `rule ${ruleId} does not show ${name} as written`);
+    const isWritten = (name: (typeof written)[number]) => written.includes(name) && shown[name] !== undefined;
+    return notAsWritten(`rule ${ruleId}`, differingInRule(shape, inputs, shown).filter(isWritten));
   };
   await untilShown(context, () => findRule(context, operations, ruleId), missing);
 }

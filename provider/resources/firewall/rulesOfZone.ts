@@ -4,7 +4,7 @@ import { rulesPerPage } from "../../api/firewallRules";
 import { collected, pagesOf } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import type { Listing } from "../parts/creation";
-import { deleteOfZone, saysItIsMissing } from "../parts/deleteOfZone";
+import { deleteOfZone, foundInZone } from "../parts/deleteOfZone";
 import type { Rule } from "./ruleSettings";
 
 /** The operations on one kind of the rules of a shield zone. */
@@ -52,17 +52,10 @@ export async function lookForRule(
   const { items, isWhole } = listing ?? (await listedRules(context, operations, shieldZoneId));
   const listed = items.find((rule) => rule.id === id);
   if (listed) return listed;
-  return findRule(context, operations, id).then(
-    (rule) => {
-      // An id says nothing of the zone.
-      if ((rule?.shieldZoneId ?? shieldZoneId) === shieldZoneId) return rule;
-      return undefined;
-    },
-    (error) => {
-      if (isWhole && saysItIsMissing(error)) return undefined;
-      throw error;
-    },
-  );
+  const reading = findRule(context, operations, id);
+  const rule = await (isWhole ? foundInZone(reading) : reading);
+  // An id says nothing of the zone.
+  return (rule?.shieldZoneId ?? shieldZoneId) === shieldZoneId ? rule : undefined;
 }
 
 export async function findRule({ client }: Context, { get }: RuleOperations, id: number): Promise<Rule> {

@@ -1,4 +1,4 @@
-import { claimsMissing } from "../../client/errors";
+import { claimsMissing } from "../../client/notFound";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { UnfinishedError } from "../../lifecycle/kind";

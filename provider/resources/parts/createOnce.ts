@@ -1,5 +1,6 @@
+import type { Operation } from "../../api/operation";
 import { ApiError, ConnectionError, EdgeError, InterruptedError } from "../../client/errors";
-import { readAgain } from "../../client/readAgain";
+import { readAgain, reportedSuccess } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { sentence } from "../../schema/sentence";
 
@@ -57,6 +58,14 @@ export async function createOnce<Created>(context: Context, creation: CreateRequ
       if (attempt > context.settings.maxRetries || context.cancelled.aborted) throw withMore(error, instead);
     }
   }
+}
+
+/** The error of a create whose response has no id. It may have taken effect, so that `createOnce` looks for the object. */
+export function withoutId(noun: string, operation: Operation): EdgeError {
+  return new EdgeError(reportedSuccess(`did not return the id of the new ${noun}`), {
+    operation,
+    mayHaveTakenEffect: true,
+  });
 }
 
 async function lookRepeatedly<Created>(

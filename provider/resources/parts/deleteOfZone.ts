@@ -1,4 +1,5 @@
-import { claimsMissing, RefusedError } from "../../client/errors";
+import { RefusedError } from "../../client/errors";
+import { claimsMissing, unlessMissing } from "../../client/notFound";
 import { untilGone, type Waiting } from "../../client/readAgain";
 
 /** How something that belongs to a shield zone is deleted. */
@@ -22,21 +23,10 @@ export async function deleteOfZone(context: Waiting, { noun, send, listed, read 
   });
   if (success) return;
   // A 404 may be a gateway's: then the list shows it.
-  await untilGone(context, noun, async () => (await isThere(read)) || (await listed()).isShown);
+  await untilGone(context, noun, async () => (await foundInZone(read())) !== undefined || (await listed()).isShown);
 }
 
-/** Whether a read by its id shows what belongs to a shield zone. */
-export async function isThere(read: Deletion["read"]): Promise<boolean> {
-  return read().then(
-    () => true,
-    (error) => {
-      if (saysItIsMissing(error)) return false;
-      throw error;
-    },
-  );
-}
-
-/** For what a shield zone does not have, the platform responds 404, or reports a failure with status 200. */
-export function saysItIsMissing(error: unknown): boolean {
-  return claimsMissing(error) || error instanceof RefusedError;
+/** Returns an object of a shield zone. The zone lacks it if the platform responds 404, or reports a failure with status 200. */
+export async function foundInZone<T>(read: Promise<T>): Promise<T | undefined> {
+  return unlessMissing(read, (error) => claimsMissing(error) || error instanceof RefusedError);
 }

@@ -1,5 +1,5 @@
 import { EdgeError } from "../../client/errors";
-import { unlessMissing } from "./unlessMissing";
+import { unlessMissing } from "../../client/notFound";
 
 type Named = readonly [id: string | number, name: string | null | undefined];
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import * as api from "../../api/shieldZones";
-import { isNotFoundOrUnauthorised, NotFoundError } from "../../client/errors";
+import { ApiError } from "../../client/errors";
+import { unlessMissing } from "../../client/notFound";
 import type { Context } from "../../lifecycle/context";
 
 /**
@@ -12,12 +13,10 @@ export async function shieldZoneOf(
   pullZoneId: number | string,
   confirmAccess: () => Promise<unknown> = async () => undefined,
 ): Promise<z.output<typeof api.shieldZone> | undefined> {
-  try {
-    return (await client.send(api.getShieldZoneByPullZone, { path: { pullZoneId: Number(pullZoneId) } })).data;
-  } catch (error) {
-    if (error instanceof NotFoundError) return undefined;
-    if (!isNotFoundOrUnauthorised(error)) throw error;
+  const path = { pullZoneId: Number(pullZoneId) };
+  const found = await unlessMissing(client.send(api.getShieldZoneByPullZone, { path })).catch(async (error) => {
+    if (!(error instanceof ApiError && error.platformSays)) throw error;
     await confirmAccess();
-    return undefined;
-  }
+  });
+  return found?.data;
 }

@@ -3,6 +3,7 @@ import * as api from "../../api/pullZoneHostnames";
 import * as zones from "../../api/pullZones";
 import { type Change, type Parent, unshown } from "../../client/confirmation";
 import { isRefusal } from "../../client/errors";
+import { stillThere } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { nameOrNothing, toNumber } from "../../schema/enumeration";
 import { canonicalHostname } from "../../schema/hostname";
@@ -72,9 +73,7 @@ export async function removeHostname(context: Context, pullZoneId: number, name:
   const send = () => context.client.send(api.removePullZoneHostname, { path: { id: pullZoneId }, body });
   await commit(context, pullZoneId, {
     ...unshown(send),
-    missing: missing(name, (found) =>
-      found && !found.IsSystemHostname ? `host name ${name} is still there` : undefined,
-    ),
+    missing: missing(name, (found) => (found && !found.IsSystemHostname ? stillThere(`host name ${name}`) : undefined)),
   });
 }
 

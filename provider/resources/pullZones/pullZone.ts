@@ -16,6 +16,7 @@ import { type Properties, picked } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import { completing } from "../parts/completing";
+import { withoutId } from "../parts/createOnce";
 import { plainCreation } from "../parts/creation";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "../parts/pullZoneContents";
@@ -326,10 +327,7 @@ async function createZone(context: Context, declared: Named): Promise<PullZoneDe
   });
   warnOfDropped(context, asNew(declared));
   if (created) return created;
-  throw new EdgeError("the platform reported that it created the pull zone, but not its id.", {
-    operation: api.createPullZone,
-    mayHaveTakenEffect: true,
-  });
+  throw withoutId("pull zone", api.createPullZone);
 }
 
 function isNameTaken(error: unknown): error is BadRequestError {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/registries";
-import { EdgeError } from "../../client/errors";
+import { untilGone } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kind";
@@ -10,6 +10,7 @@ import { withoutNulls } from "../../schema/nulls";
 import { unreadableNames } from "../../schema/program";
 import { id } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
+import { withoutId } from "../parts/createOnce";
 import { plainCreation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
 import { nothingToAdopt } from "../parts/foundToAdopt";
@@ -189,8 +190,7 @@ const registry = new edge.ContainerRegistry("hub", {
         throw isInUse(error) ? inUse(error) : error;
       });
     // Without a status, the list shows whether it was removed.
-    if (status || !withId(await list(context), id)) return;
-    throw new EdgeError("the platform reported success, but it is still in the list of registries. Destroy it again.");
+    if (!status) await untilGone(context, "registry", async () => withId(await list(context), id) !== undefined);
   },
 });
 
@@ -238,10 +238,7 @@ function isOfPlatform({ isPublic, isPlatformManaged }: Registry): boolean {
 
 async function createRegistry(context: Context, inputs: Inputs) {
   const { id } = await context.client.send(api.createRegistry, { body: bodyOf(inputs) });
-  if (!id) {
-    const details = { operation: api.createRegistry, mayHaveTakenEffect: true };
-    throw new EdgeError("the platform reported that it created the registry, but not its id.", details);
-  }
+  if (!id) throw withoutId("registry", api.createRegistry);
   // The next refresh adds the rest, with one request for all registries.
   return { id };
 }

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import * as api from "../../api/registries";
 import { EdgeError, NotFoundError } from "../../client/errors";
+import { unlessMissing } from "../../client/notFound";
 import { allByCursor } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import type { Listing } from "../parts/creation";
-import { unlessMissing } from "../parts/unlessMissing";
 
 export type Registry = z.output<typeof api.registry>;
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import * as api from "../../api/scripts";
 import { EdgeError } from "../../client/errors";
+import { unlessMissing } from "../../client/notFound";
 import { allPages, pageSize } from "../../client/paging";
 import { pauses, readAgain } from "../../client/readAgain";
 import { now } from "../../client/readCache";
@@ -8,7 +9,6 @@ import type { Context } from "../../lifecycle/context";
 import { UnfinishedError } from "../../lifecycle/kind";
 import { hashOf } from "../../schema/hashed";
 import { createOnce } from "../parts/createOnce";
-import { unlessMissing } from "../parts/unlessMissing";
 import { timeoutSeconds, type Wait } from "../parts/waitTimeout";
 import { readCode } from "./scriptsShown";
 

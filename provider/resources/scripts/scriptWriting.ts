@@ -1,10 +1,11 @@
 import * as api from "../../api/scripts";
 import { EdgeError } from "../../client/errors";
+import { unlessMissing } from "../../client/notFound";
+import { stillThere } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { toNumber } from "../../schema/enumeration";
 import { ownValue } from "../../schema/own";
-import { unlessMissing } from "../parts/unlessMissing";
 import { readCode, readScript, type ScriptDetails, secretsOf, typeIn, variablesIn } from "./scriptsShown";
 
 /** What a program declares of a variable. */
@@ -165,7 +166,7 @@ function partsNotShown<Value, Shown>(
   const missing = Object.entries(put).filter(isMissing);
   return [
     ...missing.map(([name]) => `its ${noun} ${name} is not as written`),
-    ...dropped.filter((name) => shown.has(name)).map((name) => `its ${noun} ${name} is still there`),
+    ...dropped.filter((name) => shown.has(name)).map((name) => stillThere(`its ${noun} ${name}`)),
   ];
 }
 

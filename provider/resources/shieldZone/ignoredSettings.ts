@@ -1,4 +1,5 @@
 import * as api from "../../api/shieldZones";
+import { notAsWritten } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { fromWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
@@ -49,5 +50,5 @@ export function notWritten({ shieldZoneId }: Zone, written: Properties, shown: P
       shown[each] !== undefined &&
       !isSameSetting(each, written[each], shown[each]),
   );
-  return differing.map((each) => `shield zone ${shieldZoneId} does not show ${each} as written`);
+  return notAsWritten(`shield zone ${shieldZoneId}`, differing);
 }

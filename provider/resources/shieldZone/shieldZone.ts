@@ -1,7 +1,8 @@
 import * as pullZones from "../../api/pullZones";
 import * as api from "../../api/shieldZones";
 import * as waf from "../../api/waf";
-import { type ApiError, claimsMissing, EdgeError, hasStatus, isNotFoundOrUnauthorised } from "../../client/errors";
+import { type ApiError, EdgeError, hasStatus } from "../../client/errors";
+import { claimsMissing } from "../../client/notFound";
 import { pullZoneList } from "../../lifecycle/account/accountLists";
 import { refuseLeftOver } from "../../lifecycle/account/leftOver";
 import type { Context } from "../../lifecycle/context";
@@ -119,7 +120,8 @@ export const shieldZone: ResourceKind = defineKind({
     try {
       return found(context, state, await readZone(context, zoneId));
     } catch (error) {
-      if (!isNotFoundOrUnauthorised(error) || state.pullZoneId === undefined) throw error;
+      const isUnclear = claimsMissing(error) && error.platformSays === "missing or unauthorised";
+      if (!isUnclear || state.pullZoneId === undefined) throw error;
       await readPullZone(context, state.pullZoneId, error);
       return undefined;
     }

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import * as api from "../../api/storageFiles";
-import { EdgeError, InterruptedError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
-import { untilShown } from "../../client/readAgain";
+import { EdgeError, InterruptedError, mayHaveTakenEffect } from "../../client/errors";
+import { saysMissing, unlessMissing } from "../../client/notFound";
+import { notAsWritten, stillThere, untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { ownershipOf } from "../../lifecycle/ownership";
 import { ownValue } from "../../schema/own";
@@ -168,9 +169,7 @@ export function shownValue({ Checksum, ContentType }: StorageObject, declared = 
 async function deleteFromFolder(context: Context, { zone, path: folder }: ZoneFolder, path: string): Promise<void> {
   const { storageZoneName, host } = zone;
   const request = { path: { storageZoneName, filePath: folder + path }, host };
-  await context.client.send(api.deleteStorageFile, request).catch((error) => {
-    if (!(error instanceof NotFoundError && error.saysNotFound)) throw error;
-  });
+  await unlessMissing(context.client.send(api.deleteStorageFile, request), saysMissing);
 }
 
 /** Confirms by a read what the responses to writes do not. */
@@ -189,8 +188,8 @@ async function confirmFolder(
     };
     const [unsent, left] = [sent.filter((path) => !isSent(path)), removed.filter((path) => shown.has(path))];
     return [
-      ...(unsent.length > 0 ? [`the zone does not show ${firstTen(unsent)} as written`] : []),
-      ...(left.length > 0 ? [`the zone still shows ${firstTen(left)}`] : []),
+      ...(unsent.length > 0 ? notAsWritten("the zone", [firstTen(unsent)]) : []),
+      ...(left.length > 0 ? [stillThere(firstTen(left))] : []),
     ];
   };
   await untilShown(context, () => shownOf(context, folder, all), missing);

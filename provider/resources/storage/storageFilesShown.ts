@@ -1,6 +1,7 @@
 import type { FileContent, OwnHost } from "../../api/operation";
 import * as api from "../../api/storageFiles";
-import { EdgeError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
+import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import { saysMissing } from "../../client/notFound";
 import { now } from "../../client/readCache";
 import { Semaphore } from "../../client/semaphore";
 import type { Context } from "../../lifecycle/context";
@@ -72,7 +73,7 @@ async function folderOf(
     refuseOthers({ id, storageZoneName, path: folderPath }, items);
     return { items, isWhole: isReadWhole(items) };
   } catch (error) {
-    if (!(error instanceof NotFoundError && error.saysNotFound)) throw error;
+    if (!saysMissing(error)) throw error;
     return { items: [], isWhole: true };
   }
 }

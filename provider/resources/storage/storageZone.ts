@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/storageZones";
 import { BadRequestError, EdgeError } from "../../client/errors";
-import { pauses, readAgain, untilFound, untilShown } from "../../client/readAgain";
+import { notAsWritten, pauses, readAgain, untilFound, untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
@@ -494,7 +494,5 @@ async function write(context: Context, id: number, declared: Partial<Inputs>): P
   if (Object.keys(body).length === 0) return undefined;
   await context.client.send(api.updateStorageZone, { path: { id }, body });
   const read = () => readStorageZone(context, id, now());
-  return untilShown(context, read, (zone) =>
-    differing(declared, zone, isSetting).map((name) => `the storage zone does not show ${name} as written`),
-  );
+  return untilShown(context, read, (zone) => notAsWritten("the storage zone", differing(declared, zone, isSetting)));
 }

@@ -3,12 +3,12 @@ import * as pullZones from "../../api/pullZones";
 import * as api from "../../api/videoLibraries";
 import { videoLibrarySettings } from "../../api/videoLibrarySettings";
 import { EdgeError } from "../../client/errors";
+import { unlessMissing } from "../../client/notFound";
 import { allPages, pageSize } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import type { Properties } from "../../schema/properties";
 import type { Listing } from "../parts/creation";
 import { settingTable } from "../parts/settingTable";
-import { unlessMissing } from "../parts/unlessMissing";
 
 export type VideoLibrary = z.output<typeof api.videoLibraryDetails>;
 

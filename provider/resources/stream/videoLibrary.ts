@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as api from "../../api/videoLibraries";
 import { ofTokens, takenByCreate, videoLibrarySettings } from "../../api/videoLibrarySettings";
 import { EdgeError } from "../../client/errors";
-import { untilFound, untilShown } from "../../client/readAgain";
+import { notAsWritten, untilFound, untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
@@ -393,9 +393,11 @@ async function write(context: Context, id: number, declared: Properties): Promis
     () => readVideoLibrary(context, id, now()),
     (read) => {
       const shown = settingsIn(read, undefined);
-      return Object.keys(differingSettings(declared, shown))
-        .filter((each) => shown.values[each] !== undefined)
-        .map((each) => `video library ${id} does not show ${each} as written`);
+      const differing = Object.keys(differingSettings(declared, shown));
+      return notAsWritten(
+        `video library ${id}`,
+        differing.filter((each) => shown.values[each] !== undefined),
+      );
     },
   );
 }

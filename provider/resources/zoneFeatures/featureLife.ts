@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { ApiError, hasStatus } from "../../client/errors";
-import { untilShown } from "../../client/readAgain";
+import { notAsWritten, untilShown } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { UnfinishedError } from "../../lifecycle/kind";
 import { fromWire, unreadableNames } from "../../schema/program";
@@ -117,9 +117,9 @@ async function write(
     () => feature.read(context, shieldZoneId),
     (read) => {
       const shown = byPath(fromWire(feature.settings, read ?? {}));
-      return Object.entries(byPath(values))
-        .filter(([path, value]) => shown[path] !== undefined && !isDeepStrictEqual(shown[path], value))
-        .map(([path]) => `${featureNamed(feature, shieldZoneId)} does not show ${path} as written`);
+      const written = byPath(values);
+      const isOther = (path: string) => shown[path] !== undefined && !isDeepStrictEqual(shown[path], written[path]);
+      return notAsWritten(featureNamed(feature, shieldZoneId), Object.keys(written).filter(isOther));
     },
   );
 }

@@ -5,6 +5,7 @@ import { addPullZoneAllowedReferrer, getPullZone, listPullZones } from "../../..
 import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
 import { Client, type ClientHooks, clientFor } from "../../../../provider/client/client";
 import * as errors from "../../../../provider/client/errors";
+import { claimsMissing } from "../../../../provider/client/notFound";
 import { readSettings, type Settings } from "../../../../provider/settings/settings";
 import { version } from "../../../../provider/version";
 import { type Reply, StandIn, settingsWith } from "./standIn";
@@ -126,7 +127,7 @@ describe("a response", () => {
     await clientOf([{ status: 202, body: { data: null, error: failure } }]);
     const error = await failureOf(client.send(getShieldZone, { path: { shieldZoneId: 1 } }));
     expect(error).toBeInstanceOf(errors.RefusedError);
-    expect(errors.isNotFoundOrUnauthorised(error)).toBe(true);
+    expect(claimsMissing(error)).toBe(true);
   });
 
   test("that redirects is not followed, so that the key goes nowhere else", async () => {

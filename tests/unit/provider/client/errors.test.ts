@@ -8,6 +8,7 @@ import { createShieldZone, getShieldZone } from "../../../../provider/api/shield
 import { getStorageZone } from "../../../../provider/api/storageZones";
 import * as errors from "../../../../provider/client/errors";
 import { readFailure } from "../../../../provider/client/failure";
+import { claimsMissing } from "../../../../provider/client/notFound";
 
 const circumstances = (operation: Operation, changed: Partial<errors.Circumstances> = {}): errors.Circumstances => ({
   operation,
@@ -217,7 +218,10 @@ describe("a 404 of the containers area is the platform's own", () => {
     ["with a title alone", { title: "Not Found", status: 404 }, false],
     ["with the errors of another service", { error: "not_found", errors: ["not found"] }, false],
   ])("%s", (_form, body, isOwn) => {
-    expect(errorFor(patchContainerTemplate, 404, body)).toMatchObject({ saysNotFound: isOwn, status: 404 });
+    expect(errorFor(patchContainerTemplate, 404, body)).toMatchObject({
+      platformSays: isOwn ? "missing" : undefined,
+      status: 404,
+    });
   });
 });
 
@@ -235,7 +239,10 @@ describe("a 404 of databases is the platform's own", () => {
     ["whose error is an object", { error: {}, details: null }, false],
     ["with the properties of another service", { error, details: null, timestamp: 1 }, false],
   ])("%s", (_form, body, isOwn) => {
-    expect(errorFor(getDatabase, 404, body)).toMatchObject({ saysNotFound: isOwn, status: 404 });
+    expect(errorFor(getDatabase, 404, body)).toMatchObject({
+      platformSays: isOwn ? "missing" : undefined,
+      status: 404,
+    });
   });
 });
 
@@ -300,11 +307,12 @@ describe("what to do next", () => {
     const failure = { success: false, message: "Not found", errorKey: "not_found_or_unauthorised_access.shieldzone" };
     for (const status of [202, 401, 404]) {
       const error = errorFor(getShieldZone, status, failure);
-      expect(errors.isNotFoundOrUnauthorised(error)).toBe(true);
+      expect(error.platformSays).toBe("missing or unauthorised");
+      expect(claimsMissing(error)).toBe(true);
       expect(error.message).toContain("It does not exist, or this key may not read it");
     }
-    expect(errors.isNotFoundOrUnauthorised(errorFor(getShieldZone, 404, ""))).toBe(false);
-    expect(errors.isNotFoundOrUnauthorised(new Error("not_found_or_unauthorised_access"))).toBe(false);
+    expect(errorFor(getShieldZone, 404, "").platformSays).toBeUndefined();
+    expect(claimsMissing(new Error("not_found_or_unauthorised_access"))).toBe(false);
   });
 });
 

@@ -64,7 +64,7 @@ describe("a duplicate of a create whose response was lost", () => {
     emulator().setFaults([{ match: { operation }, nth: 1, times: 2, inject: { cut: "after" } }]);
     emulator().setOptions({ readLagMs });
     const own = new Stacked(kindOf("VideoCollection"), run());
-    expect(await failureOf(own.up(collection))).toContain("can still be read");
+    expect(await failureOf(own.up(collection))).toContain("is still there");
     expect(collections()).toEqual([own.id]);
   });
 

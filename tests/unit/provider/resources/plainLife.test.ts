@@ -325,7 +325,7 @@ describe("a destroy", () => {
   test("fails where the object is still there", async () => {
     const own = bed({ delete: async () => {} });
     await own.up(program);
-    expect(await failureOf(own.destroy())).toContain("the bed can still be read");
+    expect(await failureOf(own.destroy())).toContain("the bed is still there");
     expect(own.state).toBeDefined();
   });
 

@@ -74,7 +74,7 @@ const cases: [string, Properties, Properties | "destroy", string, unknown, strin
     "destroy",
     "deleteRegistry",
     { status: null, applications: [] },
-    "it is still in the list of registries",
+    "the registry is still there",
   ],
 ];
 
