@@ -32,64 +32,86 @@ const names = new Map(Object.entries(operations).map(([name, operation]) => [ope
 
 /** The HTTP server of a platform. `print` gets a line per request. */
 export function createServer(platform: Platform, print: (line: string) => void, control: ControlSettings): HttpServer {
-  const server = new HttpServer(refuseUnknownPath, respondToFailure);
-  const rateLimit = new RateLimit();
-  const past = new Past();
-  for (const route of routes) {
-    const { method, path, area } = route.operation;
-    const prefix = area === "originLogging" ? originLoggingPrefix : (ownHostPrefixes[area] ?? "");
-    // Other clients have databases below a path of another name.
-    const paths = new Set([path, path.replace(/^\/database\//, "/edgedb/")]);
-    for (const each of paths) server.on(method, prefix + each, (request, response) => handle(route, request, response));
-  }
+  const { server } = new PlatformServer(platform, print);
   addControlPlane(server, platform, control);
   addSites(server, platform, print);
   server.onPrefix((host) => prefixOf(platform, host));
   return server;
+}
 
-  async function refuseUnknownPath(request: Incoming, response: ServerResponse): Promise<void> {
-    refuse(plainProblem(404, "Unknown operation."), request, await request.body(), response);
+class PlatformServer {
+  readonly server: HttpServer;
+  readonly #platform: Platform;
+  readonly #print: (line: string) => void;
+  readonly #rateLimit = new RateLimit();
+  readonly #past = new Past();
+
+  constructor(platform: Platform, print: (line: string) => void) {
+    this.#platform = platform;
+    this.#print = print;
+    this.server = new HttpServer(
+      (request, response) => this.#refuseUnknownPath(request, response),
+      (error, request, response) => this.#respondToFailure(error, request, response),
+    );
+    for (const route of routes) {
+      const { method, path, area } = route.operation;
+      const prefix = area === "originLogging" ? originLoggingPrefix : (ownHostPrefixes[area] ?? "");
+      // Other clients have databases below a path of another name.
+      const paths = new Set([path, path.replace(/^\/database\//, "/edgedb/")]);
+      for (const each of paths)
+        this.server.on(method, prefix + each, (request, response) => this.#handle(route, request, response));
+    }
+  }
+
+  async #refuseUnknownPath(request: Incoming, response: ServerResponse): Promise<void> {
+    this.#refuse(plainProblem(404, "Unknown operation."), request, await request.body(), response);
   }
 
   /** What no operation refuses: an endless body, and faults of our own. */
-  function respondToFailure(error: Error, request: Incoming, response: ServerResponse): void {
+  #respondToFailure(error: Error, request: Incoming, response: ServerResponse): void {
     if (error instanceof TooLargeError) {
-      refuse(plainProblem(413, error.message), request, "", response.setHeader("connection", "close"));
+      this.#refuse(plainProblem(413, error.message), request, "", response.setHeader("connection", "close"));
       return;
     }
     terminal.err(`emulator: ${error.stack ?? error.message}\n`);
-    refuse(plainProblem(500, "The emulator failed; its error output says why."), request, "", response);
+    this.#refuse(plainProblem(500, "The emulator failed; its error output says why."), request, "", response);
   }
 
-  function refuse(refusal: Refusal, request: Incoming, body: string, response: ServerResponse): void {
-    const recorded = record(request, body, undefined);
+  #refuse(refusal: Refusal, request: Incoming, body: string, response: ServerResponse): void {
+    const recorded = this.#record(request, body, undefined);
     const emulated = refusal.responseTo({ instance: recorded.path, id: recorded.id });
-    finish(recorded, emulated.status);
+    this.#finish(recorded, emulated.status);
     send(response, emulated);
   }
 
-  async function handle(route: Route, request: Incoming, response: ServerResponse): Promise<void> {
+  async #handle(route: Route, request: Incoming, response: ServerResponse): Promise<void> {
     const { operation } = route;
     const body = await request.body(operation.sendsFile ? "base64" : "utf8");
-    const recorded = record(request, operation.sendsFile ? "" : body, operation);
-    const fault = platform.faults.for({ method: request.method, path: request.path, operation: recorded.operation });
+    const recorded = this.#record(request, operation.sendsFile ? "" : body, operation);
+    const fault = this.#platform.faults.for({
+      method: request.method,
+      path: request.path,
+      operation: recorded.operation,
+    });
     recorded.faulty = fault !== undefined;
     if (fault && fault.delayMs > 0) await delay(fault.delayMs, undefined, { ref: false });
-    if (fault?.outcome.cut === "before") return cut(recorded, response);
+    if (fault?.outcome.cut === "before") return this.#cut(recorded, response);
 
     const isReplaced = fault?.outcome.status !== undefined;
     const emulated =
-      isReplaced && !fault.outcome.changesState ? undefined : await respondTo(route, request, body, response, recorded);
-    if (fault?.outcome.cut === "after") return cut(recorded, response);
-    if (fault?.outcome.cut === "midway") return cut(recorded, response, emulated);
-    if (fault && isReplaced) return sendInstead(fault, recorded, response);
-    finish(recorded, emulated?.status ?? 500);
-    const mediaType = operation.area === "shield" ? platform.state.options.shieldMediaType : undefined;
+      isReplaced && !fault.outcome.changesState
+        ? undefined
+        : await this.#respondTo(route, request, body, response, recorded);
+    if (fault?.outcome.cut === "after") return this.#cut(recorded, response);
+    if (fault?.outcome.cut === "midway") return this.#cut(recorded, response, emulated);
+    if (fault && isReplaced) return this.#sendInstead(fault, recorded, response);
+    this.#finish(recorded, emulated?.status ?? 500);
+    const mediaType = operation.area === "shield" ? this.#platform.state.options.shieldMediaType : undefined;
     const isHtml = operation.success.holds === "html" && emulated?.status === 200;
     send(response, emulated ?? { status: 500 }, { mediaType, malformed: fault?.outcome.malformed, isHtml });
   }
 
-  async function respondTo(
+  async #respondTo(
     route: Route,
     request: Incoming,
     body: string,
@@ -98,55 +120,55 @@ export function createServer(platform: Platform, print: (line: string) => void, 
   ): Promise<EmulatedResponse> {
     const { operation } = route;
     try {
-      const limit = platform.state.options.rateLimit;
-      if (limit && !rateLimit.takes(limit)) {
+      const limit = this.#platform.state.options.rateLimit;
+      if (limit && !this.#rateLimit.takes(limit)) {
         if (limit.retryAfterSeconds !== undefined) response.setHeader("retry-after", String(limit.retryAfterSeconds));
         throw plainProblem(429, "There were too many requests.");
       }
-      const state = accountOf(operation, request);
+      const state = this.#accountOf(operation, request);
       return await route.respond({
         path: request.params,
         query: request.query,
         body: () => (operation.sendsFile ? fileIn(request, body) : parsedBody(operation, request, body)),
         state,
-        now: platform.clock.now(),
+        now: this.#platform.clock.now(),
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const emulated = error.responseTo({ instance: recorded.path, id: recorded.id });
-      return isBodiless(operation, emulated.status) ? { status: emulated.status } : emulated;
+      return this.#isBodiless(operation, emulated.status) ? { status: emulated.status } : emulated;
     }
   }
 
   /** Returns the account of a request; for a read, as it was a while ago if reads lag. */
-  function accountOf(operation: Operation, request: Incoming): PlatformState {
-    const state = accountFor(platform, operation, request);
-    const { readLagMs } = platform.state.options;
+  #accountOf(operation: Operation, request: Incoming): PlatformState {
+    const state = accountFor(this.#platform, operation, request);
+    const { readLagMs } = this.#platform.state.options;
     if (readLagMs === 0) return state;
-    const now = platform.clock.now();
-    if (operation.method === "GET") return past.at(state, now - readLagMs);
-    past.note(state, now);
+    const now = this.#platform.clock.now();
+    if (operation.method === "GET") return this.#past.at(state, now - readLagMs);
+    this.#past.note(state, now);
     return state;
   }
 
-  function isBodiless({ area }: Operation, status: number): boolean {
+  #isBodiless({ area }: Operation, status: number): boolean {
     return (
-      platform.state.options.emptyErrorBodies &&
+      this.#platform.state.options.emptyErrorBodies &&
       (area === "core" || area === "compute") &&
       [401, 404, 500].includes(status)
     );
   }
 
-  function sendInstead({ outcome }: Fault, recorded: RecordedRequest, response: ServerResponse): void {
+  #sendInstead({ outcome }: Fault, recorded: RecordedRequest, response: ServerResponse): void {
     const { status = 500, body, headers = {} } = outcome;
-    finish(recorded, status);
+    this.#finish(recorded, status);
     if (body !== undefined) response.setHeader("content-type", typeof body === "string" ? "text/plain" : json);
     respond(response, status, typeof body === "string" || body === undefined ? body : JSON.stringify(body), headers);
   }
 
   /** With a response, once half of it is sent. */
-  function cut(recorded: RecordedRequest, response: ServerResponse, emulated?: EmulatedResponse): void {
-    finish(recorded, null);
+  #cut(recorded: RecordedRequest, response: ServerResponse, emulated?: EmulatedResponse): void {
+    this.#finish(recorded, null);
     if (!emulated) {
       response.socket?.destroy();
       return;
@@ -160,12 +182,12 @@ export function createServer(platform: Platform, print: (line: string) => void, 
     response.write(value.slice(0, Math.floor(value.length / 2)), () => response.socket?.destroy());
   }
 
-  function record(request: Incoming, body: string, operation: Operation | undefined): RecordedRequest {
-    const redact = redactor(platform.secrets);
+  #record(request: Incoming, body: string, operation: Operation | undefined): RecordedRequest {
+    const redact = redactor(this.#platform.secrets);
     const sent = operation?.sendsHtml ? body : bodyForLog(body);
     const declared = operation?.body;
-    return platform.requests.add({
-      time: new Date(platform.clock.now()).toISOString(),
+    return this.#platform.requests.add({
+      time: new Date(this.#platform.clock.now()).toISOString(),
       method: request.method,
       path: redact(request.path),
       query: withoutSecrets(request.query, redact) as Record<string, unknown>,
@@ -174,9 +196,9 @@ export function createServer(platform: Platform, print: (line: string) => void, 
     });
   }
 
-  function finish(recorded: RecordedRequest, status: number | null): void {
-    platform.requests.finish(recorded, status);
-    print(`${recorded.method} ${recorded.path} ${status ?? "connection cut"}`);
+  #finish(recorded: RecordedRequest, status: number | null): void {
+    this.#platform.requests.finish(recorded, status);
+    this.#print(`${recorded.method} ${recorded.path} ${status ?? "connection cut"}`);
   }
 }
 

@@ -5,6 +5,7 @@ import { anyOf, Interruption, pause } from "../client/interruption";
 import { Remedies } from "../client/remedies";
 import { isCaseless } from "../kinds";
 import { movedAddress, withOrigin } from "../lifecycle/account/provenance";
+import type { BeyondPlan } from "../lifecycle/check/plans";
 import { ProgramClaims } from "../lifecycle/claims";
 import type { Context } from "../lifecycle/context";
 import { type ResourceKind, UnfinishedError } from "../lifecycle/kind";
@@ -132,6 +133,12 @@ export class Session {
     if (this.#warned.has(message)) return;
     this.#warned.add(message);
     this.#connected().warn(message);
+  }
+
+  /** Warns of what a plan may not have; yields what the platform refuses. */
+  refusedByPlan(beyond: readonly BeyondPlan[]): string[] {
+    for (const { message, isRefused } of beyond) if (!isRefused) this.warnOnce(message);
+    return beyond.filter(({ isRefused }) => isRefused).map(({ message }) => message);
   }
 
   /** What is kept of a comparison; without an engine, there is nobody to tell. */

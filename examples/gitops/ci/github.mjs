@@ -3,6 +3,7 @@ import { asWritten, linkedPages, pages, request, whoWrote } from "./requests.mjs
 
 const { env } = process;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object with a method for each request
 export function github() {
   const server = env.GITHUB_API_URL;
   const repository = `${server}/repos/${env.GITHUB_REPOSITORY}`;

@@ -1,0 +1,60 @@
+import type * as pulumi from "@pulumi/pulumi";
+import { accountOf } from "../lifecycle/account/provenance";
+import { checkedUnderPlan } from "../lifecycle/check/plans";
+import { warningsOf } from "../lifecycle/check/warnings";
+import type { ResourceKind } from "../lifecycle/kind";
+import * as lifecycle from "../lifecycle/lifecycle";
+import { expectNew } from "../lifecycle/ownership";
+import { givenSecrets, secretMark, secretPlaces, withFollowing } from "../lifecycle/state/secretInputs";
+import { type Properties, secretInputsKey, withoutProvider, withoutUndefined } from "../schema/properties";
+import { noSuchConnection } from "../settings/missingSettings";
+import type { StackSettings } from "../settings/stackSettings";
+import type { Session } from "./session";
+import { shownMessage } from "./userErrors";
+
+/** Checks the inputs that a program declares, and notes them for the rest of the run. */
+export function checked(
+  kind: ResourceKind,
+  session: Session,
+  stack: StackSettings,
+  olds: Properties,
+  news: Properties,
+): pulumi.dynamic.CheckResult {
+  const settings = stack.of(news);
+  const before = withoutProvider(olds);
+  const { inputs, failures } = lifecycle.checkInputs(
+    kind,
+    withoutProvider(news),
+    { claims: session.claims, account: accountOf(settings) },
+    secretPlaces(news),
+    before,
+  );
+  const secretInputs = withFollowing(kind, secretPlaces(news));
+  const handedOver = { ...withoutUndefined(inputs), ...secretMark({ [secretInputsKey]: secretInputs }) };
+  const place = { run: session.memory, settings };
+  if (failures.length === 0) expectNew(place, kind, inputs, before);
+  const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
+  const beyondPlan = failures.length === 0 && !misspelt ? checkedUnderPlan(place, kind, inputs) : [];
+  session.memory.noteChecked(kind.type, withoutProvider(handedOver), Object.keys(before).length > 0);
+  // Where a failure names its property, the engine prints the value, secret or not: the path is in the reason.
+  const refused = session.refusedByPlan(beyondPlan).map((message) => `shieldZoneId: ${message}`);
+  const reasons = misspelt === undefined ? [...failures, ...refused] : [misspelt];
+  // The checks never quote an argument that is always secret; redacting its value would redact what is allowed, too.
+  const secrets = givenSecrets(news);
+  const notices = reasons.length === 0 ? lifecycle.noticesOf(kind, inputs, before) : [];
+  for (const notice of notices) session.tellOnce(shownMessage(notice, secrets));
+  const warnings = misspelt === undefined ? warningsOf(place, kind, inputs, before) : [];
+  for (const warning of warnings) session.warnOnce(shownMessage(warning, secrets));
+  return {
+    inputs: handedOver,
+    failures: firstOf(reasons).map((reason) => ({ property: "", reason: shownMessage(reason, secrets) })),
+  };
+}
+
+/** How many failures are told: thousands of entries may be wrong, and most of them alike. */
+const mostTold = 20;
+
+function firstOf(failures: readonly string[]): readonly string[] {
+  if (failures.length <= mostTold) return failures;
+  return [...failures.slice(0, mostTold), `and ${failures.length - mostTold} more, shown once these are corrected`];
+}
