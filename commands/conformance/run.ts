@@ -1,5 +1,4 @@
-import { operation } from "../../provider/api/operation";
-import { noContent } from "../../provider/api/success";
+import { operationsOf } from "../../provider/api/operation";
 import { EdgeError, InterruptedError } from "../../provider/client/errors";
 import { isLoopback } from "../../provider/schema/hostname";
 import type { Settings } from "../../provider/settings/settings";
@@ -99,14 +98,10 @@ function judged({ expected }: Probed, observed: Awaited<ReturnType<Probed["probe
   return { verdict, seen, ...(remark ? { remark } : {}) };
 }
 
-const health = operation({
+const health = operationsOf("core")({
   does: "read the health of the emulator",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/__emulator/health",
-  success: noContent,
-  idempotent: true,
 });
 
 /** An account of the emulator costs nothing. */

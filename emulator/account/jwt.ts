@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operation } from "../../provider/api/operation";
+import { operationsOf } from "../../provider/api/operation";
 import { shows } from "../../provider/api/success";
 import { type Account, servingOf } from "../handling";
 
@@ -8,10 +8,8 @@ export interface State extends Account {
 }
 
 /** This package does not use it: other clients need a JWT for databases. */
-const exchangeApiKey = operation({
+const exchangeApiKey = operationsOf("core")({
   does: "exchange the API key for a JWT",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/apikey/exchange",
   body: z.looseObject({ AccessKey: z.string() }),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { operation } from "../../provider/api/operation";
+import { operationsOf } from "../../provider/api/operation";
 import * as api from "../../provider/api/storageFiles";
 import { withoutEmptyNames } from "../../provider/schema/pathNames";
 import { type Account, servingOf } from "../handling";
@@ -31,7 +31,11 @@ interface State extends Account {
 const serve = servingOf<State>();
 
 /** Reads one file or folder without its content. It is not in the published description, and this package does not use it. */
-const describeStorageObject = operation({ ...api.listStorageFolder, method: "DESCRIBE", response: api.storageObject });
+const describeStorageObject = operationsOf("storage")({
+  ...api.listStorageFolder,
+  method: "DESCRIBE",
+  response: api.storageObject,
+});
 
 /** The storage hosts. Other clients send a slash in front of a path, and two for one. */
 export const storageFileRoutes = [

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
-import { operation } from "./operation";
 import { listed, maybe } from "./responses";
-import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { genericRequestResponse, operation } from "./shield";
 import { shieldPlanType } from "./shieldZones";
 import { dataOrOutcome, shows } from "./success";
 
@@ -60,12 +59,9 @@ export const accessListsOfZone = z.looseObject({
 
 export const listAccessLists = operation({
   does: "list the access lists of the shield zone",
-  area: "shield",
-  source: "companion",
   method: "GET",
   path: "/shield/shield-zone/{shieldZoneId}/access-lists",
   response: accessListsOfZone,
-  failureIn: shieldFailureIn,
   success: shows(
     "managedLists",
     "customLists",
@@ -74,7 +70,6 @@ export const listAccessLists = operation({
     "customListCount",
     "customListLimit",
   ),
-  idempotent: true,
 });
 
 /** The settings of an access list in a zone. */
@@ -85,8 +80,6 @@ export const accessListConfiguration = z.strictObject({
 
 export const updateAccessListConfiguration = operation({
   does: "update the access list configuration",
-  area: "shield",
-  source: "specification",
   number: 4,
   method: "PATCH",
   path: "/shield/shield-zone/{shieldZoneId}/access-lists/configurations/{id}",
@@ -95,9 +88,7 @@ export const updateAccessListConfiguration = operation({
     data: maybe(z.looseObject({ isEnabled: maybe(z.boolean()), action: maybe(anyNumberOf(accessListAction)) })),
     error: maybe(genericRequestResponse),
   }),
-  failureIn: shieldFailureIn,
   success: dataOrOutcome,
-  idempotent: true,
 });
 
 /** One of the account's own lists, with its entries. */
@@ -111,13 +102,11 @@ export const customAccessList = z.looseObject({
   entryCount: maybe(z.int()),
 });
 
-const onCustomLists = { area: "shield", source: "companion", failureIn: shieldFailureIn } as const;
 const customLists = "/shield/shield-zone/{shieldZoneId}/access-lists";
 const customList = `${customLists}/{listId}` as const;
 const shownList = z.looseObject({ data: customAccessList, error: maybe(genericRequestResponse) });
 
 export const createAccessList = operation({
-  ...onCustomLists,
   does: "create the access list",
   method: "POST",
   path: customLists,
@@ -131,23 +120,19 @@ export const createAccessList = operation({
   }),
   response: shownList,
   success: shows("data"),
-  idempotent: false,
 });
 
 export const getAccessList = operation({
-  ...onCustomLists,
   does: "read the access list",
   method: "GET",
   path: customList,
   response: shownList,
   names: { "data.id": "path.listId" },
   success: shows("data"),
-  idempotent: true,
 });
 
 /** A property that is null or omitted keeps its value. */
 export const updateAccessList = operation({
-  ...onCustomLists,
   does: "update the access list",
   method: "PATCH",
   path: customList,
@@ -159,16 +144,13 @@ export const updateAccessList = operation({
   }),
   names: { "data.id": "path.listId" },
   success: dataOrOutcome,
-  idempotent: true,
 });
 
 export const deleteAccessList = operation({
-  ...onCustomLists,
   does: "delete the access list",
   method: "DELETE",
   path: customList,
   response: genericRequestResponse,
   // Any service that responds with 200 may send `success` or `message`.
   success: shows("statusCode", "errorKey"),
-  idempotent: true,
 });

@@ -5,9 +5,8 @@ import { about, type Meta } from "../schema/meta";
 import { forPrograms } from "../schema/program";
 import { setOf } from "../schema/values";
 import { rateLimitInterval } from "./firewallRules";
-import { operation } from "./operation";
 import { listed, maybe } from "./responses";
-import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { genericRequestResponse, operation } from "./shield";
 import { dataOrOutcome, shows } from "./success";
 
 export const apiGuardianExecutionMode = enumeration(
@@ -130,19 +129,12 @@ const written = z.looseObject({
 const document = z.strictObject({ content: z.string(), enforceAuthorizationValidation: z.boolean().optional() });
 
 const base = "/shield/shield-zone/{shieldZoneId}/api-guardian";
-const common = {
-  area: "shield",
-  source: "companion",
-  failureIn: shieldFailureIn,
-  idempotent: true,
-} as const;
 const ofZone = { "data.configuration.shieldZoneId": "path.shieldZoneId" } as const;
 
 /** The key of the 404 of a zone without a document. */
 export const noConfiguration = "api_guardian.get_api_guardian.no_configuration";
 
 export const getApiGuardian = operation({
-  ...common,
   does: "read the API Guardian of the shield zone",
   method: "GET",
   path: base,
@@ -152,7 +144,6 @@ export const getApiGuardian = operation({
 });
 
 export const uploadApiDocument = operation({
-  ...common,
   does: "upload the API document of the shield zone",
   method: "POST",
   path: `${base}/spec`,
@@ -160,11 +151,9 @@ export const uploadApiDocument = operation({
   response: written,
   names: ofZone,
   success: dataOrOutcome,
-  idempotent: false,
 });
 
 export const replaceApiDocument = operation({
-  ...common,
   does: "replace the API document of the shield zone",
   method: "PATCH",
   path: `${base}/spec`,
@@ -175,7 +164,6 @@ export const replaceApiDocument = operation({
 });
 
 export const updateApiGuardian = operation({
-  ...common,
   does: "update the API Guardian of the shield zone",
   method: "PATCH",
   path: base,
@@ -186,7 +174,6 @@ export const updateApiGuardian = operation({
 });
 
 export const updateApiGuardianEndpoint = operation({
-  ...common,
   does: "update the endpoint of the API Guardian",
   method: "PATCH",
   path: `${base}/endpoint/{endpointId}`,

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { anEnvelope, listOf, maybe } from "./responses";
+
+const operation = operationsOf("core");
 
 export const apiKey = about(
   z.looseObject({
@@ -14,8 +16,6 @@ export const apiKey = about(
 
 export const listApiKeys = operation({
   does: "list the API keys",
-  area: "core",
-  source: "specification",
   number: 2,
   method: "GET",
   path: "/apikey",
@@ -25,5 +25,4 @@ export const listApiKeys = operation({
   }),
   response: listOf(apiKey),
   success: anEnvelope,
-  idempotent: true,
 });

@@ -4,9 +4,11 @@ import { liberalShape } from "../schema/liberal";
 import { about, needed } from "../schema/meta";
 import { setOf } from "../schema/values";
 import { containerTemplate, newContainerTemplate, replacedContainerTemplate } from "./containers";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { aCursorList, cursorListOf, cursorQuery, maybe, oneOf } from "./responses";
-import { noContent, type Success, shows } from "./success";
+import { type Success, shows } from "./success";
+
+const operation = operationsOf("containers");
 
 export const applicationStatuses = ["unknown", "active", "progressing", "inactive", "failing", "suspended"] as const;
 
@@ -268,44 +270,33 @@ const overviewShows: Success = {
 
 export const listApplications = operation({
   does: "list the applications",
-  area: "containers",
-  source: "companion",
   method: "GET",
   path: "/mc/apps",
   query: cursorQuery,
   response: cursorListOf(applicationSummary),
   success: aCursorList,
-  idempotent: true,
 });
 
 export const listRegions = operation({
   does: "list the regions",
-  area: "containers",
-  source: "companion",
   method: "GET",
   path: "/mc/regions",
   query: cursorQuery,
   response: cursorListOf(listedRegion),
   success: aCursorList,
-  idempotent: true,
 });
 
 export const createApplication = operation({
   does: "create the application",
-  area: "containers",
-  source: "companion",
   method: "POST",
   path: "/mc/apps",
   body: newApplication.partial({ containerTemplates: true }),
   response: written,
   success: shows("id"),
-  idempotent: false,
 });
 
 export const updateApplication = operation({
   does: "update the application",
-  area: "containers",
-  source: "companion",
   method: "PATCH",
   path: "/mc/apps/{appId:string}",
   // Containers in the body replace all existing ones; those that stay are sent with their ids.
@@ -313,13 +304,10 @@ export const updateApplication = operation({
   response: written,
   names: { id: "path.appId" },
   success: shows("id"),
-  idempotent: true,
 });
 
 export const replaceApplication = operation({
   does: "write the whole application",
-  area: "containers",
-  source: "companion",
   method: "PUT",
   path: "/mc/apps/{appId:string}",
   // Without containers in the body, the existing ones stay. `id` repeats the one in the path.
@@ -327,61 +315,44 @@ export const replaceApplication = operation({
   response: written,
   names: { id: "path.appId" },
   success: shows("id"),
-  idempotent: true,
 });
 
 export const getApplication = operation({
   does: "read the application",
-  area: "containers",
-  source: "companion",
   method: "GET",
   path: "/mc/apps/{appId:string}",
   response: application,
   names: { id: "path.appId" },
   success: shows("id"),
-  idempotent: true,
 });
 
 export const getApplicationOverview = operation({
   does: "read the overview of the application",
-  area: "containers",
-  source: "specification",
   number: 10,
   method: "GET",
   path: "/mc/apps/{appId:string}/overview",
   response: applicationOverview,
   success: overviewShows,
-  idempotent: true,
 });
 
 export const deployApplication = operation({
   does: "deploy the application",
-  area: "containers",
-  source: "companion",
   method: "POST",
   path: "/mc/apps/{appId:string}/deploy",
-  success: noContent,
   idempotent: true,
 });
 
 export const undeployApplication = operation({
   does: "undeploy the application",
-  area: "containers",
-  source: "specification",
   number: 12,
   method: "POST",
   path: "/mc/apps/{appId:string}/undeploy",
-  success: noContent,
   idempotent: true,
 });
 
 export const deleteApplication = operation({
   does: "delete the application",
-  area: "containers",
-  source: "specification",
   number: 13,
   method: "DELETE",
   path: "/mc/apps/{appId:string}",
-  success: noContent,
-  idempotent: true,
 });

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { listed, maybe } from "./responses";
 import { shows } from "./success";
+
+const operation = operationsOf("core");
 
 export const auditLogEntry = about(
   z.looseObject({
@@ -25,8 +27,6 @@ export const auditLogEntry = about(
 
 export const getAuditLog = operation({
   does: "read the audit log of the account",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/user/audit/{day:string}",
   query: z.strictObject({
@@ -45,5 +45,4 @@ export const getAuditLog = operation({
     StartToken: maybe(z.string()),
   }),
   success: shows("Logs", "HasMoreData", "ContinuationToken", "StartToken"),
-  idempotent: true,
 });

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { enumeration, nameOf, nameOnWire } from "../schema/enumeration";
 import { about } from "../schema/meta";
-import { operation } from "./operation";
 import { listed, maybe } from "./responses";
-import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { genericRequestResponse, operation } from "./shield";
 import { dataOrOutcome, shows } from "./success";
 
 export const botCategoryAction = enumeration(
@@ -73,17 +72,9 @@ export const shownBotCategory = z.looseObject({
   bots: maybe(z.array(bot)),
 });
 
-const common = {
-  area: "shield",
-  source: "companion",
-  failureIn: shieldFailureIn,
-  idempotent: true,
-} as const;
-
 const base = "/shield/shield-zone/{shieldZoneId}/bot-categorization";
 
 export const getBotCategorization = operation({
-  ...common,
   does: "read the bot categories of the shield zone",
   method: "GET",
   path: base,
@@ -95,7 +86,6 @@ export const getBotCategorization = operation({
 });
 
 export const setBotCategoryAction = operation({
-  ...common,
   does: "set the action of the bot category of the shield zone",
   method: "PUT",
   path: `${base}/categories/{category}`,
@@ -109,7 +99,6 @@ export const setBotCategoryAction = operation({
 });
 
 export const setBotAction = operation({
-  ...common,
   does: "set the action of the bot of the shield zone",
   method: "PUT",
   path: `${base}/bots/{botId}`,

@@ -7,9 +7,11 @@ import { about, needed } from "../schema/meta";
 import { pathSegment } from "../schema/pathSegment";
 import { id, numberOrString, port, setOf, stringWithout } from "../schema/values";
 import { httpStatus } from "./httpStatus";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { maybe, oneOf } from "./responses";
-import { noContent, shows } from "./success";
+import { shows } from "./success";
+
+const operation = operationsOf("containers");
 
 export const containerProtocols = ["tcp", "udp", "sctp"] as const;
 export const imagePullPolicies = ["always", "ifNotPresent"] as const;
@@ -392,32 +394,24 @@ export const replacedContainerTemplate = newContainerTemplate.extend({
 
 export const createContainerTemplate = operation({
   does: "create the container template",
-  area: "containers",
-  source: "companion",
   method: "POST",
   path: "/mc/apps/{appId:string}/containers",
   body: newContainerTemplate,
   response: containerTemplate,
   success: shows("id"),
-  idempotent: false,
 });
 
 export const getContainerTemplate = operation({
   does: "read the container template",
-  area: "containers",
-  source: "companion",
   method: "GET",
   path: "/mc/apps/{appId:string}/containers/{containerId:string}",
   response: containerTemplate,
   names: { id: "path.containerId" },
   success: shows("id"),
-  idempotent: true,
 });
 
 export const patchContainerTemplate = operation({
   does: "update the container template",
-  area: "containers",
-  source: "specification",
   number: 9,
   method: "PATCH",
   path: "/mc/apps/{appId:string}/containers/{containerId:string}",
@@ -425,15 +419,10 @@ export const patchContainerTemplate = operation({
   response: containerTemplate,
   names: { id: "path.containerId" },
   success: shows("id"),
-  idempotent: true,
 });
 
 export const deleteContainerTemplate = operation({
   does: "delete the container template",
-  area: "containers",
-  source: "companion",
   method: "DELETE",
   path: "/mc/apps/{appId:string}/containers/{containerId:string}",
-  success: noContent,
-  idempotent: true,
 });

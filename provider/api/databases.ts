@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { stringsOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { listed, maybe } from "./responses";
-import { noContent, shows } from "./success";
+import { shows } from "./success";
+
+const operation = operationsOf("databases");
 
 /** A number of bytes, or a string with a unit, such as "20.5 KB" or "0 B". Either is read in place of the other. */
 const size = () => z.union([z.string(), z.number()]);
@@ -62,10 +64,7 @@ export const databaseRegion = about(
   { typeName: "DatabaseRegion", typeDescription: "A region in which databases can run." },
 );
 
-const common = { area: "databases", source: "companion", idempotent: true } as const;
-
 export const listDatabases = operation({
-  ...common,
   does: "list the databases",
   method: "GET",
   path: "/database/v2/databases",
@@ -90,7 +89,6 @@ export const listDatabases = operation({
 const shown = z.looseObject({ db: database });
 
 export const getDatabase = operation({
-  ...common,
   does: "read the database",
   method: "GET",
   path: "/database/v2/databases/{databaseId:string}",
@@ -100,7 +98,6 @@ export const getDatabase = operation({
 });
 
 export const createDatabase = operation({
-  ...common,
   does: "create the database",
   method: "POST",
   path: "/database/v2/databases",
@@ -112,12 +109,10 @@ export const createDatabase = operation({
   }),
   response: z.looseObject({ db_id: z.string().min(1) }),
   success: shows("db_id"),
-  idempotent: false,
 });
 
 /** The regions that this account may use. */
 export const getDatabaseConfig = operation({
-  ...common,
   does: "list the regions of databases",
   method: "GET",
   path: "/database/v1/config",
@@ -130,7 +125,6 @@ export const getDatabaseConfig = operation({
 });
 
 export const updateDatabase = operation({
-  ...common,
   does: "update the database",
   method: "PATCH",
   path: "/database/v2/databases/{databaseId:string}",
@@ -141,11 +135,9 @@ export const updateDatabase = operation({
 });
 
 export const deleteDatabase = operation({
-  ...common,
   does: "delete the database",
   method: "DELETE",
   path: "/database/v2/databases/{databaseId:string}",
-  success: noContent,
 });
 
 export const databaseAuthorization = stringsOf("DatabaseAuthorization", "What a token of a database allows.", [
@@ -158,7 +150,6 @@ export const authorizations = { FullAccess: "full-access", ReadOnly: "read-only"
 
 /** The token is shown only here. A second request issues another one. */
 export const generateDatabaseToken = operation({
-  ...common,
   does: "issue a token of the database",
   method: "PUT",
   path: "/database/v2/databases/{databaseId:string}/auth/generate",
@@ -170,9 +161,8 @@ export const generateDatabaseToken = operation({
 
 /** Ends every token of the database. */
 export const revokeDatabaseTokens = operation({
-  ...common,
   does: "revoke all tokens of the database",
   method: "POST",
   path: "/database/v2/databases/{databaseId:string}/auth/revoke",
-  success: noContent,
+  idempotent: true,
 });

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { enumeration, numberOf } from "../schema/enumeration";
 import { about, type Enumeration } from "../schema/meta";
 import { int32 } from "../schema/values";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { anEnvelope, listed, listOf, maybe, pageQuery } from "./responses";
-import { noContent, shows } from "./success";
+import { shows } from "./success";
+
+const operation = operationsOf("core");
 
 export const dnsRecordType = enumeration("DnsRecordType", "The type of a DNS record.", {
   A: 0,
@@ -170,45 +172,34 @@ export const dnssec = z.looseObject({
 /** It always responds with the envelope: there is no page 0. `view` 1 leaves the records out. */
 export const listDnsZones = operation({
   does: "list the DNS zones",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/dnszone",
   query: pageQuery.extend({ view: z.int().min(0).max(1).optional() }),
   response: listOf(dnsZone),
   success: anEnvelope,
-  idempotent: true,
 });
 
 export const getDnsZone = operation({
   does: "read the DNS zone",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/dnszone/{id}",
   response: dnsZone,
   names: { Id: "path.id" },
   success: shows("Id"),
-  idempotent: true,
 });
 
 export const createDnsZone = operation({
   does: "create the DNS zone",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/dnszone",
   body: z.strictObject({ Domain: z.string().min(1) }),
   response: dnsZone.optional(),
   names: { Domain: "body.Domain" },
   success: { ...shows("Id"), orNothing: true },
-  idempotent: false,
 });
 
 export const updateDnsZone = operation({
   does: "update the DNS zone",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/dnszone/{id}",
   body: dnsZoneSettings,
@@ -220,19 +211,13 @@ export const updateDnsZone = operation({
 
 export const deleteDnsZone = operation({
   does: "delete the DNS zone",
-  area: "core",
-  source: "companion",
   method: "DELETE",
   path: "/dnszone/{id}",
-  success: noContent,
-  idempotent: true,
 });
 
 /** There is no operation to read: of a zone that is signed, this changes nothing and shows it. */
 export const enableDnssec = operation({
   does: "enable DNSSEC",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/dnszone/{id}/dnssec",
   response: dnssec,
@@ -242,19 +227,14 @@ export const enableDnssec = operation({
 
 export const disableDnssec = operation({
   does: "disable DNSSEC",
-  area: "core",
-  source: "companion",
   method: "DELETE",
   path: "/dnszone/{id}/dnssec",
   response: dnssec.optional(),
   success: { ...shows("Enabled", "DsRecord", "Digest", "KeyTag"), orNothing: true },
-  idempotent: true,
 });
 
 export const createDnsRecord = operation({
   does: "create the DNS record",
-  area: "core",
-  source: "companion",
   method: "PUT",
   path: "/dnszone/{zoneId}/records",
   body: dnsRecordBody,
@@ -265,21 +245,14 @@ export const createDnsRecord = operation({
 
 export const updateDnsRecord = operation({
   does: "update the DNS record",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/dnszone/{zoneId}/records/{id}",
   body: dnsRecordBody.extend({ Id: z.int().optional() }),
-  success: noContent,
   idempotent: true,
 });
 
 export const deleteDnsRecord = operation({
   does: "delete the DNS record",
-  area: "core",
-  source: "companion",
   method: "DELETE",
   path: "/dnszone/{zoneId}/records/{id}",
-  success: noContent,
-  idempotent: true,
 });

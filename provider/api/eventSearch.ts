@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { stringsOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
-import { operation } from "./operation";
 import { int64, listed, maybe } from "./responses";
-import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { genericRequestResponse, operation } from "./shield";
 import { shows } from "./success";
 
 export const eventField = stringsOf("ShieldEventField", "A field of the events of a shield zone.", [
@@ -55,8 +54,6 @@ export const shieldEventGroup = about(
 
 export const searchShieldEvents = operation({
   does: "search the events of the shield zone",
-  area: "shield",
-  source: "companion",
   method: "POST",
   path: "/shield/event-logs/{shieldZoneId}/search",
   body: z.strictObject({
@@ -78,6 +75,5 @@ export const searchShieldEvents = operation({
     errorResponse: maybe(genericRequestResponse),
   }),
   success: shows("rows", "groups", "total", "totalPages"),
-  failureIn: shieldFailureIn,
   idempotent: true,
 });

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { maybe } from "./responses";
-import { noContent, shows } from "./success";
+import { shows } from "./success";
+
+const operation = operationsOf("core");
 
 const body = z.strictObject({ Hostname: z.string().min(1) });
 
 /** No pull zone in the path: a host name is on one pull zone at most. A request takes the place of the one before. */
 export const requestExternalDnsCertificate = operation({
   does: "request a certificate for the host name by a TXT record",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/pullzone/requestExternalDnsCertificate",
   body,
@@ -25,11 +25,8 @@ export const requestExternalDnsCertificate = operation({
 /** A 400 while the TXT record is not visible. */
 export const completeExternalDnsCertificate = operation({
   does: "complete the request for a certificate of the host name",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/pullzone/completeExternalDnsCertificate",
   body,
-  success: noContent,
   idempotent: true,
 });

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { anyNumberOf, durations, enumeration } from "../schema/enumeration";
 import { about, type Enumeration } from "../schema/meta";
 import { id } from "../schema/values";
-import { operation } from "./operation";
 import { listed, maybe } from "./responses";
-import { genericRequestResponse, pageQuery, shieldFailureIn, shownPage } from "./shield";
+import { genericRequestResponse, operation, pageQuery, shownPage } from "./shield";
 import { shows } from "./success";
 
 export const wafRuleAction = enumeration(
@@ -165,8 +164,6 @@ interface RuleApi<One extends string, Collection extends string, Configuration e
   readonly configuration: Configuration;
 }
 
-const common = { area: "shield", source: "companion", failureIn: shieldFailureIn } as const;
-
 const settingsOf = <Configuration extends z.ZodObject>(configuration: Configuration) => ({
   ruleName: maybe(z.string()),
   ruleDescription: maybe(z.string()),
@@ -191,7 +188,6 @@ function readsOf<One extends string, const Collection extends string, Configurat
   return {
     rule,
     list: operation({
-      ...common,
       does: `list the ${noun}s of the shield zone`,
       method: "GET",
       path: list,
@@ -203,17 +199,14 @@ function readsOf<One extends string, const Collection extends string, Configurat
       }),
       names: { "data[].shieldZoneId": "path.shieldZoneId" },
       success: shows("data", "page"),
-      idempotent: true,
     }),
     get: operation({
-      ...common,
       does: `read the ${noun}`,
       method: "GET",
       path: `${one}/{id}` as const,
       response: rule,
       names: { id: "path.id" },
       success: shows("id"),
-      idempotent: true,
     }),
   };
 }
@@ -226,7 +219,6 @@ function writesOf<One extends string, const Collection extends string, Configura
   const [rule, settings] = [ruleOf(configuration), settingsOf(configuration)];
   return {
     create: operation({
-      ...common,
       does: `create the ${noun}`,
       method: "POST",
       path: one,
@@ -235,10 +227,8 @@ function writesOf<One extends string, const Collection extends string, Configura
       response: rule,
       names: { shieldZoneId: "body.shieldZoneId" },
       success: shows("id"),
-      idempotent: false,
     }),
     update: operation({
-      ...common,
       does: `update the ${noun}`,
       method: "PATCH",
       path: `${one}/{id}` as const,
@@ -247,17 +237,14 @@ function writesOf<One extends string, const Collection extends string, Configura
       response: z.looseObject({ id: maybe(z.int()), ...settings, errorResponse: maybe(genericRequestResponse) }),
       names: { id: "path.id" },
       success: shows("id", "ruleName", "ruleDescription", "ruleConfiguration", "errorResponse"),
-      idempotent: true,
     }),
     delete: operation({
-      ...common,
       does: `delete the ${noun}`,
       method: "DELETE",
       path: `${one}/{id}` as const,
       response: genericRequestResponse,
       // Any service that responds with 200 may send `success` or `message`.
       success: shows("statusCode", "errorKey"),
-      idempotent: true,
     }),
   };
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { maybe } from "./responses";
 import { bareList } from "./success";
+
+const operation = operationsOf("core");
 
 export const country = about(
   z.looseObject({
@@ -19,13 +21,10 @@ export const country = about(
 
 export const listCountries = operation({
   does: "list the countries",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/country",
   response: z.array(country),
   success: bareList,
-  idempotent: true,
 });
 
 export const edgeRegion = about(
@@ -45,11 +44,8 @@ export const edgeRegion = about(
 
 export const listEdgeRegions = operation({
   does: "list the regions of the edge",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/region",
   response: z.array(edgeRegion),
   success: bareList,
-  idempotent: true,
 });

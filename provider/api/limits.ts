@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { maybe } from "./responses";
 import { shows } from "./success";
 
@@ -27,21 +27,17 @@ export const databaseLimits = about(
   { typeName: "DatabaseLimits", typeDescription: "How many databases the account may have." },
 );
 
-const common = { source: "companion", method: "GET", idempotent: true } as const;
-
-export const getApplicationLimits = operation({
-  ...common,
-  area: "containers",
+export const getApplicationLimits = operationsOf("containers")({
   does: "read the limits of applications",
+  method: "GET",
   path: "/mc/limits",
   response: applicationLimits,
   success: shows("maxNumberOfApplications", "existingNumberOfApplications"),
 });
 
-export const getDatabaseLimits = operation({
-  ...common,
-  area: "databases",
+export const getDatabaseLimits = operationsOf("databases")({
   does: "read the limits of databases",
+  method: "GET",
   path: "/database/v1/config/limits",
   response: databaseLimits,
   success: shows("current_databases", "max_databases"),

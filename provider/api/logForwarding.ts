@@ -3,9 +3,11 @@ import { stringsOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
 import { about } from "../schema/meta";
 import { hostname, port } from "../schema/values";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { listed } from "./responses";
-import { noContent, shows } from "./success";
+import { shows } from "./success";
+
+const operation = operationsOf("containers");
 
 const type = stringsOf("LogForwardingType", "The protocol by which logs are forwarded.", ["SyslogUdp", "SyslogTcp"]);
 const format = stringsOf("LogForwardingFormat", "The form of forwarded logs.", ["SyslogRfc3164", "SyslogRfc5424"]);
@@ -54,11 +56,9 @@ export const wholeLogForwarding = z.strictObject({
   ...logForwardingSettings.required().shape,
 });
 const ofApplication = "/mc/log/forwarding/{appId:string}";
-const common = { area: "containers", source: "companion" } as const;
 const shown = { response: logForwarding, success: shows("app", "endpoint") };
 
 export const listLogForwardings = operation({
-  ...common,
   does: "list the log forwarding of the applications",
   method: "GET",
   path: "/mc/log/forwarding",
@@ -66,46 +66,36 @@ export const listLogForwardings = operation({
   /** A bare array; documented is an object that has it. */
   response: z.union([z.array(logForwarding), z.looseObject({ items: listed(logForwarding) })]),
   success: { ...shows("items"), orList: "any" },
-  idempotent: true,
 });
 
 export const getLogForwarding = operation({
-  ...common,
   ...shown,
   does: "read the log forwarding of the application",
   method: "GET",
   path: ofApplication,
   names: { app: "path.appId" },
-  idempotent: true,
 });
 
 export const createLogForwarding = operation({
-  ...common,
   ...shown,
   does: "create the log forwarding of the application",
   method: "POST",
   path: "/mc/log/forwarding",
   body: wholeLogForwarding,
   names: { app: "body.app" },
-  idempotent: false,
 });
 
 export const updateLogForwarding = operation({
-  ...common,
   ...shown,
   does: "update the log forwarding of the application",
   method: "PUT",
   path: ofApplication,
   body: wholeLogForwarding,
   names: { app: "path.appId" },
-  idempotent: true,
 });
 
 export const deleteLogForwarding = operation({
-  ...common,
   does: "delete the log forwarding of the application",
   method: "DELETE",
   path: ofApplication,
-  success: noContent,
-  idempotent: true,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { int64, listed, maybe } from "./responses";
-import { shieldFailureIn } from "./shield";
+import { operation } from "./shield";
 import { shows } from "./success";
 
 export const logEntry = z.looseObject({
@@ -17,16 +17,13 @@ export const logEntry = z.looseObject({
 /** A log may be of any size. */
 const streamed = { list: "logs", item: logEntry } as const;
 
-const originErrorLogs = operation({
+const originErrorLogs = operationsOf("originLogging")({
   does: "read the origin error logs of the pull zone",
-  area: "originLogging",
-  source: "specification",
   number: 8,
   method: "GET",
   path: "/{pullZoneId}/{dateTime:day}",
   response: z.looseObject({ logs: listed(logEntry) }),
   success: shows("logs"),
-  idempotent: true,
 });
 
 export const getOriginErrorLogs = { ...originErrorLogs, ...streamed };
@@ -43,14 +40,10 @@ const eventLogPage = z.looseObject({
 
 const eventLogs = {
   does: "read the event logs of the shield zone",
-  area: "shield",
-  source: "specification",
   number: 14,
   method: "GET",
   response: eventLogPage,
   success: shows("logs", "hasMoreData", "continuationToken", "startToken"),
-  failureIn: shieldFailureIn,
-  idempotent: true,
 } as const;
 
 /** Operation 14 for the first page, without the token in the path. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { shows } from "./success";
 
+const operation = operationsOf("core");
+
 const check = {
-  area: "core",
-  source: "companion",
   method: "POST",
   body: z.strictObject({ Name: z.string().min(1) }),
   response: z.looseObject({ Available: z.boolean() }),

@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { aCursorList, cursorListOf, cursorQuery } from "./responses";
+
+const operation = operationsOf("containers");
 
 /** The older form of the response is a bare list of all. */
 export const listNodes = operation({
   does: "list the addresses of the nodes",
-  area: "containers",
-  source: "companion",
   method: "GET",
   path: "/mc/nodes",
   query: cursorQuery,
   response: z.union([z.array(z.string()), cursorListOf(z.string())]),
   success: { ...aCursorList, orList: true },
-  idempotent: true,
 });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Success } from "./success";
+import { noContent, type Success } from "./success";
 
 /** The areas of the platform; each has its own form of error bodies. */
 export type Area = "shield" | "core" | "compute" | "containers" | "originLogging" | "storage" | "stream" | "databases";
@@ -7,21 +7,16 @@ export type Area = "shield" | "core" | "compute" | "containers" | "originLogging
 /** Where an emulator serves the areas that have separate hosts. */
 export const ownHostPrefixes: Partial<Readonly<Record<Area, string>>> = { storage: "/__storage", stream: "/__stream" };
 
-/** Where the description of an operation comes from. */
-type Source = "specification" | "companion";
-
-/** One operation of the platform's API, as data: the client requests it, the emulator serves it, the documentation lists it. */
-export interface Operation<
-  Path extends string = string,
-  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Response extends z.ZodType | undefined = z.ZodType | undefined,
+/** What each operation states itself. */
+export interface Description<
+  Path extends string,
+  Query extends z.ZodObject | undefined,
+  Body extends z.ZodType | undefined,
+  Response extends z.ZodType | undefined,
 > {
   /** What it does, as messages have it after "could not": `create the shield zone`. */
   readonly does: string;
-  readonly area: Area;
-  readonly source: Source;
-  /** Its number in the specification, 1 to 14. */
+  /** Its number in the specification, 1 to 14. The others are from the companion documentation. */
   readonly number?: number;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "DESCRIBE";
   /**
@@ -52,10 +47,20 @@ export interface Operation<
    * `data[].shieldZoneId` for every item of a list) with the one in the request. With another id, the response is about another object.
    */
   readonly names?: Readonly<Record<string, `path.${string}` | `body.${string}`>>;
-  /** What identifies a 2xx as this operation's, and not as that of another service that responds with 200. */
-  readonly success: Success;
   /** The failure that a 2xx response carries, if any. */
   readonly failureIn?: (response: unknown) => Failure | undefined;
+}
+
+/** One operation of the platform's API, as data: the client requests it, the emulator serves it, the documentation lists it. */
+export interface Operation<
+  Path extends string = string,
+  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType | undefined = z.ZodType | undefined,
+> extends Description<Path, Query, Body, Response> {
+  readonly area: Area;
+  /** What identifies a 2xx as this operation's, and not as that of another service that responds with 200. */
+  readonly success: Success;
   /** Whether sending it twice has the same effect as sending it once. If it creates or replaces, that depends on the body. */
   readonly idempotent: boolean | ((body: unknown) => boolean);
 }
@@ -128,15 +133,28 @@ export type ResponseOf<O> = O extends { readonly response?: infer Response }
     : undefined
   : undefined;
 
-/** Declares an operation and keeps the types of its parts. */
-export function operation<
-  const Path extends string,
-  Query extends z.ZodObject | undefined = undefined,
-  Body extends z.ZodType | undefined = undefined,
-  Response extends z.ZodType | undefined = undefined,
->(definition: Operation<Path, Query, Body, Response>): Operation<Path, Query, Body, Response> {
-  const typed = [...definition.path.matchAll(/\{(\w+):(\w+)\}/g)].map(([, name = "", type]) => [name, type]);
-  // At run time the path has only the names.
-  const path = definition.path.replaceAll(/(\{\w+):\w+/g, "$1") as Path;
-  return { ...definition, path, parameters: { ...definition.parameters, ...Object.fromEntries(typed) } };
+/**
+ * Returns the function that declares the operations of an area, and keeps the types of their parts. `success` may be omitted if there is
+ * no `response`. As in HTTP, all but a POST are idempotent unless they say otherwise.
+ */
+export function operationsOf(area: Area, ofAll: Pick<Operation, "failureIn"> = {}) {
+  return <
+    const Path extends string,
+    Query extends z.ZodObject | undefined = undefined,
+    Body extends z.ZodType | undefined = undefined,
+    Response extends z.ZodType | undefined = undefined,
+  >(
+    definition: Description<Path, Query, Body, Response> &
+      Partial<Pick<Operation, "idempotent">> &
+      (Response extends z.ZodType ? Pick<Operation, "success"> : Partial<Pick<Operation, "success">>),
+  ): Operation<Path, Query, Body, Response> => {
+    const typed = [...definition.path.matchAll(/\{(\w+):(\w+)\}/g)].map(([, name = "", type]) => [name, type]);
+    return {
+      ...{ area, ...ofAll, success: noContent, idempotent: definition.method !== "POST" },
+      ...definition,
+      // At run time the path has only the names.
+      path: definition.path.replaceAll(/(\{\w+):\w+/g, "$1") as Path,
+      parameters: { ...definition.parameters, ...Object.fromEntries(typed) },
+    };
+  };
 }

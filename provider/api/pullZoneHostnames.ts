@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { numberOf } from "../schema/enumeration";
 import { dnsCertificateKeyType } from "./dnsZones";
-import { operation } from "./operation";
-import { noContent } from "./success";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("core");
 
 const hostname = z.strictObject({ Hostname: z.string().min(1) });
 
 /** Shared by the operations that change a host name of a pull zone. Only a read shows whether a change took effect. */
-const change = { area: "core", source: "companion", method: "POST", success: noContent, idempotent: true } as const;
+const change = { method: "POST", idempotent: true } as const;
 
 export const addPullZoneHostname = operation({
   ...change,

@@ -4,10 +4,12 @@ import { about } from "../schema/meta";
 import { pathSegment } from "../schema/pathSegment";
 import { int32 } from "../schema/values";
 import { dnsCertificateKeyType, numberOrName } from "./dnsZones";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { settingsShape } from "./pullZoneSettings";
 import { anEnvelope, listOf, maybe, pageQuery } from "./responses";
-import { noContent, shows } from "./success";
+import { shows } from "./success";
+
+const operation = operationsOf("core");
 
 export const triggerMatchingType = enumeration(
   "TriggerMatchingType",
@@ -192,7 +194,7 @@ export const pullZoneDetails = z.looseObject({
 });
 
 /** Shared by the operations that add or remove an entry of a list. */
-const listChange = { area: "core", source: "companion", method: "POST", success: noContent, idempotent: true } as const;
+const listChange = { method: "POST", idempotent: true } as const;
 
 /** Shared by those that add or remove a referrer. */
 export const referrerChange = { ...listChange, body: z.strictObject({ Hostname: z.string().min(1) }) } as const;
@@ -201,14 +203,11 @@ const blockedIpChange = { ...listChange, body: z.strictObject({ BlockedIp: z.str
 
 export const getPullZone = operation({
   does: "read the pull zone",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/pullzone/{id}",
   response: pullZoneDetails,
   names: { Id: "path.id" },
   success: shows("Id"),
-  idempotent: true,
 });
 
 /** The other fields of a request. The resources for the lists send only the last one. */
@@ -221,35 +220,25 @@ const listsShape = {
 
 export const createPullZone = operation({
   does: "create the pull zone",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/pullzone",
   body: z.strictObject({ ...settingsShape, ...listsShape, Name: z.string().min(1) }),
   response: pullZoneDetails.optional(),
   names: { Name: "body.Name" },
   success: { ...shows("Id"), orNothing: true },
-  idempotent: false,
 });
 
 export const deletePullZone = operation({
   does: "delete the pull zone",
-  area: "core",
-  source: "companion",
   method: "DELETE",
   path: "/pullzone/{id}",
-  success: noContent,
-  idempotent: true,
 });
 
 export const resetPullZoneSecurityKey = operation({
   does: "set the security key of the pull zone",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/pullzone/{id}/resetSecurityKey",
   body: z.strictObject({ SecurityKey: z.string().min(8).max(36).nullish() }),
-  success: noContent,
   /** Only with a key: without one the platform generates a new key each time. */
   idempotent: (body) => typeof body === "object" && body !== null && "SecurityKey" in body && body.SecurityKey !== null,
 });
@@ -257,31 +246,23 @@ export const resetPullZoneSecurityKey = operation({
 /** All of what is cached, or what has a tag. */
 export const purgePullZoneCache = operation({
   does: "purge the cache of the pull zone",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/pullzone/{id}/purgeCache",
   body: z.strictObject({ CacheTag: z.string().optional() }),
-  success: noContent,
   idempotent: true,
 });
 
 /** An address of any pull zone; one with a `*`, or a slash at its end, means all below. */
 export const purgeAddress = operation({
   does: "purge the address",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/purge",
   query: z.strictObject({ url: z.string(), async: z.boolean().optional() }),
-  success: noContent,
   idempotent: true,
 });
 
 export const updatePullZone = operation({
   does: "update the pull zone",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/pullzone/{id}",
   /** An omitted field keeps its value. */
@@ -294,21 +275,17 @@ export const updatePullZone = operation({
 
 export const listPullZones = operation({
   does: "list the pull zones",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/pullzone",
   query: pageQuery,
   /** A bare array for page 0 without a search, otherwise the list envelope. */
   response: z.union([z.array(pullZone), listOf(pullZone)]),
   success: { ...anEnvelope, orList: true },
-  idempotent: true,
 });
 
 export const addPullZoneAllowedReferrer = operation({
   ...referrerChange,
   does: "add the allowed referrer to the pull zone",
-  source: "specification",
   number: 7,
   path: "/pullzone/{id}/addAllowedReferrer",
 });
@@ -345,21 +322,16 @@ export const removePullZoneBlockedIp = operation({
 
 export const setEdgeRuleEnabled = operation({
   does: "set whether the edge rule is enabled",
-  area: "core",
-  source: "specification",
   number: 5,
   method: "POST",
   path: "/pullzone/{pullZoneId}/edgerules/{edgeRuleId:string}/setEdgeRuleEnabled",
   /** `Id` is the pull zone's id, not the rule's. */
   body: z.strictObject({ Id: z.int(), Value: z.boolean() }),
-  success: noContent,
   idempotent: true,
 });
 
 export const addOrUpdateEdgeRule = operation({
   does: "save the edge rule",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/pullzone/{pullZoneId}/edgerules/addOrUpdate",
   body: edgeRuleBody,
@@ -372,10 +344,6 @@ export const addOrUpdateEdgeRule = operation({
 
 export const deleteEdgeRule = operation({
   does: "delete the edge rule",
-  area: "core",
-  source: "companion",
   method: "DELETE",
   path: "/pullzone/{pullZoneId}/edgerules/{edgeRuleId:string}",
-  success: noContent,
-  idempotent: true,
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
 import type { Failure } from "./operation";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { aCursorList, cursorListOf, cursorQuery, maybe } from "./responses";
 import { shows } from "./success";
+
+const operation = operationsOf("containers");
 
 /** The kinds of registry, as the platform spells them. */
 export const registryTypes = ["dockerHub", "gitHub", "bunnyRegistry"] as const;
@@ -98,45 +100,34 @@ function removeFailureIn(response: unknown): Failure | undefined {
 
 export const listRegistries = operation({
   does: "list the container registries",
-  area: "containers",
-  source: "companion",
   method: "GET",
   path: "/mc/registries",
   query: cursorQuery.omit({ limit: true }),
   response: cursorListOf(registry),
   success: aCursorList,
-  idempotent: true,
 });
 
 export const getRegistry = operation({
   does: "read the container registry",
-  area: "containers",
-  source: "companion",
   method: "GET",
   path: "/mc/registries/{registryId}",
   response: registry,
   names: { id: "path.registryId" },
   success: shows("id"),
-  idempotent: true,
 });
 
 export const createRegistry = operation({
   does: "create the container registry",
-  area: "containers",
-  source: "companion",
   method: "POST",
   path: "/mc/registries",
   body: registryBody,
   response: saved,
   failureIn: saveFailureIn,
   success: isSaved,
-  idempotent: false,
 });
 
 export const updateRegistry = operation({
   does: "update the container registry",
-  area: "containers",
-  source: "specification",
   number: 3,
   method: "PUT",
   path: "/mc/registries/{registryId}",
@@ -145,19 +136,15 @@ export const updateRegistry = operation({
   names: { id: "path.registryId" },
   failureIn: saveFailureIn,
   success: isSaved,
-  idempotent: true,
 });
 
 export const deleteRegistry = operation({
   does: "delete the container registry",
-  area: "containers",
-  source: "companion",
   method: "DELETE",
   path: "/mc/registries/{registryId}",
   response: removed,
   failureIn: removeFailureIn,
   success: isRemoved,
-  idempotent: true,
 });
 
 export const imageDigest = z.looseObject({
@@ -169,8 +156,6 @@ export const imageDigest = z.looseObject({
 
 export const getImageDigest = operation({
   does: "look up the digest of the image",
-  area: "containers",
-  source: "companion",
   method: "POST",
   path: "/mc/registries/digest",
   body: z.strictObject({

@@ -1,17 +1,12 @@
 import { z } from "zod";
-import { operation } from "./operation";
-import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { genericRequestResponse, operation } from "./shield";
 import { html, shows } from "./success";
 
 /** The pages of a shield zone that can be replaced, by the names of the inputs. */
 export const pageTypes = { block: "block", challenge: "challenge", rateLimit: "ratelimit" } as const;
 
 const common = {
-  area: "shield",
-  source: "companion",
   path: "/shield/shield-zone/{shieldZoneId}/custom-page/{pageType:string}",
-  failureIn: shieldFailureIn,
-  idempotent: true,
 } as const;
 
 /** The response to a write. Any service that responds with 200 may send `success` or `message`. */

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { anEnvelope, listed, listOf, maybe, pageQuery } from "./responses";
-import { noContent, shows } from "./success";
+import { shows } from "./success";
+
+const operation = operationsOf("compute");
 
 export const releaseStatus = enumeration("ReleaseStatus", "Whether a release of a script is the one that runs.", {
   Archived: 0,
@@ -77,45 +79,34 @@ export const scriptSecret = z.looseObject({ Id: z.int(), Name: maybe(z.string())
 
 export const getActiveScriptRelease = operation({
   does: "read the active release of the script",
-  area: "compute",
-  source: "specification",
   number: 11,
   method: "GET",
   path: "/compute/script/{id}/releases/active",
   response: scriptRelease,
   success: shows("Id"),
-  idempotent: true,
 });
 
 export const listScriptReleases = operation({
   does: "list the releases of the script",
-  area: "compute",
-  source: "companion",
   method: "GET",
   path: "/compute/script/{id}/releases",
   query: pageQuery.omit({ search: true }),
   response: listOf(scriptRelease),
   success: anEnvelope,
-  idempotent: true,
 });
 
 export const listScripts = operation({
   does: "list the scripts",
-  area: "compute",
-  source: "companion",
   method: "GET",
   path: "/compute/script",
   /** The linked pull zones are shown only on request. */
   query: pageQuery.extend({ includeLinkedPullzones: z.boolean().optional() }),
   response: listOf(script),
   success: anEnvelope,
-  idempotent: true,
 });
 
 export const createScript = operation({
   does: "create the script",
-  area: "compute",
-  source: "companion",
   method: "POST",
   path: "/compute/script",
   body: z.strictObject({
@@ -128,25 +119,19 @@ export const createScript = operation({
   response: scriptDetails,
   names: { Name: "body.Name" },
   success: shows("Id"),
-  idempotent: false,
 });
 
 export const getScript = operation({
   does: "read the script",
-  area: "compute",
-  source: "companion",
   method: "GET",
   path: "/compute/script/{id}",
   response: scriptDetails,
   names: { Id: "path.id" },
   success: shows("Id"),
-  idempotent: true,
 });
 
 export const updateScript = operation({
   does: "update the script",
-  area: "compute",
-  source: "companion",
   method: "POST",
   path: "/compute/script/{id}",
   body: z.strictObject({
@@ -161,35 +146,25 @@ export const updateScript = operation({
 
 export const deleteScript = operation({
   does: "delete the script",
-  area: "compute",
-  source: "companion",
   method: "DELETE",
   path: "/compute/script/{id}",
   /** Without it the linked pull zones stay. */
   query: z.strictObject({ deleteLinkedPullZones: z.boolean().optional() }),
-  success: noContent,
-  idempotent: true,
 });
 
 export const getScriptCode = operation({
   does: "read the code of the script",
-  area: "compute",
-  source: "companion",
   method: "GET",
   path: "/compute/script/{id}/code",
   response: z.looseObject({ Code: maybe(z.string()), LastModified: maybe(z.string()) }),
   success: shows("Code", "LastModified"),
-  idempotent: true,
 });
 
 export const updateScriptCode = operation({
   does: "update the code of the script",
-  area: "compute",
-  source: "companion",
   method: "POST",
   path: "/compute/script/{id}/code",
   body: z.strictObject({ Code: z.string() }),
-  success: noContent,
   idempotent: true,
 });
 
@@ -197,88 +172,59 @@ const publication = z.strictObject({ Note: z.string().optional() });
 
 export const publishScript = operation({
   does: "publish the script",
-  area: "compute",
-  source: "companion",
   method: "POST",
   path: "/compute/script/{id}/publish",
   body: publication,
-  success: noContent,
-  idempotent: false,
 });
 
 export const publishScriptRelease = operation({
   does: "publish the release of the script",
-  area: "compute",
-  source: "companion",
   method: "POST",
   path: "/compute/script/{id}/publish/{uuid:string}",
   body: publication,
-  success: noContent,
-  idempotent: false,
 });
 
 /** The response does not tell the new one: a read does. */
 export const rotateScriptDeploymentKey = operation({
   does: "rotate the deployment key of the script",
-  area: "compute",
-  source: "companion",
   method: "POST",
   path: "/compute/script/{id}/deploymentKey/rotate",
-  success: noContent,
-  idempotent: false,
 });
 
 export const putScriptVariable = operation({
   does: "write the variable of the script",
-  area: "compute",
-  source: "companion",
   method: "PUT",
   path: "/compute/script/{id}/variables",
   body: variableBody,
   response: written,
   success: { ...shows("Id", "Name"), orNothing: true },
-  idempotent: true,
 });
 
 export const deleteScriptVariable = operation({
   does: "delete the variable of the script",
-  area: "compute",
-  source: "companion",
   method: "DELETE",
   path: "/compute/script/{id}/variables/{variableId}",
-  success: noContent,
-  idempotent: true,
 });
 
 export const listScriptSecrets = operation({
   does: "list the secrets of the script",
-  area: "compute",
-  source: "companion",
   method: "GET",
   path: "/compute/script/{id}/secrets",
   response: z.looseObject({ Secrets: listed(scriptSecret) }),
   success: shows("Secrets"),
-  idempotent: true,
 });
 
 export const putScriptSecret = operation({
   does: "write the secret of the script",
-  area: "compute",
-  source: "companion",
   method: "PUT",
   path: "/compute/script/{id}/secrets",
   body: secretBody,
   response: written,
   success: { ...shows("Id", "Name"), orNothing: true },
-  idempotent: true,
 });
 
 export const deleteScriptSecret = operation({
   does: "delete the secret of the script",
-  area: "compute",
-  source: "companion",
   method: "DELETE",
   path: "/compute/script/{id}/secrets/{secretId}",
-  success: noContent,
-  idempotent: true,
 });

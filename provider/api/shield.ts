@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Failure } from "./operation";
+import { type Failure, operationsOf } from "./operation";
 import { maybe } from "./responses";
 
 /** Shield's generic request response: the outcome, beside the data or in its place. */
@@ -44,3 +44,6 @@ export function shieldFailureIn(response: unknown): Failure | undefined {
   }
   return undefined;
 }
+
+/** Declares an operation of Shield. */
+export const operation = operationsOf("shield", { failureIn: shieldFailureIn });

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { operation } from "./operation";
 import { int64, maybe } from "./responses";
-import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { genericRequestResponse, operation } from "./shield";
 import { shows } from "./success";
 
 const counts = z.record(z.string(), z.unknown());
@@ -31,12 +30,8 @@ export const shieldMetrics = z.looseObject({
 
 export const getShieldMetrics = operation({
   does: "read the metrics of the shield zone",
-  area: "shield",
-  source: "companion",
   method: "GET",
   path: "/shield/metrics/overview/{shieldZoneId}",
   response: z.looseObject({ data: shieldMetrics, error: maybe(genericRequestResponse) }),
-  failureIn: shieldFailureIn,
   success: shows("data"),
-  idempotent: true,
 });

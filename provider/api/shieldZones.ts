@@ -3,9 +3,8 @@ import { enumeration, numberOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
 import { about } from "../schema/meta";
 import { id, instant, int32, setOf } from "../schema/values";
-import { operation } from "./operation";
 import { listed, maybe } from "./responses";
-import { genericRequestResponse, pageQuery, shieldFailureIn, shownPage } from "./shield";
+import { genericRequestResponse, operation, pageQuery, shownPage } from "./shield";
 import { dataOrOutcome, shows } from "./success";
 
 export const shieldPlanType = enumeration("ShieldPlanType", "The plan of a shield zone.", {
@@ -223,8 +222,6 @@ const outcome = { error: maybe(genericRequestResponse) };
 
 export const createShieldZone = operation({
   does: "create the shield zone",
-  area: "shield",
-  source: "specification",
   number: 1,
   method: "POST",
   path: "/shield/shield-zone",
@@ -239,15 +236,11 @@ export const createShieldZone = operation({
     ...outcome,
   }),
   names: { "data.pullZoneId": "body.pullZoneId" },
-  failureIn: shieldFailureIn,
   success: shows("data"),
-  idempotent: false,
 });
 
 export const updateShieldZone = operation({
   does: "update the shield zone",
-  area: "shield",
-  source: "companion",
   method: "PATCH",
   path: "/shield/shield-zone",
   acceptsJsonVariants: true,
@@ -258,41 +251,29 @@ export const updateShieldZone = operation({
     ...outcome,
   }),
   names: { "data.shieldZoneId": "body.shieldZoneId" },
-  failureIn: shieldFailureIn,
   success: dataOrOutcome,
-  idempotent: true,
 });
 
 export const getShieldZone = operation({
   does: "read the shield zone",
-  area: "shield",
-  source: "companion",
   method: "GET",
   path: "/shield/shield-zone/{shieldZoneId}",
   response: z.looseObject({ data: shieldZone, ...outcome }),
   names: { "data.shieldZoneId": "path.shieldZoneId" },
-  failureIn: shieldFailureIn,
   success: shows("data"),
-  idempotent: true,
 });
 
 export const getShieldZoneByPullZone = operation({
   does: "find the shield zone of the pull zone",
-  area: "shield",
-  source: "companion",
   method: "GET",
   path: "/shield/shield-zone/get-by-pullzone/{pullZoneId}",
   response: z.looseObject({ data: shieldZone, ...outcome }),
   names: { "data.pullZoneId": "path.pullZoneId" },
-  failureIn: shieldFailureIn,
   success: shows("data"),
-  idempotent: true,
 });
 
 export const listShieldZones = operation({
   does: "list the shield zones",
-  area: "shield",
-  source: "companion",
   method: "GET",
   path: "/shield/shield-zones",
   query: pageQuery,
@@ -301,34 +282,24 @@ export const listShieldZones = operation({
     page: shownPage,
     ...outcome,
   }),
-  failureIn: shieldFailureIn,
   success: shows("data", "page"),
-  idempotent: true,
 });
 
 export const mapShieldZones = operation({
   does: "list which shield zone belongs to which pull zone",
-  area: "shield",
-  source: "companion",
   method: "GET",
   path: "/shield/shield-zones/pullzone-mapping",
   response: z.looseObject({
     data: listed(z.looseObject({ shieldZoneId: maybe(z.int()), pullZoneId: maybe(z.int()) })),
     ...outcome,
   }),
-  failureIn: shieldFailureIn,
   success: shows("data"),
-  idempotent: true,
 });
 
 export const getShieldZoneDefaults = operation({
   does: "read the recommended settings of a new shield zone",
-  area: "shield",
-  source: "companion",
   method: "GET",
   path: "/shield/shield-zone/defaults",
   response: z.looseObject({ data: z.looseObject({ shieldZone: shieldZoneSettings }), ...outcome }),
-  failureIn: shieldFailureIn,
   success: shows("data"),
-  idempotent: true,
 });

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { int64, maybe } from "./responses";
 import { shows } from "./success";
+
+const operation = operationsOf("core");
 
 const chart = (description: string) =>
   maybe(z.record(z.string(), z.unknown()), `${description}, by the time at which each hour or day begins.`);
@@ -40,8 +42,6 @@ const loads = {
 
 export const getStatistics = operation({
   does: "read the statistics",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/statistics",
   query: z.strictObject({
@@ -54,5 +54,4 @@ export const getStatistics = operation({
   }),
   response: statistics,
   success: shows("TotalBandwidthUsed", "TotalRequestsServed", "CacheHitRate", "BandwidthUsedChart"),
-  idempotent: true,
 });

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { type FileContent, operation } from "./operation";
+import { type FileContent, operationsOf } from "./operation";
 import { maybe } from "./responses";
 import { bareList, noContent } from "./success";
+
+const operation = operationsOf("storage");
 
 /** A file or a folder of a storage zone. `Path` is `/zone/folder/`; the checksum of an older file is null. */
 export const storageObject = z.looseObject({
@@ -18,14 +20,11 @@ export const storageObject = z.looseObject({
 /** A folder as a whole; that of a file, since no published operation reads one file alone without its content. */
 export const listStorageFolder = operation({
   does: "list the folder of the storage zone",
-  area: "storage",
-  source: "companion",
   method: "GET",
   path: "/{storageZoneName:string}/{folderPath:string}",
   response: z.array(storageObject),
   names: { "[].StorageZoneName": "path.storageZoneName" },
   success: bareList,
-  idempotent: true,
 });
 
 /**
@@ -34,23 +33,16 @@ export const listStorageFolder = operation({
  */
 export const uploadStorageFile = operation({
   does: "upload the file",
-  area: "storage",
-  source: "companion",
   method: "PUT",
   path: "/{storageZoneName:string}/{filePath:string}",
   sendsFile: true,
   body: z.custom<FileContent>(),
   response: z.object({ HttpCode: z.literal(201) }).optional(),
   success: noContent,
-  idempotent: true,
 });
 
 export const deleteStorageFile = operation({
   does: "delete the file",
-  area: "storage",
-  source: "companion",
   method: "DELETE",
   path: "/{storageZoneName:string}/{filePath:string}",
-  success: noContent,
-  idempotent: true,
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { anyNumberOf, enumeration, numberOf } from "../schema/enumeration";
 import { about } from "../schema/meta";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { anEnvelope, listOf, maybe, pageQuery } from "./responses";
-import { bareList, noContent, shows } from "./success";
+import { bareList, shows } from "./success";
+
+const operation = operationsOf("core");
 
 export const storageTier = enumeration("StorageTier", "What a storage zone stores its files on.", {
   Standard: 0,
@@ -61,8 +63,6 @@ export const storageZoneDetails = about(storageZone.omit({ Password: true, ReadO
 
 export const listStorageZones = operation({
   does: "list the storage zones",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/storagezone",
   query: pageQuery,
@@ -71,7 +71,6 @@ export const listStorageZones = operation({
   /** A bare array for page 0, otherwise the list envelope. Deleted zones are left out. */
   response: z.union([z.array(storageZone), listOf(storageZone)]),
   success: { ...anEnvelope, orList: true },
-  idempotent: true,
 });
 
 export const storageRegion = about(
@@ -85,32 +84,24 @@ export const storageRegion = about(
 
 export const listStorageRegions = operation({
   does: "list the regions of storage zones",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/storagezone/regions",
   response: z.array(storageRegion),
   success: bareList,
-  idempotent: true,
 });
 
 export const getStorageZone = operation({
   does: "read the storage zone",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/storagezone/{id}",
   isRefusedWhenMissing: true,
   response: storageZone,
   names: { Id: "path.id" },
   success: shows("Id"),
-  idempotent: true,
 });
 
 export const createStorageZone = operation({
   does: "create the storage zone",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/storagezone",
   body: z.strictObject({
@@ -123,13 +114,10 @@ export const createStorageZone = operation({
   response: storageZone,
   names: { Name: "body.Name" },
   success: shows("Id"),
-  idempotent: false,
 });
 
 export const updateStorageZone = operation({
   does: "update the storage zone",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/storagezone/{id}",
   /** An omitted field keeps its value. `ReplicationZones` is `ReplicationRegions` of a read. */
@@ -139,40 +127,27 @@ export const updateStorageZone = operation({
     Custom404FilePath: z.string().optional(),
     Rewrite404To200: z.boolean().optional(),
   }),
-  success: noContent,
   idempotent: true,
 });
 
 /** The response does not tell the new one: a read does. */
 export const resetStorageZonePassword = operation({
   does: "reset the password of the storage zone",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/storagezone/{id}/resetPassword",
-  success: noContent,
-  idempotent: false,
 });
 
 export const resetStorageZoneReadOnlyPassword = operation({
   does: "reset the read-only password of the storage zone",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/storagezone/resetReadOnlyPassword",
   query: z.strictObject({ id: z.int() }),
-  success: noContent,
-  idempotent: false,
 });
 
 export const deleteStorageZone = operation({
   does: "delete the storage zone",
-  area: "core",
-  source: "companion",
   method: "DELETE",
   path: "/storagezone/{id}",
   /** Left out it means true: every pull zone whose origin it is would be deleted, too. */
   query: z.strictObject({ deleteLinkedPullZones: z.boolean().optional() }),
-  success: noContent,
-  idempotent: true,
 });

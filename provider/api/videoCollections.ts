@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Failure } from "./operation";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { listed, maybe } from "./responses";
 import { shows } from "./success";
+
+const operation = operationsOf("stream");
 
 /** The host of streams. */
 export const streamHostname = "video.bunnycdn.com";
@@ -36,12 +38,10 @@ function inCamelCase(response: unknown): unknown {
   );
 }
 
-const common = { area: "stream", source: "companion" } as const;
 const path = "/library/{libraryId}/collections/{collectionId:string}";
 const nameBody = z.strictObject({ name: z.string().min(1) });
 
 export const listVideoCollections = operation({
-  ...common,
   does: "list the collections of the video library",
   method: "GET",
   path: "/library/{libraryId}/collections",
@@ -50,22 +50,18 @@ export const listVideoCollections = operation({
   names: { "items[].videoLibraryId": "path.libraryId" },
   // An empty list and its total may be left out.
   success: shows("items", "totalItems", "currentPage", "itemsPerPage"),
-  idempotent: true,
 });
 
 export const getVideoCollection = operation({
-  ...common,
   does: "read the video collection",
   method: "GET",
   path,
   response: videoCollection,
   names: { guid: "path.collectionId", videoLibraryId: "path.libraryId" },
   success: shows("guid"),
-  idempotent: true,
 });
 
 export const createVideoCollection = operation({
-  ...common,
   does: "create the video collection",
   method: "POST",
   path: "/library/{libraryId}/collections",
@@ -74,11 +70,9 @@ export const createVideoCollection = operation({
   names: { name: "body.name", videoLibraryId: "path.libraryId" },
   failureIn,
   success: shows("guid"),
-  idempotent: false,
 });
 
 export const updateVideoCollection = operation({
-  ...common,
   does: "update the video collection",
   method: "POST",
   path,
@@ -91,7 +85,6 @@ export const updateVideoCollection = operation({
 });
 
 export const deleteVideoCollection = operation({
-  ...common,
   does: "delete the video collection",
   method: "DELETE",
   path,
@@ -99,5 +92,4 @@ export const deleteVideoCollection = operation({
   failureIn,
   // A gateway may respond with `success`, too.
   success: shows("statusCode", "StatusCode"),
-  idempotent: true,
 });

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { referrerChange } from "./pullZones";
 import { anEnvelope, listOf, maybe, pageQuery } from "./responses";
-import { bareList, noContent, shows } from "./success";
+import { bareList, shows } from "./success";
 import { shapeOf, takenByCreate } from "./videoLibrarySettings";
+
+const operation = operationsOf("core");
 
 /** The fields of a library that data sources return. */
 export const videoLibrary = about(
@@ -34,33 +36,25 @@ export const videoLibraryDetails = z.looseObject({
 
 export const getVideoLibrary = operation({
   does: "read the video library",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/videolibrary/{id}",
   response: videoLibraryDetails,
   names: { Id: "path.id" },
   success: shows("Id"),
-  idempotent: true,
 });
 
 export const listVideoLibraries = operation({
   does: "list the video libraries",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/videolibrary",
   query: pageQuery,
   /** A bare array for page 0 without a search, otherwise the list envelope. */
   response: z.union([z.array(videoLibraryDetails), listOf(videoLibraryDetails)]),
   success: { ...anEnvelope, orList: true },
-  idempotent: true,
 });
 
 export const createVideoLibrary = operation({
   does: "create the video library",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/videolibrary",
   body: z.strictObject({
@@ -71,13 +65,10 @@ export const createVideoLibrary = operation({
   response: videoLibraryDetails,
   names: { Name: "body.Name" },
   success: shows("Id"),
-  idempotent: false,
 });
 
 export const updateVideoLibrary = operation({
   does: "update the video library",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/videolibrary/{id}",
   /** An omitted field keeps its value. */
@@ -89,36 +80,24 @@ export const updateVideoLibrary = operation({
   idempotent: true,
 });
 
-/** With its videos and collections, and the pull zone and storage zone that were created for it. */
 /** The response does not tell the new one: a read does. */
 export const resetVideoLibraryApiKey = operation({
   does: "reset the API key of the video library",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/videolibrary/{id}/resetApiKey",
-  success: noContent,
-  idempotent: false,
 });
 
 export const resetVideoLibraryReadOnlyApiKey = operation({
   does: "reset the read-only API key of the video library",
-  area: "core",
-  source: "companion",
   method: "POST",
   path: "/videolibrary/{id}/resetReadOnlyApiKey",
-  success: noContent,
-  idempotent: false,
 });
 
+/** With its videos and collections, and the pull zone and storage zone that were created for it. */
 export const deleteVideoLibrary = operation({
   does: "delete the video library",
-  area: "core",
-  source: "companion",
   method: "DELETE",
   path: "/videolibrary/{id}",
-  success: noContent,
-  idempotent: true,
 });
 
 export const videoLanguage = about(
@@ -137,19 +116,15 @@ export const videoLanguage = about(
 
 export const listVideoLanguages = operation({
   does: "list the languages of videos",
-  area: "core",
-  source: "companion",
   method: "GET",
   path: "/videolibrary/languages",
   response: z.array(videoLanguage),
   success: bareList,
-  idempotent: true,
 });
 
 export const addVideoLibraryAllowedReferrer = operation({
   ...referrerChange,
   does: "add the allowed referrer to the video library",
-  source: "specification",
   number: 6,
   path: "/videolibrary/{id}/addAllowedReferrer",
 });

@@ -1,22 +1,17 @@
 import { z } from "zod";
 import { about } from "../schema/meta";
-import { operation } from "./operation";
 import { listed, maybe } from "./responses";
-import { shieldFailureIn } from "./shield";
+import { operation } from "./shield";
 import { bareList, shows } from "./success";
 
 export const getWafEngineConfig = operation({
   does: "read the default variables of the firewall's engine",
-  area: "shield",
-  source: "companion",
   method: "GET",
   path: "/shield/waf/engine-config",
   response: z.looseObject({
     data: listed(z.looseObject({ name: maybe(z.string()), valueEncoded: maybe(z.string()) })),
   }),
-  failureIn: shieldFailureIn,
   success: shows("data"),
-  idempotent: true,
 });
 
 export const wafProfile = about(
@@ -32,14 +27,10 @@ export const wafProfile = about(
 
 export const getWafProfiles = operation({
   does: "list the firewall's profiles",
-  area: "shield",
-  source: "companion",
   method: "GET",
   path: "/shield/waf/profiles",
   response: z.looseObject({ data: listed(z.array(wafProfile)) }),
-  failureIn: shieldFailureIn,
   success: shows("data"),
-  idempotent: true,
 });
 
 const wafRule = about(
@@ -75,14 +66,10 @@ export const wafRuleset = about(
 
 export const getWafRules = operation({
   does: "list the firewall's rules",
-  area: "shield",
-  source: "companion",
   method: "GET",
   path: "/shield/waf/rules/{shieldZoneId}",
   response: z.array(wafRuleset),
-  failureIn: shieldFailureIn,
   success: bareList,
-  idempotent: true,
 });
 
 const wafEnumValue = about(
@@ -116,12 +103,8 @@ export const wafEnum = about(
 
 export const getWafEnums = operation({
   does: "list the enumerations of the firewall",
-  area: "shield",
-  source: "companion",
   method: "GET",
   path: "/shield/waf/enums",
   response: z.looseObject({ data: listed(wafEnum) }),
-  failureIn: shieldFailureIn,
   success: shows("data"),
-  idempotent: true,
 });

@@ -3,9 +3,8 @@ import { enumeration, numberOf } from "../schema/enumeration";
 import { liberalShape } from "../schema/liberal";
 import { about } from "../schema/meta";
 import { id } from "../schema/values";
-import { operation } from "./operation";
 import { maybe } from "./responses";
-import { genericRequestResponse, shieldFailureIn } from "./shield";
+import { genericRequestResponse, operation } from "./shield";
 import { dataOrOutcome, shows } from "./success";
 
 export const botDetectionExecutionMode = enumeration(
@@ -118,12 +117,8 @@ const written = z.looseObject({
 
 /** Shared by the operations that read or update such settings. */
 const common = {
-  area: "shield",
-  source: "companion",
-  failureIn: shieldFailureIn,
   names: { "data.shieldZoneId": "path.shieldZoneId" },
   success: shows("data"),
-  idempotent: true,
 } as const;
 
 export const getBotDetection = operation({

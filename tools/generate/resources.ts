@@ -96,8 +96,8 @@ export function adoptingInput({ adoptedBy, inputs, importing }: ResourceKind): s
 }
 
 /** An operation as the documentation names it. */
-export function operationLabel({ method, path, number, source }: Operation): string {
-  return `\`${method} ${path}\` (${number ? `specification, operation ${number}` : source === "companion" ? "companion documentation" : source})`;
+export function operationLabel({ method, path, number }: Operation): string {
+  return `\`${method} ${path}\` (${number ? `specification, operation ${number}` : "companion documentation"})`;
 }
 
 /** The import lines of the types that a file uses. */

@@ -3,8 +3,10 @@ import type { Account } from "../../../emulator/handling";
 import { emulatorOptions } from "../../../emulator/options";
 import { oneOf, plainRoutes } from "../../../emulator/plainRoutes";
 import { legacyError, Refusal } from "../../../emulator/problems";
-import { operation } from "../../../provider/api/operation";
+import { operationsOf } from "../../../provider/api/operation";
 import { shows } from "../../../provider/api/success";
+
+const operation = operationsOf("core");
 
 interface Shelf {
   Id: number;
@@ -15,7 +17,7 @@ interface State extends Account {
   readonly shelves: Shelf[];
 }
 
-const about = { does: "try it", area: "core", source: "companion", success: shows("Id"), idempotent: true } as const;
+const about = { does: "try it", success: shows("Id"), idempotent: true } as const;
 const body = z.strictObject({ Title: z.string() });
 const response = z.looseObject({});
 const missing = () => legacyError(404, "missing", "Id", "There is none");

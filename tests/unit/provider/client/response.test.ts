@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listApplications } from "../../../../provider/api/applications";
-import { type Operation, operation } from "../../../../provider/api/operation";
+import { type Operation, operationsOf } from "../../../../provider/api/operation";
 import {
   addOrUpdateEdgeRule,
   addPullZoneAllowedReferrer,
@@ -8,7 +8,7 @@ import {
   listPullZones,
 } from "../../../../provider/api/pullZones";
 import { createRegistry, deleteRegistry } from "../../../../provider/api/registries";
-import { shieldFailureIn } from "../../../../provider/api/shield";
+import { operation } from "../../../../provider/api/shield";
 import { createShieldZone, getShieldZone } from "../../../../provider/api/shieldZones";
 import { html, shows } from "../../../../provider/api/success";
 import { getWafRules } from "../../../../provider/api/waf";
@@ -35,8 +35,7 @@ function failureOf(operation: Operation, body: unknown, status = 200): Error {
 
 describe("HTML for the body of a page", () => {
   const page = operation({
-    ...{ does: "read the page", area: "shield", source: "companion", method: "GET", path: "/page" },
-    ...{ response: z.string(), success: html, failureIn: shieldFailureIn, idempotent: true },
+    ...{ does: "read the page", method: "GET", path: "/page", response: z.string(), success: html },
   });
   const readPage = (body: string, mediaType = "text/plain") =>
     readHtml(page, 200, body, mediaType, {
@@ -150,13 +149,10 @@ describe("an unusable response is described", () => {
 
 describe("a list of any length", () => {
   let looks = 0;
-  const counted = operation({
+  const counted = operationsOf("core")({
     does: "read it",
-    area: "core",
-    source: "companion",
     method: "GET",
     path: "/it",
-    idempotent: true,
     success: shows("Items"),
     response: z.looseObject({
       Items: z.array(

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { listed, maybe } from "./responses";
-import { noContent, shows } from "./success";
+import { shows } from "./success";
+
+const operation = operationsOf("stream");
 
 /** A live stream of a video library. Who has its key broadcasts to it. */
 export const liveStream = z.looseObject({
@@ -11,12 +13,10 @@ export const liveStream = z.looseObject({
   streamKey: maybe(z.string()),
 });
 
-const common = { area: "stream", source: "companion" } as const;
 const path = "/library/{libraryId}/live/{streamId:string}";
 const body = z.strictObject({ name: z.string().min(1) });
 
 export const listLiveStreams = operation({
-  ...common,
   does: "list the live streams of the video library",
   method: "GET",
   path: "/library/{libraryId}/live",
@@ -24,22 +24,18 @@ export const listLiveStreams = operation({
   response: z.looseObject({ items: listed(liveStream), totalItems: maybe(z.int()) }),
   names: { "items[].videoLibraryId": "path.libraryId" },
   success: shows("items", "totalItems", "currentPage", "itemsPerPage"),
-  idempotent: true,
 });
 
 export const getLiveStream = operation({
-  ...common,
   does: "read the live stream",
   method: "GET",
   path,
   response: liveStream,
   names: { guid: "path.streamId", videoLibraryId: "path.libraryId" },
   success: shows("guid"),
-  idempotent: true,
 });
 
 export const createLiveStream = operation({
-  ...common,
   does: "create the live stream",
   method: "POST",
   path: "/library/{libraryId}/live",
@@ -47,24 +43,18 @@ export const createLiveStream = operation({
   response: liveStream,
   names: { name: "body.name", videoLibraryId: "path.libraryId" },
   success: shows("guid"),
-  idempotent: false,
 });
 
 export const updateLiveStream = operation({
-  ...common,
   does: "update the live stream",
   method: "POST",
   path,
   body,
-  success: noContent,
   idempotent: true,
 });
 
 export const deleteLiveStream = operation({
-  ...common,
   does: "delete the live stream",
   method: "DELETE",
   path,
-  success: noContent,
-  idempotent: true,
 });
