@@ -1,5 +1,6 @@
 import type { Dispatcher } from "undici";
 import type { Operation } from "../api/operation";
+import { undiciCore } from "../patches/undiciCore";
 import type { Settings } from "../settings/settings";
 import type { Connection } from "./connection";
 import { SettingsError } from "./errors";
@@ -25,7 +26,7 @@ export class Dispatchers {
    */
   for(connection: Connection, operation: Operation): Dispatcher {
     // Loaded at the first request: a preview without requests starts sooner.
-    const { Agent, EnvHttpProxyAgent } = require("undici") as typeof import("undici");
+    const { Agent, EnvHttpProxyAgent } = undiciCore();
     // Loopback never goes through a proxy: the key would leave the machine unencrypted.
     if (connection.loopback || !proxyInEnvironment()) {
       this.#direct ??= new Agent(this.#options());

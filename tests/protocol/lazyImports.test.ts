@@ -32,3 +32,24 @@ test("the provider process loads the transport at its first request", () => {
   const loaded = packagesLoadedBy("pulumi-edge-platform/provider");
   for (const name of ["undici", "lossless-json", "@streamparser/json"]) expect(loaded).not.toContain(name);
 });
+
+test("the transport loads only the core of undici, or all of it when the core cannot be loaded on its own", () => {
+  const resultOf = (first: string) => {
+    const script = `${first}
+      const { Agent, EnvHttpProxyAgent } = require("./dist/provider/patches/undiciCore").undiciCore();
+      const loadsFetch = Object.keys(require.cache).some((file) => /undici.lib.web.fetch.index\\.js$/.test(file));
+      const whole = require("undici");
+      process.stdout.write(JSON.stringify([
+        loadsFetch, Agent === whole.Agent, EnvHttpProxyAgent === whole.EnvHttpProxyAgent, typeof new Agent().request,
+      ]))`;
+    return JSON.parse(execFileSync(process.execPath, ["-e", script], { cwd: root, encoding: "utf8" }));
+  };
+  expect(resultOf("")).toEqual([false, true, true, "function"]);
+  const withoutCore = `const Module = require("node:module");
+    const load = Module._load;
+    Module._load = (name, ...rest) => {
+      if (name === "undici/lib/api") throw new Error("no such module");
+      return load(name, ...rest);
+    };`;
+  expect(resultOf(withoutCore)).toEqual([true, true, true, "function"]);
+});

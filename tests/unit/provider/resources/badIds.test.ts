@@ -28,7 +28,7 @@ describe("an id that no later request could use is not recorded", () => {
       testContext(emulator()),
       checked(kind, valid.ContainerRegistry as Properties),
     );
-    expect(await failureOf(create)).toContain("but not its id. It did not exist afterwards");
+    expect(await failureOf(create)).toContain("did not return the id of the new registry. It did not exist afterwards");
   });
 });
 

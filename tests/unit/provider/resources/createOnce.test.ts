@@ -217,7 +217,7 @@ describe("a registry whose create returns no id", () => {
   test("fails when it is not in the list, and is not created again", async () => {
     fail("/mc/registries", { status: 201, body: { status: "saved" } });
     const message = await failureOf(new Stacked(containerRegistry, run()).up(registry.program));
-    expect(message).toContain("but not its id. It did not exist afterwards");
+    expect(message).toContain("did not return the id of the new registry. It did not exist afterwards");
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
 
