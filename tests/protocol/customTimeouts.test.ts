@@ -37,10 +37,10 @@ describe("a request to the plugin", () => {
 
   test("fails after its customTimeouts when a deployment does not become active, which is recorded as unfinished", async () => {
     const { message, recorded } = await failureOf(
-      plugin.create("ApplicationDeployment", { appId: "app-2", deployed: true }, 1),
+      plugin.create("ApplicationDeployment", { appId: "app-2", deployed: true }, 4),
     );
     expect(message).toMatch(/is (still )?progressing/);
-    expect(message).toContain(over);
+    expect(message).toContain("The 4 s that customTimeouts allows are over.");
     expect(recorded?.id).toBe("app-2");
   });
 
