@@ -84,11 +84,9 @@ new edge.ApplicationLogForwarding("shop", {
     },
     port: { rule, changed: "the logs and the token are sent elsewhere" },
     format: { rule, changed: "logs are forwarded in another form, which their receiver may not read" },
-    enabled: switchesOf(rule).onProtects(
-      "enabled",
-      "logs are not forwarded: whoever watches them sees nothing",
-      "logs are forwarded",
-    ),
+    ...switchesOf(rule).onProtects({
+      enabled: ["logs are not forwarded: whoever watches them sees nothing", "logs are forwarded"],
+    }),
     token: { rule, changed: "logs are forwarded with another token, which their receiver may not accept" },
     adopt: { unrelated: "acts at a create alone" },
   },

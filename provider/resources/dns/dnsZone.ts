@@ -135,16 +135,19 @@ export const dsRecord = zone.dsRecord;`,
     customNameserversEnabled: named,
     nameserver1: named,
     nameserver2: named,
-    dnssecEnabled: switchesOf("dnssec").onProtects(
-      "dnssecEnabled",
-      "responses for the domain are not signed; while the registrar still has the DS record, the domain does not resolve",
-      "responses for the domain are signed",
-    ),
-    loggingIpAnonymizationEnabled: onProtects(
-      "loggingIpAnonymizationEnabled",
-      "query logs have full addresses of visitors",
-      "query logs have only parts of the addresses of visitors",
-    ),
+    ...switchesOf("dnssec").onProtects({
+      dnssecEnabled: [
+        "responses for the domain are not signed; while the registrar still has the DS record, the domain does not resolve",
+        "responses for the domain are signed",
+      ],
+    }),
+    ...onProtects({
+      loggingIpAnonymizationEnabled: [
+        "query logs have full addresses of visitors",
+        "query logs have only parts of the addresses of visitors",
+      ],
+      loggingEnabled: ["queries are not logged", "queries are logged"],
+    }),
     logAnonymizationType: {
       rule,
       weakToStrong: ["OneDigit", "Drop"],
@@ -153,7 +156,6 @@ export const dsRecord = zone.dsRecord;`,
       lowers: "`logAnonymizationType` down: Drop, OneDigit",
       raises: "`logAnonymizationType` up",
     },
-    loggingEnabled: onProtects("loggingEnabled", "queries are not logged", "queries are logged"),
     soaEmail: { unrelated: "says who is responsible for the zone" },
     certificateKeyType: { unrelated: "is the kind of key of certificates" },
   },

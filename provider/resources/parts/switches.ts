@@ -2,11 +2,14 @@ import type { Decision } from "../../lifecycle/protection/protection";
 
 type Side = "on" | "off";
 
+/** Switches with the effects of their weaker and their stronger position. */
+type Switches = Readonly<Record<string, readonly [weaker: string, stronger: string]>>;
+
 /** The decisions about switches that protect while they are on, and about those that protect while they are off, under one rule. */
 export function switchesOf(rule: string) {
   const protectsWhile = (side: Side) => {
     const other: Side = side === "on" ? "off" : "on";
-    return (name: string, weaker: string, stronger: string): Decision => ({
+    const decision = (name: string, weaker: string, stronger: string): Decision => ({
       rule,
       weakToStrong: side === "on" ? [false, true] : [true, false],
       lowers: `\`${name}\` switched ${other}`,
@@ -14,6 +17,8 @@ export function switchesOf(rule: string) {
       weaker,
       stronger,
     });
+    return (switches: Switches): Record<string, Decision> =>
+      Object.fromEntries(Object.entries(switches).map(([name, effects]) => [name, decision(name, ...effects)]));
   };
   return { onProtects: protectsWhile("on"), offProtects: protectsWhile("off") };
 }

@@ -116,11 +116,9 @@ new edge.PullZoneHostname("www", {
     pullZoneId: judgedBy("deleted"),
     hostname: judgedBy("deleted"),
     connection: judgedBy("deleted"),
-    forceSsl: switchesOf("force-ssl").onProtects(
-      "forceSsl",
-      "HTTP requests are served",
-      "HTTP requests are redirected to HTTPS",
-    ),
+    ...switchesOf("force-ssl").onProtects({
+      forceSsl: ["HTTP requests are served", "HTTP requests are redirected to HTTPS"],
+    }),
     certificate: {
       rule: "hostname-certificate",
       weakToStrong: ["none", "managed"],

@@ -39,9 +39,16 @@ const graded = (name: string, weakToStrong: readonly string[], weaker: string, s
   stronger,
 });
 
-/** What the cache distinguishes: a visitor may get what was kept for another one when less does. */
-const varies = (name: string, what: string): Decision =>
-  onProtects(name, `the cache does not distinguish requests by ${what}`, `the cache distinguishes requests by ${what}`);
+/** Switches by which the cache distinguishes requests: a visitor may get what was kept for another one when it does not. */
+const varies = (switches: Readonly<Record<string, string>>): Record<string, Decision> =>
+  onProtects(
+    Object.fromEntries(
+      Object.entries(switches).map(([name, what]) => [
+        name,
+        [`the cache does not distinguish requests by ${what}`, `the cache distinguishes requests by ${what}`],
+      ]),
+    ),
+  );
 
 const varyingMembers = (name: string, what: string, more: object = {}): Decision => ({
   rule,
@@ -65,11 +72,12 @@ const origin: Readonly<Record<string, Decision>> = {
   },
   originHostHeader: { rule, changed: "the origin is asked for another site" },
   addHostHeader: { rule, changed: "the origin is asked for another site" },
-  followRedirects: offProtects(
-    "followRedirects",
-    "the edge follows the origin's redirects, wherever they lead",
-    "the edge does not follow redirects of the origin",
-  ),
+  ...offProtects({
+    followRedirects: [
+      "the edge follows the origin's redirects, wherever they lead",
+      "the edge does not follow redirects of the origin",
+    ],
+  }),
   dnsOriginScheme: graded(
     "dnsOriginScheme",
     ["http", "https"],
@@ -88,65 +96,54 @@ const origin: Readonly<Record<string, Decision>> = {
   awsSigningEnabled: { rule, changed: "requests to the origin are signed differently" },
   awsSigningKey: { rule, changed: "requests to the origin are signed with another key" },
   awsSigningSecret: { rule, changed: "requests to the origin are signed with another key" },
-  enableOriginShield: onProtects(
-    "enableOriginShield",
-    "no location of the edge stands before the origin, which gets more requests",
-    "one location of the edge stands before the origin",
-  ),
-  originShieldEnableConcurrencyLimit: onProtects(
-    "originShieldEnableConcurrencyLimit",
-    "the requests to the origin at one time are not limited",
-    "the requests to the origin at one time are limited",
-  ),
+  ...onProtects({
+    enableOriginShield: [
+      "no location of the edge stands before the origin, which gets more requests",
+      "one location of the edge stands before the origin",
+    ],
+    originShieldEnableConcurrencyLimit: [
+      "the requests to the origin at one time are not limited",
+      "the requests to the origin at one time are limited",
+    ],
+  }),
   originShieldMaxConcurrentRequests: most("originShieldMaxConcurrentRequests", "requests to the origin at one time", 1),
   originShieldMaxQueuedRequests: most("originShieldMaxQueuedRequests", "requests that wait for the origin", 0),
 };
 
 const visitors: Readonly<Record<string, Decision>> = {
-  zoneSecurityEnabled: onProtects(
-    "zoneSecurityEnabled",
-    "requests are served without a token",
-    "only requests with a valid token are served",
-  ),
-  zoneSecurityIncludeHashRemoteIp: onProtects(
-    "zoneSecurityIncludeHashRemoteIp",
-    "a token is valid for any address",
-    "a token is valid for one address",
-  ),
-  verifyOriginSsl: onProtects(
-    "verifyOriginSsl",
-    "the certificate of the origin is not verified",
-    "the certificate of the origin is verified",
-  ),
-  enableTls10: offProtects("enableTls10", "visitors may use TLS 1.0", "visitors may not use TLS 1.0"),
-  enableTls11: offProtects("enableTls11", "visitors may use TLS 1.1", "visitors may not use TLS 1.1"),
+  ...onProtects({
+    zoneSecurityEnabled: ["requests are served without a token", "only requests with a valid token are served"],
+    zoneSecurityIncludeHashRemoteIp: ["a token is valid for any address", "a token is valid for one address"],
+    verifyOriginSsl: ["the certificate of the origin is not verified", "the certificate of the origin is verified"],
+    enableAutoSsl: [
+      "new host names get no certificate automatically",
+      "each host name gets a certificate automatically",
+    ],
+    blockPostRequests: ["POST requests are let through", "POST requests are refused"],
+    blockRootPathAccess: ["requests for the root path are let through", "requests for the root path are refused"],
+    shieldDdosProtectionEnabled: ["the DDoS protection is off", "the DDoS protection is on"],
+    optimizerForceClasses: [
+      "requests may use any transformation of images",
+      "requests may use only the declared classes of images",
+    ],
+  }),
+  ...offProtects({
+    enableTls10: ["visitors may use TLS 1.0", "visitors may not use TLS 1.0"],
+    enableTls11: ["visitors may use TLS 1.1", "visitors may not use TLS 1.1"],
+    disableLetsEncrypt: ["no certificates are issued or renewed for the zone", "certificates are issued for the zone"],
+    enableWebSockets: ["WebSocket connections are let through", "WebSocket connections are refused"],
+    enableAccessControlOriginHeader: [
+      "responses allow other sites to read them (CORS)",
+      "responses do not allow other sites to read them (CORS)",
+    ],
+  }),
   tlsSecurityLevel: graded(
     "tlsSecurityLevel",
     ["Legacy", "Compatible", "ModernOnly"],
     "visitors may use weaker ciphers",
     "visitors have to use stronger ciphers",
   ),
-  enableAutoSsl: onProtects(
-    "enableAutoSsl",
-    "new host names get no certificate automatically",
-    "each host name gets a certificate automatically",
-  ),
-  disableLetsEncrypt: offProtects(
-    "disableLetsEncrypt",
-    "no certificates are issued or renewed for the zone",
-    "certificates are issued for the zone",
-  ),
-  enableWebSockets: offProtects(
-    "enableWebSockets",
-    "WebSocket connections are let through",
-    "WebSocket connections are refused",
-  ),
   maxWebSocketConnections: most("maxWebSocketConnections", "WebSocket connections", 1),
-  enableAccessControlOriginHeader: offProtects(
-    "enableAccessControlOriginHeader",
-    "responses allow other sites to read them (CORS)",
-    "responses do not allow other sites to read them (CORS)",
-  ),
   accessControlOriginHeaderExtensions: {
     rule,
     each: "opens",
@@ -155,12 +152,6 @@ const visitors: Readonly<Record<string, Decision>> = {
     weaker: "other sites may read responses of more file extensions (CORS)",
     stronger: "other sites may read responses of fewer file extensions (CORS)",
   },
-  blockPostRequests: onProtects("blockPostRequests", "POST requests are let through", "POST requests are refused"),
-  blockRootPathAccess: onProtects(
-    "blockRootPathAccess",
-    "requests for the root path are let through",
-    "requests for the root path are refused",
-  ),
   blockedCountries: {
     rule,
     each: "protects",
@@ -170,21 +161,11 @@ const visitors: Readonly<Record<string, Decision>> = {
     stronger: "visitors from further countries are refused",
   },
   routingFilters: { rule, changed: "other locations serve the zone" },
-  shieldDdosProtectionEnabled: onProtects(
-    "shieldDdosProtectionEnabled",
-    "the DDoS protection is off",
-    "the DDoS protection is on",
-  ),
   shieldDdosProtectionType: graded(
     "shieldDdosProtectionType",
     ["DetectOnly", "ActiveStandard", "ActiveAggressive"],
     "the DDoS protection does less about an attack",
     "the DDoS protection does more about an attack",
-  ),
-  optimizerForceClasses: onProtects(
-    "optimizerForceClasses",
-    "requests may use any transformation of images",
-    "requests may use only the declared classes of images",
   ),
 };
 
@@ -201,29 +182,32 @@ const limits: Readonly<Record<string, Decision>> = {
 };
 
 const cache: Readonly<Record<string, Decision>> = {
-  ignoreQueryStrings: offProtects(
-    "ignoreQueryStrings",
-    "the cache does not distinguish requests by the query string",
-    "the cache distinguishes requests by the query string",
-  ),
+  ...offProtects({
+    ignoreQueryStrings: [
+      "the cache does not distinguish requests by the query string",
+      "the cache distinguishes requests by the query string",
+    ],
+  }),
   queryStringVaryParameters: varyingMembers("queryStringVaryParameters", "query parameters", { emptyDiffers: true }),
   cacheKeyHeaders: varyingMembers("cacheKeyHeaders", "request headers", { separatedBy: "," }),
-  enableCookieVary: varies("enableCookieVary", "a cookie"),
+  ...varies({ enableCookieVary: "a cookie" }),
   cookieVaryParameters: varyingMembers("cookieVaryParameters", "cookies", { emptyDiffers: true }),
-  enableHostnameVary: varies("enableHostnameVary", "the host name"),
-  enableCountryCodeVary: varies("enableCountryCodeVary", "the visitor's country"),
-  enableCountryStateCodeVary: varies("enableCountryStateCodeVary", "the visitor's state or province"),
-  enableMobileVary: varies("enableMobileVary", "the visitor's device"),
-  enableSmartCache: onProtects(
-    "enableSmartCache",
-    "files of any type are kept in the cache, pages of one visitor among them",
-    "only files are kept whose type is usually static",
-  ),
-  disableCookies: onProtects(
-    "disableCookies",
-    "responses keep their cookies, and one that is kept in the cache may give them to others",
-    "cookies are removed from responses",
-  ),
+  ...varies({
+    enableHostnameVary: "the host name",
+    enableCountryCodeVary: "the visitor's country",
+    enableCountryStateCodeVary: "the visitor's state or province",
+    enableMobileVary: "the visitor's device",
+  }),
+  ...onProtects({
+    enableSmartCache: [
+      "files of any type are kept in the cache, pages of one visitor among them",
+      "only files are kept whose type is usually static",
+    ],
+    disableCookies: [
+      "responses keep their cookies, and one that is kept in the cache may give them to others",
+      "cookies are removed from responses",
+    ],
+  }),
   optimizerStaticHtmlWordPressBypassCookie: {
     rule,
     changed: "pages of visitors with another cookie come from the cache",
@@ -231,33 +215,25 @@ const cache: Readonly<Record<string, Decision>> = {
 };
 
 const logs: Readonly<Record<string, Decision>> = {
-  enableLogging: onProtects(
-    "enableLogging",
-    "requests are not logged: an attack leaves fewer traces",
-    "requests are logged",
-  ),
-  loggingIpAnonymizationEnabled: onProtects(
-    "loggingIpAnonymizationEnabled",
-    "logs contain the addresses of visitors",
-    "logs do not contain the addresses of visitors",
-  ),
+  ...onProtects({
+    enableLogging: ["requests are not logged: an attack leaves fewer traces", "requests are logged"],
+    loggingIpAnonymizationEnabled: [
+      "logs contain the addresses of visitors",
+      "logs do not contain the addresses of visitors",
+    ],
+    loggingSaveToStorage: [
+      "logs are not kept in a storage zone: an attack leaves fewer traces",
+      "logs are kept in a storage zone",
+    ],
+    logForwardingEnabled: ["logs are not forwarded: whoever watches them sees nothing", "logs are forwarded"],
+  }),
   logAnonymizationType: graded(
     "logAnonymizationType",
     ["OneDigit", "Drop"],
     "logs contain more of the addresses of visitors",
     "logs contain nothing of the addresses of visitors",
   ),
-  loggingSaveToStorage: onProtects(
-    "loggingSaveToStorage",
-    "logs are not kept in a storage zone: an attack leaves fewer traces",
-    "logs are kept in a storage zone",
-  ),
   loggingStorageZoneId: { rule, changed: "logs are kept in another storage zone, or in none" },
-  logForwardingEnabled: onProtects(
-    "logForwardingEnabled",
-    "logs are not forwarded: whoever watches them sees nothing",
-    "logs are forwarded",
-  ),
   logForwardingHostname: { rule, changed: "logs go elsewhere" },
   logForwardingPort: { rule, changed: "logs go elsewhere" },
   logForwardingProtocol: graded(

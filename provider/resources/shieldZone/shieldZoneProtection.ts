@@ -16,24 +16,20 @@ const bodyLimit = (property: string) => ({
 export const protection: Protection = {
   pullZoneId: judgedBy("zone"),
   connection: judgedBy("zone"),
-  wafEnabled: switchesOf("waf-enabled").onProtects("wafEnabled", "the firewall is off", "the firewall is on"),
+  ...switchesOf("waf-enabled").onProtects({ wafEnabled: ["the firewall is off", "the firewall is on"] }),
   wafExecutionMode: {
     rule: "waf-mode",
     ...logOrBlock("wafExecutionMode"),
     weaker: "the firewall only logs matching requests and blocks nothing",
     stronger: "the firewall blocks matching requests",
   },
-  learningMode: switchesOf("learning-mode").offProtects(
-    "learningMode",
-    "the firewall learns, and blocks nothing",
-    "the firewall is no longer learning",
-  ),
+  ...switchesOf("learning-mode").offProtects({
+    learningMode: ["the firewall learns, and blocks nothing", "the firewall is no longer learning"],
+  }),
   learningModeUntil: judgedBy("learning-mode-end"),
-  wafRealtimeThreatIntelligenceEnabled: switchesOf("threat-intelligence").onProtects(
-    "wafRealtimeThreatIntelligenceEnabled",
-    "live threat intelligence is not used",
-    "live threat intelligence is used",
-  ),
+  ...switchesOf("threat-intelligence").onProtects({
+    wafRealtimeThreatIntelligenceEnabled: ["live threat intelligence is not used", "live threat intelligence is used"],
+  }),
   wafProfileId: { rule: "waf-profile", changed: "the firewall follows another profile" },
   wafCustomRuleOrder: {
     rule: "waf-custom-rule-order",
@@ -51,16 +47,18 @@ export const protection: Protection = {
     weaker: "responses with a body too large to inspect get through more easily",
     stronger: "responses with a body too large to inspect are dealt with more strictly",
   },
-  wafRequestHeaderLoggingEnabled: switchesOf("request-header-logging").onProtects(
-    "wafRequestHeaderLoggingEnabled",
-    "the headers of requests are not logged: an attack leaves fewer traces",
-    "the headers of requests are logged",
-  ),
-  requestBodyLoggingEnabled: switchesOf("request-body-logging").onProtects(
-    "requestBodyLoggingEnabled",
-    "the bodies of requests are not logged: an attack leaves fewer traces",
-    "the bodies of requests are logged",
-  ),
+  ...switchesOf("request-header-logging").onProtects({
+    wafRequestHeaderLoggingEnabled: [
+      "the headers of requests are not logged: an attack leaves fewer traces",
+      "the headers of requests are logged",
+    ],
+  }),
+  ...switchesOf("request-body-logging").onProtects({
+    requestBodyLoggingEnabled: [
+      "the bodies of requests are not logged: an attack leaves fewer traces",
+      "the bodies of requests are logged",
+    ],
+  }),
   ddosShieldSensitivity: {
     rule: "ddos-sensitivity",
     weakToStrong: ["Off", "Low", "Medium", "High", "Challenge"],
@@ -92,11 +90,9 @@ export const protection: Protection = {
     weaker: "the plan is downgraded, and loses what it included",
     stronger: "the plan is upgraded",
   },
-  premiumPlan: switchesOf("premium-plan").onProtects(
-    "premiumPlan",
-    "the premium plan ends, with everything that it included",
-    "the zone is on a premium plan",
-  ),
+  ...switchesOf("premium-plan").onProtects({
+    premiumPlan: ["the premium plan ends, with everything that it included", "the zone is on a premium plan"],
+  }),
   "wafDisabledRules.*": judgedBy("waf-rules"),
   "wafLogOnlyRules.*": judgedBy("waf-rules"),
   "wafRequestIgnoredHeaders.*": judgedBy("waf-ignored-headers"),

@@ -11,57 +11,33 @@ const adverts: Decision = { rule, changed: "the player shows advertisements from
 const drm: Decision = { rule, changed: "other devices get videos with DRM" };
 
 const decided: Readonly<Record<string, Decision>> = {
-  allowDirectPlay: offProtects(
-    "allowDirectPlay",
-    "videos can be played at the platform's own addresses",
-    "videos cannot be played at the platform's own addresses",
-  ),
-  blockNoneReferrer: onProtects(
-    "blockNoneReferrer",
-    "requests without a referrer are served",
-    "requests without a referrer are refused",
-  ),
-  enableTokenAuthentication: onProtects(
-    "enableTokenAuthentication",
-    "videos are served without a token",
-    "only requests with a valid token are served",
-  ),
-  enableTokenIpVerification: onProtects(
-    "enableTokenIpVerification",
-    "a token is valid for any address",
-    "a token is valid for one address",
-  ),
-  playerTokenAuthenticationEnabled: onProtects(
-    "playerTokenAuthenticationEnabled",
-    "the player shows videos without a token",
-    "the player shows only videos with a valid token",
-  ),
-  exposeOriginals: offProtects(
-    "exposeOriginals",
-    "the original files can be downloaded",
-    "the original files cannot be downloaded",
-  ),
-  allowEarlyPlay: offProtects(
-    "allowEarlyPlay",
-    "the original files are played until videos are encoded, and can be downloaded",
-    "videos are played only once they are encoded",
-  ),
-  enableMp4Fallback: offProtects(
-    "enableMp4Fallback",
-    "videos can be downloaded as MP4 files",
-    "videos are not available as MP4 files",
-  ),
-  exposeVideoMetadata: offProtects(
-    "exposeVideoMetadata",
-    "everyone can read the metadata of videos",
-    "the metadata of videos is not public",
-  ),
-  removeMetadataFromFallbackVideos: onProtects(
-    "removeMetadataFromFallbackVideos",
-    "MP4 files keep the metadata of the uploaded files",
-    "MP4 files do not have the metadata of the uploaded files",
-  ),
-  enableDrm: onProtects("enableDrm", "videos are served without DRM", "videos are protected by DRM"),
+  ...offProtects({
+    allowDirectPlay: [
+      "videos can be played at the platform's own addresses",
+      "videos cannot be played at the platform's own addresses",
+    ],
+    exposeOriginals: ["the original files can be downloaded", "the original files cannot be downloaded"],
+    allowEarlyPlay: [
+      "the original files are played until videos are encoded, and can be downloaded",
+      "videos are played only once they are encoded",
+    ],
+    enableMp4Fallback: ["videos can be downloaded as MP4 files", "videos are not available as MP4 files"],
+    exposeVideoMetadata: ["everyone can read the metadata of videos", "the metadata of videos is not public"],
+  }),
+  ...onProtects({
+    blockNoneReferrer: ["requests without a referrer are served", "requests without a referrer are refused"],
+    enableTokenAuthentication: ["videos are served without a token", "only requests with a valid token are served"],
+    enableTokenIpVerification: ["a token is valid for any address", "a token is valid for one address"],
+    playerTokenAuthenticationEnabled: [
+      "the player shows videos without a token",
+      "the player shows only videos with a valid token",
+    ],
+    removeMetadataFromFallbackVideos: [
+      "MP4 files keep the metadata of the uploaded files",
+      "MP4 files do not have the metadata of the uploaded files",
+    ],
+    enableDrm: ["videos are served without DRM", "videos are protected by DRM"],
+  }),
   drmVersion: { rule, changed: "another DRM protects videos" },
   appleFairPlayDrm: drm,
   googleWidevineDrm: drm,
