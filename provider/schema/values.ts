@@ -83,6 +83,13 @@ export const stringWithin = (bytes: number) =>
     }),
   );
 
+/** An id that is a string and a part of a path. */
+export const segment = () =>
+  z
+    .string()
+    .min(1)
+    .regex(/^[^/]+$/);
+
 /** An array that the platform declares unique: a set, in which order does not count and nothing stands twice, in no spelling. */
 export function setOf<S extends z.ZodType>(item: S): z.ZodArray<S> {
   const schema = z.array(item).superRefine((values, context) => {

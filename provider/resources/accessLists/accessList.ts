@@ -21,7 +21,7 @@ import { createOrAdopt } from "../parts/alike";
 import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { deleteOfZone } from "../parts/deleteOfZone";
-import { labelOf } from "../parts/label";
+import { labelWithin, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import type { ShownList } from "../parts/shownList";
@@ -169,11 +169,8 @@ new edge.AccessList("blocked", {
         : []),
     ];
   },
-  names: ({ shieldZoneId, name, accessListId }, id) => {
-    const [zone, list] = id?.split("/") ?? [];
-    const which = name !== undefined ? `"${name}"` : (accessListId ?? list);
-    return labelOf("access list", which, "of shield zone", shieldZoneId ?? zone);
-  },
+  names: ({ shieldZoneId, name, accessListId }, id) =>
+    labelWithin("access list", quotedOr(name, accessListId), "shield zone", shieldZoneId, id),
 
   claims: ({ configurationId, name, entries, isEnabled, action, ...rest }, id) => {
     const values = { isEnabled, action };

@@ -11,8 +11,7 @@ import { about } from "../../schema/meta";
 import { unreadableNames } from "../../schema/program";
 import { namesOf, type Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
-import { isOnly } from "../parts/found";
-import { labelOf } from "../parts/label";
+import { labelWithin, quotedOr } from "../parts/label";
 import { onDestroy } from "../parts/onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
@@ -122,7 +121,10 @@ new edge.AccessListConfiguration("tor", {
       const candidates = enabled.map(({ configurationId, name }) => ({
         id: `${shieldZoneId}/${configurationId}`,
         label: name ?? undefined,
-        given: isOnly(all, name, (list) => list.name) ? { configurationId: undefined } : { listName: undefined },
+        given:
+          name && all.filter((list) => list.name === name).length === 1
+            ? { configurationId: undefined }
+            : { listName: undefined },
       }));
       return [...candidates, ...leftOut];
     },
@@ -142,10 +144,9 @@ new edge.AccessListConfiguration("tor", {
     ];
   },
   names: ({ shieldZoneId, configurationId, accessListId, listName }, id) => {
-    const [zone, configuration] = id?.split("/") ?? [];
     const ofList = accessListId === undefined ? undefined : `of list ${accessListId}`;
-    const which = listName !== undefined ? `"${listName}"` : (configurationId ?? ofList ?? configuration);
-    return labelOf("access list configuration", which, "of shield zone", shieldZoneId ?? zone);
+    const which = quotedOr(listName, configurationId ?? ofList);
+    return labelWithin("access list configuration", which, "shield zone", shieldZoneId, id);
   },
 
   claims: (properties, id) => [

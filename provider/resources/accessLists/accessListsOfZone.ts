@@ -71,7 +71,12 @@ export async function accessListOf(
   if (list) return list;
   lists.confirmAbsent();
   if (listId === undefined) return undefined;
-  refuseOtherZone(shieldZoneId, lists.items, { [configurationId]: { listId } });
+  const other = lists.items.find((each) => each.listId === listId);
+  // A list has one configuration in each zone.
+  if (other) {
+    const reason = `have configuration ${other.configurationId} for list ${listId}, and not ${configurationId}`;
+    throw otherZone(shieldZoneId, reason);
+  }
   await confirmMissing(context, shieldZoneId, listId);
   return undefined;
 }
@@ -84,24 +89,6 @@ export async function accessListOf(
 export async function confirmMissing(context: Context, shieldZoneId: number, listId: number): Promise<void> {
   if (!(await foundInZone(findContent(context, shieldZoneId, listId)))) return;
   throw otherZone(shieldZoneId, `do not have list ${listId}, which can still be read`);
-}
-
-/**
- * Refuses lists of which one that is recorded has another configuration: it has one in each zone.
- *
- * @throws EdgeError
- */
-function refuseOtherZone(
-  shieldZoneId: number,
-  shown: readonly AccessList[],
-  recorded: Readonly<Record<string, { readonly listId?: unknown }>>,
-): void {
-  for (const [configuration, { listId }] of Object.entries(recorded)) {
-    const other = shown.find((list) => list.listId === listId && String(list.configurationId) !== configuration);
-    if (!other) continue;
-    const reason = `have configuration ${other.configurationId} for list ${listId}, and not ${configuration}`;
-    throw otherZone(shieldZoneId, reason);
-  }
 }
 
 function otherZone(shieldZoneId: number, reason: string): EdgeError {

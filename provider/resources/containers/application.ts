@@ -11,10 +11,12 @@ import { about } from "../../schema/meta";
 import { shapeForPrograms, toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
+import { segment } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { nothingToAdopt } from "../parts/foundToAdopt";
+import { labelOf, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "./applicationContents";
 import { deleteApplication } from "./applicationDeletion";
@@ -64,18 +66,11 @@ const inputs = z.strictObject({
         "The first container of the application, without which it cannot be created. Each further one is a ContainerTemplate. In an adopted application, it is the container of this name.",
     },
   ),
-  appId: about(
-    z
-      .string()
-      .min(1)
-      .regex(/^[^/]+$/)
-      .optional(),
-    {
-      description:
-        "An existing application to adopt: what differs is written. A change to another one replaces the resource. Without it, an application is created, or with `edge:adopt` the one of that name is adopted, provided that there is exactly one and no other resource of the program declares it.",
-      example: "app-2",
-    },
-  ),
+  appId: about(segment().optional(), {
+    description:
+      "An existing application to adopt: what differs is written. A change to another one replaces the resource. Without it, an application is created, or with `edge:adopt` the one of that name is adopted, provided that there is exactly one and no other resource of the program declares it.",
+    example: "app-2",
+  }),
   onDestroy: deleteOrKeepContents(
     "`delete` deletes the application with all its containers, declared or not, and volumes, and the pull zones that the platform created for the declared endpoints, `keep` leaves all of it",
   ),
@@ -190,8 +185,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     ...(declared.appId === undefined ? undeclaredMounts(declared.container, declared.volumes) : []),
     ...(isSameApplication(declared, before) ? shrunkVolumes(declared.volumes, before.volumes) : []),
   ],
-  names: ({ name, appId }, id) =>
-    name === undefined ? `application ${id ?? appId ?? ""}`.trim() : `application "${name}"`,
+  names: ({ name, appId }, id) => labelOf("application", quotedOr(name, id ?? appId)),
 
   async create(context, declared) {
     if (declared.appId !== undefined) return adopt(context, declared, declared.appId);

@@ -8,7 +8,7 @@ import { defineKind, isUnfinished, type ResourceKind, UnfinishedError } from "..
 import { ownershipOf } from "../../lifecycle/ownership";
 import { judgedBy } from "../../lifecycle/protection/protection";
 import { about } from "../../schema/meta";
-import { triggers } from "../../schema/values";
+import { segment, triggers } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";
 import { timeoutSeconds } from "../parts/waitTimeout";
 import { defaultTimeoutSeconds, deleteApplication, overview, overviewInWait, type Wait } from "./applicationDeletion";
@@ -47,13 +47,7 @@ new edge.ApplicationDeployment("shop", {
   },
   idForm: "appId:string",
   inputs: z.strictObject({
-    appId: about(
-      z
-        .string()
-        .min(1)
-        .regex(/^[^/]+$/),
-      { description: "The application. A change replaces the resource.", example: "app-2" },
-    ),
+    appId: about(segment(), { description: "The application. A change replaces the resource.", example: "app-2" }),
     deployed: about(z.boolean(), {
       description: "Whether the application runs: true deploys it, false undeploys it.",
       example: true,

@@ -14,6 +14,7 @@ import { about } from "../../schema/meta";
 import { fromWire, shapeForPrograms, toWire, unreadableNames } from "../../schema/program";
 import { namesOf, type Properties } from "../../schema/properties";
 import { isReadWhole } from "../../schema/tolerant";
+import { segment } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
@@ -23,13 +24,7 @@ import { switchesOf } from "../parts/switches";
 const settings = shapeForPrograms(api.logForwardingSettings);
 
 const inputs = z.strictObject({
-  appId: about(
-    z
-      .string()
-      .min(1)
-      .regex(/^[^/]+$/),
-    { description: "The application. A change replaces the resource.", example: "app-2" },
-  ),
+  appId: about(segment(), { description: "The application. A change replaces the resource.", example: "app-2" }),
   ...settings,
   adopt: adopt(),
   onDestroy: deleteOrKeep("`delete` deletes the configuration, `keep` leaves it"),

@@ -8,9 +8,10 @@ import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about, metaOf } from "../../schema/meta";
 import { toWire, unreadableNames } from "../../schema/program";
 import { namesOf } from "../../schema/properties";
+import { segment } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import { plainCreation } from "../parts/creation";
-import { labelOf } from "../parts/label";
+import { labelWithin, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { deleteTemplate } from "./containerTemplateDeletion";
 import { protection } from "./containerTemplateProtection";
@@ -36,28 +37,15 @@ const form = "appId:string/containerId:string";
 const neededToCreate = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
 
 const inputs = z.strictObject({
-  appId: about(
-    z
-      .string()
-      .min(1)
-      .regex(/^[^/]+$/),
-    {
-      description: "The application. A change replaces the resource.",
-      example: "app-2",
-    },
-  ),
-  containerId: about(
-    z
-      .string()
-      .min(1)
-      .regex(/^[^/]+$/)
-      .optional(),
-    {
-      description:
-        "An existing template to adopt. A change to another one replaces the resource. Without it, a template is created, or with `edge:adopt` the one of the same name in the application is adopted, provided that there is exactly one and no other resource of the program declares it.",
-      example: "tpl-1",
-    },
-  ),
+  appId: about(segment(), {
+    description: "The application. A change replaces the resource.",
+    example: "app-2",
+  }),
+  containerId: about(segment().optional(), {
+    description:
+      "An existing template to adopt. A change to another one replaces the resource. Without it, a template is created, or with `edge:adopt` the one of the same name in the application is adopted, provided that there is exactly one and no other resource of the program declares it.",
+    example: "tpl-1",
+  }),
   ...templateFields,
   onDestroy: deleteOrKeep(
     "`delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it",
@@ -137,11 +125,8 @@ export const containerTemplate: ResourceKind = defineKind({
             const hint = metaOf(inputs.shape[name]).whenMissing?.(declared);
             return `${name} is required to create a template; ${hint ?? "to adopt one, set containerId"}`;
           }),
-  names: ({ appId, name, containerId }, id) => {
-    const [app, container] = id?.split("/") ?? [];
-    const which = name !== undefined ? `"${name}"` : (containerId ?? container);
-    return labelOf("container template", which, "of application", appId ?? app);
-  },
+  names: ({ appId, name, containerId }, id) =>
+    labelWithin("container template", quotedOr(name, containerId), "application", appId, id),
 
   async create(context, inputs) {
     if (inputs.containerId !== undefined) return adopt(context, inputs, inputs.containerId);

@@ -12,7 +12,7 @@ import type { PlanLimits } from "../../schema/planLimits";
 import { namesOf, type Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import { plainCreation } from "../parts/creation";
-import { labelOf } from "../parts/label";
+import { labelWithin, quotedOr } from "../parts/label";
 import { isKept } from "../parts/onDestroy";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import type { JudgeRule } from "./ruleJudgement";
@@ -47,9 +47,7 @@ export interface RuleFamily {
 
 /** How messages name a rule. */
 export function labelOfRule(noun: string, { shieldZoneId, name, ruleId }: Properties, id?: string): string {
-  const [zone, rule] = id?.split("/") ?? [];
-  const which = name !== undefined ? `"${name}"` : (ruleId ?? rule);
-  return labelOf(noun, which, "of shield zone", shieldZoneId ?? zone);
+  return labelWithin(noun, quotedOr(name, ruleId), "shield zone", shieldZoneId, id);
 }
 
 /** The rule that a resource declares: by its id, or as far as the inputs name it, and as one of the list of its zone. */

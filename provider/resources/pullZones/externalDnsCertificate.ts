@@ -7,7 +7,7 @@ import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { momentOf } from "../../schema/moment";
 import { domainName, id } from "../../schema/values";
-import { labelOf } from "../parts/label";
+import { labelOf, labelWithin } from "../parts/label";
 import type { Hostname } from "../parts/pullZonesShown";
 import { findHostname, hostnamesOf } from "./hostnameWriting";
 
@@ -128,10 +128,9 @@ new edge.DnsRecord(
 /** `host name www.acme.example of pull zone 1001`, as far as that is known. */
 export function hostnameNamed(
   { pullZoneId, hostname }: { readonly pullZoneId?: unknown; readonly hostname?: unknown },
-  id = "",
+  id?: string,
 ): string {
-  const [fromId, ...name] = id.split("/");
-  return labelOf("host name", hostname ?? (name.join("/") || undefined), "of pull zone", pullZoneId ?? fromId);
+  return labelWithin("host name", hostname, "pull zone", pullZoneId, id);
 }
 
 /** @throws EdgeError where the pull zone does not have the host name */

@@ -18,6 +18,7 @@ import { createOrAdopt } from "../parts/alike";
 import { completing } from "../parts/completing";
 import { withoutId } from "../parts/createOnce";
 import { plainCreation } from "../parts/creation";
+import { labelOf, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "../parts/pullZoneContents";
 import {
@@ -166,8 +167,7 @@ export const hostname = zone.defaultHostname;`,
     ...(declared.rotateSecurityKey === undefined || declared.zoneSecurityKey === undefined ? [] : [keyDeclared]),
     ...webSocketConflicts(declared),
   ],
-  names: ({ name, pullZoneId }, id) =>
-    name === undefined ? `pull zone ${id ?? pullZoneId ?? ""}`.trim() : `pull zone "${name}"`,
+  names: ({ name, pullZoneId }, id) => labelOf("pull zone", quotedOr(name, id ?? pullZoneId)),
 
   async create(context, declared) {
     const { pullZoneId, zoneSecurityKey } = declared;

@@ -9,13 +9,13 @@ import { about } from "../../schema/meta";
 import { unreadableIn } from "../../schema/tolerant";
 import { domainName, id } from "../../schema/values";
 import { completing } from "../parts/completing";
-import { labelOf } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { type Hostname, readPullZone } from "../parts/pullZonesShown";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { refuseUnlessAdopted } from "../parts/refuseUnlessAdopted";
 import { switchesOf } from "../parts/switches";
 import * as certificates from "./certificates";
+import { hostnameNamed } from "./externalDnsCertificate";
 import * as writing from "./hostnameWriting";
 import { previousOf, previousOutput, putBack } from "./systemHostname";
 
@@ -167,15 +167,7 @@ new edge.PullZoneHostname("www", {
         : []),
     ];
   },
-  names: (properties, id = "") => {
-    const [fromId, ...name] = id.split("/");
-    return labelOf(
-      "host name",
-      properties.hostname ?? (name.join("/") || undefined),
-      "of pull zone",
-      properties.pullZoneId ?? fromId,
-    );
-  },
+  names: hostnameNamed,
 
   async create(context, declared) {
     const { pullZoneId, hostname: name } = declared;

@@ -14,6 +14,7 @@ import { withoutId } from "../parts/createOnce";
 import { plainCreation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
 import { nothingToAdopt } from "../parts/foundToAdopt";
+import { labelOf, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { find, list, look, type Registry, shown, withId } from "./registriesShown";
 import { inUse, isInUse } from "./registryInUse";
@@ -149,10 +150,7 @@ const registry = new edge.ContainerRegistry("hub", {
     }
     return failures;
   },
-  names: ({ displayName, registryId }, id) =>
-    displayName === undefined
-      ? `container registry ${id ?? registryId ?? ""}`.trim()
-      : `container registry "${displayName}"`,
+  names: ({ displayName, registryId }, id) => labelOf("container registry", quotedOr(displayName, id ?? registryId)),
 
   // Only the list shows whether a create without a response took effect: `createOrAdopt` reads it, and never creates twice.
   async create(context, inputs) {

@@ -18,6 +18,7 @@ import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
 import { foundToAdopt } from "../parts/foundToAdopt";
+import { labelOf, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { type RotatedKey, rotated, rotates, rotationTrigger } from "../parts/rotation";
 import { contentsOfOthers, signsOfOthers } from "./scriptContents";
@@ -232,8 +233,7 @@ const script = new edge.EdgeScript("api", {
       ...partConflicts(variables, secrets),
     ];
   },
-  names: ({ name, scriptId }, id) =>
-    name === undefined ? `script ${id ?? scriptId ?? ""}`.trim() : `script "${name}"`,
+  names: ({ name, scriptId }, id) => labelOf("script", quotedOr(name, id ?? scriptId)),
 
   async create(context, declared) {
     const { scriptId } = declared;

@@ -15,7 +15,7 @@ import type { Properties } from "../../schema/properties";
 import { quoted } from "../../schema/quoted";
 import { isUnknown, unknownValue } from "../../schema/unknown";
 import { id, stringWithin } from "../../schema/values";
-import { labelOf } from "../parts/label";
+import { labelWithin } from "../parts/label";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { refuseUnlessAdopted } from "../parts/refuseUnlessAdopted";
@@ -164,10 +164,7 @@ new edge.StorageFile("robots", {
     const unreadable = sourceConflicts(declared);
     return unreadable.length > 0 ? unreadable : contentConflicts(declared);
   },
-  names: ({ storageZoneId, path }, id = "") => {
-    const [zone, ...rest] = id.split("/");
-    return labelOf("file", path ?? (rest.join("/") || undefined), "of storage zone", storageZoneId ?? zone);
-  },
+  names: ({ storageZoneId, path }, id) => labelWithin("file", path, "storage zone", storageZoneId, id),
 
   async create(context, declared) {
     const { storageZoneId, path } = declared;

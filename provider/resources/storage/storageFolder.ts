@@ -13,7 +13,7 @@ import type { Properties } from "../../schema/properties";
 import { firstTen } from "../../schema/sentence";
 import { hasUnknown, unknownValue } from "../../schema/unknown";
 import { id } from "../../schema/values";
-import { labelOf } from "../parts/label";
+import { labelWithin } from "../parts/label";
 import { adopt, onDestroy } from "../parts/onDestroy";
 import { mayAdopt, notRecovered } from "../parts/refuseUnlessAdopted";
 import { type Files, type FolderOnDisk, filesIn, leftOutOf, partsOfValue, UnfitFolderError } from "./folderFiles";
@@ -154,10 +154,7 @@ new edge.StorageFolder("site", {
   importing: { coveredBy: "StorageFile", parts: filesAsParts },
   identity: { none: "its id has the path, which a zone has once" },
   conflicts: (declared) => folderConflicts(declared),
-  names: ({ storageZoneId, path }, id = "") => {
-    const [zone, ...rest] = id.split("/");
-    return labelOf("folder", path ?? (rest.join("/") || undefined), "of storage zone", storageZoneId ?? zone);
-  },
+  names: ({ storageZoneId, path }, id) => labelWithin("folder", path, "storage zone", storageZoneId, id),
   claims: (properties, id) => {
     const { storageZoneId, path = id?.split("/").slice(1).join("/") } = properties;
     const zone = storageZoneId ?? id?.split("/")[0];
