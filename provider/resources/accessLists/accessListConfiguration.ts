@@ -220,7 +220,6 @@ new edge.AccessListConfiguration("tor", {
   },
 });
 
-/** The configuration by the input that names it. */
 function keyByName({ shieldZoneId, configurationId, accessListId, listName }: Properties): ObjectKey {
   const named = listName === undefined ? { accessListId } : { listName };
   const member = configurationId === undefined ? named : memberId(configurationId);

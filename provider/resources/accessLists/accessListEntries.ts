@@ -5,7 +5,6 @@ import { entryProblem } from "../../schema/listEntry";
 import { quoted } from "../../schema/quoted";
 import { isUnknown } from "../../schema/unknown";
 
-/** The form of the entries of a list of one type. */
 interface EntryForm {
   /** What each of them is, for a message: `an IPv4 or IPv6 address`. */
   readonly each: string;
@@ -18,7 +17,6 @@ interface EntryForm {
 /** How many entries are named where there may be many. */
 const fewEntries = 5;
 
-/** How much of an entry a message shows. */
 const longestShown = 60;
 
 const forms: Readonly<Record<string, EntryForm>> = {
@@ -136,7 +134,6 @@ function range(entry: string): string | undefined {
   return `${start}/${length}`;
 }
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [left = [], right = []] = address.split("::").map((half) => (half === "" ? [] : half.split(":")));
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => "0");

@@ -14,15 +14,12 @@ import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { type ShownList, shownList } from "../parts/shownList";
 import { findContent } from "./customLists";
 
-/** What each of the inputs has to do with protection. */
 export const judged = judgedBy("access-list");
 
-/** What programs may set of a list in its zone. */
 export const managed = ["isEnabled", "action"] as const;
 
 export type AccessList = z.output<typeof api.accessList>;
 
-/** The lists of a zone, and which of them are the account's own. */
 interface ListsOfZone extends ShownList<AccessList> {
   isCustom(list: AccessList): boolean;
 }
@@ -131,7 +128,6 @@ function notConfigured(list: AccessList | undefined, configurationId: number, wr
   return notAsWritten(`access list configuration ${configurationId}`, Object.keys(written).filter(isOther));
 }
 
-/** What programs may declare of a list. */
 export function settingsShape() {
   return {
     isEnabled: about(z.boolean().optional(), {
@@ -149,13 +145,11 @@ export function settingsShape() {
   };
 }
 
-/** What programs set of a list. */
 export function settingsOf(list: AccessList) {
   const { isEnabled, action } = fromWire(api.accessList, list);
   return { isEnabled, action };
 }
 
-/** The settings of a list that are declared and that it does not have. */
 export function differingSettings(inputs: Properties, now: Properties): Properties {
   return Object.fromEntries(
     managed
@@ -164,13 +158,11 @@ export function differingSettings(inputs: Properties, now: Properties): Properti
   );
 }
 
-/** What else there is to know of it. */
 export function detailsOf(list: AccessList) {
   const { name, accessListId, type } = fromWire(api.accessList, list);
   return { name, accessListId, listType: type };
 }
 
-/** Describes lists, for a message about one that is not among them. */
 export function candidatesAmong(
   lists: readonly AccessList[],
   by: "configurationId" | "listId" = "configurationId",

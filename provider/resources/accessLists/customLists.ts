@@ -9,10 +9,8 @@ import { fromWire } from "../../schema/program";
 import { sentence } from "../../schema/sentence";
 import { entriesIn } from "./accessListEntries";
 
-/** A custom list with its entries. */
 type CustomList = z.output<typeof api.customAccessList>;
 
-/** What is declared of a list itself. */
 interface Content {
   readonly name?: string;
   readonly type: string | number;
@@ -47,7 +45,6 @@ export function contentOf(list: CustomList, declared: string | number | undefine
   return { name, type, description, ...(shown === undefined ? {} : { entries: entriesIn(known, shown) }) };
 }
 
-/** What is declared and differs from what a list shows. */
 export function differingInList(declared: Content, list: CustomList): (typeof settings)[number][] {
   const { type, description, ...shown } = contentOf(list, declared.type);
   const isUnlike: Readonly<Record<(typeof settings)[number], boolean>> = {

@@ -244,7 +244,6 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   },
 });
 
-/** The endpoints of the container that this resource declares. */
 function firstContainer({ container, endpointStatus = [] }: Recorded) {
   return { declared: container?.endpoints, shown: endpointStatus };
 }

@@ -4,7 +4,6 @@ import type { Properties } from "../../schema/properties";
 import type { Application } from "./applicationsShown";
 import { listsNotDeclared } from "./templatesShown";
 
-/** What is declared of an application, or recorded of it. */
 interface Declared {
   readonly container?: (Properties & { readonly name: string }) | undefined;
   readonly containerId?: string | undefined;

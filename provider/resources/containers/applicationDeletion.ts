@@ -8,7 +8,6 @@ import { timeoutSeconds, type Wait as WaitTime } from "../parts/waitTimeout";
 /** How long a deployment or a deletion may take, where nothing else is declared. */
 export const defaultTimeoutSeconds = 600;
 
-/** How it is waited. */
 export interface Wait extends WaitTime {
   readonly wait?: boolean | undefined;
 }

@@ -187,7 +187,6 @@ export function isDeployed(status: string | null | undefined): boolean | undefin
 
 type Status = Awaited<ReturnType<typeof overview>>["status"];
 
-/** What is to be brought about, and how it is waited for. */
 interface Wanted extends Wait {
   readonly deployed?: boolean | undefined;
 }

@@ -151,7 +151,6 @@ async function look({ client }: Context, appId: string, since?: number): Promise
   return client.send(api.getLogForwarding, { path: { appId } }, { since });
 }
 
-/** The configuration of an application, or nothing where it has none. */
 async function find(context: Context, appId: string, since?: number): Promise<LogForwarding | undefined> {
   return unlessMissing(look(context, appId, since));
 }
@@ -174,7 +173,6 @@ function wantedOf(declared: Inputs, found: LogForwarding | undefined, adopted: b
   return withCreated(inputs, adopted && found ? { ...settingsOf(found), ...declared } : declared);
 }
 
-/** Writes what is declared unless it is there. */
 async function bringTo(
   context: Context,
   declared: Inputs,

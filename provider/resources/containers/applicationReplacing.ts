@@ -11,7 +11,6 @@ import type { Application } from "./applicationsShown";
 import { endpointsToSend } from "./endpoints";
 import { applicationOf, type Template, templateSettings } from "./templatesShown";
 
-/** What a container cannot be written without. */
 const needed = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
 
 /**

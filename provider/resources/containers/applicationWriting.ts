@@ -105,17 +105,14 @@ export function containerIn({ containerTemplates }: Application, container: Cont
 
 type ContainerOutputs = TemplateOutputs & { readonly containerId?: string | undefined };
 
-/** The outputs of an application that its first container determines. */
 export function containerOutputs(template: Template) {
   return { containerId: template.id, ...templateOutputs(template) };
 }
 
-/** What of that a state knows. */
 export function recordedContainer(state: ContainerOutputs): ContainerOutputs {
   return { containerId: state.containerId, ...recordedOutputs(state) };
 }
 
-/** What became of the first container, and whether anything was written for that. */
 interface Brought {
   readonly outputs: ContainerOutputs;
   readonly isWritten: boolean;

@@ -13,7 +13,6 @@ export type Application = z.output<typeof api.application>;
 /** What a program may declare of an application, its first container aside. */
 export const applicationFields = shapeForPrograms(api.applicationFields);
 
-/** All applications of the account. */
 export function applicationsOf({ client }: Context): Promise<Listing<ApplicationSummary>> {
   return allByCursor(api.listApplications, (nextCursor) =>
     client.send(api.listApplications, { query: { nextCursor, limit: 1000 } }),
@@ -25,7 +24,6 @@ export function applicationSettings(application: Application): Properties {
   return fromWire(api.applicationFields, application);
 }
 
-/** The inputs of which the response could not be read in full. */
 export function unreadableSettings(application: Application): string[] {
   return unreadableNames(application).filter((name) => Object.hasOwn(applicationFields, name));
 }

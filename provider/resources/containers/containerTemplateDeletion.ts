@@ -82,7 +82,6 @@ async function requestRemoval(context: Context, appId: string, containerId: stri
   return true;
 }
 
-/** Whether its application shows its templates, and this one is not among them. */
 async function isUnlisted(context: Context, appId: string, containerId: string): Promise<boolean> {
   const { containerTemplates } = await applicationOf(context, appId);
   return containerTemplates?.every(({ id }) => id !== containerId) ?? false;

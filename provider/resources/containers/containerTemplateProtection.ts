@@ -4,7 +4,6 @@ const image = judgedBy("image-floats", "image-moves");
 const endpoints = judgedBy("endpoints");
 const probes = judgedBy("probes");
 
-/** What each setting of a container has to do with protection. */
 export const protection: Protection = {
   image,
   imageName: image,

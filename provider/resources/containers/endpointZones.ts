@@ -10,7 +10,6 @@ import { contentsOfOthers } from "../parts/pullZoneContents";
 import { type PullZoneDetails, readPullZone } from "../parts/pullZonesShown";
 import type { EndpointStatus } from "./endpoints";
 
-/** What is recorded of a container, or shown of one. */
 interface Container {
   /** Of the endpoints as they are declared. */
   readonly declared: unknown;

@@ -26,7 +26,6 @@ const portMapping = about(
   { typeName: "PortMappingStatus", description: "A port of a container and the port as which an endpoint exposes it." },
 );
 
-/** An endpoint as the platform runs it. */
 export const endpointStatus = about(
   z.object({
     displayName: about(z.string().optional(), { description: "The name of the endpoint." }),

@@ -12,10 +12,8 @@ import { endpointStatus, endpointStatusOf, storedEndpointsForPrograms } from "./
 
 export type Template = z.output<typeof api.containerTemplate>;
 
-/** What a program may declare of a template. */
 export const templateFields = shapeForPrograms(api.containerTemplateFields);
 
-/** An application with its templates. */
 export function applicationOf({ client }: Context, appId: string, since?: number) {
   return client.send(applications.getApplication, { path: { appId } }, { since });
 }
@@ -85,7 +83,6 @@ export function listsNotDeclared(declared: Properties, template: Template): stri
   });
 }
 
-/** The settings of a template as programs declare them. */
 export function templateSettings(template: Template): Properties {
   const { endpoints, imageRegistryId, ...rest } = template;
   const settings = fromWire(api.containerTemplateFields, {
@@ -128,13 +125,11 @@ type OutputsShape = ReturnType<typeof templateOutputsShape>;
 
 export type TemplateOutputs = { readonly [Name in keyof OutputsShape]?: z.output<OutputsShape[Name]> | undefined };
 
-/** What of that a state knows. */
 export function recordedOutputs(state: TemplateOutputs): TemplateOutputs {
   const { packageId, resolvedImage, resolvedDigest, endpointStatus } = state;
   return { packageId, resolvedImage, resolvedDigest, endpointStatus };
 }
 
-/** The same as a response shows it. */
 export function templateOutputs(template: Template) {
   return {
     packageId: template.packageId ?? undefined,

@@ -18,7 +18,6 @@ import { type Database, databasesOf, dataIn, readDatabase, settingsOf } from "./
 
 const existing = "what the platform has";
 
-/** What an update takes. */
 const settings = {
   primaryRegions: about(setOf(regionCode(3)).min(1).optional(), {
     description: "The codes of the regions that accept writes, at least one. Required to create a database.",

@@ -27,7 +27,6 @@ export async function readDatabase({ client }: Context, databaseId: string, sinc
   return (await client.send(api.getDatabase, { path: { databaseId } }, { since })).db;
 }
 
-/** The settings of a database, by input. */
 export function settingsOf({ name, storage_region, primary_regions, replicas_regions }: Database) {
   return withoutNulls({
     name,

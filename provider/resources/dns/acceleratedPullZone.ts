@@ -4,7 +4,6 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { recordsOf } from "./dnsRecords";
 
-/** A record, and how messages name it. */
 interface Accelerated {
   readonly name: string;
   readonly dnsZoneId: number;

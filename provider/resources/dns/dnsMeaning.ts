@@ -3,7 +3,6 @@ import { canonicalName } from "./dnsNames";
 import { nameOfType } from "./dnsRecordTypes";
 import { stringIn } from "./dnsString";
 
-/** What it means for people that a record changes, and that it is deleted, each in a sentence without its end. */
 interface Meaning {
   readonly changed: string;
   readonly deleted: string;

@@ -43,7 +43,6 @@ import { explainingEndpoint } from "./endpointPullZone";
 
 export const form = "dnsZoneId/recordId";
 
-/** The list that all kinds for the records of a zone share. */
 const recordList = { kind: "DnsRecords", of: "dnsZoneId", label: "the list of DNS records of zone" } as const;
 
 const inputs = z.strictObject({

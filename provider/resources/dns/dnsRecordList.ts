@@ -87,7 +87,6 @@ const outputs = z.object({
   adopted: adoptedKeys("records", "records"),
 });
 
-/** The types of the list. */
 interface ZoneRecordList {
   readonly Rule: RecordOfZone;
   readonly Id: number;
@@ -98,7 +97,6 @@ interface ZoneRecordList {
   readonly Outputs: OutputsOf<typeof outputs.shape>;
 }
 
-/** The records of a zone as a list. */
 const list: RuleList<ZoneRecordList> = {
   type: "DnsRecords",
   partTypes: ["DnsRecord"],

@@ -33,14 +33,12 @@ export const naming = {
   }),
 };
 
-/** How many records a zone may have. */
 export const recordLimit = {
   most: 5000,
   noun: "records of a DNS zone",
   wayOut: "delegate a subdomain to a zone of its own",
 } as const;
 
-/** The settings of a record, by input. */
 export const settings = {
   value: about(z.string().min(1).optional(), {
     description:
@@ -279,7 +277,6 @@ const content = [
   "geolocationLongitude",
 ] as const;
 
-/** The same in docs. */
 export const contentInDocs =
   "the value (with the tag for `CAA`, and the port for `SRV`), the pull zone or the script, and the region or place of smart routing";
 

@@ -18,7 +18,6 @@ import {
 } from "./dnsRecordSettings";
 import { explainingEndpoint } from "./endpointPullZone";
 
-/** The records of a zone, and its domain. */
 interface ZoneRecords extends ShownList<DnsRecord> {
   readonly domain: string;
 }
@@ -28,15 +27,12 @@ export async function recordsOf({ client }: Context, zoneId: number, since?: num
   return recordsIn(await client.send(api.getDnsZone, { path: { id: zoneId } }, { since }));
 }
 
-/** The records that a response shows. */
 function recordsIn(zone: z.output<typeof api.dnsZone>): ZoneRecords {
   return { ...shownList(api.getDnsZone, listOf(zone, "Records", "Domain")), domain: zone.Domain ?? "" };
 }
 
-/** A record, and the domain of its zone. */
 export type RecordOfZone = DnsRecord & { readonly domain: string };
 
-/** The records, each with the domain. */
 export function withDomain({ domain, ...records }: ZoneRecords): ShownList<RecordOfZone> {
   return { ...records, items: records.items.map((record) => ({ ...record, domain })) };
 }

@@ -31,7 +31,6 @@ export function stringProblem(value: string, isSecret = false): string | undefin
   return `${read.problem}${instead}`;
 }
 
-/** Reads a declared value. */
 function readString(value: string): StringRead {
   if (isPresented(value)) return new Presentation(value).read();
   return isHalfPresented(value)

@@ -22,7 +22,6 @@ const emailAddress = () =>
 
 const existing = "what the platform has";
 
-/** The settings of a zone, by input. */
 export const settings = {
   customNameserversEnabled: about(z.boolean().optional(), {
     description:
@@ -108,7 +107,6 @@ export function dnsZonesOf({ client }: Context): Promise<Listing<DnsZone>> {
   );
 }
 
-/** The settings of a zone, by input. */
 export function settingsOf(zone: DnsZone) {
   const { Domain, LogAnonymizationType, CertificateKeyType } = zone;
   return withoutNulls({
@@ -125,7 +123,6 @@ export function settingsOf(zone: DnsZone) {
   });
 }
 
-/** Settings in a request. */
 export function bodyOf(written: Partial<ZoneSettings>): z.input<typeof api.dnsZoneSettings> {
   const { logAnonymizationType, certificateKeyType } = written;
   const body = {

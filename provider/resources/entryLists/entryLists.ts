@@ -24,7 +24,6 @@ export interface EntryList extends Parent, Entries, Meaning {
   readonly beside?: Switch;
 }
 
-/** A switch of what has a list. */
 interface Switch {
   readonly input: "blockNoneReferrer";
   readonly description: string;
@@ -34,7 +33,6 @@ interface Switch {
   write(context: Context, parentId: number, value: boolean): Promise<unknown>;
 }
 
-/** What has lists. */
 interface Parent {
   /** The argument that names it. */
   readonly argument: "pullZoneId" | "videoLibraryId";

@@ -39,7 +39,6 @@ export async function bringTo(
   }
 }
 
-/** Brings the list to what is declared, and yields what was there before. */
 async function bringListTo(
   context: Context,
   list: EntryList,

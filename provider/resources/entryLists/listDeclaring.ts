@@ -3,17 +3,14 @@ import type { Properties } from "../../schema/properties";
 import { isUnknown } from "../../schema/unknown";
 import type { EntryList } from "./entryLists";
 
-/** A list, which resources share. */
 function listOfEntries({ entry, argument, label, type }: EntryList) {
   return { kind: type, of: argument, label: `the list of ${entry}s of ${label}` };
 }
 
-/** Returns the name of a list in messages. */
 export function listNamed({ entry, label }: Pick<EntryList, "entry" | "label">, parentId: unknown): string {
   return `the list of ${entry}s of ${label} ${parentId}`.trim();
 }
 
-/** Returns the name of the switch beside a list in messages. */
 export function switchNamed({ label, beside }: Pick<EntryList, "label" | "beside">, parentId: unknown): string {
   return `what ${label} ${parentId} does with ${beside?.label}`;
 }

@@ -4,7 +4,6 @@ import { id, setOf } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";
 import type { EntryList } from "./entryLists";
 
-/** Returns the documentation of the kind for a list. */
 export function referenceOf(list: EntryList) {
   const { type, input, argument, label, seed, says, effect, examples } = list;
   return {
@@ -26,7 +25,6 @@ export function referenceOf(list: EntryList) {
   };
 }
 
-/** Returns what a program may declare of a list. */
 export function inputsOf({ input, argument, label, seed, beside, ...list }: EntryList) {
   return z.strictObject<Record<string, z.ZodType>>({
     [argument]: about(id(), {
@@ -53,7 +51,6 @@ export function inputsOf({ input, argument, label, seed, beside, ...list }: Entr
   });
 }
 
-/** Returns what the state records beside the inputs. */
 export function outputsOf({ input, beside, entry, called }: EntryList) {
   return z.object({
     previous: about(

@@ -45,7 +45,6 @@ export interface RuleFamily {
   readonly judge: JudgeRule;
 }
 
-/** How messages name a rule. */
 export function labelOfRule(noun: string, { shieldZoneId, name, ruleId }: Properties, id?: string): string {
   return labelWithin(noun, quotedOr(name, ruleId), "shield zone", shieldZoneId, id);
 }
@@ -66,7 +65,6 @@ function claimsOfRule({ noun, type }: RuleFamily, properties: Properties, id: st
   ];
 }
 
-/** What is recorded of a rule. */
 interface RecordedRule extends Pick<RuleInputs, "conditions"> {
   readonly adopted?: boolean | undefined;
   readonly onDestroy?: unknown;
@@ -136,7 +134,6 @@ async function updateRule(
   });
 }
 
-/** How the rules of the shield zone of a pull zone are found. */
 export function importingRules({ noun, operations }: RuleFamily, suffix: string, terraformType: string): Importing {
   return {
     within: "pullZone",
@@ -166,7 +163,6 @@ export function importingRules({ noun, operations }: RuleFamily, suffix: string,
   };
 }
 
-/** How a rule is created, and told from those that are there. */
 export function creationOf(context: Context, family: RuleFamily, inputs: RuleInputs) {
   const { operations, type, noun } = family;
   const { shape } = family.inputs;

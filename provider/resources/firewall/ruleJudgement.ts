@@ -181,7 +181,6 @@ function transformsAnother(old: Properties, now: Properties): boolean {
   return !isDeepStrictEqual(transformationsOf(now), []) && !isDeepStrictEqual(before, after);
 }
 
-/** The numbers of a rate limit. */
 function limits(old: Properties, now: Properties, mode: Mode): Judgement[] {
   return [...rateChanged(old, now, mode), ...blockTimeChanged(old, now, mode), ...counterChanged(old, now, mode)];
 }
@@ -237,7 +236,6 @@ function counterChanged(old: Properties, now: Properties, mode: Mode): Judgement
   return [lowers(says, sidesAt("counter", old, now))];
 }
 
-/** A property that both sides have, as far as they declare it. */
 function sidesAt(path: string, old: Properties, now: Properties) {
   return valuesAt(path, old[path], now[path]);
 }

@@ -20,7 +20,6 @@ import {
   wireConditions,
 } from "./ruleConditions";
 
-/** A rule as the platform shows it. */
 export type Rule = z.output<typeof api.wafRule> | z.output<typeof api.rateLimit>;
 type Configuration = NonNullable<Rule["ruleConfiguration"]>;
 
@@ -49,12 +48,10 @@ const onWire: Readonly<Record<string, string>> = {
 
 const acceptedName = /^[A-Za-z0-9 ]+$/;
 
-/** Whether it is a name or description that the platform takes. */
 export function isTaken(name: string | null | undefined): boolean {
   return acceptedName.test(name ?? "");
 }
 
-/** The inputs that both kinds have. */
 export function ruleShape<Action extends string>(kind: {
   readonly noun: string;
   readonly actions: Enumeration<Action>;
@@ -105,7 +102,6 @@ export function ruleShape<Action extends string>(kind: {
   };
 }
 
-/** What the inputs that both kinds have are to protection. */
 export function judgedByRule(id: string) {
   const judged = judgedBy(id);
   const parts = Object.entries(condition.shape)
@@ -125,7 +121,6 @@ export function judgedByRule(id: string) {
   };
 }
 
-/** What is wrong with the inputs beyond their shape. */
 export function ruleConflicts(
   noun: string,
   needed: readonly string[],

@@ -7,7 +7,6 @@ import type { Listing } from "../parts/creation";
 import { deleteOfZone, foundInZone } from "../parts/deleteOfZone";
 import type { Rule } from "./ruleSettings";
 
-/** The operations on one kind of the rules of a shield zone. */
 export interface RuleOperations {
   readonly list: typeof api.listWafRules | typeof api.listRateLimits;
   readonly get: typeof api.getWafRule | typeof api.getRateLimit;

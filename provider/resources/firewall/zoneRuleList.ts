@@ -22,7 +22,6 @@ import {
 import { listedRules, lookForRule } from "./rulesOfZone";
 import { zoneRuleWrites } from "./zoneRuleWrites";
 
-/** A rule of a list, as all kinds have it. */
 interface Entry extends DeclaredRule {
   readonly key: string;
 }

@@ -30,7 +30,6 @@ export function entryShape<Shape extends SingleShape>(noun: string, key: string,
   };
 }
 
-/** The inputs of a list beside its entries. */
 export function listInputs(noun: string) {
   return {
     exclusive: about(z.boolean().optional(), {

@@ -68,7 +68,6 @@ async function adoptGivenUp<Item, Found>(
   return inspected && creation.adopt(inspected.found, ownershipOf(context, kind, id).isOwnNow);
 }
 
-/** Marks a created or adopted object as known. */
 function known<T extends { readonly id: string }>(context: Context, kind: ResourceKind, created: T): T {
   ownershipOf(context, kind, created.id).know();
   return created;

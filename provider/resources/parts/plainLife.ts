@@ -74,7 +74,6 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   delete(context: Context, id: IdParts<Form>): Promise<unknown>;
 }
 
-/** What is written of an object. */
 interface WriteRequest<Inputs, Form extends string> {
   readonly id: IdParts<Form>;
   /** What is to be written. */
@@ -83,12 +82,10 @@ interface WriteRequest<Inputs, Form extends string> {
   readonly declared: Inputs;
 }
 
-/** Properties of which each may be missing, or unknown. */
 type Undecided<Inputs> = { readonly [Name in keyof Inputs]?: unknown };
 
 type Before<Added> = { readonly [Name in keyof Added]?: Added[Name] | undefined };
 
-/** What is recorded of a plain object. */
 type Recorded<Inputs, Added> = Undecided<Inputs> &
   Before<Added> & {
     readonly adopted?: boolean | undefined;

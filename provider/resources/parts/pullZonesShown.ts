@@ -15,12 +15,10 @@ export function readPullZone({ client }: Context, id: number, since?: number): P
   return client.send(api.getPullZone, { path: { id } }, { since });
 }
 
-/** All pull zones of the account. */
 export function listPullZones({ client }: Context): Promise<Listing<PullZone>> {
   return allPages(api.listPullZones, (page) => client.send(api.listPullZones, { query: { page, perPage: pageSize } }));
 }
 
-/** The pull zone that a resource adopts. */
 export async function pullZoneToAdopt(context: Context, id: number): Promise<PullZoneDetails> {
   return foundToAdopt(
     readPullZone(context, id),
@@ -54,7 +52,6 @@ function isOfContainer(hostname: unknown): boolean {
   return typeof hostname === "string" && canonicalHostname(hostname).endsWith(".bunny.run");
 }
 
-/** Whether two names of pull zones are the same one. */
 export function isSameName(one: unknown, other: unknown): boolean {
   return String(one).toLowerCase() === String(other).toLowerCase();
 }

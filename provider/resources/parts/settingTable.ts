@@ -27,13 +27,11 @@ export interface ShownSettings {
   readonly unreadable: readonly string[];
 }
 
-/** A setting with its name on the wire, and where a response has it. */
 interface Named extends Setting {
   readonly wire: string;
   readonly member: string | null;
 }
 
-/** What follows from a table of settings by their names on the wire. */
 export function settingTable(table: ReadonlyMap<string, Setting>): SettingTable {
   const all = [...table].map(
     ([wire, setting]): Named => ({
@@ -87,7 +85,6 @@ function onWire({ schema, isJoined }: Setting, declared: unknown): unknown {
   return isJoined && Array.isArray(value) ? value.join(",") : value;
 }
 
-/** The members of a set that is one string. */
 function apart(schema: z.ZodType, value: unknown): unknown {
   const members = String(value)
     .split(",")
@@ -97,7 +94,6 @@ function apart(schema: z.ZodType, value: unknown): unknown {
   return set instanceof z.ZodArray && elementOf(set) instanceof z.ZodNumber ? members.map(Number) : members;
 }
 
-/** The members of a list that are there. */
 function membersOf(value: unknown): unknown {
   return Array.isArray(value) ? value.filter((member) => member !== null) : value;
 }

@@ -19,13 +19,11 @@ interface OwnCertificate {
   readonly certificateKey: string;
 }
 
-/** The host name for which a certificate is issued, and for how long that is waited for. */
 interface Requested extends Wait {
   readonly pullZoneId: number;
   readonly hostname: string;
 }
 
-/** How a certificate comes about. */
 interface Issuing {
   /** Asks the platform for it. */
   ask(): Promise<unknown>;
@@ -108,7 +106,6 @@ export async function untilIssued(context: Context, requested: Requested, issuin
   );
 }
 
-/** Whether a host name has a certificate now. */
 async function hasCertificate(context: Context, pullZoneId: number, hostname: string): Promise<boolean | undefined> {
   const { items } = await hostnamesOf(context, pullZoneId, now());
   return withName(items, hostname)?.HasCertificate ?? undefined;

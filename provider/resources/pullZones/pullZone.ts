@@ -74,7 +74,6 @@ const inputs = about(
 
 type Inputs = InputsOf<typeof inputs.shape>;
 
-/** What a new zone is declared as. */
 type Named = Inputs & { readonly name: string };
 
 /** The settings that name a storage zone, to which a program that an import writes refers. */
@@ -358,7 +357,6 @@ function refuseOtherName({ Id, Name }: PullZoneDetails, { name }: Inputs): void 
   );
 }
 
-/** Writes what a zone shows otherwise than it is declared. */
 async function bringTo(context: Context, zone: PullZoneDetails, declared: Inputs): Promise<void> {
   const { zoneSecurityKey } = declared;
   const isOtherKey = zoneSecurityKey !== undefined && zone.ZoneSecurityKey !== zoneSecurityKey;

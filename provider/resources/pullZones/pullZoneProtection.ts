@@ -259,7 +259,6 @@ const others = settingGroups.flatMap(({ title, settings }) =>
     .map(({ name }): [string, Decision] => [name, { unrelated: `is about how files are served (${title})` }]),
 );
 
-/** What each input of a pull zone has to do with protection. */
 export const protection: Protection = {
   ...Object.fromEntries(others),
   ...decided,

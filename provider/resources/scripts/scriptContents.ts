@@ -7,7 +7,6 @@ import type { Properties } from "../../schema/properties";
 import { activeRelease } from "./publishing";
 import { type ScriptDetails, secretsOf, variablesIn } from "./scriptsShown";
 
-/** What is declared of a script, or recorded of it. */
 interface Declared {
   readonly variables?: Properties | undefined;
   readonly secrets?: Properties | undefined;

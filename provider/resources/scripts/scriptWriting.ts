@@ -8,7 +8,6 @@ import { toNumber } from "../../schema/enumeration";
 import { ownValue } from "../../schema/own";
 import { readCode, readScript, type ScriptDetails, secretsOf, typeIn, variablesIn } from "./scriptsShown";
 
-/** What a program declares of a variable. */
 interface DeclaredVariable {
   readonly required?: boolean | undefined;
   readonly defaultValue?: string | undefined;

@@ -16,7 +16,6 @@ interface Variable {
   readonly defaultValue?: string | undefined;
 }
 
-/** All scripts of the account. */
 export function scriptsOf({ client }: Context): Promise<Listing<Script>> {
   return allPages(api.listScripts, (page) => client.send(api.listScripts, { query: { page, perPage: pageSize } }));
 }

@@ -230,7 +230,6 @@ async function zoneOf(context: Context, pullZoneId: number): Promise<Zone | unde
   return zone;
 }
 
-/** Creates the zone of a pull zone that had none. */
 async function createNew(context: Context, inputs: ZoneInputs): Promise<Created> {
   const { pullZoneId } = inputs;
   const declared = managedSettings(inputs);

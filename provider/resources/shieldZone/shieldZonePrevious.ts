@@ -51,7 +51,6 @@ export function restored(managed: Properties, previous: Properties = {}): Proper
   return values.learningMode === true && learningModeUntil !== undefined ? { ...values, learningModeUntil } : values;
 }
 
-/** The declared settings that the zone does not have. */
 export function differingSettings(declared: ZoneSettings, found: Properties): ZoneSettings {
   // Whether it is cleared does not show: the platform may have replaced it by its own value.
   return picked(declared, (name) => declared[name] === null || !isSameSetting(name, declared[name], found[name]));

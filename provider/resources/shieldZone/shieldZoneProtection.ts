@@ -12,7 +12,6 @@ const bodyLimit = (property: string) => ({
   raises: `\`${property}\` in the opposite direction`,
 });
 
-/** What each setting of a zone has to do with protection. */
 export const protection: Protection = {
   pullZoneId: judgedBy("zone"),
   connection: judgedBy("zone"),

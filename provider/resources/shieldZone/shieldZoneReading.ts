@@ -8,13 +8,10 @@ import type { ZoneOutputs, ZoneState } from "./shieldZoneSchema";
 import { settings } from "./shieldZoneSettings";
 import { type EngineVariable, engineVariables, mergedEngineConfig, namedIn, variablesIn } from "./wafEngineConfig";
 
-/** A zone as the platform shows it. */
 export type Zone = z.output<typeof api.shieldZone>;
 
-/** What a response to a write shows of a zone. */
 export type ShownZone = Partial<z.output<typeof api.writtenShieldZone>> | null | undefined;
 
-/** What a zone shows of what was declared, and of itself. */
 export async function found(context: Context, state: ZoneState, zone: Zone) {
   const actual = fromWire(api.shieldZone, zone);
   // What the platform never shows, or did not take, stays as declared.

@@ -5,7 +5,6 @@ import { id } from "../../schema/values";
 import { adopt, onDestroy } from "../parts/onDestroy";
 import { settings } from "./shieldZoneSettings";
 
-/** What a program declares of a zone. */
 export const inputs = z.strictObject({
   pullZoneId: about(id(), {
     description: "The pull zone that the zone shields. A change replaces the resource.",

@@ -10,10 +10,8 @@ import { type Properties, picked } from "../../schema/properties";
 import { isUnknown } from "../../schema/unknown";
 import { type EngineVariable, engineVariables, mergedEngineConfig, namedIn, variablesIn } from "./wafEngineConfig";
 
-/** The settings of a zone that a program may declare. */
 export const settings = shapeForPrograms(api.shieldZoneRequest.omit({ shieldZoneId: true }));
 
-/** Settings of a zone, by the names that programs have for them. */
 export type ZoneSettings = Partial<z.output<z.ZodObject<typeof settings>>>;
 
 /**
@@ -41,7 +39,6 @@ const resetValues: Properties = {
   wafResponseBodyLimitAction: "Ignore",
 };
 
-/** Whether two values of a setting mean the same. */
 export function isSameSetting(name: string, one: unknown, other: unknown): boolean {
   const schema = ownValue<z.ZodType>(settings, name);
   return schema !== undefined && equal(schema, one, other);

@@ -4,7 +4,6 @@ export interface EngineVariable {
   readonly valueEncoded?: string | undefined;
 }
 
-/** Settings or a state, which may hold variables of the engine. */
 interface MayHaveVariables {
   readonly wafEngineConfig?: unknown;
 }
@@ -14,7 +13,6 @@ export function variablesIn({ wafEngineConfig }: MayHaveVariables): readonly Eng
   return Array.isArray(wafEngineConfig) ? wafEngineConfig : [];
 }
 
-/** The variables of a response that have a name. */
 export function engineVariables(
   variables:
     | readonly { name?: string | null | undefined; valueEncoded?: string | null | undefined }[]
@@ -37,7 +35,6 @@ export function mergedEngineConfig(
   return [...merged, ...declared.filter(({ name }) => !known.has(name))];
 }
 
-/** Those of the variables that are declared, by name. */
 export function namedIn(declared: readonly EngineVariable[], variables: readonly EngineVariable[]): EngineVariable[] {
   const names = new Set(declared.map(({ name }) => name));
   return variables.filter(({ name }) => names.has(name));

@@ -6,7 +6,6 @@ import { globMatcher } from "./globs";
 import { type ChosenFiles, codeOf, walk } from "./sourceFolder";
 import { isPath } from "./storagePaths";
 
-/** What a program says of a folder of its machine. */
 export interface FolderOnDisk extends ChosenFiles {
   /** Media types by patterns; the first one that matches a file counts. */
   readonly contentTypes?: Readonly<Record<string, string>> | undefined;
@@ -23,7 +22,6 @@ export function fileValue(sha256: string, contentType?: string): string {
   return sha256.slice(0, digits).toLowerCase() + (contentType === undefined ? "" : ` ${contentType}`);
 }
 
-/** The parts of `fileValue`. */
 export function partsOfValue(value: string): { readonly hash: string; readonly contentType: string | undefined } {
   const [hash = "", ...type] = value.split(" ");
   return { hash, contentType: type.length === 0 ? undefined : type.join(" ") };

@@ -17,7 +17,6 @@ import { filesBelow, type OpenZone, type StorageObject, uploadFile } from "./sto
 const [uploadsAtOnce, deletesAtOnce] = [64, 30];
 const progressEveryMs = 2_000;
 
-/** The kind that declares one file. */
 export const ofFile = { type: "StorageFile" };
 
 /** A folder of a zone: its path is empty or ends with a slash. */
@@ -40,7 +39,6 @@ interface FolderChange {
   readonly remove: Files;
 }
 
-/** How far a change has come, and what it failed with. */
 interface Written {
   /** What is there of the resource: a file that may have been sent has an empty value. */
   readonly files: Files;
@@ -143,7 +141,6 @@ function foldersOf({ path: folder }: Pick<ZoneFolder, "path">, paths: readonly s
   return all;
 }
 
-/** What the zone has of these files. */
 export async function shownOf(
   context: Context,
   folder: ZoneFolder,

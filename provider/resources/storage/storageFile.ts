@@ -38,7 +38,6 @@ import { isPath, noPathHas } from "./storagePaths";
 
 const form = "storageZoneId/path";
 
-/** Of a content in the program. */
 const mostBytes = 1_000_000;
 
 const pathProblem = `must be a path such as assets/logo.svg: at most 6000 characters, no slash in front, ${noPathHas}`;

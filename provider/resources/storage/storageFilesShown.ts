@@ -49,7 +49,6 @@ export async function openZone(context: Context, id: number): Promise<OpenZone> 
   return zone;
 }
 
-/** What a listing shows of a folder. */
 interface Folder {
   readonly items: readonly StorageObject[];
   readonly isWhole: boolean;
@@ -132,7 +131,6 @@ export async function* filesOf(
   }
 }
 
-/** Files by their paths. */
 type StoredFiles = ReadonlyMap<string, StorageObject>;
 
 /**

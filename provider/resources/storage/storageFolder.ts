@@ -292,7 +292,6 @@ function toRemove(recorded: Files, removed: readonly string[], { onDestroy }: { 
   return Object.fromEntries(removed.map((file) => [file, onDestroy === "delete" ? "" : (recorded[file] ?? "")]));
 }
 
-/** The files as separate resources. */
 function filesAsParts({ storageZoneId, path, files, found }: Properties): Part[] {
   return Object.keys(knownFiles(files)).map((file) => ({
     key: file,
@@ -320,7 +319,6 @@ async function folderAt(context: Context, id: string): Promise<ZoneFolder> {
   return { zone: await openZone(context, storageZoneId), path: inZone(path) };
 }
 
-/** All files of a folder, by their paths in it. */
 async function allOf(context: Context, { zone, path }: ZoneFolder) {
   const all = await filesBelow(context, zone, path);
   return new Map([...all].map(([file, found]) => [file.slice(path.length), found]));
@@ -330,7 +328,6 @@ function sorted(files: Files) {
   return Object.entries(files).sort();
 }
 
-/** A folder as the paths of its files begin. */
 function inZone(path: unknown = "/"): string {
   return path === "/" ? "" : `${path}/`;
 }

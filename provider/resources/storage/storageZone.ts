@@ -464,7 +464,6 @@ function otherThanDeclared(declared: Properties, zone: StorageZone): string[] {
   );
 }
 
-/** The declared settings of which the zone shows another value. */
 function differing(declared: Properties, zone: StorageZone, isMeant: (name: string) => boolean): string[] {
   const shown: Properties = settingsOf(zone, declared);
   const schemas: Readonly<Record<string, z.ZodType>> = inputs.shape;

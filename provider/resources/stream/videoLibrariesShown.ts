@@ -57,7 +57,6 @@ export function videoLibrariesOf({ client }: Context): Promise<Listing<VideoLibr
   );
 }
 
-/** What a library and its pull zone show of the settings. */
 export function settingsIn(library: VideoLibrary, zone: PullZone | undefined) {
   const { ZoneSecurityEnabled, ZoneSecurityIncludeHashRemoteIP }: Properties = zone ?? {};
   return shownSettings({ ...library, ZoneSecurityEnabled, ZoneSecurityIncludeHashRemoteIP });

@@ -243,7 +243,6 @@ export const hostname = library.hostname;`,
   },
 });
 
-/** The inputs that a create takes. */
 const ofCreate = new Set([
   "name",
   "replicationRegions",
@@ -349,7 +348,6 @@ function refuseOther(library: VideoLibrary, declared: Inputs): void {
   throw new EdgeError(`${otherRegions(codesOf(library.ReplicationRegions ?? []))}. Declare those that it has.`);
 }
 
-/** Writes what a library shows otherwise than it is declared. */
 async function bringTo(context: Context, library: VideoLibrary, declared: Inputs, before: Outputs): Promise<Outputs> {
   const { name } = declared;
   const zone = await pullZoneOf(context, library, before, now());

@@ -53,7 +53,6 @@ const others = settingGroups.flatMap(({ title, settings }) =>
     .map(({ name }): [string, Decision] => [name, { unrelated: `is about how videos are shown (${title})` }]),
 );
 
-/** What each input of a video library has to do with protection. */
 export const protection: Protection = {
   ...Object.fromEntries(others),
   ...decided,

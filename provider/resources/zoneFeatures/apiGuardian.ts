@@ -236,7 +236,6 @@ function isAnother(document: string, { title, version, endpoints }: Properties):
   );
 }
 
-/** Uploads the document where it is to be written. */
 async function lay(
   context: Context,
   shieldZoneId: number,

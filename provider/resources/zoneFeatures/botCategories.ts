@@ -102,7 +102,6 @@ async function readAll({ client }: Context, shieldZoneId: number, since: number)
   return categories ?? [];
 }
 
-/** The bots by their names in lower case. */
 function botsIn(categories: readonly Shown[]): ReadonlyMap<string, Bot> {
   const all = categories.flatMap(({ bots }) => bots ?? []);
   return new Map(all.map((bot) => [bot.userAgentMatch.toLowerCase(), bot]));

@@ -82,17 +82,14 @@ interface Base {
 
 export const featureForm = "shieldZoneId";
 
-/** Returns the name of the feature of a zone in messages. */
 export function featureNamed({ label }: ZoneFeature, shieldZoneId: unknown): string {
   return labelOf(label, "of shield zone", shieldZoneId);
 }
 
-/** Returns the names of the settings, as programs know them. */
 export function settingNames({ settings }: ZoneFeature): readonly string[] {
   return Object.keys(settings.shape).map(programName);
 }
 
-/** Returns the settings that a program or a state declares. */
 export function declaredIn(feature: ZoneFeature, inputs: Properties): Properties {
   return Object.fromEntries(
     settingNames(feature).flatMap((name) => (inputs[name] === undefined ? [] : [[name, inputs[name]]])),

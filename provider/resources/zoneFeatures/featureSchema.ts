@@ -6,7 +6,6 @@ import { id } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";
 import { featureForm, settingNames, type ZoneFeature } from "./feature";
 
-/** Returns what a program may declare of a feature. */
 export function inputsOf(feature: ZoneFeature) {
   return z.strictObject({
     shieldZoneId: about(id(), {
@@ -24,7 +23,6 @@ export function inputsOf(feature: ZoneFeature) {
   });
 }
 
-/** Returns what the state records beside the inputs. */
 export function outputsOf(feature: ZoneFeature) {
   const { base } = feature;
   const names = settingNames(feature);
@@ -38,7 +36,6 @@ export function outputsOf(feature: ZoneFeature) {
   });
 }
 
-/** Returns how a change of each setting affects protection. */
 export function protectionOf({ settings, judgement, base }: ZoneFeature) {
   const judged = judgedAs(judgement);
   const paths = [featureForm, "connection", ...pathsIn(settings)];

@@ -4,7 +4,6 @@ import { about } from "../../../schema/meta";
 import { ownValue } from "../../../schema/own";
 import { unknownValue } from "../../../schema/unknown";
 
-/** The key of an entry of a list of rules. */
 export const entryKey = (example: string) =>
   about(z.string().min(1), {
     description: "What tells the entry from the others of the list; one that is changed is another entry.",

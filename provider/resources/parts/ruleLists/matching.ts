@@ -129,17 +129,14 @@ function isNamedBefore<Of extends ListTypes>(
   return earlier !== undefined && sameId(list.adoptedIdIn(earlier), named);
 }
 
-/** The id of a separate resource for a rule. */
 export function idIn<Of extends ListTypes>({ list, parentId }: Found<Of>, rule: Of["Rule"]): string {
   return `${parentId}/${list.idOf(rule)}`;
 }
 
-/** Returns what the run knows of a rule as a separate resource. */
 export function partOf<Of extends ListTypes>(found: Found<Of>, rule: Of["Rule"]) {
   return ownershipOf(found.context, { type: found.list.partTypes[0] }, idIn(found, rule));
 }
 
-/** The key under which a rule is recorded. */
 export function keyOf<Of extends ListTypes>({ list, keys }: Found<Of>, rule: Of["Rule"]): string | undefined {
   return keys.get(formOf(list.idOf(rule)));
 }

@@ -7,7 +7,6 @@ import type { Properties } from "../../../schema/properties";
 import type { ShownList } from "../shownList";
 import type { Entries } from "./entries";
 
-/** The types of a list of rules. */
 export interface ListTypes {
   /** A rule as the platform shows it. */
   readonly Rule: unknown;
@@ -98,7 +97,6 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   ): Writes<Of["Rule"], Of["Id"], Of["Inputs"]>;
 }
 
-/** What a program declares of a list. */
 export interface DeclaredList<Entry> {
   readonly parentId: number;
   readonly entries: readonly Entry[];
@@ -143,7 +141,6 @@ interface ListOrder<Id> {
   ): Promise<boolean>;
 }
 
-/** The writes of a list to its parent. */
 export interface Writes<Rule, Id, Inputs> {
   create(inputs: Inputs): Write<Rule, Id>;
   /** Nothing where the rule is as declared. */

@@ -13,7 +13,6 @@ interface Plan<Rule, Id> {
   readonly last: readonly Step<Rule, Id>[];
 }
 
-/** What became of the writes. */
 interface Outcome<Id> {
   /** The ids of the rules that were created, by the keys of their entries. */
   readonly created: Readonly<Record<string, Id>>;
