@@ -1,7 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Operation } from "../api/operation";
 import type { Sender } from "../client/client";
 import type { Properties } from "../schema/properties";
+import { listIn, resultOf } from "../schema/result";
 import type { Settings } from "../settings/settings";
 
 /** What a data source works with. */
@@ -50,4 +51,52 @@ export function defineDataSource<Args extends z.ZodRawShape, Result extends z.Zo
 ): DataSource;
 export function defineDataSource(definition: DataSource): DataSource {
   return definition;
+}
+
+/** A data source that sends one operation, and yields what it reads in the form of results. */
+interface Reading<Args extends z.ZodRawShape> extends Pick<DataSource, "name" | "description" | "example"> {
+  readonly operation: Operation;
+  /** Default: none. */
+  readonly errors?: readonly string[];
+  readonly args: Args;
+  /** The schema of an object in the response. */
+  readonly item: z.ZodObject;
+}
+
+/** Declares a data source that reads one object. */
+export function objectSource<Args extends z.ZodRawShape>({
+  read,
+  ...reading
+}: Reading<Args> & { read(context: DataSourceContext, args: ArgsOf<Args>): Promise<object> }): DataSource {
+  const { schema, from } = resultOf(reading.item);
+  return sourceOf(reading, schema, async (context, args: ArgsOf<Args>) => from(await read(context, args)));
+}
+
+/** Declares a data source that reads a list in the platform's order. Its only output is called `output`. */
+export function listSource<Args extends z.ZodRawShape>({
+  output,
+  several,
+  list,
+  ...reading
+}: Reading<Args> & {
+  readonly output: string;
+  /** The objects in the description. Default: the name of the output. */
+  readonly several?: string;
+  list(context: DataSourceContext, args: ArgsOf<Args>): Promise<readonly object[]>;
+}): DataSource {
+  const item = resultOf(reading.item);
+  const result = z.object({ [output]: listIn(item, `The ${several ?? output}, in the platform's order.`) });
+  const read = async (context: DataSourceContext, args: ArgsOf<Args>) => ({
+    [output]: (await list(context, args)).map(item.from),
+  });
+  return sourceOf(reading, result, read);
+}
+
+function sourceOf<Args extends z.ZodRawShape>(
+  { name, description, example, operation, errors = [], args }: Reading<Args>,
+  result: z.ZodObject,
+  read: (context: DataSourceContext, args: ArgsOf<Args>) => Promise<Properties>,
+): DataSource {
+  const texts = { name, description, example };
+  return defineDataSource({ ...texts, uses: [operation], errors, args: z.strictObject(args), result, read });
 }

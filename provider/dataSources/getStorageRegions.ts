@@ -1,20 +1,14 @@
-import { z } from "zod";
 import * as api from "../api/storageZones";
-import { listIn, resultOf } from "../schema/result";
-import { defineDataSource } from "./dataSource";
+import { listSource } from "./dataSource";
 
-const region = resultOf(api.storageRegion);
-
-export const getStorageRegions = defineDataSource({
+export const getStorageRegions = listSource({
   name: "getStorageRegions",
   description: "The regions in which storage zones can have their files.",
   example: `const { regions } = await edge.getStorageRegions();
 export const hosts = regions.map((region) => region.url);`,
-  uses: [api.listStorageRegions],
-  errors: [],
-  args: z.strictObject({}),
-  result: z.object({ regions: listIn(region, "The regions, in the platform's order.") }),
-  async read({ client }) {
-    return { regions: (await client.send(api.listStorageRegions)).map(region.from) };
-  },
+  operation: api.listStorageRegions,
+  args: {},
+  item: api.storageRegion,
+  output: "regions",
+  list: ({ client }) => client.send(api.listStorageRegions),
 });

@@ -13,7 +13,7 @@ export type Application = z.output<typeof api.application>;
 /** What a program may declare of an application, its first container aside. */
 export const applicationFields = shapeForPrograms(api.applicationFields);
 
-export function applicationsOf({ client }: Context): Promise<Listing<ApplicationSummary>> {
+export function applicationsOf({ client }: Pick<Context, "client">): Promise<Listing<ApplicationSummary>> {
   return allByCursor(api.listApplications, (nextCursor) =>
     client.send(api.listApplications, { query: { nextCursor, limit: 1000 } }),
   );

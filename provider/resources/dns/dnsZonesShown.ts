@@ -101,9 +101,9 @@ export function readDnsZone({ client }: Context, id: number, since?: number): Pr
 }
 
 /** The DNS zones of the account, without their records. */
-export function dnsZonesOf({ client }: Context): Promise<Listing<DnsZone>> {
+export function dnsZonesOf({ client }: Pick<Context, "client">, search?: string): Promise<Listing<DnsZone>> {
   return allPages(api.listDnsZones, (page) =>
-    client.send(api.listDnsZones, { query: { page, perPage: pageSize, view: 1 } }),
+    client.send(api.listDnsZones, { query: { page, perPage: pageSize, search, view: 1 } }),
   );
 }
 

@@ -15,8 +15,10 @@ export function readPullZone({ client }: Context, id: number, since?: number): P
   return client.send(api.getPullZone, { path: { id } }, { since });
 }
 
-export function listPullZones({ client }: Context): Promise<Listing<PullZone>> {
-  return allPages(api.listPullZones, (page) => client.send(api.listPullZones, { query: { page, perPage: pageSize } }));
+export function listPullZones({ client }: Pick<Context, "client">, search?: string): Promise<Listing<PullZone>> {
+  return allPages(api.listPullZones, (page) =>
+    client.send(api.listPullZones, { query: { page, perPage: pageSize, search } }),
+  );
 }
 
 export async function pullZoneToAdopt(context: Context, id: number): Promise<PullZoneDetails> {

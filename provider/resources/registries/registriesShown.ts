@@ -43,7 +43,9 @@ export async function list(context: Context): Promise<readonly Registry[]> {
 }
 
 /** The registries that the platform shows, page by page, and how many it says there are. */
-export async function shown({ client }: Context): Promise<Listing<Registry> & { readonly total: number }> {
+export async function shown({
+  client,
+}: Pick<Context, "client">): Promise<Listing<Registry> & { readonly total: number }> {
   const { items, total = 0 } = await allByCursor(api.listRegistries, (nextCursor) =>
     client.send(api.listRegistries, nextCursor === undefined ? {} : { query: { nextCursor } }),
   );

@@ -16,8 +16,10 @@ interface Variable {
   readonly defaultValue?: string | undefined;
 }
 
-export function scriptsOf({ client }: Context): Promise<Listing<Script>> {
-  return allPages(api.listScripts, (page) => client.send(api.listScripts, { query: { page, perPage: pageSize } }));
+export function scriptsOf({ client }: Pick<Context, "client">, search?: string): Promise<Listing<Script>> {
+  return allPages(api.listScripts, (page) =>
+    client.send(api.listScripts, { query: { page, perPage: pageSize, search } }),
+  );
 }
 
 export function readScript({ client }: Context, id: number, since?: number): Promise<ScriptDetails> {

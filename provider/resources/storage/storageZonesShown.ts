@@ -24,9 +24,12 @@ export async function findStorageZone(context: Context, id: number, since?: numb
 }
 
 /** The storage zones of the account, without the deleted ones. */
-export async function storageZonesOf({ client }: Context): Promise<Listing<StorageZone>> {
+export async function storageZonesOf(
+  { client }: Pick<Context, "client">,
+  search?: string,
+): Promise<Listing<StorageZone>> {
   const { items, isWhole } = await allPages(api.listStorageZones, (page) =>
-    client.send(api.listStorageZones, { query: { page, perPage: pageSize } }),
+    client.send(api.listStorageZones, { query: { page, perPage: pageSize, search } }),
   );
   return { items: items.filter(({ Deleted }) => !Deleted), isWhole };
 }

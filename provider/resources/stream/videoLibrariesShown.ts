@@ -51,9 +51,9 @@ async function listedPullZone(context: Context, { Id }: VideoLibrary): Promise<n
   throw new EdgeError(`the platform does not show which pull zone belongs to video library ${Id}. Rerun.`);
 }
 
-export function videoLibrariesOf({ client }: Context): Promise<Listing<VideoLibrary>> {
+export function videoLibrariesOf({ client }: Pick<Context, "client">, search?: string): Promise<Listing<VideoLibrary>> {
   return allPages(api.listVideoLibraries, (page) =>
-    client.send(api.listVideoLibraries, { query: { page, perPage: pageSize } }),
+    client.send(api.listVideoLibraries, { query: { page, perPage: pageSize, search } }),
   );
 }
 
