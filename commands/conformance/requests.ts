@@ -131,6 +131,19 @@ export function isAccepted({ status, body }: Reply): boolean {
   return status >= 200 && status < 300 && shieldFailureIn(body) === undefined;
 }
 
+/** A request of a probe is refused. The run takes the refusal for what the probe has seen. */
+export class RefusedError extends Error {
+  constructor(readonly reply: Reply) {
+    super(refused(reply));
+  }
+}
+
+/** @throws RefusedError if the request was not accepted */
+export function accepted(reply: Reply): Reply {
+  if (!isAccepted(reply)) throw new RefusedError(reply);
+  return reply;
+}
+
 /** What became of a request: `accepted`, or the status that refuses it, with what the platform says. */
 export function outcomeOf(reply: Reply): Seen {
   if (isAccepted(reply)) return "accepted";

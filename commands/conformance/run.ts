@@ -5,7 +5,7 @@ import type { Settings } from "../../provider/settings/settings";
 import { Account, UnavailableError } from "./account";
 import type { Assumption, Probed } from "./assumption";
 import { deleteOwn, ownObjects } from "./ownObjects";
-import { at, Requests } from "./requests";
+import { at, outcomeOf, RefusedError, Requests } from "./requests";
 
 /** What became of one assumption. */
 export interface Finding {
@@ -84,6 +84,7 @@ async function found(
   try {
     return judged(assumption, await assumption.probe(account));
   } catch (error) {
+    if (error instanceof RefusedError) return judged(assumption, outcomeOf(error.reply));
     if (error instanceof InterruptedError) return notTried("the run was interrupted");
     if (error instanceof UnavailableError || error instanceof EdgeError) return notTried(error.message);
     throw error;

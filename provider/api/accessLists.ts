@@ -110,7 +110,6 @@ export const createAccessList = operation({
   does: "create the access list",
   method: "POST",
   path: customLists,
-  acceptsJsonVariants: true,
   body: z.strictObject({
     name: z.string(),
     type: numberOf(accessListType),
@@ -136,7 +135,6 @@ export const updateAccessList = operation({
   does: "update the access list",
   method: "PATCH",
   path: customList,
-  acceptsJsonVariants: true,
   body: z.strictObject({ name: maybe(z.string()), content: maybe(z.string()), checksum: maybe(z.string()) }),
   response: z.looseObject({
     data: maybe(customAccessList.extend({ id: maybe(z.int()) })),

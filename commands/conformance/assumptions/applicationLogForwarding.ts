@@ -1,7 +1,7 @@
 import * as forwarding from "../../../provider/api/logForwarding";
 import type { Account } from "../account";
 import type { Assumption } from "../assumption";
-import { at, isAccepted, listIn, outcomeOf, type Reply } from "../requests";
+import { accepted, at, isAccepted, listIn, outcomeOf, type Reply } from "../requests";
 
 export const area = "Containers";
 
@@ -27,8 +27,7 @@ export const assumptions: readonly Assumption[] = [
     expected: "both in a bare array",
     async probe(account) {
       const sent = newForwarding(account);
-      const reply = await created(account, sent);
-      if (!isAccepted(reply)) return outcomeOf(reply);
+      accepted(await created(account, sent));
       const { body } = await account.send(forwarding.listLogForwardings);
       const list = Array.isArray(body) ? "a bare array" : "an object";
       const all = Array.isArray(body) ? body : listIn(at(body, "items"));

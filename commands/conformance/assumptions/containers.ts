@@ -3,7 +3,7 @@ import { listNodes } from "../../../provider/api/nodes";
 import { listRegistries } from "../../../provider/api/registries";
 import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
-import { at, isAccepted, listIn, outcomeOf } from "../requests";
+import { accepted, at, isAccepted, listIn } from "../requests";
 
 export const area = "Containers";
 
@@ -17,8 +17,7 @@ export const assumptions: readonly Assumption[] = [
     ifWrong: "getNodes fails",
     expected: ["pages", "a bare list"],
     async probe(account) {
-      const reply = await account.send(listNodes, { query: { limit: 1 } });
-      if (!isAccepted(reply)) return outcomeOf(reply);
+      const reply = accepted(await account.send(listNodes, { query: { limit: 1 } }));
       const isList = Array.isArray(reply.body);
       const items = isList ? reply.body : at(reply.body, "items");
       const areStrings = Array.isArray(items) && items.length > 0 && items.every((item) => typeof item === "string");
@@ -43,8 +42,7 @@ export const assumptions: readonly Assumption[] = [
         name: at(before, "name"),
         containerTemplates: [{ ...container(endpointAt(8080)), id }],
       };
-      const replaced = await account.send(api.replaceApplication, { path: { appId }, body });
-      if (!isAccepted(replaced)) return outcomeOf(replaced);
+      accepted(await account.send(api.replaceApplication, { path: { appId }, body }));
       const after = await shown(account, appId);
       if (at(after, ...firstEndpoint, "id") !== endpointId) return "another endpoint";
       const port = at(after, ...firstEndpoint, "portMappings", 0, "containerPort");
@@ -68,8 +66,7 @@ export const assumptions: readonly Assumption[] = [
       const appId = await account.newApplication({ ...settings, containerTemplates: [container()] });
       const before = await shown(account, appId);
       const body = { ...settings, name: at(before, "name") };
-      const replaced = await account.send(api.replaceApplication, { path: { appId }, body });
-      if (!isAccepted(replaced)) return outcomeOf(replaced);
+      accepted(await account.send(api.replaceApplication, { path: { appId }, body }));
       const isKept = at(await shown(account, appId), ...firstContainer, "id") === at(before, ...firstContainer, "id");
       return isKept ? "kept" : "not kept";
     },
@@ -99,8 +96,7 @@ export const assumptions: readonly Assumption[] = [
       const { container, settings } = await parts(account);
       const volumes = [{ name: "probe", size: 1 }];
       const appId = await account.newApplication({ ...settings, volumes, containerTemplates: [container()] });
-      const updated = await account.send(api.updateApplication, { path: { appId }, body: { volumes: [] } });
-      if (!isAccepted(updated)) return outcomeOf(updated);
+      accepted(await account.send(api.updateApplication, { path: { appId }, body: { volumes: [] } }));
       return listIn(at(await shown(account, appId), "volumes")).length === 0 ? "no longer listed" : "still listed";
     },
   },

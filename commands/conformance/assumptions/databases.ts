@@ -2,7 +2,7 @@ import * as api from "../../../provider/api/databases";
 import { dataIn } from "../../../provider/resources/databases/databasesShown";
 import type { Account } from "../account";
 import type { Assumption } from "../assumption";
-import { at, isAccepted, outcomeOf, type Reply } from "../requests";
+import { accepted, at, outcomeOf, type Reply } from "../requests";
 
 export const area = "Databases";
 
@@ -18,8 +18,7 @@ export const assumptions: readonly Assumption[] = [
     costs: ofItsOwn,
     async probe(account) {
       const { id } = await account.newDatabase();
-      const reply = await shown(account, id);
-      if (!isAccepted(reply)) return outcomeOf(reply);
+      const reply = accepted(await shown(account, id));
       const [data = "no data"] = dataIn(Object(at(reply.body, "db"))) ?? ["no size"];
       return data;
     },
@@ -43,8 +42,7 @@ export const assumptions: readonly Assumption[] = [
     costs: ofItsOwn,
     async probe(account) {
       const { id } = await account.newDatabase();
-      const deleted = await account.send(api.deleteDatabase, { path: { databaseId: id } });
-      if (!isAccepted(deleted)) return outcomeOf(deleted);
+      accepted(await account.send(api.deleteDatabase, { path: { databaseId: id } }));
       const reply = await shown(account, id);
       const isDescribed = ["error", "details"].every((name) => Object.hasOwn(Object(reply.body), name));
       return isDescribed ? `${reply.status} with error and details` : outcomeOf(reply);

@@ -1,6 +1,6 @@
 import * as api from "../../../provider/api/scripts";
 import type { Assumption } from "../assumption";
-import { at, isAccepted, outcomeOf } from "../requests";
+import { accepted, at } from "../requests";
 
 export const area = "Edge scripts";
 
@@ -16,10 +16,8 @@ export const assumptions: readonly Assumption[] = [
       const Name = account.newName();
       const id = await account.create(api.createScript, { body: { Name, ScriptType: Cdn } });
       const body = { Name, ScriptType: Middleware };
-      const updated = await account.send(api.updateScript, { path: { id }, body });
-      if (!isAccepted(updated)) return outcomeOf(updated);
-      const shown = await account.send(api.getScript, { path: { id } });
-      if (!isAccepted(shown)) return outcomeOf(shown);
+      accepted(await account.send(api.updateScript, { path: { id }, body }));
+      const shown = accepted(await account.send(api.getScript, { path: { id } }));
       return at(shown.body, "ScriptType") === Middleware ? "the new type" : "the old type";
     },
   },

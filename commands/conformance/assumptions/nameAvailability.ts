@@ -3,7 +3,7 @@ import type { Operation } from "../../../provider/api/operation";
 import { getPullZone } from "../../../provider/api/pullZones";
 import type { Account } from "../account";
 import type { Assumption } from "../assumption";
-import { at, isAccepted, outcomeOf, type Seen } from "../requests";
+import { accepted, at, type Seen } from "../requests";
 
 export const area = "Account";
 
@@ -48,8 +48,7 @@ async function availabilityOf(account: Account, check: Operation, taken: string,
     await account.send(check, { body: { Name: taken } }),
     await account.send(check, { body: { Name: free } }),
   ];
-  const refused = replies.find((reply) => !isAccepted(reply));
-  if (refused) return outcomeOf(refused);
+  replies.forEach(accepted);
   const shown = replies.map(
     ({ body }) => ({ true: "free", false: "taken" })[String(at(body, "Available"))] ?? "unclear",
   );

@@ -3,7 +3,7 @@ import * as hostnames from "../../../provider/api/pullZoneHostnames";
 import * as api from "../../../provider/api/pullZones";
 import type { Account } from "../account";
 import type { Assumption } from "../assumption";
-import { at, isAccepted, listIn, outcomeOf, type Reply, type Seen } from "../requests";
+import { accepted, at, isAccepted, listIn, outcomeOf, type Reply, type Seen } from "../requests";
 
 export const area = "Pull zones";
 
@@ -17,8 +17,7 @@ export const assumptions: readonly Assumption[] = [
     async probe(account) {
       const { id } = await account.pullZone();
       for (const body of [{ CacheControlMaxAgeOverride: 4242 }, { AddCanonicalHeader: true }]) {
-        const reply = await account.send(api.updatePullZone, { path: { id }, body });
-        if (!isAccepted(reply)) return outcomeOf(reply);
+        accepted(await account.send(api.updatePullZone, { path: { id }, body }));
       }
       return at(await shown(account), "CacheControlMaxAgeOverride") === 4242 ? "keeps it" : "does not keep it";
     },
@@ -66,8 +65,7 @@ export const assumptions: readonly Assumption[] = [
       const seen: string[] = [];
       for (const LogForwardingEnabled of [false, true]) {
         const body = { LogForwardingEnabled, LogForwardingHostname: "logs.example.com" };
-        const reply = await account.send(api.updatePullZone, { path: { id }, body });
-        if (!isAccepted(reply)) return outcomeOf(reply);
+        accepted(await account.send(api.updatePullZone, { path: { id }, body }));
         const zone = await account.send(api.getPullZone, { path: { id } });
         seen.push(at(zone.body, "LogForwardingHostname") === body.LogForwardingHostname ? "kept" : "dropped");
       }
@@ -83,8 +81,7 @@ export const assumptions: readonly Assumption[] = [
       const { id } = await account.pullZone();
       const named = (Name: string) => ({ Name, Properties: { width: "100" } });
       for (const OptimizerClasses of [[named("one"), named("two")], [named("two")]]) {
-        const reply = await account.send(api.updatePullZone, { path: { id }, body: { OptimizerClasses } });
-        if (!isAccepted(reply)) return outcomeOf(reply);
+        accepted(await account.send(api.updatePullZone, { path: { id }, body: { OptimizerClasses } }));
       }
       const classes = at(await shown(account), "OptimizerClasses");
       const names = listIn(classes).map((each) => String(at(each, "Name")));
@@ -124,8 +121,7 @@ export const assumptions: readonly Assumption[] = [
     expected: ["as sent", "in lower case"],
     async probe(account) {
       const sent = "Mixed.Case.Example";
-      const reply = await referrer(account, api.addPullZoneAllowedReferrer, sent);
-      if (!isAccepted(reply)) return outcomeOf(reply);
+      accepted(await referrer(account, api.addPullZoneAllowedReferrer, sent));
       const listed = at(await shown(account), "AllowedReferrers");
       const has = (entry: string) => Array.isArray(listed) && listed.includes(entry);
       return has(sent) ? "as sent" : has(sent.toLowerCase()) ? "in lower case" : "otherwise";

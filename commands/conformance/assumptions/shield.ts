@@ -7,7 +7,7 @@ import { getShieldMetrics, shieldMetrics } from "../../../provider/api/shieldMet
 import * as zones from "../../../provider/api/shieldZones";
 import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
-import { at, isAccepted, listIn, outcomeOf, type Reply, refusalIn, type Seen } from "../requests";
+import { accepted, at, isAccepted, listIn, outcomeOf, type Reply, refusalIn, type Seen } from "../requests";
 
 export const area = "Shield";
 
@@ -78,8 +78,7 @@ export const assumptions: readonly Assumption[] = [
           account.send(bots.setBotCategoryAction, { path: { shieldZoneId: id, category }, body: { action } }),
         ),
       );
-      const refused = replies.find((reply) => !isAccepted(reply));
-      if (refused) return outcomeOf(refused);
+      replies.forEach(accepted);
       const shown = await categoriesOf(account, id);
       const isKept = written.every(({ category, action }) =>
         shown.some((each) => at(each, "category") === category && at(each, "categoryAction") === action),
@@ -130,10 +129,8 @@ export const assumptions: readonly Assumption[] = [
       const label = `rate limit ${id} of shield zone ${shieldZoneId}`;
       account.deleteAtEnd({ label, remove: rules.deleteRateLimit, asked: { path: { id } } });
       const body = { ruleConfiguration: { ...configuration, requestCount: 200 } };
-      const updated = await account.send(rules.updateRateLimit, { path: { id }, body });
-      if (!isAccepted(updated)) return outcomeOf(updated);
-      const shown = await account.send(rules.getRateLimit, { path: { id } });
-      if (!isAccepted(shown)) return outcomeOf(shown);
+      accepted(await account.send(rules.updateRateLimit, { path: { id }, body }));
+      const shown = accepted(await account.send(rules.getRateLimit, { path: { id } }));
       const kept = at(shown.body, "ruleConfiguration", "transformationTypes", 0);
       return kept === LOWERCASE ? "keeps it" : "does not keep it";
     },
@@ -145,8 +142,7 @@ export const assumptions: readonly Assumption[] = [
     expected: "known names",
     async probe(account) {
       const { id } = await account.shieldZone();
-      const reply = await account.send(getShieldMetrics, { path: { shieldZoneId: id } });
-      if (!isAccepted(reply)) return outcomeOf(reply);
+      const reply = accepted(await account.send(getShieldMetrics, { path: { shieldZoneId: id } }));
       const names = Object.keys(at(reply.body, "data") ?? {}).filter((name) => name.endsWith("PastTwentyEightDays"));
       const others = names.filter((name) => !Object.hasOwn(shieldMetrics.shape, name));
       if (others.length > 0) return { seen: "other names", remark: others.join(", ") };
@@ -161,8 +157,7 @@ export const assumptions: readonly Assumption[] = [
     costs: advancedPlan,
     async probe(account) {
       for (const pageType of Object.values(pages.pageTypes)) {
-        const reply = await putPage(account, "<p>Sent by a probe.</p>", pageType);
-        if (!isAccepted(reply)) return outcomeOf(reply);
+        accepted(await putPage(account, "<p>Sent by a probe.</p>", pageType));
       }
       return "all accepted";
     },
@@ -235,8 +230,7 @@ export const assumptions: readonly Assumption[] = [
     expected: ["shown", "202 not_found_or_unauthorised_access"],
     async probe(account) {
       const { id, pullZoneId } = await account.newShieldZone();
-      const removed = await account.send(deletePullZone, { path: { id: pullZoneId } });
-      if (!isAccepted(removed)) return outcomeOf(removed);
+      accepted(await account.send(deletePullZone, { path: { id: pullZoneId } }));
       const reply = await account.send(zones.getShieldZone, { path: { shieldZoneId: id } });
       if (isAccepted(reply)) return "shown";
       const [key = ""] = refusalIn(reply).split(/[.:]/);
@@ -250,8 +244,7 @@ export const assumptions: readonly Assumption[] = [
     expected: "in learning mode",
     async probe(account) {
       const { id } = await account.shieldZone();
-      const reply = await account.send(zones.getShieldZone, { path: { shieldZoneId: id } });
-      if (!isAccepted(reply)) return outcomeOf(reply);
+      const reply = accepted(await account.send(zones.getShieldZone, { path: { shieldZoneId: id } }));
       return at(reply.body, "data", "learningMode") === true ? "in learning mode" : "not in learning mode";
     },
   },

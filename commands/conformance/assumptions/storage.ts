@@ -3,7 +3,7 @@ import * as files from "../../../provider/api/storageFiles";
 import * as api from "../../../provider/api/storageZones";
 import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
-import { at, isAccepted, listIn, outcomeOf, type Reply, refusalIn, type Seen } from "../requests";
+import { accepted, at, isAccepted, listIn, outcomeOf, type Reply, refusalIn } from "../requests";
 
 export const area = "Storage";
 
@@ -19,8 +19,7 @@ export const assumptions: readonly Assumption[] = [
     expected: ["shown at once", "not shown yet"],
     async probe(account) {
       const { id } = await account.storageZone();
-      const refused = await update(account, id, { ReplicationZones: ["NY"] });
-      if (refused) return refused;
+      await update(account, id, { ReplicationZones: ["NY"] });
       const regions = at(await shown(account, id), "ReplicationRegions");
       return Array.isArray(regions) && regions.includes("NY") ? "shown at once" : "not shown yet";
     },
@@ -56,10 +55,8 @@ export const assumptions: readonly Assumption[] = [
       const { name: storageZoneName, host } = await account.storageZone();
       const folder = account.newName();
       const sent = await upload(account, undefined, `${folder}/`);
-      if ("refused" in sent) return sent.refused;
       const path = { storageZoneName, filePath: sent.filePath };
-      const deleted = await account.send(files.deleteStorageFile, { path, host });
-      if (!isAccepted(deleted)) return outcomeOf(deleted);
+      accepted(await account.send(files.deleteStorageFile, { path, host }));
       const list = await account.send(files.listStorageFolder, { path: { storageZoneName, folderPath: "" }, host });
       const isListed = listIn(list.body).some((each) => at(each, "ObjectName") === folder);
       return isListed ? "listed, and empty" : "no longer listed";
@@ -72,7 +69,6 @@ export const assumptions: readonly Assumption[] = [
     expected: "listed with its checksum",
     async probe(account) {
       const sent = await upload(account);
-      if ("refused" in sent) return sent.refused;
       const checksum = at(sent.listed, "Checksum");
       if (String(checksum).toLowerCase() === sent.sha256) return "listed with its checksum";
       return sent.listed === undefined ? "not listed" : "listed with another checksum, or with none";
@@ -86,7 +82,7 @@ export const assumptions: readonly Assumption[] = [
     async probe(account) {
       const type = "application/x-probe";
       const sent = await upload(account, { "Content-Type": type, "Override-Content-Type": type });
-      return "refused" in sent ? sent.refused : String(at(sent.listed, "ContentType"));
+      return String(at(sent.listed, "ContentType"));
     },
   },
   {
@@ -96,7 +92,6 @@ export const assumptions: readonly Assumption[] = [
     expected: ["text/html", "no type in the list"],
     async probe(account) {
       const sent = await upload(account, undefined, "", "html");
-      if ("refused" in sent) return sent.refused;
       const [type] = String(at(sent.listed, "ContentType") ?? "").split(";");
       return type || "no type in the list";
     },
@@ -110,8 +105,7 @@ export const assumptions: readonly Assumption[] = [
     async probe(account) {
       const { name, host } = await account.newStorageZone();
       const path = { storageZoneName: name, folderPath: "" };
-      const reply = await account.send(files.listStorageFolder, { path, host });
-      if (!isAccepted(reply)) return outcomeOf(reply);
+      const reply = accepted(await account.send(files.listStorageFolder, { path, host }));
       return reply.attempts > 1 ? "401 at first" : "accepted at once";
     },
   },
@@ -131,8 +125,7 @@ export const assumptions: readonly Assumption[] = [
     expected: "400",
     async probe(account) {
       const { id, name } = await account.newStorageZone();
-      const deleted = await remove(account, id);
-      if (!isAccepted(deleted)) return outcomeOf(deleted);
+      accepted(await remove(account, id));
       return outcomeOf(await account.send(api.createStorageZone, { body: { Name: name, Region: "DE" } }));
     },
   },
@@ -165,8 +158,9 @@ export const assumptions: readonly Assumption[] = [
     expected: "accepted",
     async probe(account) {
       const { id } = await account.newStorageZone();
-      const refused = await update(account, id, { ReplicationZones: ["NY"] });
-      return refused ?? (await update(account, id, { Rewrite404To200: true })) ?? "accepted";
+      await update(account, id, { ReplicationZones: ["NY"] });
+      await update(account, id, { Rewrite404To200: true });
+      return "accepted";
     },
   },
   {
@@ -177,8 +171,7 @@ export const assumptions: readonly Assumption[] = [
     async probe(account) {
       const { id } = await account.newStorageZone();
       const before = at(await shown(account, id), "Password");
-      const reply = await account.send(api.resetStorageZonePassword, { path: { id } });
-      if (!isAccepted(reply)) return outcomeOf(reply);
+      accepted(await account.send(api.resetStorageZonePassword, { path: { id } }));
       return at(await shown(account, id), "Password") === before ? "the old password" : "another password";
     },
   },
@@ -191,14 +184,8 @@ async function shown(account: Account, id: number): Promise<unknown> {
   throw new UnavailableError(`could not ${api.getStorageZone.does}: ${reply.status} ${refusalIn(reply)}`);
 }
 
-/** Sends an update; resolves to its refusal, if it is refused. */
-async function update(
-  account: Account,
-  id: number,
-  body: Readonly<Record<string, unknown>>,
-): Promise<Seen | undefined> {
-  const reply = await account.send(api.updateStorageZone, { path: { id }, body });
-  return isAccepted(reply) ? undefined : outcomeOf(reply);
+async function update(account: Account, id: number, body: Readonly<Record<string, unknown>>): Promise<void> {
+  accepted(await account.send(api.updateStorageZone, { path: { id }, body }));
 }
 
 function remove(account: Account, id: number): Promise<Reply> {
@@ -225,18 +212,14 @@ async function upload(
   headers?: Readonly<Record<string, string>>,
   folderPath = "",
   extension = "txt",
-): Promise<{ readonly refused: Seen } | Uploaded> {
+): Promise<Uploaded> {
   const { name, host } = await account.storageZone();
   const [fileName, body] = [`${account.newName()}.${extension}`, Buffer.from("Sent by a probe.")];
   const filePath = folderPath + fileName;
   const sha256 = createHash("sha256").update(body).digest("hex");
-  const sent = await account.send(files.uploadStorageFile, {
-    path: { storageZoneName: name, filePath },
-    host,
-    body,
-    headers: headers ?? { Checksum: sha256.toUpperCase() },
-  });
-  if (!isAccepted(sent)) return { refused: outcomeOf(sent) };
+  const path = { storageZoneName: name, filePath };
+  const sent = { path, host, body, headers: headers ?? { Checksum: sha256.toUpperCase() } };
+  accepted(await account.send(files.uploadStorageFile, sent));
   const list = await account.send(files.listStorageFolder, { path: { storageZoneName: name, folderPath }, host });
   return { filePath, listed: listIn(list.body).find((each) => at(each, "ObjectName") === fileName), sha256 };
 }

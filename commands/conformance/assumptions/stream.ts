@@ -4,7 +4,7 @@ import * as collections from "../../../provider/api/videoCollections";
 import * as api from "../../../provider/api/videoLibraries";
 import { type Account, UnavailableError } from "../account";
 import type { Assumption } from "../assumption";
-import { at, isAccepted, outcomeOf, refusalIn, type Seen } from "../requests";
+import { accepted, at, isAccepted, outcomeOf, refusalIn, type Seen } from "../requests";
 
 export const area = "Stream";
 
@@ -36,8 +36,7 @@ export const assumptions: readonly Assumption[] = [
     async probe(account) {
       const body = { EnableTokenAuthentication: true, EnableTokenIPVerification: true };
       return libraryAfter(account, body, async (library) => {
-        const reply = await account.send(getPullZone, { path: { id: Number(at(library, "PullZoneId")) } });
-        if (!isAccepted(reply)) return outcomeOf(reply);
+        const reply = accepted(await account.send(getPullZone, { path: { id: Number(at(library, "PullZoneId")) } }));
         const names = ["ZoneSecurityEnabled", "ZoneSecurityIncludeHashRemoteIP"];
         const off = names.filter((name) => at(reply.body, name) !== true);
         return off.length === 0 ? "both are on" : `not on: ${off.join(", ")}`;
@@ -132,8 +131,7 @@ async function libraryAfter(
   seenIn: (library: unknown) => Seen | Promise<Seen>,
 ): Promise<Seen> {
   const { id } = await account.videoLibrary();
-  const updated = await account.send(api.updateVideoLibrary, { path: { id }, body });
-  if (!isAccepted(updated)) return outcomeOf(updated);
+  accepted(await account.send(api.updateVideoLibrary, { path: { id }, body }));
   const read = await account.send(api.getVideoLibrary, { path: { id } });
   if (isAccepted(read)) return seenIn(read.body);
   throw new UnavailableError(`could not read the video library: ${read.status} ${refusalIn(read)}`);
