@@ -183,12 +183,12 @@ describe("the storage host", () => {
   });
 
   test("has time for a large file, beside that of any request", async () => {
-    const settings = { requestTimeoutMs: "100" };
-    emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: { delayMs: 400 } }]);
+    const settings = { requestTimeoutMs: "500" };
+    emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: { delayMs: 800 } }]);
     const large = { ...program, path: "large.txt", content: "x".repeat(300_000) };
     await file(settings).up(large);
     expect(stored()).toHaveLength(2);
-    expect(await failureOf(file(settings).up(program))).toContain("did not respond in full within 0.101 s");
+    expect(await failureOf(file(settings).up(program))).toContain("did not respond in full within 0.501 s");
   });
 
   test("has the file after a response that was lost: its id is recorded, and the next up continues", async () => {
