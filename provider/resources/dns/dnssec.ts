@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as api from "../../api/dnsZones";
-import { EdgeError, NotFoundError } from "../../client/errors";
+import { EdgeError } from "../../client/errors";
+import { claimsMissing } from "../../client/notFound";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { about } from "../../schema/meta";
@@ -54,7 +55,7 @@ export async function disableDnssec(context: Context, id: number, name: string):
   );
   await context.client.send(api.disableDnssec, { path: { id } }).catch(async (error) => {
     // Of a zone that is no longer signed, as after a lost response.
-    if (!(error instanceof NotFoundError)) throw error;
+    if (!claimsMissing(error)) throw error;
     const { DnsSecEnabled } = await context.client.send(api.getDnsZone, { path: { id } }, { since: now() });
     if (DnsSecEnabled !== false) throw error;
   });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import * as api from "../../api/registries";
-import { EdgeError, NotFoundError } from "../../client/errors";
-import { unlessMissing } from "../../client/notFound";
+import { EdgeError } from "../../client/errors";
+import { claimsMissing, unlessMissing } from "../../client/notFound";
 import { allByCursor } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import type { Listing } from "../parts/creation";
@@ -18,7 +18,7 @@ async function findOrThrow(context: Context, id: string): Promise<Registry> {
   try {
     return await context.client.send(api.getRegistry, { path: { registryId: Number(id) } });
   } catch (error) {
-    const listed = error instanceof NotFoundError && withId(await list(context), id);
+    const listed = claimsMissing(error) && withId(await list(context), id);
     if (!listed) throw error;
     return listed;
   }

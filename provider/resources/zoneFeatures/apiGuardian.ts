@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as api from "../../api/apiGuardian";
-import { EdgeError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
+import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import { claimsMissing, unlessMissing } from "../../client/notFound";
 import { readAgain } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -147,12 +148,9 @@ new edge.ApiGuardian("shop", {
 });
 
 async function readAll({ client }: Context, shieldZoneId: number, since: number) {
-  try {
-    return (await client.send(api.getApiGuardian, { path: { shieldZoneId } }, { since })).data;
-  } catch (error) {
-    if (error instanceof NotFoundError && error.key?.toLowerCase() === api.noConfiguration) return undefined;
-    throw error;
-  }
+  const reading = client.send(api.getApiGuardian, { path: { shieldZoneId } }, { since });
+  const isUnconfigured = (error: unknown) => claimsMissing(error) && error.key?.toLowerCase() === api.noConfiguration;
+  return (await unlessMissing(reading, isUnconfigured))?.data;
 }
 
 function nameOf({ requestMethod, requestPath }: Endpoint): string {

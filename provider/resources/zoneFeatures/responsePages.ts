@@ -2,7 +2,8 @@ import { z } from "zod";
 import * as api from "../../api/responsePages";
 import { getShieldZone } from "../../api/shieldZones";
 import { isForBody } from "../../api/success";
-import { ApiError, EdgeError, mayHaveTakenEffect, NotFoundError } from "../../client/errors";
+import { ApiError, EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import { unlessMissing } from "../../client/notFound";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
@@ -193,7 +194,7 @@ function isSame(one: string | undefined, other: string | undefined): boolean {
 async function pagesOf(context: Context, shieldZoneId: number, some: readonly PageName[] = names): Promise<Pages> {
   const read = async (name: PageName) => {
     const path = { shieldZoneId, pageType: api.pageTypes[name] };
-    return [name, await context.client.send(api.getResponsePage, { path }).catch(unlessNone)] as const;
+    return [name, await unlessNone(context.client.send(api.getResponsePage, { path }))] as const;
   };
   const shown = Object.fromEntries(await Promise.all(some.map(read)));
   if (some.some((name) => shown[name] === undefined)) await confirmZone(context, shieldZoneId);
@@ -201,13 +202,12 @@ async function pagesOf(context: Context, shieldZoneId: number, some: readonly Pa
 }
 
 /** @throws any error but that the zone has no such page, or none on its plan */
-function unlessNone(error: unknown): undefined {
-  const isNone = error instanceof NotFoundError || (error instanceof ApiError && isNotInPlan(error));
-  if (!isNone) throw error;
+async function unlessNone<T>(request: Promise<T>): Promise<T | undefined> {
+  return unlessMissing(unlessMissing(request), isNotInPlan);
 }
 
-function isNotInPlan({ key }: ApiError): boolean {
-  return key?.toLowerCase().startsWith("feature_not_available_on_plan") ?? false;
+function isNotInPlan(error: unknown): boolean {
+  return error instanceof ApiError && error.key?.toLowerCase().startsWith("feature_not_available_on_plan") === true;
 }
 
 /** A page that is missing says nothing of the zone. @throws an error that claims that the zone is missing */
@@ -273,7 +273,7 @@ async function remove(context: Context, shieldZoneId: number, toDelete: readonly
   const missing: PageName[] = [];
   for (const name of toDelete) {
     const path = { shieldZoneId, pageType: api.pageTypes[name] };
-    const deleted = await context.client.send(api.deleteResponsePage, { path }).catch(unlessNone);
+    const deleted = await unlessNone(context.client.send(api.deleteResponsePage, { path }));
     if (deleted === undefined) missing.push(name);
   }
   if (missing.length === 0) return;

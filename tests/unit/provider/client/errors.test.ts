@@ -254,9 +254,10 @@ test.each([
   "404 page not found",
   "default backend - 404",
   '{"Message":"The requested Pull Zo',
-])("a 404 that is not JSON points to a wrong address, not to a missing object: %s", (body) => {
+])("a 404 that is not JSON points to a wrong address, and only claims that an object is missing: %s", (body) => {
   const error = errorFor(getPullZone, 404, body);
   expect(error).not.toBeInstanceOf(errors.NotFoundError);
+  expect(claimsMissing(error)).toBe(true);
   expect(error.message).toContain("check edge:baseUrl.");
 });
 
