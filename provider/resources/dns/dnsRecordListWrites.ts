@@ -22,6 +22,7 @@ export function recordWrites(
 ): Writes<RecordOfZone, number, Inputs> {
   return {
     atOnce,
+    idFrom: (id) => idParts(id, form)[1],
     create: (inputs) => creating(context, inputs, before),
     save: (record, inputs) => saving(context, record, inputs),
     delete: (record) => deleting(context, zoneId, record),
@@ -33,7 +34,6 @@ export function recordWrites(
 function creating(context: Context, inputs: Inputs, before: ShownList<DnsRecord>): Write<RecordOfZone, number> {
   const { dnsZoneId } = inputs;
   const label = labelOfContent(contentOf(inputs), dnsZoneId);
-  let left: number | undefined;
   const known = (id: string) => {
     ownershipOf(context, dnsRecord, id).know();
     return idParts(id, form)[1];
@@ -41,13 +41,12 @@ function creating(context: Context, inputs: Inputs, before: ShownList<DnsRecord>
   return {
     gain: 1,
     label: `${label} created`,
-    leftBehind: () => left,
     send: async () => {
       const { domain } = await recordsBefore(context, dnsZoneId);
       const creation = creationOf(context, inputs, within(inputs, domain));
       const create = () => createAlone(context, dnsRecord, creation, before);
       const created = context.client.oneAtATime(creation.line, create).catch((error) => {
-        if (error instanceof UnfinishedError) left = known(error.id);
+        if (error instanceof UnfinishedError) known(error.id);
         throw error;
       });
       return known(creation.idOf(await named(label, created)));

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import * as api from "../../api/pullZones";
+import { unshown } from "../../client/confirmation";
+import { EdgeError } from "../../client/errors";
+import { untilShown } from "../../client/readAgain";
 import { now, recently } from "../../client/readCache";
 import { keyOfId, listClaim, memberId, type ObjectKey } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
@@ -9,10 +13,11 @@ import { judgedBy } from "../../lifecycle/protection/protection";
 import { withCreated } from "../../schema/createdAs";
 import type { Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
-import { createOnce } from "../parts/createOnce";
+import { withoutId } from "../parts/createOnce";
 import { plainCreation } from "../parts/creation";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
+import type { ShownList } from "../parts/shownList";
 import {
   differingInEdgeRule,
   edgeRuleInputs,
@@ -23,11 +28,30 @@ import {
   nameIn,
 } from "./edgeRuleInputs";
 import { conflictsIn, inOrderOf } from "./edgeRuleSchema";
-import { type EdgeRule, edgeRuleList, edgeRulesOf, switchableRulesOf, withGuid } from "./edgeRules";
+import {
+  commitEdgeRules,
+  type EdgeRule,
+  edgeRuleList,
+  edgeRulesIn,
+  edgeRulesOf,
+  lineOf,
+  readEdgeRules,
+  switchableRulesOf,
+  withGuid,
+} from "./edgeRules";
 import { settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
-import { remove, save, sendCreate, toAdopt } from "./edgeRuleWriting";
+import {
+  isShownAsCreated,
+  isShownAsSaved,
+  newBodyOf,
+  notCreated,
+  notDeleted,
+  notSaved,
+  savingOf,
+  toAdopt,
+} from "./edgeRuleWriting";
 
-const form = "pullZoneId/edgeRuleId:string";
+export const form = "pullZoneId/edgeRuleId:string";
 const neededToCreate = ["description", "actions", "triggers"] as const;
 
 const judged = judgedBy("edge-rule-content");
@@ -137,14 +161,18 @@ export const edgeRule: ResourceKind = defineKind({
   },
 
   async create(context, inputs) {
-    const { edgeRuleId } = inputs;
+    const { pullZoneId, edgeRuleId } = inputs;
     if (edgeRuleId !== undefined) return adopt(context, inputs, edgeRuleId);
-    return createOrAdopt(context, edgeRule, creationOf(context, inputs));
+    return createOrAdopt(context, edgeRule, {
+      ...creationOf(context, inputs),
+      writes: lineOf(pullZoneId),
+      confirm: (rule) => confirmCreated(context, inputs, rule),
+    });
   },
 
   async read(context, id, state) {
     const [pullZoneId, guid] = idParts(id, form);
-    const rules = await edgeRulesOf(context, pullZoneId);
+    const rules = edgeRulesIn(await context.client.send(api.getPullZone, { path: { id: pullZoneId } }));
     const rule = withGuid(rules.items, guid);
     if (!rule) {
       rules.confirmAbsent();
@@ -171,8 +199,11 @@ export const edgeRule: ResourceKind = defineKind({
   async delete(context, id, state) {
     // Another resource of the program says whether the rule is enabled: then there has to be a rule.
     if (isKept(state) || isSwitched(context, id)) return;
-    const [pullZoneId, guid] = idParts(id, form);
-    await remove(context, pullZoneId, guid, edgeRule.names(state, id));
+    const [pullZoneId, edgeRuleId] = idParts(id, form);
+    await commitEdgeRules(context, pullZoneId, {
+      ...unshown(() => context.client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId } })),
+      missing: (rules) => notDeleted(rules, edgeRuleId, edgeRule.names(state, id)),
+    });
   },
 });
 
@@ -181,26 +212,33 @@ function isSwitched(context: Context, id: string): boolean {
   return isDeclaredBeside(context, { key: keyOfId("EdgeRuleEnablement", id), wholeBy: "EdgeRule" });
 }
 
-function creationOf(context: Context, inputs: Inputs) {
+/** How a rule is created, and distinguished from existing ones. */
+export function creationOf(context: Context, inputs: Inputs) {
   const { pullZoneId, description } = inputs;
   const asCreated = withCreated(edgeRuleInputs, inputs);
-  const list = () => edgeRulesOf(context, pullZoneId, now());
   return plainCreation<EdgeRule, EdgeRule>(edgeRule, inputs, {
-    list,
+    list: () => edgeRulesOf(context, pullZoneId, now()),
     keyOf: ({ Guid }) => Guid,
     hasName: ({ Description }) => Description === description,
     // Nothing shows when a rule was created.
     mayBeLeftOver: (rule) => isAsDeclared(asCreated, rule),
     inspect: async (rule) => ({ found: rule, isAsDeclared: isAsDeclared(asCreated, rule) }),
-    createsOnce: true,
-    create: async (look) => {
-      const before = await context.run.before(context.settings, `EdgeRule ${pullZoneId}`, list);
-      const request = await sendCreate(context, inputs, before.items, look);
-      // Of several rules of one description, it is the one that no other resource is known to be.
-      return createOnce(context, { name: request.label, create: async () => request.createdRule(), look });
+    create: async () => {
+      const request = { path: { pullZoneId }, body: newBodyOf(inputs) };
+      const rule = await context.client.send(api.addOrUpdateEdgeRule, request);
+      if (rule?.Guid) return { ...rule, Guid: rule.Guid };
+      throw withoutId(edgeRule.names(inputs), api.addOrUpdateEdgeRule);
     },
     adopt: ({ Guid }, isOwn) => adopt(context, inputs, Guid, !isOwn),
   });
+}
+
+/** Reads until the rule is there, unless the response has shown it as declared. */
+async function confirmCreated(context: Context, inputs: Inputs, rule: EdgeRule): Promise<void> {
+  if (isShownAsCreated(inputs, rule)) return;
+  const { pullZoneId } = inputs;
+  const missing = (rules: ShownList<EdgeRule>) => notCreated(rules, rule.Guid, edgeRule.names(inputs));
+  await untilShown(context, () => readEdgeRules(context, pullZoneId), missing);
 }
 
 async function adopt(context: Context, inputs: Inputs, guid: string, adopted = true) {
@@ -214,4 +252,23 @@ async function adopt(context: Context, inputs: Inputs, guid: string, adopted = t
   claimAlone(context, edgeRule, id, inputs);
   if (differingInEdgeRule(inputs, rule, "absent").length > 0) await save(context, pullZoneId, rule.Guid, inputs);
   return { id, outputs: { adopted } };
+}
+
+/** Replaces a rule by what is declared, and what the platform has of the rest. */
+async function save(context: Context, pullZoneId: number, guid: string, inputs: Inputs): Promise<void> {
+  const rules = await readEdgeRules(context, pullZoneId);
+  const before = withGuid(rules.items, guid);
+  if (!before) {
+    rules.confirmAbsent();
+    throw new EdgeError(`it no longer exists. Run \`pulumi refresh\`; the next up then creates it.`);
+  }
+  const saving = savingOf(pullZoneId, before, inputs);
+  if (!saving) return;
+  const request = { path: { pullZoneId }, body: saving.body };
+  const send = async () => isShownAsSaved(inputs, saving, await context.client.send(api.addOrUpdateEdgeRule, request));
+  await commitEdgeRules(context, pullZoneId, {
+    send,
+    repeat: send,
+    missing: (shown) => notSaved(shown, saving, inputs),
+  });
 }

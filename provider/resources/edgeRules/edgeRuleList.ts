@@ -127,7 +127,7 @@ const list: RuleList<PullZoneRules> = {
     return shown;
   },
   unreadableIn: unreadableSettings,
-  writesTo: (context, pullZoneId, { items }) => edgeRuleWrites(context, pullZoneId, items),
+  writesTo: edgeRuleWrites,
 };
 
 export const edgeRules: ResourceKind = defineKind({

@@ -1,25 +1,38 @@
 import * as api from "../../api/pullZones";
-import { NotFoundError } from "../../client/errors";
-import { readAgain } from "../../client/readAgain";
+import type { ApiError } from "../../client/errors";
+import { claimsMissing, unlessMissing } from "../../client/notFound";
+import { untilGone } from "../../client/readAgain";
+import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
+import { idParts } from "../../lifecycle/identity/ids";
 import { gainOf } from "../../lifecycle/protection/judgement";
-import type { Looked } from "../parts/createOnce";
+import { createAlone } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
-import { newBodyOf, RuleCreate } from "./edgeRuleCreate";
+import type { ShownList } from "../parts/shownList";
+import { creationOf, form } from "./edgeRule";
 import { type Inputs, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { judgeEdgeRule } from "./edgeRuleJudgement";
 import { judgeEdgeRulePlace } from "./edgeRuleOrderJudgement";
-import { commitEdgeRules, type EdgeRule } from "./edgeRules";
+import { commitEdgeRules, type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
 import { type Shown, settingsOf } from "./edgeRuleWire";
-import { notDeleted, notSaved, savingOf, sendSaving } from "./edgeRuleWriting";
+import {
+  isShownAsCreated,
+  isShownAsSaved,
+  newBodyOf,
+  notCreated,
+  notDeleted,
+  notSaved,
+  savingOf,
+} from "./edgeRuleWriting";
 
 /** The writes to the rules of a pull zone, of which these are there before. */
 export function edgeRuleWrites(
   context: Context,
   pullZoneId: number,
-  before: readonly EdgeRule[],
+  before: ShownList<EdgeRule>,
 ): Writes<EdgeRule, string, Inputs> {
   return {
+    idFrom: (id) => idParts(id, form)[1],
     create: (inputs) => creating(context, inputs, before),
     save: (rule, inputs) => saving(context, pullZoneId, rule, inputs),
     delete: (rule) => deleting(context, pullZoneId, rule),
@@ -27,27 +40,30 @@ export function edgeRuleWrites(
   };
 }
 
-function creating(context: Context, inputs: Inputs, before: readonly EdgeRule[]): Write<EdgeRule, string> {
-  const create = new RuleCreate(context, inputs, before);
-  let isSent = false;
+/** Creates a rule in the line of the list's writes. The list confirms all of them with one read. */
+function creating(context: Context, inputs: Inputs, before: ShownList<EdgeRule>): Write<EdgeRule, string> {
+  const creation = creationOf(context, inputs);
+  const kind = { type: "EdgeRule", delete: deleteInLine };
+  let created: EdgeRule | undefined;
   return {
     gain: gain(undefined, newBodyOf(inputs)),
-    leftBehind: () => create.guid,
     send: async () => {
-      await create.send();
-      isSent = true;
-      return create.guid;
+      created = await createAlone(context, kind, creation, before);
+      return created.Guid;
     },
     confirmation: {
-      isShown: () => create.isShown,
-      missing: (rules) => create.missing(rules),
-      createdId: () => create.createdRule().Guid,
-      findCreated: async () => {
-        const isOver = ({ created, unclear }: Looked<EdgeRule>) => !isSent || (created ?? unclear) !== undefined;
-        return (await readAgain(context, () => create.look(), isOver)).created?.Guid;
-      },
+      isShown: () => created !== undefined && isShownAsCreated(inputs, created),
+      missing: (rules) => (created ? notCreated(rules, created.Guid, creation.name) : []),
     },
   };
+}
+
+/** Deletes a rule within the line of writes. */
+async function deleteInLine(context: Context, id: string): Promise<void> {
+  const [pullZoneId, edgeRuleId] = idParts(id, form);
+  await unlessMissing(context.client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId } }));
+  const read = async () => (await edgeRulesOf(context, pullZoneId, now())).items;
+  await untilGone(context, "rule", async () => withGuid(await read(), edgeRuleId) !== undefined);
 }
 
 function saving(
@@ -63,7 +79,8 @@ function saving(
   return {
     gain: gain(before, body),
     send: async () => {
-      isShown = await sendSaving(context, save, inputs);
+      const saved = await context.client.send(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body });
+      isShown = isShownAsSaved(inputs, save, saved);
       return undefined;
     },
     confirmation: { isShown: () => isShown, missing: (rules) => notSaved(rules, save, inputs) },
@@ -72,14 +89,14 @@ function saving(
 
 function deleting({ client }: Context, pullZoneId: number, rule: EdgeRule): Write<EdgeRule, string> {
   const { Guid, Description } = rule;
-  let refusal: NotFoundError | undefined;
+  let refusal: ApiError | undefined;
   return {
     gain: gain(rule, undefined),
     send: async () => {
       refusal = undefined;
       // The look tells whether it is deleted.
       await client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId: Guid } }).catch((error) => {
-        if (!(error instanceof NotFoundError)) throw error;
+        if (!claimsMissing(error)) throw error;
         refusal = error;
       });
       return undefined;

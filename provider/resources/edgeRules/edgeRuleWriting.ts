@@ -1,42 +1,33 @@
-import * as api from "../../api/pullZones";
-import { unshown } from "../../client/confirmation";
+import type { z } from "zod";
+import type * as api from "../../api/pullZones";
 import { EdgeError } from "../../client/errors";
 import { stillThere } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
-import { UnfinishedError } from "../../lifecycle/kind";
-import type { Looked } from "../parts/createOnce";
+import { withCreated } from "../../schema/createdAs";
 import type { ShownList } from "../parts/shownList";
-import { RuleCreate } from "./edgeRuleCreate";
-import { differingInEdgeRule, type Inputs, isSame, labelOfRule, nameIn } from "./edgeRuleInputs";
-import { candidatesAmong, commitEdgeRules, type EdgeRule, edgeRulesBefore, edgeRulesOf, withGuid } from "./edgeRules";
+import { differingInEdgeRule, edgeRuleInputs, type Inputs, isSame, labelOfRule, nameIn } from "./edgeRuleInputs";
+import { candidatesAmong, type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
 import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
 
+/** A rule as it is created. */
+export function newBodyOf(inputs: Inputs) {
+  return bodyOf(withCreated(edgeRuleInputs, inputs), undefined);
+}
+
+/** True if the response to a create shows the rule as declared, so that no read is needed. */
+export function isShownAsCreated(inputs: Inputs, rule: EdgeRule): boolean {
+  return differingInEdgeRule(withCreated(edgeRuleInputs, inputs), rule, "absent").length === 0;
+}
+
 /**
- * Creates a rule and confirms it. `look` finds it if the response is lost.
+ * Lists what a read does not show of a rule that was created.
  *
- * @throws UnfinishedError if the response told the id, and something fails afterwards
+ * @throws EdgeError if the rule may be there all the same
  */
-export async function sendCreate(
-  context: Context,
-  inputs: Inputs,
-  before: readonly EdgeRule[],
-  look: () => Promise<Looked<EdgeRule>>,
-): Promise<RuleCreate> {
-  const create = new RuleCreate(context, inputs, before);
-  const { pullZoneId } = inputs;
-  const change = {
-    send: async () => {
-      await create.send(look);
-      return create.isShown;
-    },
-    missing: (rules: ShownList<EdgeRule>) => create.missing(rules),
-  };
-  await commitEdgeRules(context, pullZoneId, change).catch((error) => {
-    const { guid } = create;
-    if (!(error instanceof EdgeError) || guid === undefined) throw error;
-    throw new UnfinishedError(`${pullZoneId}/${guid}`, { adopted: false }, error.message);
-  });
-  return create;
+export function notCreated(rules: ShownList<EdgeRule>, guid: string, label: string): string[] {
+  if (withGuid(rules.items, guid)) return [];
+  rules.confirmAbsent();
+  return [`${label} does not exist`];
 }
 
 /** An existing rule that a resource is to declare. */
@@ -53,27 +44,12 @@ export function amongToAdopt(rules: ShownList<EdgeRule>, pullZoneId: number, gui
   throw new EdgeError(`pull zone ${pullZoneId} has no edge rule with the id ${guid} to adopt; it has ${known}.`);
 }
 
-/** Replaces a rule by what is declared, and what the platform has of the rest. */
-export async function save(context: Context, pullZoneId: number, guid: string, inputs: Inputs): Promise<void> {
-  const rules = await edgeRulesBefore(context, pullZoneId);
-  const before = withGuid(rules.items, guid);
-  if (!before) {
-    rules.confirmAbsent();
-    throw new EdgeError(`it no longer exists. Run \`pulumi refresh\`; the next up then creates it.`);
-  }
-  const saving = savingOf(pullZoneId, before, inputs);
-  if (!saving) return;
-  const send = () => sendSaving(context, saving, inputs);
-  await commitEdgeRules(context, pullZoneId, {
-    send,
-    repeat: send,
-    missing: (shown) => notSaved(shown, saving, inputs),
-  });
-}
-
-/** Saves a rule. Returns true if the response shows it as declared. */
-export async function sendSaving({ client }: Context, { body, written }: Saving, inputs: Inputs): Promise<boolean> {
-  const saved = await client.send(api.addOrUpdateEdgeRule, { path: { pullZoneId: inputs.pullZoneId }, body });
+/** True if the response to a save shows the rule as declared, so that no read is needed. */
+export function isShownAsSaved(
+  inputs: Inputs,
+  { written }: Saving,
+  saved: z.output<typeof api.edgeRule> | undefined,
+): boolean {
   if (!saved?.Guid) return false;
   const unseen = differingInEdgeRule(inputs, { ...saved, Guid: saved.Guid }, "absent");
   return !written.some((name) => unseen.includes(name));
@@ -104,15 +80,6 @@ export function notSaved(rules: ShownList<EdgeRule>, { before, written }: Saving
   const isAsBefore = written.every((name) => differs.has(name) && isSame(name, before, rule, inputs));
   const label = labelOfRule(nameIn({ edgeRuleId: before.Guid, ...inputs }), pullZoneId);
   return isAsBefore ? [`${written.join(", ")} of ${label} stay as before`] : [];
-}
-
-/** Deletes a rule. */
-export async function remove(context: Context, pullZoneId: number, guid: string, label: string): Promise<void> {
-  const path = { pullZoneId, edgeRuleId: guid };
-  await commitEdgeRules(context, pullZoneId, {
-    ...unshown(() => context.client.send(api.deleteEdgeRule, { path })),
-    missing: (rules) => notDeleted(rules, guid, label),
-  });
 }
 
 /**

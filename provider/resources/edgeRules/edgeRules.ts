@@ -30,11 +30,11 @@ export async function edgeRulesOf(
   pullZoneId: number | string,
   since?: number,
 ): Promise<ShownRules> {
-  return rulesIn(await client.send(api.getPullZone, { path: { id: Number(pullZoneId) } }, { since }));
+  return edgeRulesIn(await client.send(api.getPullZone, { path: { id: Number(pullZoneId) } }, { since }));
 }
 
 /** The edge rules that a response shows. */
-function rulesIn(zone: z.output<typeof api.pullZone>): ShownRules {
+export function edgeRulesIn(zone: z.output<typeof api.pullZone>): ShownRules {
   const shown = shownList(api.getPullZone, listOf(zone, "EdgeRules"), ["Guid", "Description"], "Guid");
   const isAddressable = (rule: z.output<typeof api.edgeRule>): rule is EdgeRule => typeof rule.Guid === "string";
   return {
@@ -80,8 +80,8 @@ export function commitEdgeRules(
   return context.client.commit(rulesParent(context, pullZoneId), change);
 }
 
-/** Reads the rules of a pull zone before a write, together with all who read them at the same time. */
-export function edgeRulesBefore(context: Context, pullZoneId: number): Promise<ShownList<EdgeRule>> {
+/** Reads the rules of a pull zone after the writes in line, together with all who read them at the same time. */
+export function readEdgeRules(context: Context, pullZoneId: number): Promise<ShownList<EdgeRule>> {
   return context.client.readBatched(rulesParent(context, pullZoneId));
 }
 
@@ -92,7 +92,12 @@ function rulesParent(context: Context, pullZoneId: number): Parent<ShownList<Edg
     if (rules.items.length === 0) rules.confirmAbsent();
     return rules;
   };
-  return { key: `edge rules of ${pullZoneId}`, read, context };
+  return { key: lineOf(pullZoneId), read, context };
+}
+
+/** Key of the line of writes to the rules of a pull zone. */
+export function lineOf(pullZoneId: number): string {
+  return `edge rules of ${pullZoneId}`;
 }
 
 /** What a look at a rule says that was to be switched: nothing where it is as it was to be, or does not tell. */

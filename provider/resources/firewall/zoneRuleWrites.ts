@@ -1,7 +1,6 @@
 import { claimsMissing } from "../../client/notFound";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
-import { UnfinishedError } from "../../lifecycle/kind";
 import { gainOf } from "../../lifecycle/protection/judgement";
 import type { Properties } from "../../schema/properties";
 import type { Listing } from "../parts/creation";
@@ -20,26 +19,18 @@ export function zoneRuleWrites(
 ): Writes<Rule, number, RuleInputs> {
   const { operations } = family;
   const { shape } = family.inputs;
+  const idFrom = (id: string) => idParts(id, form)[1];
   const gain = (old: Properties | undefined, now: Properties | undefined) => gainOf(family.judge(old, now, "preview"));
   return {
-    create: (inputs) => {
-      let left: number | undefined;
-      return {
-        gain: gain(undefined, inputs),
-        leftBehind: () => left,
-        send: async () => {
-          const creation = creationOf(context, family, inputs);
-          const deleteIt = (_: Context, id: string) =>
-            deleteRule(context, operations, shieldZoneId, idParts(id, form)[1]);
-          const creating = createAlone(context, { type: family.type, delete: deleteIt }, creation, before);
-          const { id } = await creating.catch((error) => {
-            if (error instanceof UnfinishedError) left = idParts(error.id, form)[1];
-            throw error;
-          });
-          return id;
-        },
-      };
-    },
+    idFrom,
+    create: (inputs) => ({
+      gain: gain(undefined, inputs),
+      send: async () => {
+        const deleteIt = (_: Context, id: string) => deleteRule(context, operations, shieldZoneId, idFrom(id));
+        const kind = { type: family.type, delete: deleteIt };
+        return (await createAlone(context, kind, creationOf(context, family, inputs), before)).id;
+      },
+    }),
     save: (rule, inputs): Write<Rule, number> | undefined => {
       const shown = settingsOf(rule, operations.configuration, inputs.conditions);
       const written = differingInRule(shape, inputs, shown, "absent");

@@ -21,8 +21,13 @@ interface CreateRequest<Created> {
   create(): Promise<Created>;
   /** Looks for what the create may have created. */
   look(): Promise<Looked<Created>>;
-  /** Runs after a create that was repeated: a further request may have created the object as well. `isTold` by a response. */
-  afterRepetition?(created: Created, isTold: boolean): Promise<void>;
+}
+
+/** An object that was created. */
+interface CreatedOnce<Created> {
+  readonly created: Created;
+  /** Tells if another request may have created it, too. If no response has shown this one, a read may show the other one later. */
+  readonly duplicate: "none" | "shown with it" | "shown later";
 }
 
 /**
@@ -31,14 +36,16 @@ interface CreateRequest<Created> {
  * broke; not after a time-out, when the platform may still be processing it, nor if the platform says that it has created
  * it.
  */
-export async function createOnce<Created>(context: Context, creation: CreateRequest<Created>): Promise<Created> {
+export async function createOnce<Created>(
+  context: Context,
+  creation: CreateRequest<Created>,
+): Promise<CreatedOnce<Created>> {
   /** Requests without a good response that may have created it. */
   let uncertain = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const created = await creation.create();
-      if (uncertain > 0) await creation.afterRepetition?.(created, true);
-      return created;
+      return { created, duplicate: uncertain > 0 ? "shown with it" : "none" };
     } catch (error) {
       if (!(error instanceof EdgeError) || error instanceof InterruptedError) throw error;
       // Also when a further attempt is refused: an object of the previous one may be the reason.
@@ -46,11 +53,10 @@ export async function createOnce<Created>(context: Context, creation: CreateRequ
       if (uncertain === 0) throw error;
       const { created, unclear, instead } = await lookRepeatedly(context, creation, error);
       if (created !== undefined) {
-        if (uncertain > 1) await creation.afterRepetition?.(created, false);
         context.info(
-          `${creation.name} was created although its response was lost; its state is recorded as the platform shows it`,
+          `${creation.name} was created although no response shows it; its state is recorded as the platform shows it`,
         );
-        return created;
+        return { created, duplicate: uncertain > 1 ? "shown later" : "none" };
       }
       if (unclear !== undefined) throw withMore(error, unclear);
       const mayTryAgain = error instanceof ApiError || error instanceof ConnectionError;
@@ -80,7 +86,8 @@ async function lookRepeatedly<Created>(
         `Whether ${name} was created is not known, because looking for it failed too: ${error.message}`,
       );
     });
-  return readAgain(context, find, ({ created, unclear }) => created !== undefined || unclear !== undefined);
+  // What is unclear may be clear once a further read shows the object.
+  return readAgain(context, find, ({ created }) => created !== undefined);
 }
 
 const notThere =

@@ -3,7 +3,6 @@ import { namesIn } from "../../lifecycle/identity/ids";
 import type { Created, ResourceKind } from "../../lifecycle/kind";
 import { ownershipOf } from "../../lifecycle/ownership";
 import type { Properties } from "../../schema/properties";
-import type { Looked } from "./createOnce";
 
 /** What the platform lists of one parent. */
 export interface Listing<Item> {
@@ -51,10 +50,10 @@ export interface Creation<Item, Found> {
   mayBeLeftOver(item: Item): boolean;
   /** Nothing if it has been deleted since. */
   inspect(item: Item): Promise<Inspected<Found> | undefined>;
-  /** Creates it. `look` finds what was created if the response was lost or is an error. */
-  create(look: () => Promise<Looked<Found>>): Promise<Found>;
-  /** Whether `create` looks for that itself, before it confirms what it has created. */
-  readonly createsOnce?: true;
+  /** Sends the create. A response without an id is an error (`withoutId`). */
+  create(): Promise<Found>;
+  /** Confirms the created object, after its turn in the line of writes. Default: the response is enough. */
+  confirm?(found: Found): Promise<void>;
   /** What is recorded of what was created. */
   created(found: Found): Created;
   /** Adopts an object, as created by this program or as found. */
@@ -63,7 +62,7 @@ export interface Creation<Item, Found> {
 
 /** What differs between kinds to whose objects the platform gives ids, as the last part of the resource's. */
 interface PlainCreation<Item, Found>
-  extends Pick<Creation<Item, Found>, "list" | "hasName" | "create" | "createsOnce" | "adopt" | "writes"> {
+  extends Pick<Creation<Item, Found>, "list" | "hasName" | "create" | "adopt" | "writes"> {
   keyOf(item: Item | Found): string | number;
   /** Default: creates of the same name. */
   readonly line?: string;

@@ -7,32 +7,20 @@ import { createOnce, type Looked } from "./createOnce";
 import { type Creation, type Listing, unknownOf } from "./creation";
 import { isOlderThan } from "./duplicates";
 
-/**
- * How to find an object whose create lost its response or failed. That is an object that did not exist
- * before the run created anything, that belongs to no known resource of the program, and that shows nothing but what is declared.
- */
-function createdObject<Item, Found>(
-  context: Context,
-  kind: Pick<ResourceKind, "type">,
-  creation: Creation<Item, Found>,
-  before: Listing<Item>,
-): () => Promise<Looked<Found>> {
-  const start = context.now();
-  return async () => {
-    const { named, added, inspected } = await addedSince(context, kind, creation, before);
-    const own = inspected.filter((each) => each.isAsDeclared && !isOlderThan(each.createdAt, start));
-    const [one] = own;
-    if (one && own.length === 1) return { created: one.found };
-    if (inspected.length > 0) return { unclear: whichOne(creation, added) };
-    const others = unknownOf(context, kind, creation, named).map(creation.idOf);
-    return others.length === 0 ? {} : { instead: wasThere(creation, others) };
-  };
+/** A create, and what existed before it. */
+interface Attempt<Item, Found> {
+  readonly context: Context;
+  readonly kind: Pick<ResourceKind, "type" | "delete">;
+  readonly creation: Creation<Item, Found>;
+  /** What existed before the run created anything. */
+  readonly before: Listing<Item>;
+  readonly start: Date;
 }
 
 /**
  * Creates an object once, in the line of its writes. Finds what lost responses have created, and deletes duplicates.
  *
- * @throws UnfinishedError with the created object if a duplicate may be left
+ * @throws UnfinishedError with the created object if a duplicate may be left, or nothing confirms it
  */
 export async function createAlone<Item, Found>(
   context: Context,
@@ -40,30 +28,37 @@ export async function createAlone<Item, Found>(
   creation: Creation<Item, Found>,
   before: Listing<Item>,
 ): Promise<Found> {
-  const start = context.now();
-  const look = createdObject(context, kind, creation, before);
-  const create = async () => confirmNew(creation, before, await creation.create(look));
-  let [mayBeTwice, isTold] = [false, false];
-  const afterRepetition = async (_: Found, told: boolean) => {
-    [mayBeTwice, isTold] = [true, told];
-  };
-  const once = () =>
-    creation.createsOnce ? create() : createOnce(context, { name: creation.name, create, look, afterRepetition });
-  const { writes } = creation;
-  const created = await (writes === undefined ? once() : context.client.oneAtATime(writes, once));
-  if (mayBeTwice) {
-    const what = `${creation.name} may have been created twice, as a response was lost`;
-    await completing(
-      creation.created(created),
-      what,
-      deleteTwins(context, kind, creation, before, { created, isTold }, start),
-    );
+  const attempt = { context, kind, creation, before, start: context.now() };
+  const { name, writes } = creation;
+  const create = async () => confirmNew(attempt, await creation.create());
+  const once = () => createOnce(context, { name, create, look: () => createdObject(attempt) });
+  const { created, duplicate } = await (writes === undefined ? once() : context.client.oneAtATime(writes, once));
+  const recorded = creation.created(created);
+  if (duplicate !== "none") {
+    const what = `${name} may have been created twice, as a response was lost`;
+    await completing(recorded, what, deleteTwins(attempt, recorded.id, duplicate === "shown with it"));
   }
+  if (creation.confirm) await completing(recorded, undefined, creation.confirm(created));
   return created;
 }
 
+/**
+ * Finds an object whose create lost its response or failed. That is an object that did not exist
+ * before the run created anything, that belongs to no known resource of the program, and that shows nothing but what is declared.
+ */
+async function createdObject<Item, Found>(attempt: Attempt<Item, Found>): Promise<Looked<Found>> {
+  const { context, kind, creation, start } = attempt;
+  const { named, added, inspected } = await addedSince(attempt);
+  const own = inspected.filter((each) => each.isAsDeclared && !isOlderThan(each.createdAt, start));
+  const [one] = own;
+  if (one && own.length === 1) return { created: one.found };
+  if (inspected.length > 0) return { unclear: whichOne(creation, added) };
+  const others = unknownOf(context, kind, creation, named).map(creation.idOf);
+  return others.length === 0 ? {} : { instead: wasThere(creation, others) };
+}
+
 /** @throws EdgeError if a response names an object that was there before */
-function confirmNew<Item, Found>(creation: Creation<Item, Found>, before: Listing<Item>, created: Found): Found {
+function confirmNew<Item, Found>({ creation, before }: Attempt<Item, Found>, created: Found): Found {
   const { id } = creation.created(created);
   if (!before.items.some((item) => creation.idOf(item) === id)) return created;
   const problem = `the platform's response to the create of ${creation.name} names ${id}, which existed before.`;
@@ -71,19 +66,12 @@ function confirmNew<Item, Found>(creation: Creation<Item, Found>, before: Listin
 }
 
 /** Deletes the objects that requests without a good response have created beside this one: new, as declared, and nobody's. */
-async function deleteTwins<Item, Found>(
-  context: Context,
-  kind: Pick<ResourceKind, "type" | "delete">,
-  creation: Creation<Item, Found>,
-  before: Listing<Item>,
-  { created, isTold }: { readonly created: Found; readonly isTold: boolean },
-  start: Date,
-): Promise<void> {
-  const { id } = creation.created(created);
+async function deleteTwins<Item, Found>(attempt: Attempt<Item, Found>, id: string, isTold: boolean): Promise<void> {
+  const { context, kind, creation, start } = attempt;
   // A list without the last object may lack the one before it, too. If no response told the last one, it may show late.
   const { inspected } = await readAgain(
     context,
-    () => addedSince(context, kind, creation, before),
+    () => addedSince(attempt),
     ({ named, added }) => (isTold ? named.some((item) => creation.idOf(item) === id) : added.length > 1),
   );
   for (const { found, isAsDeclared, createdAt } of inspected) {
@@ -105,12 +93,7 @@ function withId(error: unknown, id: string): unknown {
 }
 
 /** Lists the objects that are called as declared, and inspects those of them that are new and belong to no resource of the program. */
-async function addedSince<Item, Found>(
-  context: Context,
-  kind: Pick<ResourceKind, "type">,
-  creation: Creation<Item, Found>,
-  before: Listing<Item>,
-) {
+async function addedSince<Item, Found>({ context, kind, creation, before }: Attempt<Item, Found>) {
   const ids = new Set(before.items.map(creation.idOf));
   const now = await creation.list();
   if (!before.isWhole || !now.isWhole) throw new EdgeError("the platform did not return the complete list.");

@@ -236,7 +236,7 @@ async function createNew(context: Context, inputs: ZoneInputs): Promise<Created>
   const variables = "wafEngineConfig" in declared ? await defaultVariables(context) : [];
   const body = { pullZoneId, shieldZone: settingsToWire(declared, variables) };
   try {
-    return await createOnce<Created>(context, {
+    const done = await createOnce<Created>(context, {
       name: shieldZone.names(inputs),
       create: async () => {
         const { shieldZone: zone } = (await context.client.send(api.createShieldZone, { body })).data;
@@ -250,6 +250,7 @@ async function createNew(context: Context, inputs: ZoneInputs): Promise<Created>
           : { unclear: `It has shield zone ${zone.shieldZoneId} now, which differs from the declaration. ${adoptIt}` };
       },
     });
+    return done.created;
   } catch (error) {
     // Created since it was looked for, perhaps by an interrupted run that is still at it.
     if (hasStatus(error, 409)) return takeExisting(context, inputs, error);

@@ -181,7 +181,7 @@ class Tally {
     const said = (pattern: RegExp) => passing.filter((message) => pattern.test(message)).length;
     this.#operations++;
     this.#retries += said(/: trying again in /);
-    this.#found += said(/was created although its response was lost/);
+    this.#found += said(/was created although no response shows it/);
     this.#requests += this.emulator.requests().length;
     // The log keeps only so many.
     this.emulator.clearRequests();

@@ -146,6 +146,8 @@ export interface Writes<Rule, Id, Inputs> {
   /** Nothing where the rule is as declared. */
   save(rule: Rule, inputs: Inputs): Write<Rule, Id> | undefined;
   delete(rule: Rule): Write<Rule, Id>;
+  /** The id of a rule in the id of a resource for it. */
+  idFrom(id: string): Id;
   /** Carries out several, whose responses do not say whether they took, and looks. */
   commit?(change: Change<ShownList<Rule>>): Promise<void>;
   /** How many may be sent at once. Default: one after the other. */
@@ -158,27 +160,21 @@ export interface Write<Rule, Id> {
   readonly gain: number;
   /** What it does, for a message about a list of which it is only a part: `created "www"`. */
   readonly label?: string;
-  /** Sends it. A create yields the id, where the response told it. */
+  /**
+   * Sends it. A create returns the id.
+   *
+   * @throws UnfinishedError if a create failed, and created the rule all the same
+   */
   send(): Promise<Id | undefined>;
-  /** Of a create that failed: the id of what it has created all the same. */
-  leftBehind?(): Id | undefined;
   /** How a look tells whether it took; of a list that commits its writes those without it are not looked at. */
-  readonly confirmation?: Confirmation<Rule, Id>;
+  readonly confirmation?: Confirmation<Rule>;
 }
 
-interface Confirmation<Rule, Id> {
+interface Confirmation<Rule> {
   /** True if the response has shown the write, so that no read is needed. */
   isShown?(): boolean;
   /** What a look does not show of it, a sentence each. */
   missing(rules: ShownList<Rule>): readonly string[];
-  /**
-   * Of a create: the id, after a look that did not miss the rule.
-   *
-   * @throws EdgeError where the look did not show which one it is
-   */
-  createdId?(): Id;
-  /** Of a create without a good response: looks for the rule that it has created. */
-  findCreated?(): Promise<Id | undefined>;
   /** The platform's response that there was nothing to write. */
   refusal?(): Error | undefined;
 }

@@ -1,4 +1,5 @@
 import { NotShownError } from "../../../client/readAgain";
+import { UnfinishedError } from "../../../lifecycle/kind";
 import { untilOneFails } from "../untilOneFails";
 import type { ListTypes, Placed, RuleList, Write, Writes } from "./ruleList";
 
@@ -64,7 +65,7 @@ export function planOf<Of extends ListTypes>(
  */
 export async function carryOut<Rule, Id>(
   { before, first, last }: Plan<Rule, Id>,
-  { commit, atOnce = 1 }: Pick<Writes<Rule, Id, never>, "commit" | "atOnce">,
+  { commit, atOnce = 1, idFrom }: Pick<Writes<Rule, Id, never>, "commit" | "atOnce" | "idFrom">,
   bringOrder?: BringOrder<Id>,
 ): Promise<Outcome<Id>> {
   const created: Record<string, Id> = {};
@@ -75,15 +76,15 @@ export async function carryOut<Rule, Id>(
   };
   const send = async (step: Step<Rule, Id>) => {
     const id = await step.send().catch((error) => {
-      const left = step.leftBehind?.();
-      record(step, left);
-      isBegun ||= left !== undefined;
+      if (error instanceof UnfinishedError) {
+        record(step, idFrom(error.id));
+        isBegun = true;
+      }
       throw error;
     });
     record(step, id);
     isBegun = true;
     if (step.label !== undefined) done.add(step.label);
-    return id;
   };
   const sendAll = (steps: readonly Step<Rule, Id>[], each: (step: Step<Rule, Id>) => Promise<unknown>) =>
     allOf(steps, atOnce, each);
@@ -94,7 +95,7 @@ export async function carryOut<Rule, Id>(
       send,
     );
     const lookedAt = steps.filter(isLookedAt);
-    if (commit && lookedAt.length > 0) await commitAll(lookedAt, commit, send, sendAll, record);
+    if (commit && lookedAt.length > 0) await commitAll(lookedAt, commit, send, sendAll);
   };
   const all = async () => {
     await write(before);
@@ -130,19 +131,14 @@ const isCreate = ({ does }: Step<never, unknown>) => does === "create";
 async function commitAll<Rule, Id>(
   steps: readonly Step<Rule, Id>[],
   commit: NonNullable<Writes<Rule, Id, never>["commit"]>,
-  send: (step: Step<Rule, Id>) => Promise<Id | undefined>,
+  send: (step: Step<Rule, Id>) => Promise<void>,
   sendAll: (steps: readonly Step<Rule, Id>[], each: (step: Step<Rule, Id>) => Promise<unknown>) => Promise<void>,
-  record: (step: Step<Rule, Id>, id: Id | undefined) => void,
 ): Promise<void> {
   /** Writes that neither a response nor a read has shown yet. */
   let left = steps;
-  const sent = new Map<Step<Rule, Id>, Id | undefined>();
   await commit({
     send: async () => {
-      await sendAll(steps, async (step) => {
-        sent.set(step, undefined);
-        sent.set(step, await send(step));
-      });
+      await sendAll(steps, send);
       left = steps.filter(({ confirmation }) => confirmation?.isShown?.() !== true);
       return left.length === 0;
     },
@@ -156,23 +152,9 @@ async function commitAll<Rule, Id>(
       left = left.filter((step) => missing.get(step)?.length);
       return left.flatMap((step) => missing.get(step) ?? []);
     },
-  }).catch(async (error) => {
-    // Creates are recorded even if the response did not tell the id.
-    for (const [step, id] of sent) {
-      if (id === undefined) record(step, await step.confirmation?.findCreated?.().catch(() => undefined));
-    }
+  }).catch((error) => {
     const refusals = left.flatMap((step) => step.confirmation?.refusal?.() ?? []);
     // What the platform refused was not undone by another program.
     throw error instanceof NotShownError && refusals.length === left.length ? (refusals[0] ?? error) : error;
   });
-  const unclear: unknown[] = [];
-  for (const step of steps) {
-    try {
-      record(step, step.confirmation?.createdId?.());
-    } catch (error) {
-      unclear.push(error);
-    }
-  }
-  // The others are recorded all the same.
-  if (unclear.length > 0) throw unclear[0];
 }

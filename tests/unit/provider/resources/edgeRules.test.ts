@@ -70,8 +70,8 @@ describe("a list of edge rules", () => {
 
   test.each([
     ["rule", ["GET", "POST", "POST", "POST"]],
-    // A rule that opens is written after a read that confirms those that block.
-    ["none", ["GET", "POST", "POST", "GET", "POST", "GET"]],
+    // Without a body, a read finds the id of each rule.
+    ["none", ["GET", "POST", "GET", "POST", "GET", "POST", "GET"]],
   ] as const)("is created in its order, and read where responses show: %s", async (edgeRuleSaveBody, requests) => {
     emulator().setOptions({ edgeRuleSaveBody });
     const own = edgeRules();

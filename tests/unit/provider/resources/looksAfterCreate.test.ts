@@ -29,7 +29,10 @@ async function create(errors: readonly EdgeError[], found: readonly Looked<strin
       looks += 1;
       return finding.shift() ?? {};
     },
-  }).catch((error: Error) => error.message);
+  }).then(
+    ({ created }) => created,
+    (error: Error) => error.message,
+  );
   return { outcome, creates, looks };
 }
 

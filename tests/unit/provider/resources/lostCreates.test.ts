@@ -97,19 +97,12 @@ describe("entries whose creates no response shows", () => {
   });
 
   test("are recorded beside one that cannot be told from another one", async () => {
-    const first = { ...entry, actions: blocked.actions };
-    await createElsewhere({ ...edgeRule, ...first });
+    await createElsewhere(edgeRule);
+    emulator().setOptions({ edgeRuleSaveBody: "rule" });
+    const inject = { status: 201, changesState: true };
+    emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, nth: 2, inject }]);
     const own = new Stacked(kindOf("EdgeRules"), run());
-    const failure = await failureOf(
-      own.up({
-        ...program,
-        rules: [
-          { key: "a", ...first },
-          { key: "b", ...entry, description: "b" },
-        ],
-      }),
-    );
-    expect(failure).toContain("does not show which one it is");
+    expect(await failureOf(own.up(program))).toContain("it is unclear which one this create has created");
     expect(Object.keys(own.state?.edgeRuleIds ?? {})).toEqual(["b"]);
   });
 
