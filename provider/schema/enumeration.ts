@@ -79,7 +79,7 @@ export function anyNameOf<Name extends string>(of: Enumeration<Name>): z.ZodType
   return nameOf({ ...of, areSeconds: false });
 }
 
-/** The seconds of a duration, which has its name or, in a state of an earlier version, its seconds. */
+/** Returns the seconds of a duration, which is given by its name or in seconds. */
 export function secondsOf(of: Enumeration, duration: unknown): number | undefined {
   const seconds = typeof duration === "string" ? ownValue(of.values, duration) : duration;
   return typeof seconds === "number" ? seconds : undefined;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { placeholderOrigins } from "../../api/placeholderOrigins";
 import { webSocketSteps } from "../../api/pullZoneSettings/origin";
 import * as api from "../../api/pullZones";
-import { BadRequestError, EdgeError } from "../../client/errors";
+import { type BadRequestError, EdgeError } from "../../client/errors";
 import { untilGone, untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -18,6 +18,7 @@ import { createOrAdopt } from "../parts/alike";
 import { completing } from "../parts/completing";
 import { withoutId } from "../parts/createOnce";
 import { plainCreation } from "../parts/creation";
+import { isNameTaken } from "../parts/isNameTaken";
 import { labelOf, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "../parts/pullZoneContents";
@@ -327,12 +328,6 @@ async function createZone(context: Context, declared: Named): Promise<PullZoneDe
   warnOfDropped(context, asNew(declared));
   if (created) return created;
   throw withoutId("pull zone", api.createPullZone);
-}
-
-function isNameTaken(error: unknown): error is BadRequestError {
-  if (!(error instanceof BadRequestError)) return false;
-  const { key = "", fields = [] } = error.failure;
-  return /name/i.test(key) || fields.some(({ field }) => field?.toLowerCase() === "name");
 }
 
 function nameTaken(error: BadRequestError): EdgeError {

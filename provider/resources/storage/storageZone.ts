@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/storageZones";
-import { BadRequestError, EdgeError } from "../../client/errors";
+import { type BadRequestError, EdgeError } from "../../client/errors";
 import { notAsWritten, pauses, readAgain, untilFound, untilShown } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -15,6 +15,7 @@ import { plainOrQuoted } from "../../schema/quoted";
 import { unreadableIn } from "../../schema/tolerant";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
 import { id, regionCode, setOf, webAddress } from "../../schema/values";
+import { isNameTaken } from "../parts/isNameTaken";
 import { forgetKey } from "../parts/keysOfRun";
 import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
 import { plainLife } from "../parts/plainLife";
@@ -411,12 +412,6 @@ async function createZone(context: Context, declared: Inputs): Promise<StorageZo
   if (other === undefined) return told;
   const reason = `the platform created the storage zone differently than declared: ${other}. Destroy it, and declare what the platform has.`;
   throw new UnfinishedError(String(zone.Id), { ...outputsOf(told), adopted: false }, reason);
-}
-
-function isNameTaken(error: unknown): error is BadRequestError {
-  if (!(error instanceof BadRequestError)) return false;
-  const { key = "", fields = [] } = error.failure;
-  return /name/i.test(key) || fields.some(({ field }) => field?.toLowerCase() === "name");
 }
 
 /** An up that continues after errors deletes the old name of a rename: the zone that has the name must not go with it. */

@@ -22,6 +22,7 @@ import { stringWithin } from "../../schema/values";
 import { adopt } from "../parts/onDestroy";
 import { mayAdopt } from "../parts/refuseUnlessAdopted";
 import { apiGuardianJudgement } from "./apiGuardianJudgement";
+import { sendInTurn } from "./feature";
 import { zoneFeature } from "./zoneFeature";
 
 type Endpoint = z.output<typeof api.shownEndpoint>;
@@ -100,15 +101,7 @@ new edge.ApiGuardian("shop", {
     });
     const body = toWire(api.apiGuardianConfiguration, configuration);
     const update = () => context.client.send(api.updateApiGuardian, { path: { shieldZoneId }, body });
-    let [isAny, isShown] = [false, true];
-    for (const request of [...requests, ...(Object.keys(configuration).length > 0 ? [update] : [])]) {
-      const { data } = await request().catch((error: Error) => {
-        throw isAny && !mayHaveTakenEffect(error) ? new EdgeError(error.message, { mayHaveTakenEffect: true }) : error;
-      });
-      isAny = true;
-      isShown &&= data != null;
-    }
-    return { data: isShown || undefined };
+    return sendInTurn([...requests, ...(Object.keys(configuration).length > 0 ? [update] : [])]);
   },
 
   base: {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import * as api from "../../api/botCategories";
-import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
+import { EdgeError } from "../../client/errors";
 import { now, recently } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { scale } from "../../lifecycle/protection/judgement";
@@ -8,6 +8,7 @@ import { nameOrNothing, toNumber } from "../../schema/enumeration";
 import { nearest } from "../../schema/nearest";
 import { namesOf, type Properties } from "../../schema/properties";
 import { firstTen } from "../../schema/sentence";
+import { sendInTurn } from "./feature";
 import { zoneFeature } from "./zoneFeature";
 
 type Shown = z.output<typeof api.shownBotCategory>;
@@ -107,11 +108,7 @@ function botsIn(categories: readonly Shown[]): ReadonlyMap<string, Bot> {
   return new Map(all.map((bot) => [bot.userAgentMatch.toLowerCase(), bot]));
 }
 
-/**
- * Writes what differs: the categories first, then the bots, one after the other. Yields whether each response has shown it.
- *
- * @throws EdgeError that may have taken effect, if one fails after another was carried out
- */
+/** Writes what differs: the categories first, then the bots. */
 async function write(context: Context, shieldZoneId: number, settings: Properties, shown: Properties) {
   const [categories, bots] = [actionsIn(settings.categories), actionsIn(settings.bots)];
   const [categoriesNow, botsNow] = [actionsIn(shown.categories), actionsIn(shown.bots)];
@@ -135,15 +132,7 @@ async function write(context: Context, shieldZoneId: number, settings: Propertie
       return [async () => context.client.send(api.setBotAction, { path: { shieldZoneId, botId }, body })];
     }),
   ];
-  let [isAny, isShown] = [false, true];
-  for (const request of requests) {
-    const { data } = await request().catch((error: Error) => {
-      throw isAny && !mayHaveTakenEffect(error) ? new EdgeError(error.message, { mayHaveTakenEffect: true }) : error;
-    });
-    isAny = true;
-    isShown &&= data != null;
-  }
-  return { data: isShown || undefined };
+  return sendInTurn(requests);
 }
 
 /** @throws EdgeError that names the bots that are nearest to a name that the zone does not know */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { EdgeError, mayHaveTakenEffect } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import type { Importing } from "../../lifecycle/import/importing";
 import type { AdoptionReference } from "../../lifecycle/kind";
@@ -94,4 +95,21 @@ export function declaredIn(feature: ZoneFeature, inputs: Properties): Properties
   return Object.fromEntries(
     settingNames(feature).flatMap((name) => (inputs[name] === undefined ? [] : [[name, inputs[name]]])),
   );
+}
+
+/**
+ * Sends requests one after the other. Returns `data` if each response has shown its write.
+ *
+ * @throws EdgeError that may have taken effect, if one fails after another was carried out
+ */
+export async function sendInTurn(requests: readonly (() => Promise<{ readonly data?: unknown }>)[]) {
+  let [isAny, isShown] = [false, true];
+  for (const request of requests) {
+    const { data } = await request().catch((error: Error) => {
+      throw isAny && !mayHaveTakenEffect(error) ? new EdgeError(error.message, { mayHaveTakenEffect: true }) : error;
+    });
+    isAny = true;
+    isShown &&= data != null;
+  }
+  return { data: isShown || undefined };
 }
