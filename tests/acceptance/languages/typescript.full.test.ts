@@ -18,7 +18,11 @@ const inThePackageAlone = [
 const ofComponent = /^(ContainerRelease|ContainerService|ProtectedZone|StaticSite)(Args)?$/;
 
 /** What the types of the package allow and those that Pulumi generates cannot: the type as the latter have it. */
-const widened: Readonly<Record<string, (type: string) => string>> = {
+const widened: Readonly<Record<string, (type: string, property: string) => string>> = {
+  "the id of a registry, which an input takes as a number, too, as the string that an output is": (type, property) =>
+    property === "imageRegistryId"
+      ? `number | ${type}`
+      : type.replaceAll("imageRegistryId: string", "imageRegistryId: number | string"),
   "a number for a value of an enumeration that has no name yet": (type) => type.replaceAll('" | number', '"'),
   "a date for a point in time": (type) => type.replaceAll("Date | string", "string"),
   "null for a setting that it clears": (type) => type.replaceAll("null | ", ""),
@@ -70,7 +74,7 @@ describe("the native import, beside what Pulumi generates from the schema", () =
         for (const [difference, asGenerated] of Object.entries(widened)) {
           if (type === undefined || type === wanted) break;
           const before = type;
-          type = asGenerated(before);
+          type = asGenerated(before, property);
           if (type !== before) needed.add(difference);
         }
         return type === wanted ? [] : [`${name}.${property}: ${mine.get(property)}, generated ${named}`];
