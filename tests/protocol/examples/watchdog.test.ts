@@ -47,9 +47,7 @@ test("the command of a worker that stands still is killed with its group, and th
   signal(worker.pid, "SIGSTOP");
   const stopped = Date.now();
   await untilDead(pid);
-  const after = Date.now() - stopped;
-  expect(after).toBeGreaterThan(800);
-  expect(after).toBeLessThan(3000);
+  expect(Date.now() - stopped).toBeGreaterThan(800);
   signal(worker.pid, "SIGCONT");
   expect(await end()).toEqual({ code: null, signal: "SIGKILL" });
 });
