@@ -120,7 +120,7 @@ test("a zone that declares the order of a list of rules fails the preview once t
       const zone = new edge.ShieldZone("zone", { pullZoneId: 1001, planType: "Advanced"${order} });
       if (${first === ""}) new edge.WafRules("rules", { shieldZoneId: zone.shieldZoneId, rules: [${rule("b")}, ${rule("a")}] });`);
   const rule = (key: string) =>
-    `{ key: "${key}", conditions: [{ variable: "REQUEST_URI", operator: "EQ", value: "/${key}" }], action: "Block" }`;
+    `{ key: "${key}", conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/${key}" }], action: "Block" }`;
   const order = () => emulator.state().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
   const remove = /Remove wafCustomRuleOrder/;
   program(", wafCustomRuleOrder: []");

@@ -26,7 +26,7 @@ export class Checkout {
   readonly folder = mkdtempSync(join(tmpdir(), "edge-new-kind-"));
 
   constructor() {
-    const notCopied = ["node_modules", ".git", "reports"].map((name) => join(root, name));
+    const notCopied = ["node_modules", ".git", "build", "reports"].map((name) => join(root, name));
     cpSync(root, this.folder, { recursive: true, filter: (path) => !notCopied.includes(path) });
     mkdirSync(join(this.folder, "node_modules"));
     for (const name of readdirSync(join(root, "node_modules"))) {

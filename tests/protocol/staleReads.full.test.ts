@@ -34,11 +34,11 @@ const resources = tested.flatMap((type, index) => {
   return slot ? [{ type, inputs: bare(slot.args) as Properties }] : [];
 });
 
-/** Numbers of objects on the platform, by the places of their lists. */
-function countsIn(value: unknown, path = ""): Record<string, number> {
-  if (typeof value !== "object" || value === null) return {};
-  const inside = Object.entries(value).map(([name, part]) => countsIn(part, `${path}/${name}`));
-  return Object.assign(Array.isArray(value) ? { [path]: value.length } : {}, ...inside);
+/** The number of objects in each list on the platform. Creates at once come in any order. */
+function countsIn(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (Array.isArray(value)) return value.map((each) => JSON.stringify(countsIn(each)) ?? "").sort();
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, countsIn(part)]));
 }
 
 const platformOf = (emulator: Emulator) => {
