@@ -1,29 +1,17 @@
 import { type Emulator, startEmulator } from "../emulator";
+import { anewForEachTest } from "./anew";
 import { failureOf, openStack, type Stack } from "./engine";
 
 const password = "hunter2-hunter2";
 
 let emulator: Emulator;
 let stack: Stack;
-let asNew: () => void;
 
-beforeAll(async () => {
+anewForEachTest(async () => {
   emulator = await startEmulator({ quiet: true });
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
   stack = await openStack({ config: { "edge:maxRetries": 0 }, env });
-  asNew = stack.keep();
-});
-
-beforeEach(() => {
-  emulator.reset();
-  emulator.clearFaults();
-  emulator.clearRequests();
-  asNew();
-});
-
-afterAll(async () => {
-  await emulator.close();
-  stack.close();
+  return { emulators: [emulator], stack };
 });
 
 test("wrong values fail a preview before any request, and none that may be a secret is quoted", async () => {

@@ -1,25 +1,14 @@
 import { type Emulator, type PlatformState, seedEdgeRules, startEmulator } from "../emulator";
+import { anewForEachTest } from "./anew";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 let one: Emulator;
 let two: Emulator;
 let stack: Stack;
-let asNew: () => void;
 
-beforeAll(async () => {
+anewForEachTest(async () => {
   [one, two, stack] = await Promise.all([startEmulator({ quiet: true }), startEmulator({ quiet: true }), openStack()]);
-  asNew = stack.keep();
-});
-beforeEach(() => {
-  for (const emulator of [one, two]) {
-    emulator.reset();
-    emulator.clearRequests();
-  }
-  asNew();
-});
-afterAll(async () => {
-  await Promise.all([one.close(), two.close()]);
-  stack.close();
+  return { emulators: [one, two], stack };
 });
 
 /** An edge rule, a referrer and a registry of a connection; without a name, of the stack's own account. */

@@ -1,22 +1,14 @@
 import { type Emulator, seedEdgeRules, startEmulator } from "../emulator";
+import { anewForEachTest } from "./anew";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
 let emulator: Emulator;
 let stack: Stack;
-let asNew: () => void;
 
-beforeAll(async () => {
+anewForEachTest(async () => {
   emulator = await startEmulator({ quiet: true });
   stack = await openStack({ config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) } });
-  asNew = stack.keep();
-});
-beforeEach(() => {
-  emulator.reset();
-  asNew();
-});
-afterAll(async () => {
-  stack.close();
-  await emulator.close();
+  return { emulators: [emulator], stack };
 });
 
 /** Declares a zone, an edge rule, and a referrer with this suffix, and more. */

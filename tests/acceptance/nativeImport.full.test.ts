@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { kindTypes } from "../../provider/kinds";
 import { type Emulator, startEmulator } from "../emulator";
 import type { Way } from "../way";
+import { anewForEachTest } from "./anew";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 import { argsOf, scriptSeed, subjectOf } from "./script/case";
 import { program } from "./script/program";
@@ -11,22 +12,11 @@ const imports = { byDefault: "pulumi-edge-platform", native: "pulumi-edge-platfo
 
 let emulator: Emulator;
 let stack: Stack;
-let asNew: () => void;
-beforeAll(async () => {
+anewForEachTest(async () => {
   emulator = await startEmulator({ quiet: true });
   const config = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) };
   stack = await openStack({ plugin: true, way: "dynamic", config });
-  asNew = stack.keep();
-});
-beforeEach(() => {
-  emulator.reset();
-  emulator.clearFaults();
-  emulator.clearRequests();
-  asNew();
-});
-afterAll(async () => {
-  stack.close();
-  await emulator.close();
+  return { emulators: [emulator], stack };
 });
 
 const writes = () => emulator.requests().filter(({ method }) => method !== "GET");

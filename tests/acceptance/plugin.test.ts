@@ -6,26 +6,16 @@ import { testInFull } from "../tier";
 import { everything, stateFile } from "../unit/commands/import/terraform/states";
 import { secrets, vary } from "../unit/commands/import/variedAccount";
 import type { Way } from "../way";
+import { anewForEachTest } from "./anew";
 import { failureOf, openStack, type Stack, sdkOf, secret } from "./engine";
 
 let emulator: Emulator;
 let stack: Stack;
-let asNew: () => void;
-beforeAll(async () => {
+const asNew = anewForEachTest(async () => {
   emulator = await startEmulator({ quiet: true });
   const config = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) };
   stack = await openStack({ plugin: true, way: "dynamic", config });
-  asNew = stack.keep();
-});
-beforeEach(() => {
-  emulator.reset();
-  emulator.clearFaults();
-  emulator.clearRequests();
-  asNew();
-});
-afterAll(async () => {
-  stack.close();
-  await emulator.close();
+  return { emulators: [emulator], stack };
 });
 
 /** A program that declares resources by their tokens. */

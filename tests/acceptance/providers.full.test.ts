@@ -1,35 +1,26 @@
 import { type Emulator, startEmulator } from "../emulator";
+import { anewForEachTest } from "./anew";
 import { openStack, type Stack, secret } from "./engine";
 
 let one: Emulator;
 let two: Emulator;
 let stack: Stack;
-let asNew: () => void;
 
 const otherAccount = "key-of-another-account";
 const rotated = "another-key-of-the-same-account";
 
-beforeAll(async () => {
+anewForEachTest(async () => {
   [one, two, stack] = await Promise.all([
     startEmulator({ quiet: true }),
     startEmulator({ quiet: true }),
     openStack({ plugin: true }),
   ]);
-  asNew = stack.keep();
+  return { emulators: [one, two], stack };
 });
 beforeEach(() => {
-  for (const emulator of [one, two]) {
-    emulator.reset();
-    emulator.clearRequests();
-  }
   one.edit(({ accessKeys }) => {
     accessKeys.push({ key: otherAccount, account: "other" }, { key: rotated, account: "own" });
   });
-  asNew();
-});
-afterAll(async () => {
-  await Promise.all([one.close(), two.close()]);
-  stack.close();
 });
 
 interface Account {
