@@ -82,7 +82,8 @@ async function exchange<Parsed>(
 ): Promise<Result<Parsed>> {
   const { dispatcher, connection, request, limits, circumstances } = what;
   const started = performance.now();
-  const limit = timeLimit(limitOf(what), limits.signal);
+  const limitMs = limitOf(what);
+  const limit = timeLimit(limitMs, limits.signal);
   try {
     const response = await dispatcher().request({
       origin: connection.origin,
@@ -91,6 +92,7 @@ async function exchange<Parsed>(
       headers: headersFor(connection, request, circumstances),
       body: request.file ? fileBody(request.file) : (request.body ?? null),
       signal: limit.signal,
+      headersTimeout: limitMs,
     });
     const result = await read(response);
     what.log?.("debug", logLine(circumstances, response, performance.now() - started));

@@ -51,7 +51,6 @@ export class Dispatchers {
     const { requestTimeoutMs } = this.#settings;
     return {
       connect: { timeout: Math.min(10_000, requestTimeoutMs) },
-      headersTimeout: requestTimeoutMs,
       bodyTimeout: requestTimeoutMs,
       keepAliveTimeout: 4000,
     };

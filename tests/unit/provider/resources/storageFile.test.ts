@@ -184,7 +184,7 @@ describe("the storage host", () => {
 
   test("has time for a large file, beside that of any request", async () => {
     const settings = { requestTimeoutMs: "500" };
-    emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: { delayMs: 800 } }]);
+    emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: { delayMs: 2_000 } }]);
     const large = { ...program, path: "large.txt", content: "x".repeat(300_000) };
     await file(settings).up(large);
     expect(stored()).toHaveLength(2);
