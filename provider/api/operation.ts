@@ -7,7 +7,7 @@ export type Area = "shield" | "core" | "compute" | "containers" | "originLogging
 /** Where an emulator serves the areas that have separate hosts. */
 export const ownHostPrefixes: Partial<Readonly<Record<Area, string>>> = { storage: "/__storage", stream: "/__stream" };
 
-/** What each operation states itself. */
+/** Members that each operation states for itself; `operationsOf` adds the rest. */
 export interface Description<
   Path extends string,
   Query extends z.ZodObject | undefined,
@@ -59,7 +59,7 @@ export interface Operation<
   Response extends z.ZodType | undefined = z.ZodType | undefined,
 > extends Description<Path, Query, Body, Response> {
   readonly area: Area;
-  /** What identifies a 2xx as this operation's, and not as that of another service that responds with 200. */
+  /** Tells a 2xx of this operation from that of another service that responds with 200. */
   readonly success: Success;
   /** Whether sending it twice has the same effect as sending it once. If it creates or replaces, that depends on the body. */
   readonly idempotent: boolean | ((body: unknown) => boolean);

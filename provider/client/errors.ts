@@ -169,8 +169,8 @@ export class ApiError extends EdgeError {
   /** The beginning of the body, as a plain string. */
   readonly body: string;
   /**
-   * What the platform itself says of a missing object, in a form of its own. Shield does not distinguish a missing object from one that
-   * the key may not see (companion documentation, Shield zones). A gateway's 404 says neither.
+   * Set if the response reports a missing object in a form of the platform's own. Shield does not distinguish a missing object from one
+   * that the key may not see (companion documentation, Shield zones). A gateway's 404 sets neither.
    */
   readonly platformSays: "missing" | "missing or unauthorised" | undefined;
   /** The wait that `Retry-After` asks for, in milliseconds. */
@@ -228,12 +228,12 @@ export function apiError(response: FailedResponse, circumstances: Circumstances)
   return new (status === 404 ? NotFoundError : ApiError)(response, circumstances);
 }
 
-/** Whether the platform responded with this status. */
+/** True if the platform responded with this status. */
 export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }
 
-/** Whether the platform refuses what was sent: it is not valid, or the present state does not allow it. */
+/** True if the platform refused the request because it is not valid, or because the current state does not allow it. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof BadRequestError || hasStatus(error, 409);
 }

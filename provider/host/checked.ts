@@ -36,7 +36,7 @@ export function checked(
   const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
   const beyondPlan = failures.length === 0 && !misspelt ? checkedUnderPlan(place, kind, inputs) : [];
   session.memory.noteChecked(kind.type, withoutProvider(handedOver), Object.keys(before).length > 0);
-  // Where a failure names its property, the engine prints the value, secret or not: the path is in the reason.
+  // The engine prints the value of a property that a failure names, secret or not. So the reason has the path instead.
   const refused = session.refusedByPlan(beyondPlan).map((message) => `shieldZoneId: ${message}`);
   const reasons = misspelt === undefined ? [...failures, ...refused] : [misspelt];
   // The checks never quote an argument that is always secret; redacting its value would redact what is allowed, too.

@@ -55,7 +55,7 @@ export function compared(
     const settings = stack.of(inputs);
     if (isKept) refuseConflicts(kind, session, settings, { id, olds, news: inputs });
     for (const message of manyChanges(kind, id, olds, inputs)) session.tell(message);
-    // What changes may yet be replaced, by `replaceOnChanges`: then its delete is meant.
+    // A changed resource may yet be replaced, by `replaceOnChanges`: then its delete is intended.
     if (changes === false) {
       stillDeclared({ run: session.memory, settings }, kind, id, inputs, lifecycle.outputsIn(kind, olds));
     }
@@ -72,7 +72,7 @@ function refuseConflicts(kind: ResourceKind, session: Session, settings: Setting
   if (refused !== undefined) throw new EdgeError(refused);
 }
 
-/** Of maps with many entries the engine says only that they change. Nothing of it is secret: an input of this sort has no secrets. */
+/** Describes changes of maps with many entries, of which the engine shows no details. No input of this sort has secrets. */
 function manyChanges(kind: ResourceKind, id: string, olds: Properties, news: Properties): string[] {
   return Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
     const [before, after] = [olds[name], news[name]];

@@ -6,7 +6,7 @@ import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
 import { differences } from "../differences";
 import type { Change, Message, Preview, Properties, Rename, Resource } from "../model";
 
-/** What the stack says of creates that find something: `edge:adopt`, and whether `edge:duplicates` lets them create another one. */
+/** Settings for creates that find an existing object: `edge:adopt`, and whether `edge:duplicates` lets them create another one. */
 interface CreateSettings {
   readonly adopts: boolean;
   readonly duplicates: boolean;
@@ -21,7 +21,7 @@ export function renamesIn(
   unchanged: readonly Resource[],
   settings: CreateSettings,
 ): Rename[] {
-  // What Pulumi retains is not deleted: another resource owns it from now on, or nobody.
+  // Pulumi does not delete what it retains: from now on another resource owns it, or none does.
   const of = (operation: Change["operation"]) =>
     new Set(changes.filter((each) => each.operation === operation && each.kind !== undefined && !each.old?.isRetained));
   const [deleted, created] = [of("delete"), of("create")];

@@ -43,7 +43,7 @@ export interface AccountList {
   readonly refuseLeftOver?: (context: Context, id: string) => Promise<void>;
 }
 
-/** A list of objects to which others may belong. */
+/** List of objects that others may belong to. */
 interface ListOfParents extends AccountList {
   /** One of the objects: `pull zone`. */
   readonly noun: string;

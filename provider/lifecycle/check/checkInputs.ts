@@ -26,7 +26,7 @@ export function checkInputs(
   return { inputs: own, failures: claimConflicts(kind, own, program, secretPlaces) };
 }
 
-/** What a person is told about valid inputs that are new or have changed. */
+/** Returns notices about valid inputs that are new or have changed. */
 export function noticesOf(kind: ResourceKind, inputs: Properties, before: Properties): string[] {
   return Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
     const { notice } = metaOf(schema);
