@@ -37,8 +37,8 @@ const times: Record<string, number> = { a: 10, b: 9, c: 6, d: 5, e: 1 };
 
 function sequencer() {
   const tests = Object.keys(times).map((name) => ({
-    path: `/root/${name}`,
-    context: { config: { rootDir: "/root", displayName: { name: "unit" } }, hasteFS: { getSize: () => 1 } },
+    path: `/repo/${name}`,
+    context: { config: { rootDir: "/repo", displayName: { name: "unit" } }, hasteFS: { getSize: () => 1 } },
   }));
   const created = new Sequencer({});
   created.time = ({ path }: { path: string }) => times[path.slice(6)];
