@@ -183,14 +183,19 @@ export class Steps {
     return { objectPath: target.objectPath, args: this.draw(target.naming) };
   }
 
-  /** The account without the pull zones, video libraries and applications that programs create: a resource in one of these would be deleted with it. */
+  /**
+   * The account without the pull zones, video libraries and applications that programs create, and the pull zones of
+   * such libraries: a resource in one of these would be deleted with it.
+   */
   #account(): PlatformState {
     const account = this.emulator.state();
+    const isCreatedLibrary = ({ Id }: { readonly Id: number }) => Id >= 2900;
+    const zonesOfCreated = new Set(account.videoLibraries.filter(isCreatedLibrary).map(({ PullZoneId }) => PullZoneId));
     return {
       ...account,
-      pullZones: account.pullZones.filter((zone) => !isCreatedZone(zone)),
+      pullZones: account.pullZones.filter((zone) => !isCreatedZone(zone) && !zonesOfCreated.has(zone.Id)),
       applications: account.applications.filter((application) => !isCreatedApplication(application)),
-      videoLibraries: account.videoLibraries.filter(({ Id }) => Id < 2900),
+      videoLibraries: account.videoLibraries.filter((library) => !isCreatedLibrary(library)),
     };
   }
 
