@@ -235,7 +235,8 @@ new edge.AccessList("blocked", {
       ...(isChanged("entries") && declared.entries ? { entries: declared.entries } : {}),
     };
     const write = () => updateContent(context, shieldZoneId, listId, declared.type, content);
-    // No earlier or later entry opens anything: a list starts to open with its new entries, and stops with its old ones.
+    // Writes the entries before a list starts to allow requests, and after it stops: no old or new entry is allowed
+    // meanwhile.
     const opens = declared.isEnabled !== false && (declared.action === "Allow" || declared.action === "Bypass");
     if (opens) await write();
     const isSet = !isUnfinished(state) && state.configurationId !== undefined && !managed.some(isChanged);
@@ -245,7 +246,7 @@ new edge.AccessList("blocked", {
   },
 
   async delete(context, id, state) {
-    // Another resource of the program configures the list, and needs it.
+    // Another resource of the program still configures the list.
     if (isKept(state) || isConfiguredElsewhere(context, id, state.configurationId)) return;
     const [shieldZoneId, listId] = idParts(id, form);
     const path = { shieldZoneId, listId };
@@ -261,12 +262,10 @@ new edge.AccessList("blocked", {
   },
 });
 
-/** The entries as a state records them, with which those of a program are compared. */
 function asRecorded(entries: unknown): unknown {
   return hasUnknown(entries) ? entries : hashed(canonical(inputs.shape.entries, entries));
 }
 
-/** The configuration of a list, which an AccessListConfiguration may declare, too. */
 function configurationKey(id: string, configurationId: unknown): ObjectKey {
   const [shieldZoneId] = idParts(id, form);
   return keyOfId("AccessListConfiguration", `${shieldZoneId}/${configurationId}`);
@@ -287,7 +286,7 @@ function withId(lists: readonly AccessList[], listId: number): AccessList | unde
   return lists.find((list) => list.listId === listId);
 }
 
-/** Configures a list as declared. Returns the id of its configuration, which only the zone's list of lists shows. */
+/** Returns the id of the configuration, which only the zone's list of lists shows. */
 async function configured(context: Context, id: string, declared: Inputs): Promise<number> {
   const [shieldZoneId, listId] = idParts(id, form);
   const parent: Parent<ShownList<AccessList>> = {
@@ -326,7 +325,7 @@ function creationOf(context: Context, declared: Inputs) {
   });
 }
 
-/** What shows that no interrupted create of this program has left a list. */
+/** Returns what no interrupted create of this program leaves behind. */
 function signsOfOthers(declared: Inputs, { isEnabled }: AccessList, description: string | null | undefined): string[] {
   return [
     ...(declared.description === undefined && description ? [`the description "${description}"`] : []),

@@ -34,7 +34,7 @@ import {
 
 const form = "shieldZoneId/configurationId";
 
-/** The inputs that name a configuration, one of which is given, and what they are of a list. */
+/** Inputs that identify a configuration, each with the matching property of a list. */
 const ofLists = { configurationId: "configurationId", accessListId: "listId", listName: "name" } as const;
 const naming = namesOf(ofLists);
 
@@ -160,7 +160,7 @@ new edge.AccessListConfiguration("tor", {
   async create(context, inputs) {
     const { shieldZoneId } = inputs;
     const list = pickList(await accessListsOf(context, shieldZoneId), inputs, shieldZoneId);
-    // One list may be named by its id here, and by its name there.
+    // Another resource may identify the same list by another input.
     claimAlone(context, accessListConfiguration, `${shieldZoneId}/${list.configurationId}`, inputs);
     const now = settingsOf(list);
     const toWrite = differingSettings(inputs, now);
@@ -209,11 +209,11 @@ new edge.AccessListConfiguration("tor", {
     const mode = state.onDestroy ?? "restore";
     if (mode === "keep") return;
     const values = mode === "disable" ? { isEnabled: false } : pickManaged(state.previous ?? {}, state);
-    // Where it does not show, it is written: the platform says then why it cannot be.
+    // If the list cannot be read, the write goes ahead: its error gives the reason.
     const list = await accessListOf(context, shieldZoneId, configurationId).catch(() => undefined);
     const toWrite = list ? differingSettings(values, settingsOf(list)) : values;
     await configureAccessList(context, shieldZoneId, configurationId, toWrite).catch(async (error) => {
-      // The platform has no 404 there: the lists of the zone tell whether the configuration is missing.
+      // The platform does not respond with 404 here.
       const isMissing = () => isConfigurationMissing(context, shieldZoneId, configurationId).catch(() => false);
       if (claimsMissing(error) || !(await isMissing())) throw error;
     });
@@ -248,7 +248,7 @@ function outputsOf(list: AccessList): Properties {
   return { resolvedListName: name, resolvedAccessListId: accessListId, listType };
 }
 
-/** Of what is written, the settings that the resource did not manage until now; nothing where there is none. */
+/** Returns the settings that the resource did not manage before. */
 function pickUnmanaged(toWrite: Properties, state: Properties): Properties | undefined {
   const found = Object.entries(toWrite).filter(([name]) => state[name] === undefined);
   return found.length > 0 ? Object.fromEntries(found) : undefined;

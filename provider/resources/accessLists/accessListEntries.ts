@@ -6,15 +6,15 @@ import { quoted } from "../../schema/quoted";
 import { isUnknown } from "../../schema/unknown";
 
 interface EntryForm {
-  /** What each of them is, for a message: `an IPv4 or IPv6 address`. */
+  /** Noun phrase for messages, such as `an IPv4 or IPv6 address`. */
   readonly each: string;
-  /** The one form of an entry; nothing where it is no such entry. */
+  /** Returns the canonical form, or undefined if the entry is invalid. */
   canonical(entry: string): string | undefined;
-  /** The entry that a wrong one was probably meant to be. */
+  /** Suggests a correction of an invalid entry. */
   readonly meant?: (entry: string) => string | undefined;
 }
 
-/** How many entries are named where there may be many. */
+/** Most entries that a message lists. */
 const fewEntries = 5;
 
 const longestShown = 60;
@@ -32,7 +32,7 @@ const forms: Readonly<Record<string, EntryForm>> = {
 
 const anyLine: EntryForm = { each: "a single line", canonical: matching(/^[^\r\n]+$/, "trim") };
 
-/** The entries as a set: each once, in its one form, sorted. What does not fit the type, or is not known yet, stays as it is. */
+/** Returns the canonical entries, deduplicated and sorted. Invalid ones are only trimmed. */
 export function canonicalEntries(type: unknown, entries: readonly unknown[]): unknown[] {
   const { canonical } = formOf(type);
   const all = entries.map((entry) =>
@@ -42,14 +42,14 @@ export function canonicalEntries(type: unknown, entries: readonly unknown[]): un
 }
 
 /**
- * The entries in the places that they had, what is new in those of what goes: Pulumi compares lists place by place, and shows no
- * more than these.
+ * Keeps each entry at its previous index and puts new ones in the place of removed ones. Pulumi compares lists by
+ * index, so its diff shows only real changes.
  */
 export function inPlaces(entries: readonly unknown[], before: readonly unknown[]): unknown[] {
   const [wanted, known] = [new Set(entries), new Set(before)];
   const left = entries.filter((entry) => !known.has(entry)).reverse();
   const placed = [...known].map((entry) => (wanted.has(entry) ? entry : left.pop()));
-  // A place that nothing new takes is filled from the end.
+  // Fills the remaining gaps from the end.
   for (let index = 0; index < placed.length; index += 1) {
     while (placed.length > index && placed.at(-1) === undefined) placed.pop();
     if (index < placed.length && placed[index] === undefined) placed[index] = placed.pop();
@@ -57,10 +57,10 @@ export function inPlaces(entries: readonly unknown[], before: readonly unknown[]
   return [...placed, ...left.reverse()];
 }
 
-/** What is wrong with entries of this type, in a sentence: the first few by their paths, and how many more there are. */
+/** Returns a sentence for each problem, naming only the first few entries. */
 export function entryConflicts(type: unknown, entries: readonly unknown[], isSecret = false): string[] {
   const { each, canonical, meant } = formOf(type);
-  // The name of an organization may hold any character.
+  // The name of an organization may contain any character.
   const isAnyLine = each === anyLine.each;
   const problemOf = (entry: string) =>
     (isAnyLine ? undefined : entryProblem(entry)) ??
@@ -89,7 +89,6 @@ function country(entry: string): string | undefined {
   return isCountry(upper) ? upper : undefined;
 }
 
-/** The entries of a list as the platform has them: one a line. */
 export function entriesIn(type: unknown, content: string): unknown[] {
   return canonicalEntries(
     type,
@@ -118,7 +117,7 @@ function autonomousSystem(entry: string): string | undefined {
   return number !== undefined && Number(number) <= 0xffffffff ? `AS${number}` : undefined;
 }
 
-/** A range begins with its first address; an address alone is the range of itself. */
+/** Masks the address to the start of its range. */
 function range(entry: string): string | undefined {
   const [, host = "", given] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(entry) ?? [];
   const address = canonicalIp(host);

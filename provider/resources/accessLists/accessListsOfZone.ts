@@ -24,7 +24,6 @@ interface ListsOfZone extends ShownList<AccessList> {
   isCustom(list: AccessList): boolean;
 }
 
-/** All lists of a zone: the platform's, and the account's own. */
 export async function accessListsOf(context: Context, shieldZoneId: number): Promise<ListsOfZone> {
   const { managedLists, customLists } = await context.client.send(api.listAccessLists, { path: { shieldZoneId } });
   const custom = new Set(customLists?.map(({ configurationId }) => configurationId));
@@ -34,7 +33,7 @@ export async function accessListsOf(context: Context, shieldZoneId: number): Pro
   };
 }
 
-/** The account's own lists in a zone; with `since`, as another resource has read them since then. */
+/** Reuses a read that began after `since`. */
 export async function customListsOf(
   { client }: Context,
   shieldZoneId: number,
@@ -44,7 +43,7 @@ export async function customListsOf(
   return shownList<AccessList>(api.listAccessLists, { customLists }, ["name"]);
 }
 
-/** The platform's access lists of a pull zone's shield zone, where it has one. The account's own are whole resources. */
+/** Leaves the account's own lists to AccessList. */
 export async function enabledListsOf(context: Context, pullZoneId: string) {
   const shieldZoneId = (await shieldZoneOf(context, pullZoneId))?.shieldZoneId;
   if (shieldZoneId === undefined) return { all: [], enabled: [], leftOut: [] };
@@ -56,7 +55,7 @@ export async function enabledListsOf(context: Context, pullZoneId: string) {
   return { shieldZoneId, all, enabled, leftOut };
 }
 
-/** One of the lists of a zone, with the id that is recorded of the list; nothing where it has none of that id. */
+/** Returns the list with this configuration, or undefined if it is missing. `listId` is the id in the state. */
 export async function accessListOf(
   context: Context,
   shieldZoneId: number,
@@ -79,9 +78,9 @@ export async function accessListOf(
 }
 
 /**
- * Confirms that a list is missing that the lists of its zone do not show: they name no zone, and may be another one's.
+ * Confirms that a list is missing. The zone's response names no zone, and may belong to another one.
  *
- * @throws EdgeError where the list is there
+ * @throws EdgeError if the list can still be read
  */
 export async function confirmMissing(context: Context, shieldZoneId: number, listId: number): Promise<void> {
   if (!(await foundInZone(findContent(context, shieldZoneId, listId)))) return;
@@ -94,7 +93,7 @@ function otherZone(shieldZoneId: number, reason: string): EdgeError {
   );
 }
 
-/** Whether all lists of a zone were read, and none has this configuration. */
+/** True only if all lists of the zone were read. */
 export async function isConfigurationMissing(
   context: Context,
   shieldZoneId: number,
@@ -104,7 +103,6 @@ export async function isConfigurationMissing(
   return isWhole && !items.some((list) => list.configurationId === configurationId);
 }
 
-/** Writes these settings of a list; sends no request where there are none. */
 export async function configureAccessList(
   context: Context,
   shieldZoneId: number,

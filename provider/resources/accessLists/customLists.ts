@@ -24,12 +24,12 @@ export async function findContent({ client }: Context, shieldZoneId: number, lis
   return (await client.send(api.getAccessList, { path: { shieldZoneId, listId } })).data;
 }
 
-/** The type whose number is 0, which a response may leave out. */
+/** Type with the number 0, which a response may omit. */
 const firstType = "IP";
 
 /**
- * A list as programs see it, of the type that is declared where it shows none; where none is declared, either, of the first. Entries that a response leaves out, though there
- * may be some, are not among it.
+ * Converts a list to inputs. If the response omits the type, the declared one applies, or else the first. Entries that
+ * the response omits are left out, unless `entryCount` is 0.
  */
 export function contentOf(list: CustomList, declared: string | number | undefined) {
   const {
@@ -40,7 +40,7 @@ export function contentOf(list: CustomList, declared: string | number | undefine
   } = fromWire(api.customAccessList, list);
   const { content, entryCount } = rest;
   const shown = content ?? (entryCount === 0 ? "" : undefined);
-  // A number has no name here: it came later.
+  // A number is a type that is newer than this provider.
   const known = typeof type === "string" ? type : declared;
   return { name, type, description, ...(shown === undefined ? {} : { entries: entriesIn(known, shown) }) };
 }
@@ -72,7 +72,6 @@ export async function createContent(
   return data;
 }
 
-/** Writes name and entries of a list; where neither is given, it sends nothing. */
 export async function updateContent(
   context: Context,
   shieldZoneId: number,
@@ -94,7 +93,7 @@ export async function updateContent(
   await untilShown(context, read, (list) => notAsWritten(`access list ${listId}`, differingInList(written, list)));
 }
 
-/** Adds to a refusal what the zone may have, where that may be the reason: the platform has no key for it that is known. */
+/** Adds the zone's limits to a refusal that they may explain. The platform has no known error key for it. */
 async function withLimits<T>(
   context: Context,
   shieldZoneId: number,
