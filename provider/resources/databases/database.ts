@@ -162,7 +162,7 @@ function idOf(id: string): string {
   return idParts(id, "databaseId:string")[0];
 }
 
-/** What the platform refuses of the name of a new database, with a 500 that does not say so. */
+/** Checks the name of a new database. The platform refuses an invalid one with a 500 that does not say so. */
 function nameConflicts(name: unknown): string[] {
   if (typeof name !== "string" || isUnknown(name) || /^[a-z][a-z0-9-]{0,15}$/.test(name)) return [];
   return [
@@ -170,7 +170,7 @@ function nameConflicts(name: unknown): string[] {
   ];
 }
 
-/** @throws EdgeError where the platform does not show whether there is data */
+/** @throws EdgeError if the platform does not show the size */
 function knownDataIn(shown: Database, state: Properties): string[] {
   const data = dataIn(shown);
   if (data) return data;
@@ -179,7 +179,7 @@ function knownDataIn(shown: Database, state: Properties): string[] {
   );
 }
 
-/** @throws EdgeError with what to do about a conflict */
+/** @throws EdgeError if the name is taken or the limit of databases is reached */
 async function createDatabase(context: Context, declared: Inputs): Promise<Database> {
   const { name, storageRegion = "", primaryRegions = [], replicaRegions = [] } = declared;
   const body = {
@@ -205,7 +205,7 @@ async function createDatabase(context: Context, declared: Inputs): Promise<Datab
   });
 }
 
-/** @throws EdgeError where it has another name, or the data is stored elsewhere than declared */
+/** @throws EdgeError if the database has another name or storage region */
 function refuseOther({ id, name: found, storage_region: shown }: Database, { name, storageRegion }: Inputs): void {
   if (found && found !== name) {
     throw new EdgeError(
@@ -218,7 +218,7 @@ function refuseOther({ id, name: found, storage_region: shown }: Database, { nam
   );
 }
 
-/** Writes the regions, of which the response shows nothing. */
+/** The response does not contain the regions. */
 async function writeRegions(context: Context, databaseId: string, { primaryRegions, replicaRegions }: Partial<Inputs>) {
   const body = { primary_regions: primaryRegions, replicas_regions: replicaRegions };
   await context.client.send(api.updateDatabase, { path: { databaseId }, body }).catch(async (error) => {

@@ -2,7 +2,7 @@ import * as api from "../../api/databases";
 import { BadRequestError, EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 
-/** The error of a write, with the regions that the platform has where it refuses what was sent: its response names none. */
+/** Adds the available regions to the error of a refused write. The platform's response names none. */
 export async function withRegions({ client }: Pick<Context, "client">, error: unknown): Promise<unknown> {
   if (!(error instanceof BadRequestError)) return error;
   const config = await client.send(api.getDatabaseConfig).catch(() => undefined);

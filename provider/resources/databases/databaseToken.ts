@@ -138,13 +138,13 @@ export const databaseToken = token.token;`,
     return { settings: { databaseId, authorization }, outputs: { token: state.token, fingerprint } };
   },
 
-  // Whatever changes issues another token; how it is destroyed concerns the destroy alone.
+  // Every other change issues a new token.
   update: async (_context, { id, state: { token } }) => ({ outputs: { token, fingerprint: idParts(id, form)[2] } }),
 
   async delete(context, id, state) {
     const [databaseId] = idParts(id, form);
     if (state.onDestroy === "revokeAll") return revokeAll(context, databaseId, databaseToken.names(state, id));
-    // Nothing is written; but using another account's key must not drop it from the state.
+    // This read fails with another account's key, so that the token stays in the state.
     await readDatabase(context, databaseId);
     if (state.onDestroy === "keep") return;
     context.warn(
@@ -157,13 +157,13 @@ function validUntil(expiresAt: unknown): string {
   return expiresAt === undefined ? "as long as the database exists" : `until ${stringOf(expiresAt)}`;
 }
 
-/** What all tokens of a database declare together. */
+/** Kind of the claim that all tokens of a database share. */
 const tokensOf = "DatabaseToken.databaseId";
 
-/** The revocations of one run, by database: what has revoked one token has revoked those that the state had besides. */
+/** Revocations of this run by database. Each covers all tokens of the state. */
 class Revocations extends Map<string, Promise<unknown>> {}
 
-/** @throws EdgeError where the program declares another token of the database, which this run has not issued since a revocation */
+/** @throws EdgeError if the program declares another token of the database and this run has not revoked them yet */
 async function revokeAll(context: Context, databaseId: string, name: string): Promise<void> {
   const revocations = context.run.part(Revocations);
   const key = JSON.stringify([accountOf(context.settings), databaseId]);

@@ -7,7 +7,7 @@ import type { Listing } from "../parts/creation";
 
 export type Database = z.output<typeof api.database>;
 
-/** The databases of the account, or those whose name contains a string. */
+/** Lists all databases, or those with `search` in their name. */
 export function databasesOf({ client }: Pick<Context, "client">, search?: string): Promise<Listing<Database>> {
   const pages = pagesOf(
     api.listDatabases,
@@ -22,7 +22,7 @@ export function databasesOf({ client }: Pick<Context, "client">, search?: string
   return collected(pages);
 }
 
-/** A database; with `since`, as another resource has read it since then. */
+/** Reuses a read that began after `since`. */
 export async function readDatabase({ client }: Context, databaseId: string, since?: number): Promise<Database> {
   return (await client.send(api.getDatabase, { path: { databaseId } }, { since })).db;
 }
@@ -36,10 +36,10 @@ export function settingsOf({ name, storage_region, primary_regions, replicas_reg
   });
 }
 
-/** A size that means no data. "0 MB" and larger units may be rounded, so they do not. */
+/** Sizes that mean no data. "0 MB" and larger units may be rounded. */
 const noData = /^0+(\.0+)?\s*(B|KB)?$/i;
 
-/** Describes the data of a database; undefined where the platform does not show its size. A size that is not understood counts as data. */
+/** Returns undefined if the platform does not show the size. A size in an unknown format counts as data. */
 export function dataIn({ current_size_bytes, current_size }: Database): string[] | undefined {
   const size = String(current_size_bytes ?? current_size ?? "").trim();
   if (size === "") return undefined;
