@@ -32,14 +32,14 @@ import { deleteRule, findRule, linesOf, listedRules, lookForRule, type RuleOpera
 
 export const form = "shieldZoneId/ruleId";
 
-/** The rules of a shield zone that one kind declares: firewall rules, or rate limits. */
+/** Firewall rules or rate limits of a shield zone. */
 export interface RuleFamily {
-  /** The kind that declares one of them. */
+  /** Kind that declares a single rule. */
   readonly type: string;
   readonly noun: string;
   readonly operations: RuleOperations;
   readonly inputs: z.ZodObject;
-  /** The inputs without which none is created. */
+  /** Inputs that a create requires. */
   readonly needed: readonly string[];
   readonly planLimits: PlanLimits;
   readonly judge: JudgeRule;
@@ -49,7 +49,7 @@ export function labelOfRule(noun: string, { shieldZoneId, name, ruleId }: Proper
   return labelWithin(noun, quotedOr(name, ruleId), "shield zone", shieldZoneId, id);
 }
 
-/** The rule that a resource declares: by its id, or as far as the inputs name it, and as one of the list of its zone. */
+/** Claims a rule by its id. A new rule is claimed by its name or `ruleId`, and as part of the zone's list. */
 function claimsOfRule({ noun, type }: RuleFamily, properties: Properties, id: string | undefined): Claim[] {
   if (id !== undefined) return [{ key: keyOfId(type, id), label: labelOfRule(noun, properties, id) }];
   const { shieldZoneId, name, ruleId } = properties;
@@ -70,7 +70,7 @@ interface RecordedRule extends Pick<RuleInputs, "conditions"> {
   readonly onDestroy?: unknown;
 }
 
-/** What the kinds that declare one rule are, beside their schemas and descriptions. */
+/** Returns the lifecycle that WafRule and RateLimit share. */
 export function lifeOfRule(kind: () => ResourceKind, family: RuleFamily) {
   const { noun, needed, operations, inputs } = family;
   return {
@@ -201,7 +201,7 @@ async function adopt(context: Context, family: RuleFamily, inputs: RuleInputs, r
   return { id: `${shieldZoneId}/${ruleId}`, outputs: { adopted } };
 }
 
-/** @throws EdgeError where the zone has no such rule, with those that it has */
+/** @throws EdgeError if the zone has no such rule */
 async function existing(
   context: Context,
   { operations, noun }: RuleFamily,
@@ -217,13 +217,12 @@ async function existing(
   return refuseAbsent(noun, shieldZoneId, ruleId, items);
 }
 
-/** @throws EdgeError, with the rules that the zone has */
 export function refuseAbsent(noun: string, shieldZoneId: number, ruleId: unknown, items: readonly Rule[]): never {
   const known = items.map(({ id, ruleName }) => `${id} (${ruleName ?? "without a name"})`).join(", ");
   throw new EdgeError(`shield zone ${shieldZoneId} has no ${noun} ${ruleId} to adopt; it has ${known || "none"}.`);
 }
 
-/** Sends what is declared, and of a configuration what the rule has besides: the platform replaces it as a whole. */
+/** Writes the declared settings. The platform replaces a configuration as a whole, so the rest of it is sent along. */
 export async function patch(
   context: Context,
   { operations, inputs: { shape } }: RuleFamily,

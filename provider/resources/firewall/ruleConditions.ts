@@ -58,10 +58,10 @@ export type Condition = z.output<typeof condition>;
 type WireCondition = z.output<typeof api.ruleCondition>;
 type Configuration = z.output<typeof api.wafRuleConfiguration> | z.output<typeof api.rateLimitConfiguration>;
 
-/** The members of the first condition, which stands flat in a configuration. */
+/** Members of the first condition, which a configuration has inline. */
 export const flatMembers: readonly string[] = Object.keys(api.ruleCondition.shape);
 
-/** Returns a sentence for each problem of conditions beyond their shape. Values may be unknown. */
+/** Returns a sentence for each problem that the schema does not find. Values may be unknown. */
 export function conditionConflicts(conditions: unknown, secretPlaces: readonly string[] = []): string[] {
   if (!Array.isArray(conditions)) return [];
   const isQuotable = !secretPlaces.some((place) => place.startsWith("conditions"));
@@ -92,7 +92,7 @@ function variableConflict({ variable, of, variables }: Properties): string | und
 const withoutValue = new Set(["DETECTSQLI", "DETECTXSS"]);
 const ofNumbers = new Set(["EQ", "GE", "GT", "LE", "LT"]);
 
-/** Each string begins and ends with the empty one: a condition without a value matches every request. */
+/** Refuses a missing value. Each string begins and ends with the empty one, so every request would match. */
 function valueConflicts(condition: Properties, isQuotable: boolean): string[] {
   const { operator, value } = condition;
   if (typeof operator !== "string" || isUnknown(operator) || withoutValue.has(operator)) return [];
@@ -107,7 +107,7 @@ function valueConflicts(condition: Properties, isQuotable: boolean): string[] {
   return notCountries(condition);
 }
 
-/** What is wrong with codes of countries that a condition compares with that of the visitor: one of no country matches nobody. */
+/** Refuses country codes that do not exist, as they match no visitor. */
 function notCountries({ variable, of, operator, value }: Properties): string[] {
   if (variable !== "GEO" || of !== "COUNTRY_CODE" || typeof value !== "string") return [];
   if (operator !== "STREQ" && operator !== "WITHIN") return [];
@@ -115,15 +115,15 @@ function notCountries({ variable, of, operator, value }: Properties): string[] {
   return codes.filter((code) => !isCountry(code.toUpperCase())).map(noCountry);
 }
 
-/** The conditions of a configuration as it stands: the first one flat, then the others. */
+/** Returns all conditions, the inline one first. */
 export function wireConditions(configuration: Configuration): WireCondition[] {
   const { variableTypes, operatorType, value, isNegated, isRegexVariable, chainedRuleConditions } = configuration;
   return [{ variableTypes, operatorType, value, isNegated, isRegexVariable }, ...(chainedRuleConditions ?? [])];
 }
 
 /**
- * The conditions as programs have them; nothing where they are not shown. What a condition leaves out is as it is declared
- * at its place.
+ * Converts the conditions to inputs. A condition takes what the response omits from the one declared at its index.
+ * Returns undefined if that is not enough.
  */
 export function shownConditions(
   configuration: Configuration | null | undefined,
@@ -152,7 +152,7 @@ function shownCondition(shown: WireCondition, declared: Condition | undefined): 
 
 function programVariables(variableTypes: WireCondition["variableTypes"]): Partial<Condition> | undefined {
   const all = Object.entries(variableTypes ?? {}).map(([name, of]) => [name.toUpperCase(), of ?? ""] as const);
-  // What has no name of a variable is none.
+  // Ignores invalid variable names.
   const entries = all.filter(([name]) => variableName.test(name));
   const [first] = entries;
   if (!first) return undefined;
@@ -170,7 +170,7 @@ function isKnown(name: string): boolean {
   return ruleVariable.safeParse(name).success;
 }
 
-/** Conditions as the platform has them. What the platform has added to one that looks at the same stays. */
+/** Converts the conditions for a request. Keeps what the platform added to a condition on the same variables. */
 export function conditionsToWire(declared: readonly Condition[], before: readonly WireCondition[]): WireCondition[] {
   const left = before.map(withoutNullMembers);
   return declared.map(({ variable, of, variables, operator, value, negated }) => {
@@ -186,7 +186,6 @@ export function conditionsToWire(declared: readonly Condition[], before: readonl
   });
 }
 
-/** What is null in a response is left out of a request. */
 function withoutNullMembers(condition: WireCondition): WireCondition {
   return picked(condition, (name) => condition[name] !== null);
 }

@@ -15,20 +15,20 @@ import { hasUnknown, isUnknown } from "../../schema/unknown";
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** What a change of a rule does to protection, one that comes or goes included. Values may be unknown, and what is not declared missing. */
+/** Judges a change of a rule. A new rule has no `old`, a removed one no `now`. Values may be unknown or missing. */
 export type JudgeRule = (old: Properties | undefined, now: Properties | undefined, mode: Mode) => Judgement[];
 
-/** What a firewall rule does to the requests that it matches, from opening to blocking. */
+/** Actions of a firewall rule, from opening to blocking. */
 export const ruleActions: readonly string[] = ["Bypass", "Allow", "Log", "Challenge", "Block"];
 
-/** What a rate limit does to the requests beyond it. */
+/** Actions of a rate limit, from weakest to strongest. */
 const limitActions: readonly string[] = ["Log", "Challenge", "RateLimit"];
 
 export const judgeRule = judgeWith(ruleActions, () => []);
 
 export const judgeLimit = judgeWith(limitActions, limits);
 
-/** Whether a rule keeps requests out, lets them past the protection, or does neither; undefined: that is not known. */
+/** Effect of a rule: keeps requests out, lets them bypass the protection, or neither. Undefined means unknown. */
 type Direction = "protects" | "opens" | "watches" | undefined;
 
 export function directionOf(action: unknown, actions: readonly string[] = ruleActions): Direction {
@@ -49,9 +49,9 @@ function judgeWith(
     const byAction = actionChanged(old.action, now.action, actions, mode);
     const directions = [directionOf(old.action, actions), directionOf(now.action ?? old.action, actions)];
     const [before, after] = directions;
-    // A rule that does neither blocks nobody, and nobody bypasses the protection by it.
+    // A rule that only logs affects no request, whatever it matches.
     if (before === "watches" && after === "watches") return byAction;
-    // One that opened and protects now, or the other way, does so whatever it matches.
+    // A rule that switches between opening and protecting does so whatever it matches.
     if (before && after && before !== after) return byAction;
     return [
       ...byAction,
@@ -116,7 +116,9 @@ function loweredTo(action: string): string {
   return "matching requests bypass the protection";
 }
 
-/** A rule that matches less protects less, one that opens and matches more opens more. */
+/**
+ * Judges what a rule matches. Protecting rules that match less protect less; opening rules that match more open more.
+ */
 function matchingChanged(old: Properties, now: Properties, direction: Direction, mode: Mode): Judgement[] {
   const { gone, come, isUnclear } = conditionsChanged(old.conditions, now.conditions);
   const place = (path: string) => sidesAt(path, old, now);
@@ -145,7 +147,7 @@ const cannotBeTold = "it is unclear whether that protects less";
 const matchesLess = "a condition is added, so that the rule matches less";
 const matchesMore = "a condition is removed, so that the rule matches more";
 
-/** How many conditions are only in one of two lists; all must match, so order does not count. */
+/** Counts the conditions that only one of two lists has. All must match, so their order does not matter. */
 function conditionsChanged(old: unknown, now: unknown) {
   const [before, after] = [membersOf(old), membersOf(now)];
   const isUnclear = hasUnknown(now) || !before || !after;
@@ -163,7 +165,7 @@ function membersOf(conditions: unknown): readonly unknown[] | undefined {
   return Array.isArray(conditions) ? conditions.map(comparable) : undefined;
 }
 
-/** A condition without what means the same as nothing. */
+/** Removes members that mean the same as their absence. */
 function comparable(condition: unknown): unknown {
   if (typeof condition !== "object" || condition === null) return condition;
   return Object.fromEntries(
@@ -175,7 +177,7 @@ function transformationsOf({ transformations }: Properties): unknown {
   return transformations ?? [];
 }
 
-/** On the platform the transformations stand with the first condition. */
+/** True if the transformations may apply to another condition. The platform stores them with the first one. */
 function transformsAnother(old: Properties, now: Properties): boolean {
   const [before, after] = [membersOf(old.conditions)?.[0], membersOf(now.conditions)?.[0]];
   return !isDeepStrictEqual(transformationsOf(now), []) && !isDeepStrictEqual(before, after);
@@ -201,7 +203,7 @@ function rateChanged(old: Properties, now: Properties, mode: Mode): Judgement[] 
     return [lowers(`the limit changes: ${cannotBeTold}`, values)];
   }
   if (after > before) return [lowers("more requests are allowed", values)];
-  // At the same rate, or a lower one, a longer interval may allow more at once.
+  // Even at the same or a lower rate, a longer interval may allow more requests at once.
   return Number(now.requests) > Number(old.requests)
     ? [lowers("more requests are allowed at once, though not at a higher rate", values)]
     : [raises("fewer requests are allowed", values)];

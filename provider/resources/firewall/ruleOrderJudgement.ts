@@ -5,10 +5,10 @@ import { directionOf, ruleActions } from "./ruleJudgement";
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Firewall rules by the keys of their entries, in the order in which a zone evaluates them. */
+/** Firewall rules by entry key, in order of evaluation. */
 type Rules = ReadonlyMap<string, Properties>;
 
-/** What another order of firewall rules does to protection: those that come to stand behind a weaker one, or do no longer. */
+/** Reports rules that move behind a weaker rule, or out from behind one. */
 export function judgeRuleOrder(before: Rules, after: Rules): Judgement[] {
   const quotedName = (key: string) => `"${after.get(key)?.name ?? key}"`;
   return shadowsChanged(before, after, shadows).flatMap(({ key, gained, lost }) => {
@@ -34,7 +34,7 @@ export function judgeRuleOrder(before: Rules, after: Rules): Judgement[] {
   });
 }
 
-/** The first rule that matches settles a request, but for one that only logs. */
+/** True if `earlier` may keep requests from `later`. The first matching rule decides, unless it only logs. */
 function shadows(earlier: Properties, later: Properties): boolean {
   if (directionOf(later.action) !== "protects") return false;
   const direction = directionOf(earlier.action);
@@ -45,7 +45,7 @@ function rank({ action }: Properties): number {
   return ruleActions.indexOf(stringOf(action));
 }
 
-/** Whether the rule itself does less than before, or is new and lets requests through: that is reported separately. */
+/** True if the rule itself got weaker, or is new and does not protect. That is reported separately. */
 function isWeakened(old: Properties | undefined, now: Properties | undefined): boolean {
   if (!now) return true;
   if (!old) return directionOf(now.action) !== "protects";

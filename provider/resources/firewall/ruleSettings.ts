@@ -23,7 +23,7 @@ import {
 export type Rule = z.output<typeof api.wafRule> | z.output<typeof api.rateLimit>;
 type Configuration = NonNullable<Rule["ruleConfiguration"]>;
 
-/** What a program declares of a rule of a zone, of either kind. */
+/** Inputs of a firewall rule or a rate limit. */
 export interface RuleInputs extends DeclaredRule {
   readonly shieldZoneId: number;
 }
@@ -35,7 +35,7 @@ export interface DeclaredRule extends Properties {
   readonly conditions?: Condition[] | undefined;
 }
 
-/** The names of the settings of a configuration on the wire, by those in programs. */
+/** Wire names of a configuration's settings, by input. */
 const onWire: Readonly<Record<string, string>> = {
   action: "actionType",
   severity: "severityType",
@@ -134,7 +134,7 @@ export function ruleConflicts(
   ];
 }
 
-/** The settings of a rule, as far as it shows them; what a condition leaves out is as declared. */
+/** Returns the settings that a response shows. A condition takes what the response omits from the declared one. */
 export function settingsOf(
   { id: ruleId, shieldZoneId, ruleName, ruleDescription, ruleConfiguration }: Rule,
   schema: z.ZodObject,
@@ -152,7 +152,6 @@ export function settingsOf(
   });
 }
 
-/** The inputs of which a response could not be read in full. */
 export function unreadableInputs(rule: Rule): string[] {
   const read = unreadableIn(rule);
   const names = [...(read.has("ruleName") ? ["name"] : []), ...(read.has("ruleDescription") ? ["description"] : [])];
@@ -165,7 +164,7 @@ export function unreadableInputs(rule: Rule): string[] {
   return [...names, ...settings, ...(ofConditions ? ["conditions"] : [])];
 }
 
-/** The declared settings that a rule does not have; with `absent` also those that it does not show. */
+/** Returns the declared settings that differ. With `absent`, settings that the rule does not show differ, too. */
 export function differingInRule(
   shape: Readonly<Record<string, z.ZodType>>,
   inputs: RuleInputs,
@@ -175,17 +174,16 @@ export function differingInRule(
   return differingNames(shape, inputs, shown, { notShown }).filter(isSetting);
 }
 
-/** Whether an input is a setting of the rule, and not what names it. */
 export function isSetting(name: string): boolean {
   return name === "name" || name === "description" || isConfigured(name);
 }
 
-/** Whether an input is a part of the configuration, which is written as a whole. */
+/** True if an input belongs to the configuration, which is written as a whole. */
 export function isConfigured(name: string): boolean {
   return name === "conditions" || Object.hasOwn(onWire, name);
 }
 
-/** The whole configuration: what is declared, and unchanged what the rule has besides. */
+/** Merges the declared settings into the rule's configuration. */
 export function configurationOf<Schema extends z.ZodObject>(
   schema: Schema,
   inputs: RuleInputs,

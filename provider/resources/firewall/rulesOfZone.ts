@@ -13,11 +13,9 @@ export interface RuleOperations {
   readonly create: typeof api.createWafRule | typeof api.createRateLimit;
   readonly update: typeof api.updateWafRule | typeof api.updateRateLimit;
   readonly delete: typeof api.deleteWafRule | typeof api.deleteRateLimit;
-  /** What is configured of a rule. */
   readonly configuration: z.ZodObject;
 }
 
-/** The rules of a zone that the platform shows, page by page. */
 export async function listedRules(
   { client }: Context,
   { list }: RuleOperations,
@@ -30,7 +28,7 @@ export async function listedRules(
       const query = { page: number, perPage: rulesPerPage };
       const { data, page } = await client.send(list, { path: { shieldZoneId }, query });
       const items: readonly Rule[] = data ?? [];
-      // Without the number of all, a list that is left out, or a full page, is not the whole.
+      // Without a total, a missing list or a full page may not be everything.
       const isWhole = typeof page?.totalCount === "number" || (Array.isArray(data) && items.length < rulesPerPage);
       const next = page?.nextPage ?? 0;
       return { items, isWhole, next: next > number ? next : undefined, hasMore: true, total: page?.totalCount };
@@ -40,7 +38,7 @@ export async function listedRules(
   return { items, isWhole: isWhole && items.length >= (total ?? 0) };
 }
 
-/** A rule in the list of its zone, which all rules of that share; what is not there is asked for by its id. */
+/** Finds a rule in the zone's list, a read that all its rules share. Reads an unlisted rule by its id. */
 export async function lookForRule(
   context: Context,
   operations: RuleOperations,
@@ -53,7 +51,7 @@ export async function lookForRule(
   if (listed) return listed;
   const reading = findRule(context, operations, id);
   const rule = await (isWhole ? foundInZone(reading) : reading);
-  // An id says nothing of the zone.
+  // The id does not imply the zone.
   return (rule?.shieldZoneId ?? shieldZoneId) === shieldZoneId ? rule : undefined;
 }
 
@@ -61,7 +59,7 @@ export async function findRule({ client }: Context, { get }: RuleOperations, id:
   return client.send(get, { path: { id } });
 }
 
-/** Whether all rules of a zone were read, and none has this id. */
+/** True only if all rules of the zone were read. */
 export async function isRuleMissing(
   context: Context,
   operations: RuleOperations,
@@ -77,7 +75,7 @@ async function isRuleListed(context: Context, operations: RuleOperations, shield
   return { isShown: items.some((rule) => rule.id === id), isWhole };
 }
 
-/** Deletes a rule; one that is missing is deleted already. */
+/** Deletes a rule. A missing one counts as deleted. */
 export async function deleteRule(
   context: Context,
   operations: RuleOperations,
@@ -92,7 +90,7 @@ export async function deleteRule(
   });
 }
 
-/** Writes to the rules of one zone go one at a time. */
+/** Serializes writes to the rules of a zone. */
 export function writing<T>({ client }: Context, shieldZoneId: number, write: () => Promise<T>): Promise<T> {
   return client.oneAtATime(linesOf(shieldZoneId), write);
 }

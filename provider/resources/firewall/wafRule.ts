@@ -33,7 +33,7 @@ export const rule: RuleFamily = {
     configuration: api.wafRuleConfiguration,
   },
   inputs,
-  // As documented; the Basic plan was also seen with none.
+  // As documented and observed on the Basic plan.
   planLimits: { noun: "custom firewall rules", most: { Basic: 0 }, toldBy: "customWafRulesLimit" },
   needed: ["name", "conditions", "action"],
   judge: judgeRule,

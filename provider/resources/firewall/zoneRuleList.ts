@@ -28,7 +28,7 @@ interface Entry extends DeclaredRule {
 
 type Settings = { readonly exclusive?: boolean | undefined; readonly onDestroy?: unknown };
 
-/** The types of a list whose entries are in the input of this name. */
+/** Types of a rule list with its entries in the input `Input`. */
 interface ZoneRules<Input extends string> {
   readonly Rule: Rule;
   readonly Id: number;
@@ -43,7 +43,7 @@ interface ZoneRules<Input extends string> {
   readonly Outputs: { ruleIds: Record<string, number>; adopted: string[] };
 }
 
-/** A list of the rules of a shield zone; `isOrdered` says whether its order is the one in which the zone evaluates them. */
+/** `isOrdered` is true if the zone evaluates the rules in the order of the list. */
 export function zoneRuleList<const Input extends string>({
   family,
   input,
@@ -68,7 +68,7 @@ export function zoneRuleList<const Input extends string>({
     adoptedBy: "ruleId",
     calledBy: "name",
     idsOutput: "ruleIds",
-    // An entry has a name by default.
+    // The name defaults to the key.
     needed: family.needed.filter((name) => name !== "name"),
     labelOf: ({ name, id }, shieldZoneId) => labelOfRule(noun, { shieldZoneId, name, ruleId: id }),
     conflictsIn: (entry, secretPlaces) => [
@@ -108,7 +108,7 @@ export function zoneRuleList<const Input extends string>({
   };
 }
 
-/** The rules of a zone, and which of those with these ids its list does not show although they are there. */
+/** Includes rules of `ids` that the zone's list omits although they exist. */
 async function rulesOf(
   context: Context,
   { operations, noun }: RuleFamily,
@@ -130,7 +130,7 @@ async function rulesOf(
   };
 }
 
-/** @throws EdgeError where a rule that is none of these shows no name: it may be one that is to be adopted by its name */
+/** @throws EdgeError if a rule outside `ids` shows no name: an entry may adopt it by its name */
 function confirmNamed(noun: string, shieldZoneId: number, items: readonly Rule[], ids: readonly number[]): void {
   const nameless = items.filter(({ id, ruleName }) => !ruleName && !ids.includes(id)).map(({ id }) => id);
   if (nameless.length === 0) return;
@@ -139,7 +139,7 @@ function confirmNamed(noun: string, shieldZoneId: number, items: readonly Rule[]
   );
 }
 
-/** In the order in which the zone evaluates them, as far as it tells; those that it does not order come last, as it lists them. */
+/** Sorts the rules by evaluation. Rules without a position come last, in the order of the list. */
 async function inOrder<Item extends { readonly rule: Rule }>(
   context: Context,
   shieldZoneId: number,
@@ -155,7 +155,7 @@ async function inOrder<Item extends { readonly rule: Rule }>(
   return [...items].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** A new rule is called as its key, if that is a name that the platform takes. */
+/** Checks that the platform accepts the key of a new rule as its name. */
 function namelessIn(noun: string, { key, name, ruleId }: Properties): string[] {
   if (name !== undefined || ruleId !== undefined || isUnknown(key) || isTaken(calledIn({ calledBy: "name" }, { key })))
     return [];

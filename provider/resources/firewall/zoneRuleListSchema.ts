@@ -7,7 +7,7 @@ import type { ruleShape } from "./ruleSettings";
 
 type SingleShape = ReturnType<typeof ruleShape>;
 
-/** The schema of an entry, from the inputs of the kind that declares one rule. */
+/** Derives an entry from the inputs of a single rule. */
 export function entryShape<Shape extends SingleShape>(noun: string, key: string, shape: Shape) {
   const { shieldZoneId: _zone, onDestroy: _atDestroy, ruleId, name, description, ...settings } = shape;
   return {
@@ -52,7 +52,7 @@ export function listOutputs(noun: string, list: string) {
   });
 }
 
-/** What the inputs of a list are to protection, from those of the kind that declares one rule. */
+/** Derives the protection of a list from that of a rule. */
 export function listProtection(
   list: string,
   rule: string,

@@ -10,7 +10,6 @@ import { creationOf, form, patch, type RuleFamily } from "./firewallRules";
 import { differingInRule, type Rule, type RuleInputs, settingsOf } from "./ruleSettings";
 import { deleteRule, isRuleMissing, writing } from "./rulesOfZone";
 
-/** The writes to the rules of a zone, of which these are there before. */
 export function zoneRuleWrites(
   context: Context,
   family: RuleFamily,
@@ -47,7 +46,7 @@ export function zoneRuleWrites(
       gain: gain(settingsOf(rule, operations.configuration, undefined), undefined),
       send: async () => {
         await deleteRule(context, operations, shieldZoneId, rule.id).catch(async (error) => {
-          // An attempt before may have deleted it, though its response was lost.
+          // An earlier attempt may have deleted the rule and lost its response.
           const isMissing = claimsMissing(error) && (await isRuleMissing(context, operations, shieldZoneId, rule.id));
           if (!isMissing) throw error;
         });
