@@ -79,7 +79,7 @@ const inputs = z.strictObject({
 const sizedVolume = z.object({ name: z.string(), size: z.number() });
 const bothLimits = z.object({ min: z.number(), max: z.number() });
 
-/** Its containers are imported as templates, all of them. */
+/** An import declares each container as a ContainerTemplate. */
 const leftToTemplates = { container: undefined };
 
 export type Inputs = InputsOf<typeof inputs.shape>;
@@ -253,7 +253,7 @@ interface Recorded {
   readonly endpointStatus?: readonly EndpointStatus[] | undefined;
 }
 
-/** The containers that the application has besides its first one: what this program declares of them, its templates know. */
+/** Returns the further containers. ContainerTemplates declare their endpoints. */
 async function otherContainers(context: Context, appId: string, containerId: string | undefined) {
   const templates = (await find(context, appId))?.containerTemplates ?? [];
   return templates
@@ -261,20 +261,20 @@ async function otherContainers(context: Context, appId: string, containerId: str
     .map(({ endpoints }) => ({ declared: undefined, shown: endpointStatusOf(endpoints ?? []) }));
 }
 
-/** The container of an application of which nothing is recorded yet, as in an import, if it is the only one. */
+/** Returns the only container of an application without a state, as in an import. */
 function theOnlyOne({ containerTemplates }: Application, { name }: { readonly name?: unknown }): Template | undefined {
   return name === undefined && containerTemplates?.length === 1 ? containerTemplates[0] : undefined;
 }
 
 type Named = { readonly appId?: unknown; readonly connection?: unknown };
 
-/** Whether what was declared so far is of the same application, and not of one that this one replaces. */
+/** True unless the change replaces the application. */
 function isSameApplication(declared: Named, before: Named): boolean {
   const isOther = before.appId !== undefined && declared.appId !== undefined && declared.appId !== before.appId;
   return !isOther && declared.connection === before.connection;
 }
 
-/** Returns a sentence for each region in which an application always runs although it may not run there. */
+/** Returns a sentence for each required region that is not allowed. */
 function requiredElsewhere(regionSettings: unknown): string[] {
   const { allowedRegionIds: allowed, requiredRegionIds: required }: Properties = Object(regionSettings);
   if (!Array.isArray(allowed) || !Array.isArray(required) || hasUnknown(allowed)) return [];
@@ -302,7 +302,7 @@ function undeclaredMounts(container: unknown, volumes: unknown): string[] {
   });
 }
 
-/** The platform enlarges a volume, and never shrinks it. */
+/** Refuses smaller sizes: the platform only enlarges volumes. */
 function shrunkVolumes(declared: unknown, before: unknown): string[] {
   const sizes = new Map(volumesIn(before).map(({ name, size }) => [name, size]));
   return volumesIn(declared).flatMap(({ name, size }) => {
@@ -337,7 +337,7 @@ function creationOf(context: Context, declared: Inputs) {
       const { container, ...settings } = declared;
       const body = toWire(api.newApplication, { ...settings, containerTemplates: [container] });
       const { id } = await context.client.send(api.createApplication, { body });
-      // The response has the id alone, and a container is known by its own.
+      // The response lacks the id of the container.
       const outputs = { ...notShownOf(declared), revision: nextRevision(context), adopted: false };
       const reading = untilFound(context, `application ${id}`, () => applicationOf(context, id, now()));
       return completing({ id, outputs }, "the application was created, but not read", reading);
@@ -373,11 +373,11 @@ async function adopt(context: Context, declared: Inputs, appId: string, adopted 
     );
   }
   const differs = new Set<string>(differingInApplication(declared, shown, "absent"));
-  // What the platform never shows is not known to be as declared.
+  // The platform never shows the grace period, so it may differ.
   const isUnlike = (name: string) => name === "terminationGracePeriodSeconds" || differs.has(name);
   const isWritten = await writeSettings(context, appId, declared, {}, isUnlike);
   const brought = declared.container && (await bringContainer(context, appId, declared.container));
-  // What an interrupted run has created may not be deployed yet.
+  // An application of an interrupted run may not be deployed yet.
   const isAsFound = adopted && !isWritten && !brought?.isWritten;
   const outputs = { ...brought?.outputs, ...notShownOf(declared) };
   return { id: appId, outputs: { ...outputs, revision: isAsFound ? 0 : nextRevision(context), adopted } };

@@ -10,10 +10,7 @@ interface Declared {
   readonly volumes?: unknown;
 }
 
-/**
- * Describes the containers of an application that no resource of this program declares, and its volumes where it declares
- * none.
- */
+/** Describes containers that no resource of this program declares, and volumes if the application declares none. */
 export function contentsOfOthers(context: Context, application: Application, declared: Declared) {
   const { id: appId, containerTemplates, volumes: shown } = application;
   const { container, containerId, volumes = [] } = declared;
@@ -21,12 +18,12 @@ export function contentsOfOthers(context: Context, application: Application, dec
     .filter(({ id, name }) => id !== containerId && (name === undefined || name !== container?.name))
     .filter(({ id }) => !ownershipOf(context, { type: "ContainerTemplate" }, `${appId}/${id}`).isOfProgram)
     .map(({ id, name }) => (name ? `container "${name}" (${id})` : `container ${id}`));
-  // Of a list that is declared, the next up removes those of others.
+  // If volumes are declared, the next up removes all others.
   const held = Array.isArray(volumes) && volumes.length === 0 ? (shown ?? []) : [];
   return [...containers, ...held.map(({ name }) => `volume "${name}"`)];
 }
 
-/** The same, and what no interrupted create has left. */
+/** Adds what no interrupted create of this program leaves behind. */
 export function signsOfOthers(context: Context, application: Application, declared: Declared): string[] {
   const { container } = declared;
   const { containerTemplates, status } = application;

@@ -5,7 +5,7 @@ import { pauses, readAgain } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { timeoutSeconds, type Wait as WaitTime } from "../parts/waitTimeout";
 
-/** How long a deployment or a deletion may take, where nothing else is declared. */
+/** Default timeout of a deployment or a deletion. */
 export const defaultTimeoutSeconds = 600;
 
 export interface Wait extends WaitTime {
@@ -18,7 +18,7 @@ export function overview(context: Context, appId: string) {
 
 type Overview = Awaited<ReturnType<typeof overview>>;
 
-/** The same in a wait: while an application is progressing, the platform may respond with a 500, which says nothing yet. */
+/** Returns undefined for a 500, which the platform may send while an application is progressing. */
 export async function overviewInWait(context: Context, appId: string): Promise<Overview | undefined> {
   return overview(context, appId).catch((error) => {
     if (hasStatus(error, 500)) return undefined;
@@ -26,17 +26,19 @@ export async function overviewInWait(context: Context, appId: string): Promise<O
   });
 }
 
-/** Deletes an application with all that it has. The deletion is accepted at once and carried out later; what it uses is free only then. */
+/**
+ * Deletes an application with its contents. The platform accepts this at once, but frees what the application uses
+ * later.
+ */
 export async function deleteApplication(context: Context, appId: string, wait: Wait): Promise<void> {
   await context.client.send(api.deleteApplication, { path: { appId } });
-  // The list of the account tells what a 404 means that need not be the platform's.
+  // For any other 404, the account's list tells if the application is missing.
   await unlessMissing(untilDeleted(context, appId, wait), saysMissing);
 }
 
 async function untilDeleted(context: Context, appId: string, wait: Wait): Promise<void> {
   if (wait.wait === false) {
-    // Another server may have responded to the delete: the platform itself still shows the application for a while, or reports it
-    // missing.
+    // Another server may have responded to the delete. The platform still shows the application, or reports it missing.
     await overview(context, appId);
     return;
   }
@@ -45,7 +47,7 @@ async function untilDeleted(context: Context, appId: string, wait: Wait): Promis
     context.info(`waiting for application ${appId} to be deleted (${Math.round(waitedMs / 1000)} s)`);
     return shown?.status ?? "no status";
   };
-  // Until a look throws that it is missing.
+  // The wait ends when a read throws because the application is missing.
   const limitSeconds = timeoutSeconds(context, wait, defaultTimeoutSeconds);
   const status = await readAgain(context, look, () => false, pauses.inTransition(limitSeconds));
   context.warn(

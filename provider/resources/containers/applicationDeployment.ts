@@ -14,7 +14,7 @@ import { timeoutSeconds } from "../parts/waitTimeout";
 import { defaultTimeoutSeconds, deleteApplication, overview, overviewInWait, type Wait } from "./applicationDeletion";
 import { describeOverview } from "./describeOverview";
 
-/** For how long the platform may still show the status from before a write. */
+/** Time during which the platform may show the status from before a write. */
 const staleMs = 5_000;
 
 export const applicationDeployment: ResourceKind = defineKind({
@@ -91,7 +91,7 @@ new edge.ApplicationDeployment("shop", {
         return [{ what: `the deployment of ${label}`, why }];
       }
       if (status !== "failing") return [{ id }];
-      // Left to wait, an up would end with an error until somebody has repaired it.
+      // With a wait, each up would fail until the application is repaired.
       return [{ id, given: { wait: false }, note: "It is failing. Remove wait once it is active." }];
     },
   },
@@ -133,7 +133,7 @@ new edge.ApplicationDeployment("shop", {
     const asked = changed.has("deployed") || triggered;
     if (!asked && !isUnfinished(state)) return { outputs: {} };
     const { status } = await overview(context, appId);
-    // An unfinished deployment may still be under way: another request would restart it.
+    // Another request would restart a deployment that is still running.
     const isOnItsWay = !asked && isDeployed(status) === inputs.deployed && status !== "failing";
     const trouble = isOnItsWay
       ? await follow(context, appId, inputs)
@@ -156,8 +156,10 @@ new edge.ApplicationDeployment("shop", {
 });
 
 /**
- * Deploys an application that this program declares as deployed and that runs: without what was deleted of it. What kept it from
- * getting there is thrown.
+ * Redeploys a running application so that deleted containers leave it. Does nothing unless this program declares it as
+ * deployed.
+ *
+ * @throws EdgeError if the deployment does not succeed
  */
 export async function deployAgain(context: Context, appId: string): Promise<void> {
   const inputs = ownershipOf(context, applicationDeployment, appId).declaredInputs;
@@ -169,8 +171,8 @@ export async function deployAgain(context: Context, appId: string): Promise<void
 }
 
 /**
- * Whether a change that the triggers indicate may not be deployed yet. The numbers among them decide: a revision is 0 while a container is
- * as it was found. Without a number, it may always be so.
+ * True if a change may not be deployed yet. A number among the triggers is a revision, which is 0 while a container is
+ * as it was adopted. Without numbers, any trigger may stand for a change.
  */
 function mayBePending(triggers: object = {}): boolean {
   const values: unknown[] = Object.values(triggers);
@@ -178,7 +180,7 @@ function mayBePending(triggers: object = {}): boolean {
   return revisions.length > 0 ? revisions.some((revision) => revision !== 0) : values.length > 0;
 }
 
-/** What a status says of `deployed`; nothing for those that do not say it. */
+/** Returns undefined for a status that does not tell. */
 export function isDeployed(status: string | null | undefined): boolean | undefined {
   if (status === "active" || status === "progressing" || status === "failing") return true;
   if (status === "inactive") return false;
@@ -191,12 +193,12 @@ interface Wanted extends Wait {
   readonly deployed?: boolean | undefined;
 }
 
-/** Recorded with its id, so that the next up continues from there. */
+/** Records the resource, so that the next up continues. */
 function unfinished(appId: string, trouble: string): UnfinishedError {
   return new UnfinishedError(appId, {}, `deployment of application ${appId}: ${trouble} The next up tries again.`);
 }
 
-/** Deploys or undeploys. Yields what kept the application from getting there, if anything did. */
+/** Deploys or undeploys. Returns the reason of a failure. */
 async function bringAbout(
   context: Context,
   appId: string,
@@ -209,8 +211,8 @@ async function bringAbout(
 }
 
 /**
- * Follows the status until the application is where it should be. `write` holds the status from before the request
- * that starts this; without one, an application that turns out to be on its way elsewhere is brought back.
+ * Waits for the wanted status. Returns the reason of a failure. `write` has the status from before the request. Without
+ * it, an application that becomes inactive is deployed.
  */
 async function follow(
   context: Context,
@@ -245,7 +247,7 @@ async function follow(
   return `it is still ${status} after ${limitSeconds} seconds (waitTimeoutSeconds): ${describeOverview(shown)}.`;
 }
 
-/** Waits only until it has begun, which the response to the request does not say. Yields why it has not, if so. */
+/** Waits until the change has begun, which the response does not say. Returns the reason of a failure. */
 async function untilBegun(
   context: Context,
   appId: string,

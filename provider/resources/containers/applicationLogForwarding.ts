@@ -96,7 +96,7 @@ new edge.ApplicationLogForwarding("shop", {
       return shown ? [{ id, given: { adopt: true }, required: shown.token ? [] : ["token"] }] : [];
     },
   },
-  // Of one configuration that is missing the platform says so without a body, as a gateway does: the list tells.
+  // If a configuration is missing, the platform responds without a body, as a gateway does. The list decides.
   root: {
     label: "log forwarding configurations",
     idName: "appId",
@@ -107,7 +107,7 @@ new edge.ApplicationLogForwarding("shop", {
 
   async create(context, declared) {
     const { appId } = declared;
-    // The platform accepts any id.
+    // The platform accepts a configuration for any id.
     await context.client.send(getApplication, { path: { appId } });
     const found = await find(context, appId, now());
     const isOwn = !found || (context.settings.adopt === "own" && isAsDeclared(declared, found));
@@ -155,7 +155,7 @@ async function find(context: Context, appId: string, since?: number): Promise<Lo
   return unlessMissing(look(context, appId, since));
 }
 
-/** @throws EdgeError where one of them cannot be read */
+/** @throws EdgeError if one of them cannot be read */
 async function list({ client }: Context): Promise<readonly LogForwarding[]> {
   const shown = await client.send(api.listLogForwardings, {});
   const all = Array.isArray(shown) ? shown : (shown.items ?? []);
@@ -163,12 +163,12 @@ async function list({ client }: Context): Promise<readonly LogForwarding[]> {
   throw new EdgeError(`could not ${api.listLogForwardings.does}: some of them cannot be read.`);
 }
 
-/** Whether it is as a create of this program leaves it. */
+/** True if a create of this program would leave the same configuration. */
 function isAsDeclared(declared: Inputs, found: LogForwarding): boolean {
   return differingNames(settings, wantedOf(declared, found, false), settingsOf(found), {}).length === 0;
 }
 
-/** What is to be there: a write takes all settings, and an adopted configuration keeps those that are not declared. */
+/** Completes the settings, as a write takes all of them. An adopted configuration keeps undeclared ones. */
 function wantedOf(declared: Inputs, found: LogForwarding | undefined, adopted: boolean): Inputs {
   return withCreated(inputs, adopted && found ? { ...settingsOf(found), ...declared } : declared);
 }
@@ -185,7 +185,7 @@ async function bringTo(
   const { client } = context;
   if (!found) {
     await client.send(api.createLogForwarding, { body }).catch(async (error) => {
-      // An application has one configuration: where it is as declared, only the response was lost.
+      // An application has one configuration. If it is as declared, only the response was lost.
       const created = mayHaveTakenEffect(error) ? await find(context, appId, now()).catch(() => undefined) : undefined;
       if (!created || !isAsDeclared(declared, created)) throw error;
     });

@@ -15,7 +15,6 @@ const instances = (name: string, what: string): Decision => ({
   stronger: `more ${what}`,
 });
 
-/** What each setting of an application has to do with protection; those of its first container as those of any. */
 export const protection: Protection = {
   ...Object.fromEntries(Object.entries(ofContainer).map(([name, decision]) => [`container.${name}`, decision])),
   name: { unrelated: "is a display name" },

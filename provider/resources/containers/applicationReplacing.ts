@@ -14,10 +14,10 @@ import { applicationOf, type Template, templateSettings } from "./templatesShown
 const needed = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
 
 /**
- * Writes an application as a whole: what the platform shows of it, with what is declared in its place. Only so it takes what it
- * never shows, such as the grace period.
+ * Writes the whole application, with declared settings in place of existing ones. Only so does the platform accept
+ * settings that it never shows, such as the grace period.
  *
- * @throws EdgeError where it does not show all that would be written back
+ * @throws EdgeError if the platform does not show all that would be written back
  */
 export async function replaceApplication(context: Context, appId: string, declared: Properties): Promise<void> {
   const shown = await applicationOf(context, appId, now());
@@ -43,7 +43,7 @@ export async function replaceApplication(context: Context, appId: string, declar
   await context.client.send(api.replaceApplication, { path: { appId }, body });
 }
 
-/** The containers of an application of which everything is shown and can be read. */
+/** @throws EdgeError if the application cannot be written back in full */
 function completeTemplates(appId: string, shown: Application): readonly Template[] {
   const templates = shown.containerTemplates ?? [];
   const missing = [
@@ -59,7 +59,7 @@ function completeTemplates(appId: string, shown: Application): readonly Template
   );
 }
 
-/** The pull zones of the account, without those that the platform created for endpoints. */
+/** Leaves out the pull zones that the platform created for endpoints. */
 async function ownPullZones(context: Context, templates: readonly Template[]): Promise<ReadonlySet<string>> {
   const isBehindZone = templates.some(({ endpoints }) => endpoints?.some(({ pullZoneId }) => pullZoneId));
   return new Set(isBehindZone ? await pullZoneList.ids(context) : []);

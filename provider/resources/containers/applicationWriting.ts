@@ -25,13 +25,12 @@ import { patchTemplate, templatesLine } from "./templateWriting";
 
 type Container = ProgramValue<z.output<typeof containers.newContainerTemplate>>;
 
-/** What an application was last given that the platform never shows. */
+/** Last written settings that the platform never shows. */
 interface NotShown {
   readonly resolvedTerminationGracePeriodSeconds?: number | undefined;
   readonly resolvedNodeSelectors?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The same with what is declared. */
 export function notShownOf(
   { terminationGracePeriodSeconds, regionSettings }: Declared,
   before: NotShown = {},
@@ -49,8 +48,8 @@ interface Declared extends Properties {
 }
 
 /**
- * Writes the settings that are declared and changed, and no container. Yields whether there were any. A new grace period is accepted
- * only with the entire application.
+ * Writes the declared settings that changed, but no container. Returns false if there are none. The platform accepts a
+ * new grace period only with the entire application.
  */
 export async function writeSettings(
   context: Context,
@@ -82,7 +81,7 @@ export async function writeSettings(
   return true;
 }
 
-/** They are written as a whole: what nobody declares of them stays as it is. */
+/** Completes the region settings, which are written as a whole, with undeclared ones. */
 async function wholeRegions(
   context: Context,
   appId: string,
@@ -92,12 +91,12 @@ async function wholeRegions(
   if (typeof regionSettings !== "object") return {};
   const { regionSettings: shown } = fromWire(api.applicationFields, await applicationOf(context, appId, now()));
   const { requiredRegionIds: required, ...others } = shown ?? {};
-  // Where none are required, those that were allowed are shown, which the next ones need not include.
+  // If no region is required, the platform shows the allowed ones as required. New ones need not include them.
   const isSet = required !== undefined && required.toSorted().join() !== others.allowedRegionIds?.toSorted().join();
   return { regionSettings: { ...(isSet ? shown : others), ...unseen, ...regionSettings } };
 }
 
-/** The first container as an application shows it: the one that is as declared, else the one of the declared name. */
+/** Finds a container by its name, preferably one that is as declared. */
 export function containerIn({ containerTemplates }: Application, container: Container): Template | undefined {
   const named = (containerTemplates ?? []).filter(({ name }) => name === container.name);
   return named.find((template) => differingInTemplate(container, template).length === 0) ?? named[0];
@@ -119,8 +118,8 @@ interface Brought {
 }
 
 /**
- * Writes what the first container has otherwise than it is declared; creates it where it is missing. It is the one with the
- * recorded id, else the one of the declared name that no other resource declares.
+ * Creates or updates the first container. It has the recorded id, or else the declared name and no other resource that
+ * declares it.
  */
 export async function bringContainer(
   context: Context,
@@ -141,11 +140,11 @@ export async function bringContainer(
   return { outputs: containerOutputs(stored), isWritten: true };
 }
 
-/** @throws EdgeError where the platform does not show which one it is */
+/** @throws EdgeError if it is unclear which container it is */
 async function theOnly(context: Context, appId: string, name: string): Promise<Template | undefined> {
   const all = await listedTemplates(context, appId, now());
   const free = all?.filter(({ id }) => !ownershipOf(context, containerTemplate, `${appId}/${id}`).isDeclared) ?? [];
-  // A list may leave out a name that the template itself shows.
+  // A list may omit a name that the template itself shows.
   const named = await Promise.all(
     free.map(async (each) => (each.name ? each : ((await findTemplate(context, appId, each.id)) ?? each))),
   );

@@ -10,7 +10,7 @@ import type { Listing } from "../parts/creation";
 export type ApplicationSummary = z.output<typeof api.applicationSummary>;
 export type Application = z.output<typeof api.application>;
 
-/** What a program may declare of an application, its first container aside. */
+/** Inputs of an application, except for its first container. */
 export const applicationFields = shapeForPrograms(api.applicationFields);
 
 export function applicationsOf({ client }: Pick<Context, "client">): Promise<Listing<ApplicationSummary>> {
@@ -19,7 +19,6 @@ export function applicationsOf({ client }: Pick<Context, "client">): Promise<Lis
   );
 }
 
-/** The settings of an application as programs declare them; what it does not show is left out. */
 export function applicationSettings(application: Application): Properties {
   return fromWire(api.applicationFields, application);
 }
@@ -28,7 +27,7 @@ export function unreadableSettings(application: Application): string[] {
   return unreadableNames(application).filter((name) => Object.hasOwn(applicationFields, name));
 }
 
-/** The declared settings that the application does not have; of one that it does not show it is not known. */
+/** Returns the declared settings that differ. With `absent`, settings that are not shown differ, too. */
 export function differingInApplication(declared: Properties, application: Application, notShown?: "absent") {
   return differingNames(applicationFields, declared, applicationSettings(application), { notShown });
 }

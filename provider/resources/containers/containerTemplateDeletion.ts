@@ -8,19 +8,19 @@ import { deployAgain } from "./applicationDeployment";
 import { applicationOf, templatesOf } from "./templatesShown";
 import { templatesLine } from "./templateWriting";
 
-/** The deletions of one application's templates in one process. */
+/** Deletions of an application's templates. */
 interface Deletions {
   underWay: number;
-  /** Whether one of them has deleted something that may still run. */
+  /** True if a deleted container may still run. */
   isPending: boolean;
 }
 
-/** Those of this run, by the application. */
+/** Deletions of this run by application. */
 class AllDeletions extends Map<string, Deletions> {}
 
 /**
- * Deletes a template, and deploys its application without it. The engine deletes what is no longer declared, or is replaced, after
- * it has updated the deployment, and several at once: the last one of an application deploys for all.
+ * Deletes a template and redeploys its application. The engine deletes templates after it has updated the deployment,
+ * several at once. The last deletion deploys for all.
  */
 export async function deleteTemplate(context: Context, appId: string, containerId: string): Promise<void> {
   const deletions = deletionsOf(context, appId);
@@ -45,7 +45,7 @@ function deletionsOf({ run, settings }: Context, appId: string): Deletions {
   return deletions;
 }
 
-/** One at a time for each application, and confirmed by what the application shows then. */
+/** Serializes deletions within an application, and confirms them by a read of it. */
 async function remove(context: Context, appId: string, containerId: string): Promise<void> {
   const parent = {
     key: templatesLine(appId),
@@ -62,11 +62,11 @@ async function remove(context: Context, appId: string, containerId: string): Pro
     missing: (templates) =>
       templates.some(({ id }) => id === containerId) ? [stillThere(`its template ${containerId}`)] : [],
   });
-  // Removed, and then its application was deleted with all that it had, as in a destroy of both.
+  // A destroy may delete the application before this deletion is confirmed.
   await unlessMissing(removal, (error) => isRemoved && saysMissing(error));
 }
 
-/** Requests the removal. Returns false if the template is missing already. */
+/** Returns false if the template is already missing. */
 async function requestRemoval(context: Context, appId: string, containerId: string): Promise<boolean> {
   try {
     await context.client.send(api.deleteContainerTemplate, { path: { appId, containerId } });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { applicationOverview } from "../../api/applications";
 
-/** What an overview says of trouble, in a line: the regions, pods and containers that are not well, and why. */
+/** Describes unhealthy regions, pods and containers in one line. */
 export function describeOverview(overview: z.output<typeof applicationOverview>): string {
   const troubles = (overview.regions ?? []).flatMap((region) => {
     const pods = (region.pods ?? []).flatMap((pod) => {

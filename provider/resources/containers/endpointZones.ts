@@ -11,12 +11,12 @@ import { type PullZoneDetails, readPullZone } from "../parts/pullZonesShown";
 import type { EndpointStatus } from "./endpoints";
 
 interface Container {
-  /** Of the endpoints as they are declared. */
+  /** Declared endpoints. */
   readonly declared: unknown;
   readonly shown: readonly EndpointStatus[];
 }
 
-/** A pull zone in front of an endpoint, and why it is not the program's to delete. */
+/** Pull zone in front of an endpoint. `kept` has the reasons not to delete it. */
 interface EndpointZone {
   readonly id: number;
   readonly displayName: string | undefined;
@@ -24,8 +24,9 @@ interface EndpointZone {
 }
 
 /**
- * Deletes an application or a container, and then the pull zones that the platform created for the endpoints of these containers: they
- * stay otherwise, and are billed. A zone that the program declares stays, and one that holds something of others, with a warning.
+ * Deletes an application or a container, and then the pull zones that the platform created for these endpoints.
+ * Otherwise they stay and are billed. Zones that the program declares stay. Zones with contents of others stay with a
+ * warning.
  */
 export async function deleteWithZones(
   context: Context,
@@ -43,7 +44,7 @@ export async function deleteWithZones(
   if (kept.length > 0) context.warn(leftBehind(appId, kept));
 }
 
-/** The same where they are deleted already, as by a destroy that was interrupted. */
+/** Deletes the pull zones that an interrupted destroy left behind. */
 export function deleteZonesLeft(context: Context, appId: string, containers: readonly Container[]): Promise<void> {
   return deleteWithZones(context, appId, containers, async () => undefined);
 }
@@ -60,7 +61,7 @@ async function zonesOf(
   const found = await Promise.all(
     all.map(async ({ endpoint, own }): Promise<EndpointZone[]> => {
       const { pullZoneId: id, endpointId, displayName } = endpoint;
-      // The program has put a zone of the account in front of it.
+      // The program chose the pull zone itself.
       if (id === undefined || endpointId === undefined || own?.cdn?.pullZoneId !== undefined) return [];
       if (ownershipOf(context, { type: "PullZone" }, String(id)).isOfProgram) return [];
       const zone = await unlessMissing(readPullZone(context, id, now()), claimsMissing);
@@ -80,7 +81,7 @@ const endpointsDeclared = z.array(
   z.object({ displayName: z.string(), cdn: z.object({ pullZoneId: z.unknown() }).partial().optional() }),
 );
 
-/** Whether a zone serves this endpoint: the platform marks the zones that it creates, and their names say nothing. */
+/** True if the platform marked the zone for this endpoint. Its name tells nothing. */
 function isInFrontOf(zone: PullZoneDetails, appId: string, endpointId: string): boolean {
   const { OriginType, MagicContainersAppId, MagicContainersEndpointId }: Readonly<Record<string, unknown>> = zone;
   const isOfApplication = !MagicContainersAppId || MagicContainersAppId === appId;

@@ -61,14 +61,13 @@ export const endpointStatus = about(
 export type EndpointStatus = z.output<typeof endpointStatus>;
 
 /**
- * The platform's flat endpoints in the nested form in which they are declared. Those of other types, such as `publicIp`, cannot
- * be declared: they are left out.
+ * Converts flat endpoints to the nested form of inputs. Leaves out types that cannot be declared, such as `publicIp`.
  */
 export function storedEndpointsForPrograms(endpoints: readonly StoredEndpoint[]): EndpointForPrograms[] {
   return endpoints.flatMap((endpoint): EndpointForPrograms[] => {
     const { displayName, portMappings, isSslEnabled } = endpoint;
     const type = endpoint.type?.toLowerCase() ?? "cdn";
-    // An anycast endpoint is read without its address family, of which only one exists.
+    // Responses omit the address family. Only one exists.
     if (type === "anycast") return [{ displayName, anycast: { type: "iPv4", portMappings } }];
     if (type !== "cdn") return [];
     const stickySessions = endpoint.stickySessions?.sessionHeaders?.length ? endpoint.stickySessions : undefined;
@@ -77,10 +76,10 @@ export function storedEndpointsForPrograms(endpoints: readonly StoredEndpoint[])
 }
 
 /**
- * The platform's flat endpoints in the form in which a whole application takes them, of every type. A pull zone is named where it
- * is one of the account: the platform finds its own by the name of the endpoint.
+ * Converts endpoints of every type for a write of the whole application. Sends only the account's own pull zones: the
+ * platform finds the others by the name of the endpoint.
  *
- * @throws EdgeError where one is of a type that this version cannot send
+ * @throws EdgeError if this version cannot send the type of an endpoint
  */
 export function endpointsToSend(
   endpoints: readonly StoredEndpoint[],
@@ -95,10 +94,10 @@ export function endpointsToSend(
 }
 
 /**
- * The declared endpoints, and the platform's that cannot be declared: a list without them would remove them. A declared endpoint
- * replaces the one of the same name.
+ * Adds the endpoints that cannot be declared, as a write would otherwise remove them. A declared endpoint replaces one
+ * of its name.
  *
- * @throws EdgeError where one is of a type that this version cannot send
+ * @throws EdgeError if this version cannot send the type of an endpoint
  */
 export function withUndeclarable(
   declared: readonly Properties[],
@@ -141,7 +140,7 @@ export function endpointStatusOf(endpoints: readonly StoredEndpoint[]) {
   return withoutNulls(statuses);
 }
 
-/** A string when read, which need not be a number, and an integer when declared. */
+/** Converts the string of a response, which need not be a number. */
 function pullZoneIdOf({ pullZoneId }: StoredEndpoint): number | undefined {
   const number = Number(pullZoneId ?? "");
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;

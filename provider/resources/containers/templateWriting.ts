@@ -5,7 +5,7 @@ import type { Properties } from "../../schema/properties";
 import { withUndeclarable } from "./endpoints";
 import { type Template, templateOf } from "./templatesShown";
 
-/** Writes these settings of a template, each whole; endpoints that cannot be declared stay. */
+/** Writes settings, each as a whole. Endpoints that cannot be declared stay. */
 export function patchTemplate(
   context: Context,
   appId: string,
@@ -24,10 +24,10 @@ export function patchTemplate(
   });
 }
 
-/** What all writes of the templates of an application have in common: the platform loses some of those that come at once. */
+/** Key that serializes writes to an application's templates. The platform loses some concurrent ones. */
 export const templatesLine = (appId: string) => `templates of ${appId}`;
 
-/** Another one than any before it, also than that of a template that this one replaces. */
+/** Returns a revision above all before, including those of a replaced template. */
 export function nextRevision(context: Context, before: unknown = 0): number {
   return Math.max(Number(before) + 1, context.now().getTime());
 }

@@ -18,12 +18,12 @@ export function applicationOf({ client }: Context, appId: string, since?: number
   return client.send(applications.getApplication, { path: { appId } }, { since });
 }
 
-/** The templates that an application shows; with `since`, as another resource has read them since then. */
+/** Reuses a read that began after `since`. */
 export async function templatesOf(context: Context, appId: string, since?: number) {
   return (await listedTemplates(context, appId, since)) ?? [];
 }
 
-/** The same; nothing where it does not show them. */
+/** Returns undefined if the response does not contain the templates. */
 export async function listedTemplates(context: Context, appId: string, since?: number) {
   return (await applicationOf(context, appId, since)).containerTemplates ?? undefined;
 }
@@ -41,8 +41,8 @@ export function templateOf(context: Context, appId: string, containerId: string)
 }
 
 /**
- * A template among those that its application shows, which all templates of that share. A listing that differs from what is
- * recorded, or has it not, decides nothing: the template itself is asked for then.
+ * Finds a template in its application, a read that all its templates share. If the template is unlisted or differs from
+ * the state, it is read itself.
  */
 export async function lookAtTemplate(
   context: Context,
@@ -68,13 +68,13 @@ function isAsRecorded(template: Template, recorded: Properties): boolean {
   );
 }
 
-/** The declared settings that the template does not have; of one that it does not show it is not known. */
+/** Returns the declared settings that differ. With `absent`, settings that are not shown differ, too. */
 export function differingInTemplate(declared: Properties, template: Template, notShown?: "absent") {
-  // What the platform adds to what is declared, such as the defaults of a probe, is no difference.
+  // Additions of the platform, such as the defaults of a probe, are no difference.
   return differingNames(templateFields, declared, templateSettings(template), { notShown });
 }
 
-/** The lists of a template that have items although they are not declared: no create of this program has sent them. */
+/** Returns undeclared lists with items, which no create of this program sends. */
 export function listsNotDeclared(declared: Properties, template: Template): string[] {
   const shown = templateSettings(template);
   return namesOf(templateFields).filter((name) => {
@@ -93,7 +93,7 @@ export function templateSettings(template: Template): Properties {
   return Object.fromEntries(namesOf(templateFields).map((name) => [name, settings[name]]));
 }
 
-/** The outputs of a template; `within` is the input that declares all of the template. */
+/** `within` is the input that declares the whole template. */
 export const templateOutputsShape = (within?: string) => {
   const given = (names: readonly string[]) => (within === undefined ? names : [within]);
   const image = ["image", "imageNamespace", "imageName", "imageTag", "imageDigest", "imageRegistryId"];
