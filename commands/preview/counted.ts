@@ -1,7 +1,7 @@
 import type { Preview } from "./model";
 import type { Source, Step } from "./reading/source";
 
-/** What the engine tells and does not count: the parts of a replacement, and what it reads again before the program runs. */
+/** Operations that the engine does not count: parts of a replacement and reads before the program runs. */
 const uncounted: ReadonlySet<string> = new Set([
   "create-replacement",
   "delete-replaced",
@@ -12,8 +12,8 @@ const uncounted: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What the engine counts and these steps are not, as a sentence; nothing where they agree. `changed` are the URNs of what is
- * told as a change.
+ * Returns how the engine's counts differ from these steps, or undefined if they agree. `changed` lists the URNs
+ * reported as changes.
  */
 export function miscountIn(
   steps: readonly Step[],
@@ -34,21 +34,21 @@ export function miscountIn(
   return `the engine counts ${each.join("; ")}`;
 }
 
-/** Whether a look for drift reads what is only read: whether it has changed the engine counts, and does not show. */
+/** True if a refresh reads an external resource. The engine counts the change, but does not show it. */
 export function isReadAnew({ op, old }: Step): boolean {
   return old?.isExternal === true && (op === "refresh" || op === "update");
 }
 
-/** A look for drift counts what it has come to. */
+/** Returns the operation that the engine counts for a refresh. */
 function outcomeOf(isChanged: boolean, mode: Preview["mode"]): string | undefined {
   if (mode === "preview") return undefined;
   return isChanged ? "update" : "same";
 }
 
 function agrees(op: string, told: number, counted: number, unclear: number): boolean {
-  // What stays as it is need not be shown.
+  // The preview may omit unchanged resources.
   if (op === "same") return told <= counted;
-  // A read counts where it has found something new.
+  // The engine counts a read only if it finds a change.
   if (op === "read") return told >= counted;
   return op === "update" ? told <= counted && counted <= told + unclear : told === counted;
 }

@@ -19,8 +19,7 @@ import { Named } from "./named";
 import { compare } from "./order";
 
 /**
- * What differs, property by property. Two redacted values look the same: one differs where the engine says so, by the
- * paths that it names.
+ * Returns the differences by property. Two redacted values look alike, and differ only if the engine names their path.
  */
 export function differences(
   schema: z.ZodType | undefined,
@@ -68,7 +67,7 @@ function told(two: Differing, named: Named): Difference[] {
   return [{ path, ...(before === undefined ? {} : { old: before }), ...(after === undefined ? {} : { new: after }) }];
 }
 
-/** What only one of two sets has, however often. */
+/** Compares two lists as sets. */
 export function membersChanged<Item>(
   old: readonly Item[],
   now: readonly Item[],
@@ -82,7 +81,7 @@ export function membersChanged<Item>(
   return { removed: only(old, now), added: only(now, old) };
 }
 
-/** How many members of a set are shown one by one; of more the first few, with their number. */
+/** Up to `manyMembers` members are shown one by one. A longer list shows its size and the first `fewMembers`. */
 const manyMembers = 10;
 const fewMembers = 5;
 
@@ -90,19 +89,17 @@ function shownMembers(items: readonly unknown[], verb: string): readonly unknown
   return items.length <= manyMembers ? items : [`${items.length} ${verb}: ${firstMembers(items)}`];
 }
 
-/** `a, b, c`, and of many the first few. */
 export function firstMembers(items: readonly unknown[]): string {
   const first = items.slice(0, fewMembers).map((item) => (typeof item === "string" ? item : JSON.stringify(item)));
   return [...first, ...(items.length > fewMembers ? ["…"] : [])].join(", ");
 }
 
-/** How many entries each of two maps has, and which differ. */
 function manyChanged(old: Properties, now: Properties, path: string): Difference {
   const [before, after] = [old, now].map((entries) => Object.keys(entries).length);
   return { path, ...(before ? { old: `${before} in all` } : {}), new: `${after} in all: ${entriesChanged(old, now)}` };
 }
 
-/** How many lines each of two strings has, and how many of these the other has not. What is not a string, or not shown, stays as it is. */
+/** Counts lines instead of quoting them. Redacted and unknown values stay unchanged. */
 function linesChanged(old: unknown, now: unknown, path: string): Difference {
   const [before, after] = [linesOf(old), linesOf(now)];
   const told = (value: unknown, lines: readonly string[] | undefined, others: readonly string[] = [], verb = "") => {
@@ -117,13 +114,12 @@ function linesChanged(old: unknown, now: unknown, path: string): Difference {
   };
 }
 
-/** Nothing of a string that is redacted, or known only after the up. */
 function linesOf(value: unknown): readonly string[] | undefined {
   const isShown = typeof value === "string" && value !== redactedMark && !isUnknown(value);
   return isShown ? value.replace(/\r?\n$/, "").split(/\r?\n/) : undefined;
 }
 
-/** How many lines are left of a string without those of another one, each as often as it is there. */
+/** Counts the lines that the other string lacks. Repeated lines count separately. */
 function withoutOthers(lines: readonly string[], others: readonly string[]): number {
   const left = new Map<string, number>();
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
@@ -135,7 +131,7 @@ function withoutOthers(lines: readonly string[], others: readonly string[]): num
   return added.length;
 }
 
-/** How the order of those changes that are in both lists. */
+/** Shows the order of the kept entries. */
 function orderChanged({ schema, before, after }: Differing, kept: readonly Kept[], path: string): Difference {
   const { keyedBy = "" } = schema ? metaOf(schema) : {};
   const keysIn = (list: unknown, indexes: readonly number[]) =>
@@ -144,7 +140,7 @@ function orderChanged({ schema, before, after }: Differing, kept: readonly Kept[
   return { path: `${path} in order`, old: keysIn(before, was), new: keysIn(after, is) };
 }
 
-/** An item is named by its key, or by its index where the key is not unique, or redacted. */
+/** Names an entry by its key, or by its index if the key is redacted or not unique. */
 function pathOf(steps: readonly Step[]): string {
   return steps.reduce<string>((path, step) => {
     if (typeof step !== "string") return `${path}[${JSON.stringify(namesOf(step).at(-1))}]`;
@@ -152,7 +148,7 @@ function pathOf(steps: readonly Step[]): string {
   }, "");
 }
 
-/** The names by which the engine may know a step; the last one is shown. */
+/** Returns the names that the engine may use for a step. The last one is shown. */
 function namesOf(step: Step): (string | number)[] {
   if (typeof step === "string") return [step];
   const { before, after, key } = step;

@@ -11,29 +11,30 @@ import { Named } from "./named";
 import type { Step } from "./reading/source";
 import { ownName } from "./types";
 
-/** True if the program now declares the resource by the other import of the package, so that something else serves it. */
+/** True if the program imports the package differently, so that the plugin and the classes swap. */
 export function changesImport({ old, new: now }: Step): boolean {
   if (old?.type === undefined || now?.type === undefined || old.type === now.type) return false;
   const name = ownName(old.type);
   return name !== undefined && name === ownName(now.type);
 }
 
-/** True if the up only records the other import: it sends nothing, and the outputs stay. */
+/** True if the up only records the new import. It sends no requests and keeps the outputs. */
 export function changesOnlyImport({ changesImport, operation, differences, old }: Change): boolean {
   return (
     changesImport === true && operation === "update" && differences.length === 0 && !isUnfinished(old?.outputs ?? {})
   );
 }
 
-/** A step of a preview, with its resource. */
+/** Step of a preview with its resource. */
 export interface Declared {
   readonly step: Step;
   readonly resource: Resource;
 }
 
 /**
- * Returns the steps without the differences that come from a change of the import alone. Previews of the classes do not know the outputs
- * of a resource that is updated. They redact a list with a secret as a whole, and the plugin only the secret in it.
+ * Removes differences that come only from a changed import of the package. Previews of the classes do not know the
+ * outputs of an updated
+ * resource, and they redact a whole list if it contains a secret. The plugin redacts only the secret.
  */
 export function withoutImportChange(
   all: readonly Declared[],
@@ -42,7 +43,7 @@ export function withoutImportChange(
   if (!all.some(({ step }) => changesImport(step))) return all;
   const settledBy = (isSettled: IsSettled) => all.map((each) => settled(each, isSettled));
   if (all.every(({ resource }) => Object.keys(resource.comesFrom).length === 0)) {
-    // The engine's events do not tell what an input comes from.
+    // The engine's events lack the sources of inputs.
     const assumed = settledBy(() => true);
     return changesOf(assumed).every(changesOnlyImport) ? assumed : settledBy(() => false);
   }
@@ -58,7 +59,10 @@ export function withoutImportChange(
 
 type IsSettled = (sources: readonly string[] | undefined) => boolean;
 
-/** Returns a step whose inputs are as before if they only seem to differ. `isSettled` tells if the resources with these URNs keep their outputs. */
+/**
+ * Restores inputs that only seem to differ. `isSettled` returns true if the resources with these URNs keep their
+ * outputs.
+ */
 function settled(declared: Declared, isSettled: IsSettled): Declared {
   const { step, resource } = declared;
   const { old, new: now, comesFrom, type } = resource;
@@ -84,7 +88,9 @@ function settled(declared: Declared, isSettled: IsSettled): Declared {
   return { step: withoutDifferences(step, same), resource: { ...resource, ...inputs } };
 }
 
-/** Returns a step without what the engine says of these properties. A replacement because of nothing else is an update. */
+/**
+ * Removes the engine's differences for these properties. If nothing else forces a replacement, it becomes an update.
+ */
 function withoutDifferences(step: Step, names: readonly string[]): Step {
   const isOther = (path: string) => !names.includes(topLevelOf(path));
   const replaces = step.replaces.filter(isOther);
@@ -92,7 +98,10 @@ function withoutDifferences(step: Step, names: readonly string[]): Step {
   return { ...step, op: isUpdate ? "update" : step.op, replaces, differing: step.differing.filter(isOther) };
 }
 
-/** Returns a value redacted as another one is, unless the engine names a difference there: a list in its parts, a string as a whole. */
+/**
+ * Redacts a value like the other side unless the engine reports a difference at the path. Lists are redacted by part,
+ * strings as a whole.
+ */
 function shownBeside(value: unknown, other: unknown, differing: Named, path: readonly (string | number)[]): unknown {
   if (value === redactedMark || other === redactedMark) {
     const shown = value === redactedMark ? other : value;

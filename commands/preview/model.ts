@@ -2,102 +2,108 @@ import type { ResourceKind } from "../../provider/lifecycle/kind";
 
 export type Properties = Readonly<Record<string, unknown>>;
 
-/** A preview or a look for drift. What is a secret at its own place is redacted; a report redacts it in other strings too. */
+/**
+ * Preview or drift report. Secret values are redacted, but copies of them inside other strings are redacted only by a
+ * report.
+ */
 export interface Preview {
-  /** `drift`: what differs on the platform from what the state recorded. */
+  /** `drift` compares the platform with the recorded state. */
   readonly mode: "preview" | "drift";
   readonly project: string;
   readonly stack: string;
   readonly changes: readonly Change[];
-  /** What does not change; none of it where the preview does not show it. */
+  /** Empty if the preview omits unchanged resources. */
   readonly unchanged: readonly Resource[];
-  /** How many do not change, shown or not. */
+  /** Number of unchanged resources, shown or not. */
   readonly unchangedCount: number;
-  /** Whether all of them are shown. */
+  /** True if all unchanged resources are shown. */
   readonly showsUnchanged: boolean;
   readonly messages: readonly Message[];
-  /** Where this is not what the engine counts: the difference. Then something is missing. */
+  /** Difference from the engine's counts. If set, changes are missing. */
   readonly miscount: string | undefined;
   readonly renames: readonly Rename[];
-  /** The stack adopts what exists already: what is created may have been there, and stronger. */
+  /**
+   * True if the stack adopts existing objects. A created resource may have existed before, and may have protected more.
+   */
   readonly adopts: boolean;
-  /** The names of the firewall's rules by their ids, as far as they are known. */
+  /** Known names of firewall rules by id. */
   readonly ruleNames: ReadonlyMap<string, string>;
-  /** The same with every secret of the preview redacted, wherever it stands. */
+  /** Redacts every secret of the preview, also inside other strings. */
   readonly redacted: <T>(value: T) => T;
 }
 
-/** A resource on one side of a preview or on both. Values may be unknown, see `isUnknown`. */
+/** Resource of a preview. Values may be unknown: see `isUnknown`. */
 export interface Resource {
   readonly urn: string;
   readonly name: string;
-  /** The type as `shownType` has it. */
+  /** Type from `shownType`. */
   readonly type: string;
-  /** What the package knows of it; nothing for resources of others. */
+  /** Undefined for resources of other packages. */
   readonly kind: ResourceKind | undefined;
-  /** The id on the platform, as far as there is one. */
   readonly id: string | undefined;
   readonly old: State | undefined;
   readonly new: State | undefined;
-  /** The URNs of what it depends on, sorted. */
+  /** Sorted URNs of dependencies. */
   readonly dependsOn: readonly string[];
-  /** The URNs whose outputs each declared input comes from. */
+  /** URNs of the resources whose outputs each input uses. */
   readonly comesFrom: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface State {
   readonly inputs: Properties;
   readonly outputs: Properties;
-  /** Pulumi's own protection against deletion. */
+  /** Resource option `protect`. */
   readonly isProtected: boolean;
-  /** A delete leaves what is on the platform. */
+  /** True if a delete leaves the object on the platform. */
   readonly isRetained: boolean;
 }
 
 export type Operation = (typeof operations)[number];
 
-/** In the order in which a report shows them: what takes something away first. */
+/** Order of operations in a report: removals come first. */
 export const operations = ["delete", "replace", "update", "import", "create"] as const;
 
-/** A resource that changes. */
 export interface Change extends Resource {
   readonly operation: Operation;
-  /** The engine's name of the operation, where this package does not know it; it is shown as an update then. */
+  /** Engine's name of an unknown operation. The report shows it as an update. */
   readonly unknownOperation?: string;
-  /** Of an update: it imports the resource before. */
+  /** True for an update after an import. */
   readonly isImported?: boolean;
-  /** The program declares it by the other import of the package from now on. */
+  /** True if the program switches to the other import of the package. */
   readonly changesImport?: boolean;
-  /** Of an update: the program no longer declares it, and only reads it. */
+  /** True for an update that stops managing the resource and only reads it. */
   readonly isReleased?: boolean;
-  /** What moves between it and another resource, a sentence each. */
+  /** Sentences about entries that move between resources. */
   readonly moves?: readonly string[];
-  /** Property by property, in the order of their paths. */
+  /** Differences sorted by path. */
   readonly differences: readonly Difference[];
-  /** The properties that force the replacement. */
+  /** Properties that force the replacement. */
   readonly replacedBy: readonly string[];
 }
 
-/** A property that differs. A side that is undefined does not declare it. */
+/** Property that differs. An undefined side does not declare it. */
 export interface Difference {
-  /** Such as `endpoints["web"].cdn.isSslEnabled`: members of a list by their key where they have one. */
+  /** Path, such as `endpoints["web"].cdn.isSslEnabled`. Entries of a list are named by key if possible. */
   readonly path: string;
   readonly old?: unknown;
   readonly new?: unknown;
 }
 
-/** A resource that is deleted and created again under another URN. */
+/** Resource that is deleted and created again under another URN. */
 export interface Rename {
   readonly deleted: Change;
   readonly created: Change;
-  /** The create adopts the object and the delete leaves it; or it is refused; or it creates another one. */
+  /**
+   * Result of the create: it adopts the object, which the delete then leaves, it is refused, or it makes another
+   * object.
+   */
   readonly how: "adopted" | "refused" | "created again";
 }
 
-/** An error or a warning of the engine, the program or a provider. */
+/** Error or warning of the engine, the program or a provider. */
 export interface Message {
   readonly severity: "error" | "warning";
-  /** The name of the resource that it is about. */
+  /** Name of the resource. */
   readonly name: string | undefined;
   readonly message: string;
 }

@@ -1,10 +1,10 @@
 import { pathTo } from "../../provider/schema/enginePath";
 import { jsonIn } from "../../provider/schema/jsonIn";
 
-/** A step of a path: the name of a property or the key of an entry, or a place in a list. */
+/** Property name, key or index. */
 type Segment = string | number;
 
-/** The paths that the engine names as different, as a tree of their steps. */
+/** Tree of the paths where the engine reports differences. */
 export class Named {
   readonly #parts = new Map<Segment, Named>();
   #isEnd = false;
@@ -27,7 +27,7 @@ export class Named {
     return this.#parts.size === 0 && !this.#isEnd;
   }
 
-  /** True if the engine names the value at a path, something inside it, or something that it is a part of. */
+  /** True if the engine names the path, a part of it, or its parent. */
   concerns(path: readonly Segment[]): boolean {
     let node: Named = this;
     for (const segment of path) {
@@ -39,11 +39,11 @@ export class Named {
     return true;
   }
 
-  /** The paths of what differs in something that is redacted, which stands at `path`. Each step to it may have several names. */
+  /** Returns the paths that differ inside the redacted value at `path`. Each step may have several names. */
   redactedAt(path: string, steps: readonly (readonly Segment[])[]): string[] {
     let reached: readonly Named[] = [this];
     for (const names of steps) {
-      // A path that ends before is about all that is inside.
+      // A shorter path covers everything inside it.
       if (reached.some((each) => each.#isEnd)) return [path];
       reached = [...new Set(names)].flatMap((name) => reached.flatMap((each) => each.#parts.get(name) ?? []));
     }
@@ -57,7 +57,7 @@ export class Named {
   }
 }
 
-/** As Pulumi spells paths: `rules[0].conditions["a.b"].value`. */
+/** Parses Pulumi's paths, such as `rules[0].conditions["a.b"].value`. */
 function segmentsOf(path: string): Segment[] {
   const parts = path.matchAll(/\[("(?:[^"\\]|\\.)*"|[^\]]*)\]|[^.[\]]+/g);
   return [...parts].map(([segment, inBrackets]) => {

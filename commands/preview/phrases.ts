@@ -7,21 +7,21 @@ import { type Change, type Operation, operations, type Preview, type Properties 
 import type { Effect } from "./protection";
 import type { Report } from "./report";
 
-/** What the forms of a report for people have in common. Each form escapes them for itself. */
+/** Phrases of the reports for people. Each format escapes them itself. */
 
 const longestValue = 200;
 
-/** One line in which everything is visible: control characters and invisible marks are written as their codes. */
+/** Escapes line breaks and invisible characters. */
 export function visible(value: string): string {
   return value.replace(unseen, (mark) => escapes[mark] ?? `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 }
 
-/** Control characters, marks of direction, what has no width or no form, and what separates lines. */
+/** Control, directional, zero-width and formless characters, and line separators. */
 export const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** A value in one line, cut where it is long. */
+/** Formats a value on one line and shortens it if necessary. */
 export function shownValue(value: unknown): string {
   if (isUnknown(value)) return "known after the up";
   const spelt =
@@ -40,12 +40,12 @@ export function shownMessage(message: string): string {
   return shortened(visible(message), 5 * longestValue);
 }
 
-/** Cut between two characters, never inside one. */
+/** Shortens a line without splitting a surrogate pair. */
 export function shortened(line: string, longest: number): string {
   return line.length <= longest ? line : `${line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** A string as it is; in quotes where it could be read as something else. */
+/** Quotes strings that look like other values. */
 function spelled(value: string): string {
   const isPlain = value.trim() === value && !/^(|true|false|null|known after the up|not declared|not set)$/.test(value);
   return isPlain ? value : JSON.stringify(value);
@@ -61,7 +61,6 @@ function shownSide(
   return mode === "drift" && side === "new" ? "not set" : "not declared";
 }
 
-/** So many differences of two lists are told with a finding. */
 const mostInFinding = 10;
 
 interface Values {
@@ -71,8 +70,8 @@ interface Values {
 }
 
 /**
- * What a finding tells of its property, a line for each value: of two lists what differs between them, in place of both. `spell`
- * escapes paths and values for a form.
+ * Returns a finding's values, one line each. For two lists, it returns their differences. `spell` escapes paths and
+ * values.
  */
 export function valueLines(finding: Values, mode: Preview["mode"], spell: (value: string) => string): string[] {
   const all = valuesIn(finding);
@@ -94,7 +93,7 @@ export function title({ mode, project, stack }: Preview): string {
   return `${mode === "drift" ? "Drift" : "Preview"}${where === "" ? "" : ` of ${where}`}`;
 }
 
-/** `old → new`; of what is created or deleted the one side that there is. */
+/** Returns the new value of a created resource, the old one of a deleted one, or both. */
 export function sidesOf(
   difference: { readonly old?: unknown; readonly new?: unknown },
   { operation }: Change,
@@ -106,7 +105,6 @@ export function sidesOf(
   return [shownSide(difference, "old", mode), shownSide(difference, "new", mode)];
 }
 
-/** How many resources change, and how. */
 export function countsPhrase({ preview, counts }: Report): string {
   const { mode, changes, unchangedCount } = preview;
   const same = `${unchangedCount} ${mode === "drift" ? "as recorded" : "unchanged"}`;
@@ -118,7 +116,7 @@ export function countsPhrase({ preview, counts }: Report): string {
   return `${changes.length} ${mode === "drift" ? "differ" : changes.length === 1 ? "change" : "changes"}: ${[...each, same].join(", ")}`;
 }
 
-/** Explains the updates that only record the other import of the package. Empty if there are none. */
+/** Explains the updates that only record the other import of the package. Returns an empty string if there are none. */
 export function importSentence({ preview: { changes } }: Report): string {
   const count = changes.filter(changesOnlyImport).length;
   if (count === 0) return "";
@@ -127,7 +125,7 @@ export function importSentence({ preview: { changes } }: Report): string {
   return `${subject} only the import of the package: the up records that, and sends nothing to the platform.`;
 }
 
-/** The sections of a report that tell findings, in their order. */
+/** Sections of findings, in order. */
 export const sections: readonly { readonly effect: Effect; readonly heading: string }[] = [
   { effect: "lowers", heading: "Lowers protection" },
   { effect: "notJudged", heading: "Not judged" },
@@ -135,7 +133,7 @@ export const sections: readonly { readonly effect: Effect; readonly heading: str
   { effect: "raises", heading: "Raises protection" },
 ];
 
-/** The sum of that for protection. */
+/** Summarizes the findings. */
 export function protectionPhrase({ lowers, notJudged, code, raises }: Report): string {
   const [down, unclear, up, runs] = [lowers.length, notJudged.length, raises.length, code.length];
   if (down + unclear + up + runs === 0) return "protection stays as it is";
@@ -148,13 +146,13 @@ export function protectionPhrase({ lowers, notJudged, code, raises }: Report): s
   ].join(", ");
 }
 
-/** What becomes of a resource; of a look for drift, what has become of the object on the platform. */
+/** Names an operation, or a drift's result. */
 export function verb(operation: Operation, mode: Preview["mode"]): string {
   if (mode === "drift") return operation === "delete" ? "missing" : "changed";
   return operation;
 }
 
-/** The object on the platform, where the name of the resource does not tell. */
+/** Describes the object on the platform. */
 export function objectOf({ kind, type, operation, id, old, new: now }: Change, isOfOld = false): string {
   if (!kind) return shownName(type);
   const replaced = isOfOld && operation === "replace" ? old : undefined;
@@ -163,14 +161,14 @@ export function objectOf({ kind, type, operation, id, old, new: now }: Change, i
   return shortened(visible(label), 2 * longestValue);
 }
 
-/** A name consists of strings and numbers; other values are written as JSON. */
+/** Writes values that are neither strings nor numbers as JSON. */
 function plainIn(inputs: Properties): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(inputs).map(([name, value]) => [name, typeof value === "object" ? stringOf(value) : value]),
   );
 }
 
-/** What a change is due to, and what moves with it, beside its properties. */
+/** Explains a change and lists its moves. */
 export function reason(change: Change, mode: Preview["mode"]): string {
   const moves = (change.moves ?? []).map((each) => shownMessage(each));
   return [cause(change, mode), ...moves].filter((each) => each !== "").join("; ");

@@ -19,7 +19,7 @@ import { Redaction } from "./redaction";
 import { renameMessages, renamesIn } from "./sameObject";
 import { shownType } from "./types";
 
-/** The operations of the engine that change something, and their names in a report. */
+/** Operations in the engine that cause changes, by their names in a report. */
 const changing: Readonly<Record<string, Operation>> = {
   create: "create",
   update: "update",
@@ -30,7 +30,7 @@ const changing: Readonly<Record<string, Operation>> = {
   import: "import",
   "import-replacement": "import",
 };
-/** Reads change nothing; what is given up or left over from before is not declared by this program. */
+/** Operations that read or forget resources. */
 const unchanging = new Set([
   "same",
   "read",
@@ -41,13 +41,12 @@ const unchanging = new Set([
   "remove-pending-replace",
 ]);
 
-/** What a preview does. */
 export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Preview["ruleNames"] = new Map()): Preview {
   const redaction = new Redaction();
   const declared = source.steps.filter(({ urn }) => !isOfTheEngine(urn));
   const leftOver = leftOverIn(declared);
   const steps = merged(declared.filter((step) => !leftOver.includes(step)));
-  // An import that differs from the declaration is updated in a separate step.
+  // The engine updates an import in a separate step if the object differs from its inputs.
   const imports = declared.filter((step) => step.op === "import" && !steps.includes(step));
   const isImported = (urn: string) => imports.some((step) => step.urn === urn);
   const changesOf = (each: readonly Declared[]) =>
@@ -89,8 +88,9 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
 }
 
 /**
- * What a replacement of an earlier up has left to be deleted, each once. The engine marks the old resource of each replacement in
- * the same way, also of one that is yet to come.
+ * Returns the objects that an earlier replacement left to delete, each once. The engine marks the old resource of a
+ * pending replacement in
+ * the same way.
  */
 function leftOverIn(steps: readonly Step[]): Step[] {
   const objectOf = ({ urn, old }: Step) => JSON.stringify([urn, old?.id]);
@@ -108,8 +108,8 @@ const replacing = new Set([
 ]);
 
 /**
- * A replacement has up to three steps: the one with both sides counts. Of others, the last does: a preview that
- * refreshes first shows what was found, and then what the program declares.
+ * Merges up to three steps of a replacement. Otherwise the last step counts: a preview with a refresh first shows the
+ * actual state, then the desired one.
  */
 function merged(steps: readonly Step[]): Step[] {
   const byUrn = new Map<string, Step>();
@@ -152,7 +152,7 @@ function stateOf(
   if (!state) return undefined;
   const { isProtected, isRetained } = state;
   const all = kind?.inputs.extend(kind.outputs.shape);
-  // What is recorded may be of a version before.
+  // Recorded properties may come from an earlier version.
   const now = (properties: Properties) => (kind ? migrated(kind, properties) : properties);
   return {
     inputs: redactedIn(kind, kind?.inputs, now(state.inputs), redaction),
@@ -162,7 +162,9 @@ function stateOf(
   };
 }
 
-/** What the engine, its host and the SDKs keep among the properties: it names some of them, and says nothing of their values. */
+/**
+ * Properties of the engine, its host and the SDKs. The engine may name them as changed, but does not show their values.
+ */
 const ofTheEngine: ReadonlySet<string> = new Set([providerKey, secretInputsKey, providerNameKey, "__defaults"]);
 
 function redactedIn(
@@ -180,7 +182,7 @@ function redactedIn(
 
 function changeOf(step: Step, resource: Resource, isImported: boolean): Change | undefined {
   const { kind } = resource;
-  // An operation that is not known changes something, for all that is known.
+  // An unknown operation may change something.
   const operation = ownValue(changing, step.op) ?? "update";
   const wasRead = step.old?.isExternal === true;
   const before = operation === "create" || (operation === "replace" && wasRead) ? undefined : resource.old;
@@ -205,14 +207,17 @@ function changeOf(step: Step, resource: Resource, isImported: boolean): Change |
   };
 }
 
-/** What forces a replacement; the engine does not name it where something else is replaced first. */
+/** Returns the properties that force a replacement. The engine omits them if another replacement comes first. */
 function forcing(kind: ResourceKind | undefined, { replaces }: Step, changed: readonly Difference[]): string[] {
   const top = changed.map(({ path }) => topLevelOf(path));
   const named = replaces.length > 0 ? replaces : top.filter((name) => Object.hasOwn(kind?.replacedBy ?? {}, name));
   return [...new Set(named)].sort(compare);
 }
 
-/** The engine counts what has changed of what is only read, and does not say which it is: nothing of it is declared that could drift. */
+/**
+ * Reports external resources whose changes the engine counts without naming them. They are not managed and cannot
+ * drift.
+ */
 function readMessages(
   read: readonly Step[],
   changed: ReadonlySet<string>,
@@ -246,13 +251,13 @@ function inOrder(one: Change, other: Change): number {
   );
 }
 
-/** The engine counts as the same what changes by an option of Pulumi alone, such as `protect`. */
+/** Excludes changes of Pulumi's own options, such as `protect`, which the engine counts as unchanged. */
 function unchangedIn(source: Source, changed: ReadonlySet<string>): number {
   const same = new Set(source.steps.filter(({ op }) => op === "same").map(({ urn }) => urn));
   return Math.max(0, sameIn(source) - [...same].filter((urn) => changed.has(urn)).length);
 }
 
-/** The stack itself is counted by the engine, and by no reader. */
+/** Excludes the stack, which the engine counts as a resource. */
 function sameIn({ steps, counts }: Source): number {
   const stackIsSame = steps.some(({ op, urn }) => (op === "same" || op === "refresh") && typeIn(urn) === stackType);
   return Math.max(0, (counts.same ?? 0) - (stackIsSame ? 1 : 0));
@@ -268,20 +273,20 @@ function messagesOf(messages: readonly SourceMessage[]): Message[] {
   return [...each].sort(([one], [other]) => compare(one, other)).map(([, message]) => message);
 }
 
-/** Whether it is a look for drift: a preview that refreshes first says of the stack at last what the program turns it into. */
+/** True for a refresh. The last step of the stack distinguishes it from a preview with a refresh. */
 export function isRefresh({ steps }: Source): boolean {
   return steps.findLast(({ urn }) => typeIn(urn) === stackType)?.op === "refresh";
 }
 
 const stackType = "pulumi:pulumi:Stack";
 
-/** The stack, and the providers that the engine creates itself: the program declares neither. */
+/** True for the stack and the engine's default providers, which no program declares. */
 function isOfTheEngine(urn: string): boolean {
   const { type, name } = partsOf(urn);
   return type === stackType || (type.startsWith("pulumi:providers:") && name.startsWith("default"));
 }
 
-/** `urn:pulumi:STACK::PROJECT::PARENT$TYPE::NAME`; a name may hold colons. */
+/** Parses `urn:pulumi:STACK::PROJECT::PARENT$TYPE::NAME`. Names may contain colons. */
 function partsOf(urn: string): { type: string; name: string } {
   const [, , types = "", ...name] = urn.split("::");
   return { type: types.slice(types.lastIndexOf("$") + 1), name: name.join("::") };

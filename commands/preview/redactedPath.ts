@@ -4,10 +4,10 @@ import { partAt } from "../../provider/schema/parts";
 
 type Redacted = (value: string) => string;
 
-/** The resource option that a report tells among the inputs. */
+/** Resource option that a report shows among the inputs. */
 const option = "protect";
 
-/** A path such as `variables.TOKEN.defaultValue`: what the program named is redacted in it, and what the schema names is not. */
+/** Redacts a path such as `variables.TOKEN.defaultValue`. Property names of the schema stay visible. */
 export function redactedPath(schema: z.ZodType | undefined, path: string, redacted: Redacted): string {
   if (path === option) return path;
   const [, names = "", order = ""] = /^(.*?)( in order)?$/su.exec(path) ?? [];

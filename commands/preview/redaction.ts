@@ -7,18 +7,19 @@ import { redactedMark, redactor, stringsIn } from "../../provider/schema/redacti
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { isUnknown } from "../../provider/schema/unknown";
 
-/** A string shorter than this is an ordinary value more often than a secret. */
+/** Shorter strings are more often ordinary values than secrets. */
 const shortestSecret = 6;
 
 /**
- * Takes secrets out of what a preview says: what the engine marks, what a schema marks, what looks like a secret;
- * and any of them where it is part of another string.
+ * Redacts secrets that the engine marks, that a schema marks, or that look like secrets. It also finds them inside
+ * other
+ * strings.
  */
 export class Redaction {
   readonly #secrets = new Set<string>();
   #redact: ((value: string) => string) | undefined;
 
-  /** The value without its secrets. Without a schema, names and looks alone decide. */
+  /** Redacts a value. Without a schema, only names and contents decide. */
   redacted(schema: z.ZodType | undefined, value: unknown, name = ""): unknown {
     if (value === undefined || value === null || isUnknown(value)) return value;
     if (isRecord(value) && Object.hasOwn(value, signature)) return this.#taken(value.value);
@@ -27,21 +28,21 @@ export class Redaction {
     if (secret) return this.#taken(value);
     if (typeof value === "string") {
       if (hasOwnForm(meta)) return value;
-      // A name of the schema's own is no name of a secret, or it would say so; but any may hold one by its looks.
+      // The schema marks secret properties itself, but any value may still look like a secret.
       return looksSecret(schema && !mayBeSecret ? "" : name, value) ? this.#taken(value) : value;
     }
     if (Array.isArray(value)) return this.#redactedList(schema, value, name);
     return isRecord(value) ? this.#redactedObject(schema, value, name) : value;
   }
 
-  /** A string without the secrets that were found until now. */
+  /** Redacts all secrets found so far. */
   scrubbed(value: string): string {
     if (this.#secrets.size === 0) return value;
     this.#redact ??= redactor(this.#secrets);
     return this.#redact(value);
   }
 
-  /** The same for every string in a value; names of properties stay as they are. */
+  /** Redacts every string in a value, but no property names. */
   scrubbedDeep<T>(value: T): T {
     if (typeof value === "string") return this.scrubbed(value) as T;
     if (Array.isArray(value)) return value.map((item) => this.scrubbedDeep(item)) as T;
@@ -57,9 +58,9 @@ export class Redaction {
 
   #redactedObject(schema: z.ZodType | undefined, object: Record<string, unknown>, name: string): unknown {
     const bare = schema && unwrap(schema);
-    // Of what the program itself names, such as the key of a map, the key says what it is.
+    // The program chooses the keys of a map, so a key may reveal a secret.
     const shape = bare instanceof z.ZodObject ? bare : undefined;
-    // An entry such as an environment variable says in one property what another holds.
+    // In a pair such as an environment variable, `name` describes `value`.
     const called = Object.hasOwn(object, "name") && typeof object.name === "string" ? object.name : undefined;
     const entries = Object.entries(object).map(([key, item]) => {
       const property = shape && propertyOf(shape, key);

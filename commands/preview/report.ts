@@ -4,19 +4,18 @@ import { type Effect, type Finding, findingsIn } from "./protection";
 import { redactedPath } from "./redactedPath";
 import { moveNotes } from "./sameObject";
 
-/** What a preview does, as every form of the report tells it. */
 export interface Report extends Readonly<Record<Effect, readonly Told[]>> {
   readonly preview: Preview;
-  /** How many resources each operation concerns; operations without any are left out. */
+  /** Number of resources per operation, without zeros. */
   readonly counts: Readonly<Partial<Record<Operation, number>>>;
 }
 
-/** A finding with the change that it is about. */
+/** Finding with its change. */
 export interface Told extends Finding {
   readonly change: Change;
 }
 
-/** Judges first and redacts then: a secret that is spelled as a setting is must not cover what happens to the setting. */
+/** Creates a report. It judges before it redacts, because a secret may equal the value of a setting. */
 export function reportOf(preview: Preview): Report {
   const { redacted } = preview;
   const moves = moveNotes(preview);
@@ -41,12 +40,12 @@ export function reportOf(preview: Preview): Report {
   };
 }
 
-/** What counts as lowered: what this version cannot judge may protect less. */
+/** Returns findings that count as lowered. Unjudged changes do, as they may protect less. */
 export function loweredIn({ lowers, notJudged }: Report): readonly Told[] {
   return [...lowers, ...notJudged];
 }
 
-/** What the engine and this package say of a change stays: a secret may be spelled like the name of a type or an operation. */
+/** Redacts a change, but not the words of the engine and this package. A secret may equal a type or operation name. */
 function redactedIn(change: Change, redacted: Preview["redacted"]): Change {
   const { urn, name, id, old, new: now, dependsOn, differences } = change;
   return {
@@ -65,7 +64,6 @@ function redactedJudgement(finding: Finding, change: Change, redacted: Preview["
   return { says: redacted(finding.says), ...redactedValues(finding, change, redacted) };
 }
 
-/** A property and its values, as far as they are told. */
 function redactedValues(
   told: { readonly path?: string; readonly old?: unknown; readonly new?: unknown },
   { kind }: Change,
@@ -78,13 +76,13 @@ function redactedValues(
   };
 }
 
-/** Of an URN the program chooses the name, its last part. */
+/** Redacts the resource name, which is the last part of a URN. */
 function redactedUrn(urn: string, redacted: Preview["redacted"]): string {
   const [stack, project, types, ...name] = urn.split("::");
   return [stack, project, types, redacted(name.join("::"))].join("::");
 }
 
-/** In the order of the rules, and of the resources within a rule. */
+/** Sorts by rule, then by resource. */
 function inOrder(told: readonly Told[]): Told[] {
   const rules = [...new Set(told.map(({ rule }) => rule))];
   const message = ({ says, old, new: now }: Told) => JSON.stringify([says, old, now]);

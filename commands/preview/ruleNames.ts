@@ -6,8 +6,7 @@ import type { Preview } from "./model";
 import { findingsIn } from "./protection";
 
 /**
- * The names of the firewall's rules that a preview switches, as the platform gives them (`GET /shield/waf/rules/{id}`). Without a
- * response there are none, and the reason goes to `without`.
+ * Reads the names of firewall rules (`GET /shield/waf/rules/{id}`). If that fails, it reports the reason to `without`.
  */
 export async function ruleNamesFor(
   preview: Preview,
@@ -38,7 +37,7 @@ export async function ruleNamesFor(
   return names;
 }
 
-/** The zones of which a rule is switched, as far as they exist. */
+/** Returns the existing zones with findings about firewall rules. */
 function zonesIn(preview: Preview): number[] {
   const urns = new Set(findingsIn(preview).flatMap(({ rule, urn }) => (rule === "waf-rules" ? [urn] : [])));
   const ids = preview.changes.filter(({ urn }) => urns.has(urn)).map(({ old }) => old?.outputs.shieldZoneId);

@@ -1,12 +1,15 @@
 import { componentTypes } from "../../provider/components";
 import { kindTypes } from "../../provider/kinds";
 
-/** What a type of this package is called in a program, in each of the forms that a state may have. Undefined for types of others. */
+/**
+ * Returns the type's name in programs, or undefined for types of other packages. A state may contain several forms of a
+ * token.
+ */
 export function ownName(token: string): string | undefined {
   return /^(?:pulumi-nodejs:dynamic\/edge|edge(?::(?:index|components))?):(\w+)$/.exec(token)?.[1];
 }
 
-/** The type as the program names it: `ShieldZone` and `StaticSite` for this package's, the complete token for what it does not know. */
+/** Returns the short name for types of this package, such as `ShieldZone`, and the full token for others. */
 export function shownType(token: string): string {
   const name = ownName(token);
   return name !== undefined && [...kindTypes, ...componentTypes].includes(name) ? name : token;

@@ -1,25 +1,26 @@
-/** A piece of a report. */
+/** Piece of a report. */
 export interface Block {
   readonly content: string;
-  /** How it may be left out; one without stays. */
+  /** Blocks without a cut always stay. */
   readonly cut?: Cut;
 }
 
 export interface Cut {
-  /** What is said of so many left out. */
+  /** Describes the omitted blocks by their number. */
   readonly told: (count: number) => string;
-  /** The lower, the sooner. */
+  /** Blocks with a lower rank are omitted first. */
   readonly rank: number;
-  /** How many of the blocks that follow go with it. */
+  /** Number of following blocks to omit with this one. */
   readonly with?: number;
 }
 
-/** What is said of the cut may take this much. */
+/** Bytes reserved for the list of omissions. */
 const roomToSay = 1000;
 
 /**
- * The blocks one after another, in at most `longest` bytes: the least important are left out first, of equally
- * important ones the last; and what is left out is said at the end.
+ * Joins the blocks within `longest` bytes. The least important blocks are omitted first, and the last of equally
+ * important ones.
+ * A note at the end describes the omissions.
  */
 export function fitted(blocks: readonly Block[], longest: number, say: (cut: string) => string): string {
   const sizes = blocks.map(({ content }) => Buffer.byteLength(content));

@@ -2,10 +2,10 @@ import type { Change, Preview } from "../model";
 import { shortened, verb, visible } from "../phrases";
 import { loweredIn, type Report } from "../report";
 
-/** Beyond this, a graph is unreadable. */
+/** Larger graphs are unreadable. */
 const mostNodes = 60;
 
-/** The resources that change and how they depend on each other, for mermaid; nothing where there is nothing to see. */
+/** Returns a Mermaid graph of the changes and their dependencies. Returns undefined for a single change or too many. */
 export function graphOf(report: Report): string | undefined {
   const { changes, mode } = report.preview;
   if (changes.length < 2 || changes.length > mostNodes) return undefined;
@@ -25,7 +25,7 @@ function node({ urn, name, type, operation }: Change, ids: ReadonlyMap<string, s
   return `${ids.get(urn)}["${label(name)}<br/>${label(type)}<br/>${verb(operation, mode)}"]`;
 }
 
-/** Mermaid reads marks, lists and tags in a label: anything but letters and digits is written as its code. */
+/** Encodes all but letters and digits, because Mermaid interprets markup in labels. */
 function label(name: string): string {
   return shortened(visible(name), 60).replace(/[^\p{L}\p{N} …-]/gu, (mark) => `#${mark.codePointAt(0)};`);
 }

@@ -20,10 +20,10 @@ import { loweredIn, type Report, type Told } from "../report";
 import { script } from "./page/script";
 import { style } from "./page/style";
 
-/** So many changes are shown with all their properties at once. */
+/** Longer reports are collapsed at first, except for lowered protection. */
 const mostOpen = 12;
 
-/** The report as one page that needs nothing else: it loads nothing, and sends nothing. */
+/** Renders the report as a self-contained page that makes no requests. */
 export function html(report: Report): string {
   const { preview } = report;
   const { changes, messages } = preview;
@@ -124,7 +124,7 @@ function table(change: Change, mode: Report["preview"]["mode"]): string {
   return `<table>\n<thead><tr>${columns}</tr></thead>\n<tbody>\n${cells.join("")}</tbody>\n</table>\n`;
 }
 
-/** What the filter looks through. */
+/** Attributes for the page's filter. */
 function data(find: string, lowers: boolean): string {
   return `data-find="${escapedMarkup(visible(find).toLowerCase())}"${lowers ? ' data-lowers="yes"' : ""}`;
 }
@@ -137,7 +137,7 @@ function capital(value: string): string {
   return `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
 }
 
-/** The page's own script and style are the only ones that it may use. */
+/** Hash for the content security policy, which allows only the page's own script and style. */
 function hashOf(source: string): string {
   return `sha256-${createHash("sha256").update(source).digest("base64")}`;
 }

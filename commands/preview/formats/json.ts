@@ -3,10 +3,10 @@ import type { Change } from "../model";
 import { sections, unseen } from "../phrases";
 import type { Report, Told } from "../report";
 
-/** Grows when a reader of the form before it could misread this one. */
+/** Version of the format. It increases when a reader of the previous version could misread the output. */
 const format = 2;
 
-/** The report for programs; its shape is documented in docs/review.md. */
+/** Renders the report for programs. docs/review.md documents the format. */
 export function json(report: Report): string {
   const { preview, counts } = report;
   const { mode, project, stack, changes, unchangedCount, messages } = preview;
@@ -24,7 +24,7 @@ export function json(report: Report): string {
   return `${source.replace(unseen, (mark) => (mark === "\n" ? mark : escaped(mark)))}\n`;
 }
 
-/** The same character to whoever parses the JSON, and one that can be seen by whoever reads it. */
+/** Makes invisible characters visible without changing the parsed value. */
 function escaped(mark: string): string {
   return mark
     .split("")
@@ -37,7 +37,7 @@ function finding({ rule, says, path, old, new: now, change }: Told) {
   return { rule, urn, name, type, says, path, old, new: now };
 }
 
-/** What is told of a change, in this order. */
+/** Properties of a change, in output order. */
 const members = [
   "urn",
   "name",

@@ -18,10 +18,10 @@ import { loweredIn, type Report, type Told } from "../report";
 import { type Block, type Cut, fitted } from "./fitting";
 import { graphOf } from "./graph";
 
-/** A comment on a pull request may have 65,536 characters; bytes are counted here, of which there are never fewer. */
+/** Longest comment on a pull request: 65,536 characters. Counting bytes is stricter. */
 export const longestComment = 65_536;
 
-/** The report as a comment on a pull request. */
+/** Renders the report as a comment on a pull request. */
 export function markdown(report: Report, longest = longestComment): string {
   const { preview } = report;
   const lowered = new Set(loweredIn(report).map(({ urn }) => urn));
@@ -54,7 +54,7 @@ function head(report: Report): string {
   return `<!-- pulumi-edge-platform ${mode} ${commentName(project)}/${commentName(stack)} -->\n## ${escapedMarkdown(title(report.preview))}\n\n${countsPhrase(report)}. ${shown.replace(/^(\**)(\w)/, (_all, stars, letter) => stars + letter.toUpperCase())}.${imports && ` ${imports}`}\n`;
 }
 
-/** A comment of HTML ends at two hyphens in a row. */
+/** Encodes repeated hyphens, which would end the HTML comment. */
 function commentName(name: string): string {
   return encodeURIComponent(visible(name)).replace(/-(?=-|$)/g, "%2D");
 }
@@ -78,7 +78,7 @@ function messages({ preview }: Report): string[] {
   );
 }
 
-/** What is left out of a report that is too long, the least important first. */
+/** Omissions from a report that is too long, by importance. */
 const cuts = {
   create: { rank: 0, told: propertiesOf("created") },
   import: { rank: 0, told: propertiesOf("imported") },
@@ -138,25 +138,26 @@ function graphBlock(graph: string): string {
   return `\n<details><summary>What depends on what</summary>\n\n\`\`\`mermaid\n${graph}\n\`\`\`\n\n</details>\n`;
 }
 
-/** A string in which nothing is markup, a link, a formula, a mention, an issue or an emoji. */
+/** Escapes markup, links, formulas, mentions, issues and emoji. */
 export function escapedMarkdown(value: string): string {
   return visible(value).replace(special, (mark, later?: string) => escaped(mark, later !== undefined));
 }
 
 /**
- * What a forge reads as markup, and, as the group, what it looks for once more in the page that it has generated from the
- * markup: an address, a formula, a mention, an issue, an emoji.
+ * Characters that a forge reads as markup. The group matches addresses, formulas, mentions, issues and emoji, which it
+ * also finds in the
+ * generated HTML.
  */
 const special =
   /(\$|[@#:&!%~^](?=\S)|(?<=www)\.)|[&<>`*[\]\\|~!^]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^[-+.)\d]|(?<=^\d+)[.)]/giu;
 
-/** Written as a number, it is no markup; in a separate element, it is not read together with its neighbours. */
+/** Encodes a character. Its own element separates it from its neighbours in the generated HTML. */
 function escaped(mark: string, isFoundLater: boolean): string {
   const code = `&#${mark.codePointAt(0)};`;
   return isFoundLater ? `<span>${code}</span>` : code;
 }
 
-/** Code, in which nothing is markup either; the ends of table cells and of code are spelled by their number. */
+/** Formats code. HTML avoids Markdown's delimiters of code and table cells. */
 export function code(value: string): string {
   const line = visible(value);
   if (/[`|\\$]|^ | $|^$/.test(line)) return `<code>${escapedMarkdown(line)}</code>`;

@@ -13,11 +13,13 @@ import { kindsJudgedBy } from "./decisions";
 import { isCreated, isKept, type Rule, ruleOfEach } from "./rule";
 import { ofStage, type Stage, stagesOf } from "./stages";
 
-/** What a list does to a request that it matches, from opening to blocking; `off` is a list that does nothing. */
+/**
+ * Effects of an access list on the requests that it matches, from opening to blocking. `off` stands for a list without
+ * effect.
+ */
 const doings = ["Bypass", "Allow", "off", "Challenge", "Block"] as const;
 type Doing = (typeof doings)[number];
 
-/** Access lists of a shield zone: in force or not, and what they do. */
 export const accessLists: readonly Rule[] = [
   ruleOfEach(
     {
@@ -42,7 +44,10 @@ export const accessLists: readonly Rule[] = [
   ),
 ];
 
-/** A list that is declared whole comes and goes with its resource; of others the configuration is changed and given back. */
+/**
+ * Returns the changes to judge. An access list is created and deleted with its resource. The configuration of another
+ * list is changed, and restored later.
+ */
 function stages(change: Change, preview: Preview): Stage[] {
   const { kind, operation, old, new: now } = change;
   const { mode } = preview;
@@ -61,13 +66,16 @@ function stages(change: Change, preview: Preview): Stage[] {
   ];
 }
 
-/** Another list takes its place in the zone, before it goes: as for another description, which the platform cannot change. */
+/**
+ * True if another list takes the place of this one in the zone. Another `description` causes that, as the platform
+ * cannot change it.
+ */
 function isCreatedAgain({ operation, old, new: now }: Change): boolean {
   const stays = ["shieldZoneId", "connection", "accessListId", "type"];
   return operation === "replace" && stays.every((name) => old?.inputs[name] === now?.inputs[name]);
 }
 
-/** What a list that is not there does, in the settings that are declared of the one to come. */
+/** Returns the inputs of a list without effect. They declare `isEnabled` only if the new list does. */
 function nothingOf({ isEnabled }: Properties): Properties {
   return { action: "None", ...(isEnabled === undefined ? {} : { isEnabled: false }) };
 }
@@ -106,7 +114,7 @@ function entriesChanged(old: Properties, now: Properties, mode: Preview["mode"])
   }));
 }
 
-/** What a list does whose entries change; undefined: that is not known. */
+/** Returns the effect of the list's entries, or undefined if it is unknown. */
 function directionOf(list: Properties): "keeps out" | "opens" | "neither" | undefined {
   const at = rankOf(list);
   if (at === undefined || isUnknown(list.isEnabled)) return undefined;
@@ -134,7 +142,7 @@ function judged({ old, new: now }: Stage): Judgement[] {
   return after < before ? [lowers(weaker(after), values)] : [raises(stronger(before, after), values)];
 }
 
-/** What the list did before is unknown: only an action at one end of the scale is reported. */
+/** Reports only actions at either end of the scale, as the previous action is unknown. */
 function newlyDeclared(
   now: Properties,
   after: number | undefined,
@@ -168,7 +176,7 @@ function stronger(before: number, after: number): string {
     : "fewer of the requests that the list matches bypass the protection";
 }
 
-/** Nothing is known of a list that is on and whose action is not declared. */
+/** Returns undefined for an enabled list without a declared action. */
 function rankOf({ isEnabled, action }: Properties): number | undefined {
   if (isEnabled === false || action === "Log" || action === "None") return rank("off");
   const index = doings.indexOf(action as Doing);
@@ -181,7 +189,7 @@ function rank(doing: Doing): number {
 
 type Values = Pick<Judgement, "path" | "old" | "new">;
 
-/** The property that does it: the action where it changes, else the switch. */
+/** Values of the property that causes the change: `action` if it changes, otherwise `isEnabled`. */
 function valuesOf(old: Properties | undefined, now: Properties): Values {
   const path = old?.isEnabled !== now.isEnabled || old?.action === now.action ? "isEnabled" : "action";
   const [before, after] = [old?.[path], now[path]];

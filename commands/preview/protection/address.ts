@@ -4,7 +4,7 @@ import { canonicalUrl } from "../../../provider/schema/canonicalUrl";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview } from "../model";
 
-/** What a change of an address does; another spelling of the same one does nothing. */
+/** Judges a change of an address. Another spelling of an address is no change. */
 export function onAddress(
   { elsewhere, weaker, stronger }: Address,
   path: string,
@@ -25,7 +25,7 @@ export function onAddress(
   return [undirected({ changed: elsewhere, path }, old, now, mode)];
 }
 
-/** Host names in either case, the scheme's own port and a slash at the end do not count. */
+/** Ignores the case of host names, the default port of the scheme and a trailing slash. */
 function partsOf(value: unknown): { readonly scheme: string; readonly place: string } | undefined {
   if (typeof value !== "string" || isUnknown(value)) return undefined;
   const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(value);

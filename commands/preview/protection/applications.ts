@@ -12,7 +12,6 @@ import { inputsOf, isLeft, type Rule, ruleOfEach } from "./rule";
 const undeployed = "the application is undeployed: all its instances stop";
 const deployed = switchedOn("deployed", undeployed, "the application is deployed");
 
-/** Applications that stop. */
 export const applications: readonly Rule[] = [
   ruleOfEach(
     {

@@ -7,7 +7,7 @@ import { ofStage, stagesOf } from "./stages";
 
 const id = "blocked-entries";
 
-/** Sites and addresses that are kept out: each one protects. */
+/** Lists of blocked sites and addresses. Each entry adds protection. */
 export const blockedEntries: Rule = {
   id,
   kinds: kindsJudgedBy(id),
@@ -23,7 +23,7 @@ const withoutReferrer = switchedOn(
   "requests without a referrer are refused",
 );
 
-/** What a set does with requests without a referrer; nothing of one that does not say it. */
+/** Judges `blockNoneReferrer` where a resource declares it. */
 const switches = ruleOfEach({ id, kinds: kindsJudgedBy(id), lowers: "" }, (change, { mode }) =>
   stagesOf(change, mode, {}).flatMap((stage) => {
     const [before, after] = [stage.old?.blockNoneReferrer, stage.new?.blockNoneReferrer];

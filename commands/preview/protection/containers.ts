@@ -5,7 +5,7 @@ import { type Rule, ruleOfEach } from "./rule";
 
 type Judge = (change: Change, preview: Preview) => readonly Judgement[];
 
-/** A rule that looks at each container by itself: that of a ContainerTemplate, and the first one of an Application. */
+/** Returns a rule that judges each container: a ContainerTemplate, or the first container of an Application. */
 export function ruleOfContainers(told: Omit<Rule, "judge" | "kinds">, judge: Judge): Rule {
   return ruleOfEach({ ...told, kinds: kindsJudgedBy(told.id) }, (change, preview) =>
     change.kind && "container" in change.kind.inputs.shape
@@ -14,7 +14,9 @@ export function ruleOfContainers(told: Omit<Rule, "judge" | "kinds">, judge: Jud
   );
 }
 
-/** What a change of an application does to its first container, which keeps what is no longer declared. */
+/**
+ * Judges the first container of an application. The application keeps its properties when they are no longer declared.
+ */
 function judgedWithin(change: Change, preview: Preview, judge: Judge): readonly Judgement[] {
   const [old, now] = [containerIn(change.old), containerIn(change.new)];
   if (!old && !now) return [];
@@ -28,7 +30,6 @@ function judgedWithin(change: Change, preview: Preview, judge: Judge): readonly 
   }));
 }
 
-/** A state as that of its container; nothing where none is declared. */
 function containerIn(state: State | undefined): State | undefined {
   const container = state?.inputs.container;
   if (!state || typeof container !== "object" || container === null) return undefined;

@@ -18,7 +18,6 @@ const kinds = kindsJudgedBy("database-token");
 const levels = ["FullAccess", "ReadOnly"];
 const authorization = scale("authorization", levels, "the new token may write, too", "the new token may only read");
 
-/** What a token of a database allows: one in place of another, or one that is new and lasts. */
 export const databaseTokens: Rule = ruleOfEach(
   {
     id: "database-token",
@@ -33,7 +32,7 @@ export const databaseTokens: Rule = ruleOfEach(
   },
 );
 
-/** Whether a token is replaced by one that allows less, and takes none of others along. What stays of the old one is no less than before. */
+/** True if the new token allows less and its creation revokes no other tokens. */
 export function isReplacedBySafer({ kind, operation, old, new: now }: Change): boolean {
   if (!kinds.includes(kind?.type ?? "") || operation !== "replace" || !old || !now) return false;
   if (old.inputs.onDestroy === "revokeAll" || !isOfOneDatabase(old, now)) return false;
@@ -67,7 +66,6 @@ function onExpiry(old: unknown, now: unknown): Judgement[] {
   return [lowers(after > before ? "the new token expires later" : "the new token may expire later", values)];
 }
 
-/** A token that has no such moment never expires. */
 function expiryOf(expiresAt: unknown): number {
   return expiresAt === undefined ? Number.POSITIVE_INFINITY : momentOf(stringOf(expiresAt));
 }

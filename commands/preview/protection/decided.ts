@@ -32,14 +32,14 @@ import { inputsOf, isCreated, type Rule, ruleOfEach, valueIn } from "./rule";
 
 type Telling = Extract<Decision, { readonly rule: string }>;
 
-/** What an input of a kind has to do with protection, in a way that a rule tells. */
+/** Input with a decision that names a rule. */
 interface Decided {
   readonly type: string;
   readonly property: string;
   readonly decision: Telling;
 }
 
-/** The rules that follow from the decisions for the inputs of these kinds. */
+/** Returns the rules that the decisions of these kinds name. */
 export function rulesFrom(types: readonly string[]): Rule[] {
   const byRule = new Map<string, Decided[]>();
   for (const type of types) {
@@ -59,7 +59,7 @@ export function rulesFrom(types: readonly string[]): Rule[] {
   });
 }
 
-/** A deleted object, or one given up for another existing one, is reported as a whole. */
+/** False for deletions and for a switch to another existing object. Other rules report those. */
 function isComparable({ operation, kind }: Change): boolean {
   return operation !== "delete" && !(operation === "replace" && kind !== undefined && hasNaturalKey(kind));
 }
@@ -93,7 +93,10 @@ function judgedAs(property: string, decision: Telling, change: Change, mode: Pre
   return onScale(scaleOf(property, decision), before, after, mode);
 }
 
-/** A member of a list, a set or a map that stays declared goes; a property that is left out is no longer managed. */
+/**
+ * True if an entry is removed from a list, set or map that is still declared. An input that is no longer declared is
+ * unmanaged instead.
+ */
 function isRemoved(path: string, property: string, change: Change): boolean {
   const { new: now } = inputsOf(change);
   const schema = change.kind?.inputs.shape[property];
@@ -105,7 +108,7 @@ function runsAlready({ of }: Code, change: Change): boolean {
   return of !== undefined && !isUnknown(inputsOf(change).new[of]);
 }
 
-/** A key is rotated by an update that declares another trigger, and by nothing else. */
+/** Judges a trigger. Only an update that changes the trigger rotates the key. */
 function onRotation({ rotates }: Rotation, property: string, change: Change): Judgement[] {
   if (change.operation !== "update") return [];
   return changesOf(property, change)
@@ -113,7 +116,7 @@ function onRotation({ rotates }: Rotation, property: string, change: Change): Ju
     .map(({ path, old, new: now }) => raises(rotates, valuesAt(path, old, now)));
 }
 
-/** True if a key is no longer declared because the platform generates one now: then its rotation is told. */
+/** True if the key is no longer declared because a trigger rotates it. The rotation is reported instead. */
 function isRotatedInstead(property: string, change: Change): boolean {
   if (inputsOf(change).new[property] !== undefined) return false;
   return Object.entries(change.kind?.protection ?? {}).some(
@@ -122,7 +125,10 @@ function isRotatedInstead(property: string, change: Change): boolean {
   );
 }
 
-/** Other code is reviewed as code; what nobody has declared, or declares any more, is not. */
+/**
+ * Reports a change of code as such. Code that is no longer declared, or that changed on the platform, lowers
+ * protection.
+ */
 function onCode(
   { runs, orElse = [] }: Code,
   { path, old, new: now }: Difference,
@@ -138,7 +144,10 @@ function onCode(
   return { effect: mode === "drift" ? "lowers" : "code", says, ...values };
 }
 
-/** Another name of the same object is no change of it: one of another object replaces the resource. */
+/**
+ * Returns the changes of a property. Without a replacement, a change of an identifying property only names the same
+ * object differently.
+ */
 function changesOf(property: string, { kind, operation, differences }: Change) {
   const identifies = Object.hasOwn(kind?.replacedBy ?? {}, property);
   if (identifies && operation !== "replace") return [];

@@ -10,12 +10,12 @@ import type {
   Undirected,
 } from "../../../provider/lifecycle/protection/protection";
 
-/** What each input of each kind has to do with protection. */
+/** Decisions about protection for the inputs of each kind. */
 export const decisions: ReadonlyMap<string, Protection> = new Map(
   kindTypes.map((type) => [type, kindOf(type).protection]),
 );
 
-/** Returns the kinds that have inputs which a rule judges, or tells. Throws for a rule that no kind names. */
+/** Returns the kinds with inputs that the rule judges. Throws if there are none. */
 export function kindsJudgedBy(rule: string): string[] {
   const isJudged = (decision: Decision) =>
     ("judgedBy" in decision && decision.judgedBy.includes(rule)) || ("rule" in decision && decision.rule === rule);
@@ -32,8 +32,8 @@ export const isRotation = (decision: Decision): decision is Rotation => "rotates
 export const isUndirected = (decision: Decision): decision is Undirected => "changed" in decision;
 
 /**
- * The decision for an input, or for a part of one, such as `endpoints.*.cdn.isSslEnabled`. What is decided of an input
- * as a whole holds for all of its parts, but for `judgedBy`: a separate rule knows the parts that it was written for.
+ * Returns the decision for an input or for a part of one, such as `endpoints.*.cdn.isSslEnabled`.
+ * A decision for an input covers all its parts, except for `judgedBy`: such rules know only certain parts.
  */
 export function decisionFor(type: string, place: string): Decision | undefined {
   const all = Object.entries(decisions.get(type) ?? {});
@@ -42,7 +42,7 @@ export function decisionFor(type: string, place: string): Decision | undefined {
   return (exact ?? ofAll)?.[1];
 }
 
-/** The places of a kind's inputs of which anything is decided. */
+/** Returns the patterns of the inputs that have decisions. */
 export function knownPlaces(type: string): readonly string[] {
   return Object.keys(decisions.get(type) ?? {});
 }
@@ -54,7 +54,7 @@ function matches(pattern: string, place: string): boolean {
   return names.every((name, index) => name === "**" || name === "*" || name === parts[index]);
 }
 
-/** A path such as `endpoints["web"].cdn.isSslEnabled` as the place that is decided of: `endpoints.*.cdn.isSslEnabled`. */
+/** Turns a path, such as `endpoints["web"].cdn.isSslEnabled`, into a place: `endpoints.*.cdn.isSslEnabled`. */
 export function placeOf(path: string): string {
   return path.replace(/ in order$/, "").replace(/\[(?:"(?:[^"\\]|\\.)*"|[^\]]*)\]/g, ".*");
 }

@@ -4,20 +4,19 @@ import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties, Resource } from "../model";
 import { compare } from "../order";
 
-/** What all resources together declare of one list of a pull zone or a video library, before and after. */
+/** List of a pull zone or video library as all resources together declare it, before and after. */
 export interface DeclaredList {
-  /** What has the list: `pull zone 1001`. */
+  /** Owner of the list, such as `pull zone 1001`. */
   readonly description: string;
-  /** Each entry with the resource that declares it. */
+  /** Entries with the URNs of the resources that declare them. */
   readonly old: Map<string, string>;
   readonly new: Map<string, string>;
-  /** The resources whose `exclusive` is another one, or is first declared. */
+  /** Resources that change `exclusive` or declare it for the first time. */
   readonly exclusive: { readonly urn: string; readonly old: unknown; readonly new: unknown; readonly isNew: boolean }[];
 }
 
 const listsByType = new Map(entryLists.map((list) => [list.type, list]));
 
-/** The lists that a rule judges. */
 export function listsJudgedBy(rule: string, { changes, unchanged, mode }: Preview): DeclaredList[] {
   const lists = new Lists(sameAccounts(changes));
   const all: readonly (Resource & { operation?: string })[] = [...changes, ...unchanged];
@@ -29,13 +28,16 @@ export function listsJudgedBy(rule: string, { changes, unchanged, mode }: Previe
     const now = resource.operation === "delete" ? leftBy(list, resource, mode) : (resource.new ?? resource.old)?.inputs;
     lists.add(resource, list, "old", old);
     lists.add(resource, list, "new", isSame ? old : now);
-    // What is replaced gives its list back, and takes another.
+    // A replacement restores the old list and then manages the new one.
     if (resource.operation === "replace") lists.add(resource, list, "new", leftBy(list, resource, mode));
   }
   return lists.all();
 }
 
-/** The names of connections to one account: an update goes from one to another, where another account is a replacement. */
+/**
+ * Returns pairs of connections to one account. A connection to another account would replace the resource instead of
+ * updating it.
+ */
 function sameAccounts(changes: readonly Change[]): ReadonlyMap<unknown, unknown> {
   const names = new Map<unknown, unknown>();
   for (const { operation, old, new: now } of changes) {
@@ -45,7 +47,7 @@ function sameAccounts(changes: readonly Change[]): ReadonlyMap<unknown, unknown>
   return names;
 }
 
-/** What is added to a list, and what is removed from it, each with its resource. */
+/** Returns the added and the removed entries, each with its resource. */
 export function differenceOf(list: DeclaredList) {
   return {
     added: [...list.new].filter(([entry]) => !list.old.has(entry)),
@@ -83,7 +85,7 @@ class Lists {
     declared.exclusive.push({ urn, old: old?.inputs.exclusive, new: inputs.exclusive, isNew: !old });
   }
 
-  /** One name for all connections to an account. */
+  /** Returns one name for all connections to an account. */
   #account(connection: unknown): unknown {
     const seen = new Set<unknown>();
     let name = connection;
@@ -91,12 +93,12 @@ class Lists {
       seen.add(name);
       name = this.#accounts.get(name);
     }
-    // Where they form a ring, any of them will do as long as it is the same one.
+    // If the updates form a cycle, all its connections share the first name.
     return seen.has(name) ? [...seen].map(stringOf).sort()[0] : name;
   }
 }
 
-/** What a destroy leaves of what was declared: a set restores what it found. */
+/** Returns the inputs that describe the list after a destroy. A set restores the entries it found. */
 function leftBy({ input }: EntryList, { old }: Resource, mode: Preview["mode"]): Properties | undefined {
   if (!old || mode === "drift") return undefined;
   if (old.isRetained || old.inputs.onDestroy === "keep") return old.inputs;
@@ -109,13 +111,12 @@ function leftBy({ input }: EntryList, { old }: Resource, mode: Preview["mode"]):
 function entriesIn({ input, canonical }: EntryList, inputs: Properties, urn: string): string[] {
   const entries = inputs[input] ?? [];
   const each: unknown[] = Array.isArray(entries) ? entries : [entries];
-  // What is not known yet is another one for each resource.
+  // Unknown entries of different resources count as different.
   return each.map((entry, index) => (isUnknown(entry) ? `${notKnown}${urn} ${index}` : canonical(stringOf(entry))));
 }
 
 const notKnown = "not known: ";
 
-/** The description of an entry. */
 export function shown(entry: string, noun: string): string {
   return entry.startsWith(notKnown) ? `${noun} that is known after the up` : entry;
 }

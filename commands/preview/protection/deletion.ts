@@ -14,7 +14,7 @@ const told = kindTypes.flatMap((type) => {
   return takes ? [{ type, rule: takes.rule }] : [];
 });
 
-/** What goes as a whole, and Pulumi's own protection against that. */
+/** Deletions of resources, and the resource option `protect`. */
 export const deletion: readonly Rule[] = [
   ...[...new Set(told.map(({ rule }) => rule))].map((id) =>
     ruleOfEach(
@@ -56,7 +56,7 @@ function deleted(change: Change, { mode }: Preview): Judgement[] {
   return [lowers(`the old one: ${says}`, { isOfOld: true })];
 }
 
-/** What cannot be deleted goes back to what it was found with. */
+/** Judges the restored values of an object that cannot be deleted. */
 function putBack(change: Change): Judgement[] {
   const { kind, operation, old } = change;
   if (isLeft(change) || !(operation === "delete" || operation === "replace")) return [];

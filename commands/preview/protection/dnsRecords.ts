@@ -10,7 +10,7 @@ import { isCreated, type Rule, ruleOfEach } from "./rule";
 
 const kinds = kindsJudgedBy("dns-record");
 
-/** New records that hand names of the zone to somebody else. Their changes are reported like those of any record. */
+/** New records that delegate names of the zone to others. The decisions cover changes of records. */
 export const dnsRecords: readonly Rule[] = [
   ruleOfEach(
     {
@@ -44,13 +44,13 @@ export const dnsRecords: readonly Rule[] = [
   ),
 ];
 
-/** What a record declares that is new and on. */
+/** Returns the inputs of a record that is created and enabled. */
 function comeWith(change: Change, preview: Preview): Properties | undefined {
   const isNew = isCreated(change, preview) && change.new?.inputs.disabled !== true;
   return isNew ? change.new?.inputs : undefined;
 }
 
-/** Whether a value is no name of the domain, or may be none: the domain is known where the program declares its zone. */
+/** True unless the value is known to be a name within the domain. */
 function isForeign(value: unknown, change: Change, preview: Preview): boolean {
   const domain = domainOf(change, preview);
   if (domain === undefined || typeof value !== "string" || isUnknown(value)) return true;

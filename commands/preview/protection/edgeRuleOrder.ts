@@ -3,7 +3,7 @@ import { judgeEdgeRuleOrder, judgeEdgeRulePlace } from "../../../provider/resour
 import type { Change, Preview, Properties, Resource } from "../model";
 import { entriesIn, listOf } from "./listedRules";
 
-/** Of edge rules in an order, of a list or each with its own: those that come to stand behind one that undoes them. */
+/** Reports edge rules that move behind a rule that cancels their effect. */
 export function orderChanged(change: Change, preview: Preview): Judgement[] {
   const { kind, operation, old, new: now } = change;
   const list = listOf(kind);
@@ -17,7 +17,7 @@ export function orderChanged(change: Change, preview: Preview): Judgement[] {
   return ofSingle(change, preview);
 }
 
-/** A new rule with an order: which other rules of the pull zone it now precedes. */
+/** Judges the place of a new rule with an `order`: it may precede other rules of the pull zone. */
 function ofCreated(change: Change, preview: Preview): Judgement[] {
   const order = change.new?.inputs.order;
   const after = inOrder(rulesBeside(change, preview), "new");
@@ -26,7 +26,7 @@ function ofCreated(change: Change, preview: Preview): Judgement[] {
   return judged.map(({ key: _key, ...judgement }) => ({ ...judgement, path: "order", new: order }));
 }
 
-/** A rule with an order, among the others of the pull zone that the program declares. */
+/** Judges the move of a rule with an `order` among the declared rules of its pull zone. */
 function ofSingle(change: Change, preview: Preview): Judgement[] {
   const { urn, old, new: now } = change;
   const others = rulesBeside(change, preview);
@@ -43,14 +43,14 @@ function ofSingle(change: Change, preview: Preview): Judgement[] {
   }));
 }
 
-/** The edge rules of the pull zone that the program declares one by one, this one among them. */
+/** Returns the separately declared edge rules of the pull zone, including this one. */
 function rulesBeside({ kind, new: now }: Change, { changes, unchanged }: Preview): readonly Resource[] {
   const all: readonly Resource[] = [...changes, ...unchanged];
   const zone = now?.inputs.pullZoneId;
   return all.filter((each) => each.kind === kind && sideOf(each, "new")?.pullZoneId === zone);
 }
 
-/** Whom it passes is not known: rules that the program does not declare. */
+/** Judges a move past rules that the program does not declare. */
 function ofUnknownOthers({ old, new: now }: Change, mode: Mode): Judgement[] {
   return old && now ? judgeEdgeRulePlace(old.inputs, now.inputs, mode) : [];
 }

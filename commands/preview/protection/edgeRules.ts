@@ -8,7 +8,6 @@ import { orderChanged } from "./edgeRuleOrder";
 import { type Rule, ruleOfEach } from "./rule";
 import { ofStage, stagesOf } from "./stages";
 
-/** Edge rules that are declared whole, and those that are switched. */
 export const edgeRules: readonly Rule[] = [
   ruleOfEach(
     {
@@ -42,14 +41,14 @@ export const edgeRules: readonly Rule[] = [
   ),
 ];
 
-/** Only the number of its action is known of a rule that is switched: these protect with some parameters. */
+/** Actions that protect only with certain parameters, which an EdgeRuleEnablement does not know. */
 const [redirects, setsHeader]: readonly EdgeRuleAction[] = [
   { is: "protects", does: "redirects, perhaps to HTTPS," },
   { is: "protects", does: "sets a response header, perhaps one that protects," },
 ];
 const perhaps = [redirects, setsHeader];
 
-/** What the rule does; of what is first declared the platform has not told it yet. */
+/** Returns the rule's action, or undefined if the platform has not yet reported it. */
 function actionOf(change: Change): EdgeRuleAction | undefined {
   const { actionType } = (change.old ?? change.new)?.outputs ?? {};
   if (actionType === 1) return redirects;

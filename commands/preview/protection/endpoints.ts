@@ -15,7 +15,7 @@ import { compare } from "../order";
 import { ruleOfContainers } from "./containers";
 import { inputsOf, isCreated, type Rule } from "./rule";
 
-/** Where a container is reached from outside. */
+/** Endpoints that make a container reachable from outside. */
 export const endpoints: readonly Rule[] = [
   ruleOfContainers(
     {
@@ -94,7 +94,7 @@ function ofCdn(path: string, old: Properties, now: Properties, mode: Preview["mo
   ];
 }
 
-/** One port of a container may be shown as several: each with its protocol is one that is reached. */
+/** Compares the reachable ports. Each protocol of a port counts separately. */
 function portsBetween(path: string, old: Properties, now: Properties): Judgement[] {
   const place = `${path}.portMappings`;
   if (isUnknown(now.portMappings) && !isUnknown(old.portMappings)) {

@@ -1,11 +1,11 @@
-/** What a change of a variable of the firewall's engine does; its name decides. The first that matches counts. */
+/** Judgement of a variable of the firewall engine. The first entry that matches its name applies. */
 export interface EngineVariable {
   readonly rule: string;
   readonly named: RegExp;
-  /** A number of which more is weaker or stronger, a list of which one item more is, or what nobody can tell. */
+  /** How a change of the value affects protection. */
   readonly is: "number" | "list" | "not known";
   readonly more?: "weaker" | "stronger";
-  /** The bounds between which a number means anything. */
+  /** Bounds of meaningful numbers. */
   readonly least?: number;
   readonly most?: number;
   readonly weaker?: string;
@@ -14,14 +14,14 @@ export interface EngineVariable {
 
 const rule = "engine-variables";
 
-/** The names are those of the OWASP core rule set, which the engine follows. */
+/** Variables of the OWASP core rule set, which the engine follows. */
 export const engineVariables: readonly EngineVariable[] = [
   {
     rule: "paranoia-level",
     named: /paranoia_level$/,
     is: "number",
     more: "stronger",
-    // OWASP's rule set has levels from 1 to 4.
+    // OWASP defines levels 1 to 4.
     least: 1,
     most: 4,
     weaker: "the firewall's rules are less strict",
@@ -61,7 +61,7 @@ export const engineVariables: readonly EngineVariable[] = [
     weaker: "the firewall lets larger requests through",
     stronger: "the firewall lets only smaller requests through",
   },
-  // With a larger limit more is let through where a body beyond it is blocked, and less where it is not inspected.
+  // A larger body limit lets more through if the engine blocks larger bodies, and less if it skips their inspection.
   { rule, named: /body_limit/, is: "not known" },
   { rule, named: /(?:)/, is: "not known" },
 ];

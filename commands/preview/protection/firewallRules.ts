@@ -8,7 +8,6 @@ import { isCreated, isKept, type Rule, ruleOfEach } from "./rule";
 
 const ofWafRules = ofEachRule((change, preview) => judged(change, preview, judgeRule));
 
-/** Custom firewall rules and rate limits. */
 export const firewallRules: readonly Rule[] = [
   ruleOfEach(
     {
@@ -47,7 +46,7 @@ function begun(change: Change, preview: Preview, judge: JudgeRule): Judgement[] 
   const { action } = inputs;
   const isAdopted = change.operation !== "replace" && !isCreated(change, preview);
   if (!isAdopted || directionOf(action) === "opens") return judge(undefined, inputs, preview.mode);
-  // What was there of an adopted rule before may have been stronger.
+  // The adopted rule may have protected more than the declared one.
   const says = "what the adopted rule did before is not known: protection may be lowered";
   return [lowers(says, { ...(action === undefined ? {} : { path: "action", new: action }) })];
 }

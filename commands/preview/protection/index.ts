@@ -24,7 +24,7 @@ import { zoneFeatures } from "./zoneFeatures";
 import { zoneKinds, zoneSettings } from "./zoneSettings";
 import { zones } from "./zones";
 
-/** All rules, in the order of the documentation and of a report. */
+/** Rules in the order of the documentation and of reports. */
 export const rules: readonly Rule[] = [
   ...zones,
   ...zoneSettings,
@@ -49,9 +49,8 @@ export const rules: readonly Rule[] = [
   notJudged,
 ];
 
-/** What a preview does to protection. */
 export function findingsIn(preview: Preview): Finding[] {
-  // What is imported as it is declared stays as it is; the engine shows an update, too, where it differs.
+  // An import changes nothing unless the object differs from its inputs. Then the engine also reports an update.
   const changes = preview.changes.filter(({ operation, old }) => operation !== "import" || old);
   const { preview: judged, placed } = asOneObject({ ...preview, changes });
   return rules.flatMap((rule) => rule.judge(judged)).map(placed);

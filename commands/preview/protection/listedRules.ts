@@ -11,28 +11,29 @@ import { recordLabel } from "./dnsLabels";
 
 type Judge = (change: Change, preview: Preview) => readonly Judgement[];
 
-/** A kind that declares rules as a list. */
 interface RuleList extends ListedEntries {
-  /** The kind that declares one of them. */
+  /** Kind that declares a single rule. */
   readonly single: string;
 }
 
-/** What a rule is called in a finding, where neither its own name nor that of its resource says what it is. */
+/** Labels for findings about kinds whose names do not identify the object. */
 const labels = new Map(kindsJudgedBy("dns-record").map((type) => [type, recordLabel]));
 
-/** These kinds, and those that declare lists of them. */
+/** Returns these kinds and those that declare lists of them. */
 export function withLists(kinds: readonly string[]): string[] {
   return [...new Set([...kinds, ...kindTypes.filter((type) => kinds.includes(listOf(kindOf(type))?.single ?? ""))])];
 }
 
-/** What a kind declares as a list; nothing where it declares none. */
+/** Returns undefined if the kind declares no list. */
 export function listOf(kind: ResourceKind | undefined): RuleList | undefined {
   if (!kind || !("coveredBy" in kind.importing)) return undefined;
   const { coveredBy: single, entries } = kind.importing;
   return entries && { ...entries, single };
 }
 
-/** The entries of a list as separate rules, each with how a finding about it is worded. */
+/**
+ * Returns the entries of a list as separate rules. `place` adapts a judgement about an entry to its place in the list.
+ */
 export function entriesOfList(list: RuleList, change: Change, side: "old" | "new") {
   const state = change[side];
   const { exclusive: _exclusive, onDestroy: _atDestroy, [list.input]: _entries, ...parent } = state?.inputs ?? {};
@@ -45,7 +46,7 @@ export function entriesOfList(list: RuleList, change: Change, side: "old" | "new
       isProtected: state?.isProtected === true,
       isRetained: false,
     },
-    // Judged as a separate resource, it has a label where its kind gives one.
+    // Kinds with their own labels add them elsewhere.
     place: (judgement: Judgement) =>
       placed(list, key, labels.has(list.single) ? undefined : nameOf(list, key, entry), judgement),
   }));
@@ -67,8 +68,9 @@ function placed({ input }: RuleList, key: string, label: string | undefined, jud
 }
 
 /**
- * Judges each entry of a list of rules as a separate rule, and any other resource as it is. Of several rules that judge a list, the one
- * with this id reports what concerns the entire list.
+ * Judges each entry of a list as a separate rule, and other resources as a whole. If several rules judge a list, the
+ * one with
+ * this id reports changes of the entire list.
  */
 export function ofEachRule(judge: Judge, ruleId?: string): Judge {
   return (change, preview) => {
@@ -78,7 +80,7 @@ export function ofEachRule(judge: Judge, ruleId?: string): Judge {
     if (operation === "import") return [];
     const tellsAll = ruleId === undefined || isJudgedBy(ruleId, change);
     const all = tellsAll ? [...ofExclusive(list, change, preview), ...ofUnknown(list, change)] : [];
-    // A replacement gives up the rules of one zone and takes those of another.
+    // A replacement removes the rules from one zone and adds them to another.
     const parts =
       operation === "update"
         ? [change]
@@ -94,14 +96,14 @@ export function ofEachRule(judge: Judge, ruleId?: string): Judge {
   };
 }
 
-/** What a resource alone is called in a finding, where its name in the program does not say what it is. */
+/** Prefixes a finding with the label of its kind, if any. */
 function labelled(judgement: Judgement, change: Change, preview: Preview): Judgement {
   const side = sideOf(judgement, change);
   const label = labels.get(change.kind?.type ?? "")?.((side.old ?? side.new)?.inputs ?? {}, side, preview);
   return label === undefined ? judgement : { ...judgement, says: `${label}: ${judgement.says}` };
 }
 
-/** Returns a replacement with only the object that a sentence is about. */
+/** Returns a replacement with only the object that the judgement is about. */
 function sideOf({ isOfOld }: Judgement, change: Change): Change {
   if (change.operation !== "replace") return change;
   return isOfOld ? { ...change, new: undefined } : { ...change, old: undefined };
@@ -112,7 +114,10 @@ function isJudgedBy(ruleId: string, { kind }: Change): boolean {
   return decision !== undefined && "judgedBy" in decision && decision.judgedBy.includes(ruleId);
 }
 
-/** Unknown are what a newly exclusive list deletes, and what others do to a list that is no longer exclusive. */
+/**
+ * Judges `exclusive`. An exclusive list deletes rules that may be unknown, and other lists ignore rules that others
+ * add.
+ */
 function ofExclusive(list: RuleList, change: Change, preview: Preview): Judgement[] {
   const { mode } = preview;
   const { input } = list;
@@ -130,7 +135,7 @@ function ofExclusive(list: RuleList, change: Change, preview: Preview): Judgemen
   return [lowers(`${input} that others add are no longer detected or deleted${known}`, values)];
 }
 
-/** What an exclusive list deletes according to the state; only the up knows what else. */
+/** Lists the known rules that an exclusive list deletes. Others are known only after the up. */
 function deletedBy(list: RuleList, change: Change, preview: Preview): string {
   const [before, after] = [entriesIn(change.old, list.input), entriesIn(change.new, list.input)];
   const deleted = [...before].filter(([key]) => !after.has(key));
@@ -138,7 +143,7 @@ function deletedBy(list: RuleList, change: Change, preview: Preview): string {
   return labels.length === 0 ? "" : `, of those in the state ${firstMembers(labels)}`;
 }
 
-/** The entries that a refresh has found and nobody declares: a list that is no longer exclusive leaves them. */
+/** Returns undeclared entries that a refresh found. A list that is no longer exclusive leaves them in place. */
 function stayingIn({ input, idsOutput }: RuleList, { operation, old, new: now }: Change): readonly string[] {
   if (operation !== "update" || old?.inputs.exclusive !== true || now?.inputs.exclusive === true) return [];
   const [ids, after] = [old.outputs[idsOutput], entriesIn(now, input)];
@@ -155,7 +160,7 @@ function ofUnknown({ input }: RuleList, change: Change): Judgement[] {
   return [lowers(`${input} are known only after the up: it is unclear whether they protect less`, { path: input })];
 }
 
-/** True if the entries of one side are redacted as a whole. If those of both are, a separate rule tells that they differ. */
+/** True if only one side is redacted as a whole. If both are, another rule reports the difference. */
 function isHidden(input: string, { old, new: now }: Change): boolean {
   const [before, after] = [old?.inputs[input], now?.inputs[input]];
   return before !== after && [before, after].includes(redactedMark);
@@ -180,7 +185,7 @@ function ofEntries(list: RuleList, change: Change, preview: Preview, judge: Judg
   });
 }
 
-/** What differs in an entry; redacted values are compared by the differences of the list. */
+/** Compares an entry. Differences of redacted values come from the list. */
 function differencesOf(
   { differences: all }: Change,
   { inputs }: ResourceKind,
@@ -194,20 +199,20 @@ function differencesOf(
   return [...differences(inputs, old?.inputs ?? {}, now?.inputs ?? {}), ...inside];
 }
 
-/** Whether the entry becomes another object: the platform cannot change what it declares now. */
+/** True if the platform cannot update the changed inputs. */
 function isReplaced({ replacedBy }: ResourceKind, changed: readonly Difference[]): boolean {
   return changed.some(({ path }) => alwaysReplaces(ownValue(replacedBy, path)));
 }
 
-/** A rule of the list as the state of a separate resource. */
+/** Returns an entry of the list as the state of a separate resource. */
 function stateOf(change: Change, side: "old" | "new", key: string, entry: Properties, { mode }: Preview): State {
   const state = change[side];
   const { exclusive, onDestroy } = state?.inputs ?? {};
   const { adopted } = state?.outputs ?? {};
-  // An entry dropped from a list is destroyed as the program says now; an exclusive list keeps none.
+  // The new inputs decide about the deletion of a dropped entry. An exclusive list deletes it.
   const next = side === "old" && change.new ? change.new.inputs : { exclusive: false, onDestroy };
   const atDestroy = next.exclusive === true ? "delete" : next.onDestroy;
-  // An object found by all that an entry declares is already as declared.
+  // An object found by all its content already matches the entry.
   const isFoundAlike = listOf(change.kind)?.contentOf !== undefined;
   const adopts = side === "new" && exclusive === true && mode === "preview" && !isFoundAlike;
   return {
@@ -222,7 +227,7 @@ function stateOf(change: Change, side: "old" | "new", key: string, entry: Proper
   };
 }
 
-/** The entries that are known, by their keys, in their order. */
+/** Returns the known entries by key, in order. */
 export function entriesIn(state: State | undefined, input: string): ReadonlyMap<string, Properties> {
   const rules = state?.inputs[input];
   const known = Array.isArray(rules) ? rules.filter((entry) => typeof entry === "object" && entry !== null) : [];

@@ -7,7 +7,7 @@ import type { Finding, Rule } from "./rule";
 
 const id = "not-judged";
 
-/** What a later version of the package has: what it does to protection is not known here. */
+/** Inputs, kinds and operations that only a later version of the package knows. */
 export const notJudged: Rule = {
   id,
   kinds: kindTypes,
@@ -24,11 +24,11 @@ function judged({ kind, type, operation, unknownOperation, differences }: Change
     return [{ effect: "notJudged", says: `this version does not know Pulumi's operation ${unknownOperation}` }];
   }
   if (!kind) {
-    // What is known and no kind is a component, whose parts are judged by themselves.
+    // Other types of this package are components, and their children are judged separately.
     if (ownName(type) === undefined) return [];
     return [{ effect: "notJudged", says: "this version does not know resources of this type" }];
   }
-  // A delete is reported as a whole.
+  // Other rules report deletions.
   if (operation === "delete") return [];
   return differences
     .filter(({ path }) => path !== "protect" && !isKnown(kind.type, placeOf(path)))
@@ -39,7 +39,7 @@ function judged({ kind, type, operation, unknownOperation, differences }: Change
     }));
 }
 
-/** Whether anything is decided of a place, of a part of it, or of the whole that it is a part of. */
+/** True if there is a decision for the place, its parent or one of its parts. */
 function isKnown(type: string, place: string): boolean {
   return decisionFor(type, place) !== undefined || knownPlaces(type).some((known) => isWithin(known, place));
 }

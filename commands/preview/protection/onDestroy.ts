@@ -8,7 +8,7 @@ import type { Change, Preview, State } from "../model";
 import { kindsJudgedBy } from "./decisions";
 import { isCreated, type Rule, ruleOfEach } from "./rule";
 
-/** What a later destroy is to do with what is on the platform. */
+/** Changes of `onDestroy`. */
 export const onDestroy: Rule = ruleOfEach(
   {
     id: "on-destroy",
@@ -45,7 +45,10 @@ function isOwn(change: Change, preview: Preview): boolean {
   return change.operation === "replace" || (change.operation === "create" && isCreated(change, preview));
 }
 
-/** The choice that applies, of a create that adopts to what it adopts; of one that is known only after the up, the one that takes most away. */
+/**
+ * Returns the effective choice. A create that adopts uses the default for adopted objects. An unknown choice counts as
+ * the one that removes most.
+ */
 function choiceOf(change: Change, state: State | undefined): DestroyChoice {
   const declared = state?.inputs.onDestroy;
   const choices = namesOf(destroyChoices).filter(
@@ -54,19 +57,19 @@ function choiceOf(change: Change, state: State | undefined): DestroyChoice {
   const choice = isUnknown(declared) ? choices.at(-1) : choices.find((each) => each === declared);
   const { created, found } = atDestroyOf(change.kind?.inputs);
   const wasThere = change.operation !== "update" || isAdopted(change) || isFound(change);
-  // Before something that was created, nothing existed that could be restored.
+  // A created object has no previous state to restore.
   if (choice === undefined || (choice === "restore" && !wasThere)) return wasThere ? found : created;
   return choice;
 }
 
-/** Of a list, whether any of its objects was adopted; of a set of entries, whether it found any of them. */
+/** True if the resource adopted its object, any object of its list, or any entry of its set. */
 function isAdopted({ kind, old }: Change): boolean {
   const { adopted, previous } = old?.outputs ?? {};
   const entries = kind ? namesOfEntries(kind.inputs) : [];
   return adopted === true || [adopted, ...entries.map((name) => Object(previous)[name])].some(isFilled);
 }
 
-/** Whether a part of it existed before, such as files in a folder: by default a destroy keeps that part. */
+/** True if a part, such as files in a folder, existed before. By default, a destroy keeps that part. */
 function isFound({ old }: Change): boolean {
   return isFilled(old?.outputs.found);
 }

@@ -8,8 +8,9 @@ import type { Finding, Rule } from "./rule";
 const id = "allowed-referrers";
 
 /**
- * Sites that may embed. With none on the list every site may: the first one protects, each further one opens, and
- * without the last one all is open.
+ * Sites that may embed content. An empty list allows every site, so the first entry protects and each further one
+ * opens. Removing the
+ * last one opens everything.
  */
 export const referrers: Rule = {
   id,
@@ -57,7 +58,7 @@ function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): F
 
 type Entries = readonly (readonly [host: string, urn: string])[];
 
-/** One line for all: the list goes from these to none. */
+/** Reports an emptied list once, not for each entry. */
 function emptied({ description }: DeclaredList, removed: Entries, knowsAll: boolean, mode: Preview["mode"]): Finding[] {
   const [one] = removed;
   if (!one) return [];

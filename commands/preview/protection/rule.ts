@@ -3,28 +3,27 @@ import { ownValue } from "../../../provider/schema/own";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
 
-/** What a change does to protection, and how that is reported. A new one is a file here and a line in `index.ts`. */
+/** Rule that finds effects on protection. To add one, write a file here and list it in `index.ts`. */
 export interface Rule {
-  /** Stable, for those who look for it in the JSON form. */
+  /** Stable identifier in the JSON format. */
   readonly id: string;
-  /** The kinds of resources that it looks at. */
+  /** Types of the judged resources. */
   readonly kinds: readonly string[];
-  /** What lowers protection, for the documentation. */
+  /** Description of changes that lower protection, for the documentation. */
   readonly lowers: string;
-  /** What raises it. */
+  /** Description of changes that raise it. */
   readonly raises?: string;
-  /** What changes code. */
+  /** Description of changes of code. */
   readonly code?: string;
   readonly judge: (preview: Preview) => readonly Finding[];
 }
 
-/** One effect of a change on protection. */
 export interface Finding extends Judgement {
   readonly rule: string;
   readonly urn: string;
 }
 
-/** A rule that looks at each change by itself. */
+/** Returns a rule that judges each change on its own. */
 export function ruleOfEach(
   about: Omit<Rule, "judge">,
   judge: (change: Change, preview: Preview) => readonly Judgement[],
@@ -40,7 +39,7 @@ export function ruleOfEach(
   };
 }
 
-/** What a resource declares on one side of a change; nothing where it is not there, or where it says nothing of the setting. */
+/** Declared inputs before and after a change. A missing side has none. */
 interface Sides {
   readonly old: Properties;
   readonly new: Properties;
@@ -48,7 +47,7 @@ interface Sides {
 
 export const inputsOf = ({ old, new: now }: Change): Sides => ({ old: old?.inputs ?? {}, new: now?.inputs ?? {} });
 
-/** The value at a path; all in a group that is known only after the up are not known either. */
+/** Returns the value at a path. If a group is unknown, so are its values. */
 export function valueIn(inputs: Properties | undefined, path: string): unknown {
   return path.split(".").reduce<unknown>((value, name) => {
     if (isUnknown(value)) return value;
@@ -56,7 +55,7 @@ export function valueIn(inputs: Properties | undefined, path: string): unknown {
   }, inputs);
 }
 
-/** Whether a create brings something that was not there before; what it adopts was, and may have been stronger. */
+/** True if a create makes a new object. An adopted one existed before, and may have protected more. */
 export function isCreated({ operation, kind, new: now }: Change, { adopts }: Preview): boolean {
   if (operation !== "create") return false;
   const { adopt } = now?.inputs ?? {};
@@ -64,13 +63,13 @@ export function isCreated({ operation, kind, new: now }: Change, { adopts }: Pre
   return !isNamed && !(adopt ?? adopts);
 }
 
-/** Whether a delete leaves an object, of a kind that creates objects or adopts them: it keeps what it adopted. */
+/** True if a delete leaves the object in place. Adopted objects stay by default. */
 export function isKept(change: Change): boolean {
   const { inputs, outputs } = change.old ?? {};
   return isLeft(change) || (outputs?.adopted === true && inputs?.onDestroy === undefined);
 }
 
-/** Whether a resource that is destroyed leaves the platform as it is. */
+/** True if a destroy leaves the platform unchanged. */
 export function isLeft({ old }: Change): boolean {
   return old?.isRetained === true || old?.inputs.onDestroy === "keep";
 }

@@ -6,7 +6,7 @@ import type { Change, Difference } from "../model";
 import { decisionFor, isCode, isRotation, isUndirected, placeOf } from "./decisions";
 import { type Rule, ruleOfEach } from "./rule";
 
-/** Values that are secrets and differ, which nobody can see: in a program any setting may be a secret. */
+/** Changed secrets. Any input may be a secret in a program, and a preview redacts both values. */
 export const secretValues: Rule = ruleOfEach(
   {
     id: "secret-value",
@@ -21,12 +21,12 @@ export const secretValues: Rule = ruleOfEach(
       ),
 );
 
-/** Both sides look the same, and are not. */
+/** True if both redacted values look equal, although the engine reports a difference. */
 function isRedacted({ old, new: now }: Difference): boolean {
   return isDeepStrictEqual(old, now) && hasRedacted(old);
 }
 
-/** Whether rules look at the values themselves; others tell each change already. */
+/** True if rules compare the values. Other rules already report each change. */
 function isJudged({ kind }: Change, { path }: Difference): boolean {
   const decision = decisionFor(kind?.type ?? "", placeOf(path));
   if (decision === undefined) return true;

@@ -2,24 +2,25 @@ import type { Judgement } from "../../../provider/lifecycle/protection/judgement
 import type { Change, Preview, Properties } from "../model";
 import { isLeft } from "./rule";
 
-/** From what to what an object on the platform goes; a side that is undefined is not known. */
+/** Change of one object on the platform. An undefined side is unknown. */
 export interface Stage {
   readonly old: Properties | undefined;
   readonly new: Properties | undefined;
-  /** The beginning of a sentence, which names the old or the new object of a replacement. */
+  /** Start of a sentence that names the old or new object of a replacement. */
   readonly which: string;
-  /** Set for the old object of a replacement. */
+  /** True for the old object of a replacement. */
   readonly isOfOld?: true;
 }
 
-/** Tells in a sentence which object of a replacement it is about. */
+/** Names the object of a replacement in the sentence. */
 export function ofStage({ which, isOfOld }: Pick<Stage, "which" | "isOfOld">, judgement: Judgement): Judgement {
   return { ...judgement, says: which + judgement.says, ...(isOfOld && { isOfOld }) };
 }
 
 /**
- * What becomes of a switch that the platform has and a resource sets: a replacement gives one back and sets another, and
- * a destroy restores what was found, switches it off, or leaves it.
+ * Returns the changes of a setting that exists with or without the resource. A replacement restores one object and sets
+ * another.
+ * A destroy restores the setting, switches it off or leaves it.
  */
 export function stagesOf(change: Change, mode: Preview["mode"], switchedOff: Properties): Stage[] {
   const { operation, old, new: now } = change;

@@ -13,7 +13,6 @@ import { inputsOf, type Rule, ruleOfEach } from "./rule";
 const kinds = kindsJudgedBy("storage-file");
 const folders = kinds.filter((type) => "files" in kindOf(type).inputs.shape);
 
-/** What files come to a storage zone, and as what they are served. */
 export const storageFiles: readonly Rule[] = [
   ruleOfEach(
     {
@@ -60,7 +59,7 @@ function secretsAmong(old: Files, now: Files): Judgement[] {
   return [lowers(says, { path: "files", new: firstMembers(added) })];
 }
 
-/** What is served as these types can act in a visitor's browser as the site. */
+/** Content types that browsers can execute as part of the site. */
 const active = /html|xml|svg|javascript|ecmascript/i;
 
 function typesChanged(old: Files, now: Files): Judgement[] {
@@ -82,7 +81,7 @@ function typesChanged(old: Files, now: Files): Judgement[] {
 
 const byName = "the type of its name";
 
-/** Files by their paths, each with what is recorded of it. */
+/** Recorded values by path. */
 type Files = ReadonlyMap<string, string>;
 
 function filesOf({ files }: Properties): Files {

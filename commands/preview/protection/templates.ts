@@ -17,7 +17,7 @@ import { inputsOf, type Rule } from "./rule";
 
 const probes = ["startup", "readiness", "liveness"] as const;
 
-/** What runs in a container, and whether anybody asks if it is well. */
+/** Images and probes of containers. */
 export const templates: readonly Rule[] = [
   ruleOfContainers(
     {
@@ -30,7 +30,7 @@ export const templates: readonly Rule[] = [
       if (change.operation === "delete") return [];
       const { old, new: now } = inputsOf(change);
       const [before, after] = [heldBy(old), heldBy(now)];
-      // Of a new one nothing was known before: what is not known yet is no step back.
+      // A new container without a known tag is no step back.
       if (change.operation === "create" && (after !== "floats" || isUnknown(now.imageTag))) return [];
       return holds.indexOf(after) < holds.indexOf(before) ? looser(old, now, after) : tighter(old, now, before, after);
     },
@@ -67,25 +67,24 @@ export const templates: readonly Rule[] = [
 const holds = ["floats", "by version", "by digest"] as const;
 type Hold = (typeof holds)[number];
 
-/** How firmly the image is named. */
 function heldBy({ image, imageDigest, imageTag }: Properties): Hold {
   if (imageDigest !== undefined || isPinned(image)) return "by digest";
   const tag = imageTag ?? tagIn(image);
   return tag === undefined || isVersion(stringOf(tag)) ? "by version" : "floats";
 }
 
-/** The tag of a whole reference, which is `latest` where it has none. */
+/** Returns the tag of a full image reference, by default `latest`. */
 function tagIn(image: unknown): unknown {
   if (typeof image !== "string" || isUnknown(image)) return image;
   return /:([^/:]*)$/.exec(image)?.[1] ?? "latest";
 }
 
-/** The whole reference may hold the digest. */
+/** True if the full reference contains a digest. */
 function isPinned(image: unknown): boolean {
   return typeof image === "string" && /@sha256:[0-9a-f]{64}$/.test(image);
 }
 
-/** A whole version, a date, a commit: what a registry does not move as a matter of course. */
+/** True for full versions, dates and commits, which registries rarely move. */
 function isVersion(tag: string): boolean {
   if (isUnknown(tag)) return false;
   return /^v?\d+\.\d+\.\d+/.test(tag) || /^\d{6,}/.test(tag) || /(^|[-_.])[0-9a-f]{7,40}$/.test(tag);
@@ -115,11 +114,10 @@ function tighter(old: Properties, now: Properties, before: Hold, after: Hold): J
   return [raises("the tag names a version", valuesAt(path, old[path], now[path]))];
 }
 
-/** What says which image it is, and what says which version of it. */
 const imageNames = ["imageName", "imageNamespace", "imageRegistryId"] as const;
 const imageVersions = ["imageTag", "imageDigest"] as const;
 
-/** Another image, or another version of it, where `image-floats` does not tell that it is held worse. */
+/** Judges another image or version, unless `image-floats` reports a looser one. */
 function imageMoved(old: Properties, now: Properties, change: Change, mode: Preview["mode"]): Judgement | undefined {
   const [before, after] = [heldBy(old), heldBy(now)];
   if (holds.indexOf(after) < holds.indexOf(before)) return undefined;
@@ -128,7 +126,7 @@ function imageMoved(old: Properties, now: Properties, change: Change, mode: Prev
   const moved = imageVersions.find((name) => old[name] !== now[name] && now[name] !== undefined);
   const path = renamed ?? moved ?? (old.image === now.image ? undefined : "image");
   const effect = mode === "drift" || (after !== "by digest" && renamed) || after === "floats" ? "lowers" : "code";
-  // An image that is pinned where it was may still be the same one.
+  // The newly pinned image may be the same one.
   const isPinnedOnly = path === "imageDigest" && old.imageDigest === undefined;
   if (path !== undefined && !isPinnedOnly) {
     return { effect, says: movedTo(now, path, after, renamed !== undefined), ...valuesAt(path, old[path], now[path]) };
@@ -145,12 +143,15 @@ function movedTo(now: Properties, path: string, after: Hold, isRenamed: boolean)
   return `it runs ${what}${laterOn}${after === "by digest" ? "" : "; only its name and tag identify it: pin it by `imageDigest`"}`;
 }
 
-/** The whole reference without its tag and its digest. */
+/** Returns the full reference without its tag and digest. */
 function repositoryOf({ image }: Properties): unknown {
   return typeof image === "string" ? image.replace(/@.*$/, "").replace(/:[^/:]*$/, "") : image;
 }
 
-/** A template keeps the probes that a program no longer declares as a whole; what is taken out of them goes. */
+/**
+ * Judges added and removed probes. A template keeps `probes` if the program no longer declares it as a whole, but not
+ * single probes.
+ */
 function judgedProbe(probe: string, old: Properties, now: Properties): Judgement[] {
   const [before, after] = [probeIn(old, probe), probeIn(now, probe)];
   const path = `probes.${probe}`;
@@ -180,7 +181,7 @@ function probeIn({ probes: declared }: Properties, probe: string): unknown {
   return typeof declared === "object" && declared !== null ? (declared as Properties)[probe] : undefined;
 }
 
-/** The timings of a probe, with what applies where one is left out (companion document). */
+/** Timings of a probe with their defaults (companion document). */
 const timings: readonly (readonly [name: string, otherwise: number, more: "weaker" | "stronger"])[] = [
   ["initialDelaySeconds", 10, "weaker"],
   ["periodSeconds", 10, "weaker"],
@@ -190,7 +191,7 @@ const timings: readonly (readonly [name: string, otherwise: number, more: "weake
 ];
 const targets = ["httpGet", "tcpSocket", "grpc"] as const;
 
-/** A probe that stays may still ask less, or something else. */
+/** Judges a probe that stays: it may check less or something else. */
 function changedProbe(probe: string, old: Properties, now: Properties, mode: Preview["mode"]): Judgement[] {
   const [before, after] = [probeIn(old, probe), probeIn(now, probe)];
   if (!isObject(before) || !isObject(after)) return [];
@@ -208,7 +209,7 @@ function changedProbe(probe: string, old: Properties, now: Properties, mode: Pre
       .filter((name) => !isDeepStrictEqual(before[name], after[name]))
       .map((name) => {
         const changed = `the ${probe} probe checks something else`;
-        // What is taken out of a probe is not kept.
+        // The platform does not keep a target that the probe no longer declares.
         const left = after[name] === undefined ? null : after[name];
         return undirected({ changed, path: path(name) }, before[name], left, mode);
       }),

@@ -25,7 +25,7 @@ const documented: Readonly<Record<string, Pick<Rule, "lowers" | "raises">>> = {
   },
 };
 
-/** How strict the firewall's rules are, and how long it only learns. */
+/** Strictness of the firewall's rules, and the end of its learning mode. */
 export const wafEngine: readonly Rule[] = [
   ...Object.entries(documented).map(([id, about]) =>
     ruleOfSettings({ id, ...about }, (old, now, { mode }) => {
@@ -104,7 +104,7 @@ function itemsIn(value: unknown): string[] {
     .filter((item) => item !== "");
 }
 
-/** The list as a whole may be known later, or go: what was declared of its variables is not declared then. */
+/** Reports a configuration that is not yet known. Its variables may no longer be declared. */
 function notKnownYet(old: Properties, now: Properties): Judgement[] {
   const path = "wafEngineConfig";
   if (!isUnknown(now[path]) || isUnknown(old[path])) return [];

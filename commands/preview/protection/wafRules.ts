@@ -5,14 +5,13 @@ import type { Properties } from "../model";
 import type { Rule } from "./rule";
 import { ruleOfSettings } from "./zoneSettings";
 
-/** What a rule of the firewall does, from weak to strong. */
+/** States of a firewall rule, from weak to strong. */
 const states = ["off", "log only", "in force"] as const;
 type State = (typeof states)[number];
 
 const ignored = "wafRequestIgnoredHeaders";
 const lists = { off: "wafDisabledRules", "log only": "wafLogOnlyRules" } as const;
 
-/** Rules of the firewall that are switched off, or log only; and headers that it does not look at. */
 export const wafRules: readonly Rule[] = [
   ruleOfSettings(
     {
@@ -54,7 +53,7 @@ function ofRule(rule: string, before: State, after: State, now: Properties): Jud
   if (old === next) return [];
   if (next < old)
     return [lowers(told[after](rule), { path: lists[after as keyof typeof lists], old: before, new: after })];
-  // A list that is no longer declared stays on the platform as it is.
+  // A list that is no longer declared stays unchanged on the platform.
   const path = lists[before as keyof typeof lists];
   return now[path] === undefined || hasUnknown(now[path])
     ? []

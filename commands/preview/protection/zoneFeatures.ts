@@ -8,7 +8,7 @@ import { onMembers } from "./members";
 import { type Rule, ruleOfEach, valueIn } from "./rule";
 import { ofStage, stagesOf } from "./stages";
 
-/** The settings that a zone always has, by what their kinds say of them. */
+/** Settings that every zone has, as their kinds describe them. */
 export const zoneFeatures: readonly Rule[] = kindTypes.flatMap((type) => {
   const decided = Object.values(kindOf(type).protection);
   const [settings] = decided.flatMap((decision) => ("settings" in decision ? (decision.settings ?? []) : []));
@@ -43,7 +43,7 @@ function judged(setting: Entries["scales"][number], old: unknown, now: unknown, 
   return onScale({ ...setting, weaker: says ?? weaker, stronger: says ?? stronger }, old, now, mode);
 }
 
-/** The same of each entry of a map, whose names may have dots. */
+/** Judges each entry of a map. Names of entries may contain dots. */
 function entriesOf({ of, scales }: Entries, old: unknown, now: unknown, mode: Mode): Judgement[] {
   const names = new Set([old, now].flatMap((each) => (isUnknown(each) ? [] : Object.keys(Object(each)))));
   const entryIn = (map: unknown, name: string) => (isUnknown(map) ? map : ownValue(Object(map), name));
@@ -52,7 +52,7 @@ function entriesOf({ of, scales }: Entries, old: unknown, now: unknown, mode: Mo
     return scales.flatMap((each) => {
       const at = (entry: unknown) => (each.path === "" || isUnknown(entry) ? entry : valueIn(Object(entry), each.path));
       const path = [of, name, ...(each.path === "" ? [] : [each.path])].join(".");
-      // Of an entry that is not known, only what the other side declares.
+      // If one side is unknown, only values that the other side declares can differ.
       const isSilent = (isUnknown(before) && at(after) === undefined) || (isUnknown(after) && at(before) === undefined);
       return isSilent ? [] : judged({ ...each, path }, at(before), at(after), mode);
     });

@@ -5,15 +5,14 @@ import { rulesFrom } from "./decided";
 import { kindsJudgedBy } from "./decisions";
 import { type Finding, inputsOf, isCreated, type Rule, ruleOfEach } from "./rule";
 
-/** The kinds that declare a shield zone as a whole. */
+/** Kinds that declare a whole shield zone. */
 export const zoneKinds = kindsJudgedBy("zone");
 
-/** The settings of a shield zone, one by one. */
 export const zoneSettings: readonly Rule[] = rulesFrom(zoneKinds).map((rule) =>
   rule.id === "waf-mode" ? { ...rule, judge: (preview) => notWhileLearning(rule.judge(preview), preview) } : rule,
 );
 
-/** A firewall that learns blocks nothing yet, and a new zone learns. */
+/** Rewords findings while the firewall learns. It does not block yet, and a new zone starts by learning. */
 function notWhileLearning(findings: readonly Finding[], preview: Preview): Finding[] {
   return findings.map((finding) => {
     const change = preview.changes.find(({ urn }) => urn === finding.urn);
@@ -37,7 +36,7 @@ function learning(change: Change, preview: Preview): string | undefined {
   return "a new zone learns for 14 days, unless `learningMode: false` is declared";
 }
 
-/** A rule about settings of a zone, as they were declared and are now. Nothing is lowered of a zone that is created. */
+/** Returns a rule about settings of a zone. A create lowers nothing. */
 export function ruleOfSettings(
   about: Omit<Rule, "kinds" | "judge">,
   judge: (old: Properties, now: Properties, preview: Preview) => readonly Judgement[],
@@ -50,7 +49,7 @@ export function ruleOfSettings(
   });
 }
 
-/** A zone that is deleted, or replaced for another pull zone, is reported as a whole. */
+/** False for a deletion or a move to another pull zone. The rule `zone` reports those. */
 function hasSettings({ operation }: Change): boolean {
   return operation === "update" || operation === "create" || operation === "import";
 }

@@ -8,24 +8,23 @@ import { NoPreviewError, parse } from "./parse";
 import { PulumiFailedError, pulumiArgs, runPulumi } from "./pulumi";
 import type { Source } from "./source";
 
-/** The options that say which preview a command reads. */
+/** Options of commands that read a preview. */
 export const previewOptions = {
   stack: { value: "NAME", help: "the stack (default: the one that is selected)" },
   from: { value: "FILE", help: "read what pulumi preview --json --show-sames has written, - for standard input" },
 } as const;
 
-/** What these options are given. */
 interface Given {
   readonly stack: string | undefined;
   readonly from: string | undefined;
-  /** A look for drift, in place of a preview. */
+  /** True to read drift instead of a preview. */
   readonly drift?: boolean;
 }
 
 /**
- * Reads the preview from a file, or runs Pulumi for it.
+ * Reads the preview from a file or runs Pulumi.
  *
- * @throws UsageError if both are asked for, CommandError if there is none, with what to do next
+ * @throws UsageError for conflicting options, CommandError if there is no preview
  */
 export async function readGiven(given: Given, { env, input, rest }: Context): Promise<Source> {
   const { from, stack, drift = false } = given;
@@ -36,7 +35,7 @@ export async function readGiven(given: Given, { env, input, rest }: Context): Pr
   return parse(from === "-" ? await readAll(input) : readFileSync(from, "utf8"));
 }
 
-/** A preview that fails still says in its JSON why. */
+/** Returns the JSON of a failed preview if it contains the error. */
 async function runningPulumi(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Source> {
   try {
     return parse(await runPulumi(args, env));
@@ -57,10 +56,9 @@ function readable(output: string): Source | undefined {
 }
 
 /**
- * Whether the preview has failed; then it says why, by the first line of each error: what follows it is a trace of the program,
- * with paths of the machine.
+ * True if the preview failed. Prints the first line of each error without the stack trace, which contains local paths.
  *
- * @throws CommandError for a preview that has not failed and is not whole
+ * @throws CommandError if an otherwise successful preview is incomplete
  */
 export function hasFailed({ messages, miscount }: Preview, { drift, from }: Given, { tell, err }: Context): boolean {
   const errors = messages.filter(({ severity }) => severity === "error");
@@ -88,7 +86,7 @@ function withoutTrace(message: string): string {
   );
 }
 
-/** The error with what it means for these options, and what to do next. */
+/** Rewords an error for these options and adds the next step. */
 export function explained(error: unknown, { from, drift }: Given): unknown {
   if (error instanceof NoPreviewError) {
     const what = from === undefined ? "what pulumi wrote" : from === "-" ? "standard input" : from;

@@ -3,12 +3,12 @@ import { topLevelOf } from "../../../provider/schema/enginePath";
 import { jsonIn } from "../../../provider/schema/jsonIn";
 import type { Source, SourceMessage, Step } from "./source";
 
-/** A string that is not what `pulumi preview --json` writes. */
+/** Thrown for input that `pulumi preview --json` did not write. */
 export class NoPreviewError extends Error {
   override readonly name = "NoPreviewError";
 }
 
-/** As it is: a record of zod's own would leave out a property named `__proto__`. */
+/** Accepts objects without copying: `z.record` would drop a property named `__proto__`. */
 const properties = z.custom<Record<string, unknown>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 );
@@ -29,7 +29,7 @@ const state = z.looseObject({
 const detailedDiff = properties.nullish();
 const names = z.array(z.string()).nullish();
 
-/** One step of the digest that `pulumi preview --json` writes. */
+/** Step in the summary of `pulumi preview --json`. */
 const digestStep = z
   .looseObject({
     op: z.string(),
@@ -48,13 +48,13 @@ const digestStep = z
     keys: step.replaceReasons,
   }));
 
-/** Of an event the engine does not say what is only read: nothing is declared of that. */
+/** Engine events do not mark external resources, which have no declared inputs. */
 const eventState = state.transform((read): z.output<typeof state> => {
   const declared = Object.keys(read.inputs ?? {}).filter((name) => !name.startsWith("__") && name !== "connection");
   return { ...read, external: read.external ?? declared.length === 0 };
 });
 
-/** The same of an engine event. */
+/** Step in an engine event. */
 const eventStep = z.looseObject({
   op: z.string(),
   urn: z.string(),
@@ -87,12 +87,12 @@ const event = z.looseObject({
 type ReadStep = z.output<typeof eventStep>;
 
 /**
- * Reads the JSON of a preview: the one document that the CLI writes, or its engine events, one a line.
+ * Parses a preview: a JSON document, or engine events, one per line.
  *
- * @throws NoPreviewError if the string is neither
+ * @throws NoPreviewError for other input
  */
 export function parse(given: string): Source {
-  // Some shells begin a file with a mark of the order of its bytes.
+  // Some shells write a byte order mark.
   const content = given.replace(/^\uFEFF/, "");
   const json = jsonIn(content);
   if (json !== undefined && !isEvent(json)) return fromDigest(json);
@@ -135,13 +135,13 @@ function fromEvents(lines: readonly { value: unknown; line: number }[]): Source 
   return { steps: underNewUrns(steps).map(toStep), messages, counts: changes, config: settings };
 }
 
-/** The end of a refresh says what it found. */
+/** The end of a refresh contains the actual state. */
 function noteOutcome(steps: ReadStep[], step: ReadStep): void {
   const begun = steps.findLastIndex(({ urn }) => urn === step.urn);
   if (steps[begun]?.op === "refresh") steps[begun] = step;
 }
 
-/** A resource that is replaced and has an alias is deleted under its old URN: the steps of its replacement get the new one. */
+/** Moves steps to the new URN. The engine deletes a replaced resource with an alias under its old URN. */
 function underNewUrns<Read extends ReadStep>(steps: readonly Read[]): Read[] {
   const replaced = steps.filter(({ op, urn, old }) => op === "replace" && old?.urn && old.urn !== urn);
   const newUrns = new Map(replaced.map(({ urn, old }) => [`${old?.urn} ${old?.id}`, urn]));
@@ -162,7 +162,7 @@ function toStep(step: ReadStep): Step {
   };
 }
 
-/** In detail where the engine says it, else only the names of properties. */
+/** Prefers the engine's detailed paths to its property names. */
 function differingIn({ detailedDiff, diffs }: ReadStep): string[] {
   const detailed = Object.keys(detailedDiff ?? {});
   const known = new Set(detailed.map(topLevelOf));

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { pulumiNotStarted } from "../../frame";
 
-/** The CLI could not be started, or ended with an error. */
+/** Thrown if the CLI fails to start or exits with an error. */
 export class PulumiFailedError extends Error {
   override readonly name = "PulumiFailedError";
   constructor(
     message: string,
-    /** What it wrote until then. */
+    /** Output until the failure. */
     readonly output: string,
   ) {
     super(message);
@@ -14,8 +14,9 @@ export class PulumiFailedError extends Error {
 }
 
 /**
- * What the command runs. Resources that stay as they are are needed to tell what is left of a list, and the steps of replacements
- * to tell what an earlier up has left to be deleted.
+ * Returns the arguments for the CLI. Reports need unchanged resources to tell what is left of a list, and replacement
+ * steps to find
+ * resources that an earlier up left to delete.
  */
 export function pulumiArgs(isDrift: boolean, stack: string | undefined, further: readonly string[]): string[] {
   return [
@@ -30,12 +31,12 @@ export function pulumiArgs(isDrift: boolean, stack: string | undefined, further:
 }
 
 /**
- * Runs the CLI and yields what it writes. What it has to say beside that goes to this process's own standard error.
+ * Runs the CLI and returns its output. Its standard error goes to that of this process.
  *
- * @throws PulumiFailedError if it ends with an error, CommandError if it does not start
+ * @throws PulumiFailedError if it fails, CommandError if it does not start
  */
 export async function runPulumi(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  // It counts as --yes, with which Pulumi refuses --preview-only. Nothing that this command runs asks for a confirmation.
+  // Pulumi treats it as --yes, which it rejects with --preview-only. This command needs no confirmation.
   const { PULUMI_SKIP_CONFIRMATIONS: _, ...unconfirmed } = env;
   const child = spawn("pulumi", args, { env: unconfirmed, stdio: ["ignore", "pipe", "inherit"] });
   let output = "";

@@ -1,10 +1,10 @@
-/** What the engine says of a preview, in either of its forms; secrets not redacted yet. */
+/** Parsed output of the engine, before redaction. */
 export interface Source {
   readonly steps: readonly Step[];
   readonly messages: readonly SourceMessage[];
-  /** How many resources there are to each operation; the stack counts as one. */
+  /** Number of resources per operation, including the stack. */
   readonly counts: Readonly<Record<string, number>>;
-  /** The settings of the stack by their full names, as far as they are told. */
+  /** Known settings of the stack by full name. */
   readonly config: Readonly<Record<string, string>>;
 }
 
@@ -13,26 +13,26 @@ export interface Step {
   readonly urn: string;
   readonly old: SourceState | undefined;
   readonly new: SourceState | undefined;
-  /** The properties that force a replacement. */
+  /** Properties that force a replacement. */
   readonly replaces: readonly string[];
-  /** The paths that the engine names as different. */
+  /** Paths that the engine names as different. */
   readonly differing: readonly string[];
 }
 
 export interface SourceState {
-  /** The token of its type, which the import of the package decides. */
+  /** Type token, which depends on how the program imports the package. */
   readonly type: string | undefined;
   readonly id: string | undefined;
   readonly inputs: Record<string, unknown>;
   readonly outputs: Record<string, unknown>;
   readonly dependencies: readonly string[];
-  /** The URNs whose outputs each input comes from. */
+  /** URNs of the resources whose outputs each input uses. */
   readonly propertyDependencies: Readonly<Record<string, readonly string[]>>;
   readonly isProtected: boolean;
   readonly isRetained: boolean;
-  /** It is only read: the program does not declare it. */
+  /** True if the program only reads the resource. */
   readonly isExternal: boolean;
-  /** A replacement has created, or will create, another one of its URN; this one is deleted. */
+  /** True if a replacement left this object to delete, or will leave it. */
   readonly isLeftOver: boolean;
 }
 

@@ -15,15 +15,15 @@ import { entriesOfList, listOf } from "../protection/listedRules";
 
 type Side = "old" | "new";
 
-/** A rule or a switch, declared by a separate resource or by an entry of a list of rules. */
+/** Rule or switch in a separate resource or an entry of a list. */
 interface Member {
   readonly change: Change;
-  /** The kind that declares one of them. */
+  /** Kind that declares a single one. */
   readonly type: string;
-  /** The key of its entry. Undefined for a separate resource. */
+  /** Key of the entry, or undefined for a separate resource. */
   readonly key: string | undefined;
   readonly state: State;
-  /** Puts the name of the entry into a finding about it. */
+  /** Adds the name of the entry to a judgement. */
   readonly place?: (judgement: Judgement) => Judgement;
 }
 
@@ -33,8 +33,8 @@ interface Move {
 }
 
 /**
- * Returns one change for each rule that moves: single rules become a list, or a list single rules, or an entry goes to another
- * list, or a rule is created again under another name. `placed` puts a finding about it at its new place.
+ * Combines the changes of each rule that moves between lists or resources, or that is created again under another
+ * name. `placed` moves a finding to the rule's new place.
  */
 export function withMoves(preview: Preview) {
   const all = movesIn(preview);
@@ -50,7 +50,7 @@ export function withMoves(preview: Preview) {
   };
 }
 
-/** Says what moves between a list and another resource, by the URN of each of the two. */
+/** Describes moves to or from a list, by the URNs of both resources. */
 export function moveNotes(preview: Preview): ReadonlyMap<string, readonly string[]> {
   const notes = new Map<string, string[]>();
   const note = ({ change, key }: Member, says: string) => {
@@ -68,11 +68,11 @@ export function moveNotes(preview: Preview): ReadonlyMap<string, readonly string
   return notes;
 }
 
-/** Says what the up does with the object. */
+/** Describes the effect of the up on the object. */
 function outcome({ adopts }: Preview, { from, to }: Move): string {
   const { adoptedBy = "" } = kindOf(to.type);
   const isNamed = to.state.inputs[adoptedBy] !== undefined;
-  // The provider learns only at the end what is removed from the program.
+  // The provider learns of deletions only at the end of the up.
   const isRemoved = from.change.operation === "delete";
   const isSought = adopts || to.change.new?.inputs.exclusive === true;
   if (isRemoved && !isNamed && !isSought) {
@@ -86,7 +86,7 @@ function outcome({ adopts }: Preview, { from, to }: Move): string {
   return differs ? "stays, with what differs written" : "stays as it is";
 }
 
-/** Returns a member with what a create sends beside what is declared. */
+/** Adds values that a create sends without a declaration. */
 function asCreated(member: Member, side: Side): Member {
   const { change, key, type, state } = member;
   const { kind, [side]: ofList } = change;
@@ -98,7 +98,7 @@ function asCreated(member: Member, side: Side): Member {
   return { ...member, state: { ...state, inputs: { ...state.inputs, ...own } } };
 }
 
-/** Pairs each member at most once: those with the same content first, then those with the same name. */
+/** Pairs members with equal content first, then members with equal names. */
 function movesIn({ changes, mode }: Preview): Move[] {
   if (mode === "drift") return [];
   const left = new Set(changes.flatMap((change) => membersOf(change, "old")));
@@ -116,7 +116,7 @@ function movesIn({ changes, mode }: Preview): Move[] {
   return moves;
 }
 
-/** Returns what a change takes away (`old`) or brings (`new`). */
+/** Returns the members that a change removes (`old`) or adds (`new`). */
 function membersOf(change: Change, side: Side): Member[] {
   const { kind, operation, old, new: now } = change;
   if (!kind || (operation !== "update" && operation !== (side === "old" ? "delete" : "create"))) return [];
@@ -133,13 +133,13 @@ function entriesIn(change: Change, side: Side): Member[] {
   const list = listOf(change.kind);
   if (!list || !change[side]) return [];
   return entriesOfList(list, change, side).map(({ key, state, place }) => {
-    // An entry without a name has that of its key.
+    // The key serves as the default name.
     const inputs = { ...(list.contentOf ? {} : { [list.calledBy]: key }), ...state.inputs };
     return { key, change, type: list.single, state: { ...state, inputs }, place };
   });
 }
 
-/** Adds what the id says, which a program need not declare. An id of another form says nothing. */
+/** Adds properties from the id, which a program need not declare. Ignores ids of another form. */
 function withId({ kind, id }: Change, state: State): State {
   if (!kind || !id) return state;
   try {
@@ -156,12 +156,12 @@ function isOfSameParent({ type, state: old }: Member, { state: now }: Member): b
   );
 }
 
-/** Returns the property that tells the object from others of its parent. */
+/** Returns the property that identifies the object within its parent. */
 function ownId(type: string): string {
   return kindOf(type).idForm.split("/").at(-1) ?? "";
 }
 
-/** The lists that declare several of what a kind declares one by one. */
+/** Lists of rules by the kind of a single one. */
 const lists = new Map(
   kindTypes.flatMap((type) => {
     const list = listOf(kindOf(type));
@@ -170,8 +170,8 @@ const lists = new Map(
 );
 
 /**
- * Groups of properties that identify an object: the name and the id of a rule, or the inputs that say what a switch is one of.
- * None for other kinds.
+ * Groups of identifying properties: the name and id of a rule, or the identifying inputs of a switch. Other kinds have
+ * none.
  */
 const namesOf = memoize((type): readonly (readonly string[])[] => {
   const list = lists.get(type);
@@ -199,19 +199,19 @@ function calledIn({ inputs, outputs }: State, group: readonly string[]): string[
   return all.filter((name) => name !== undefined && !isUnknown(name)).map(String);
 }
 
-/** Compares rules by what they do. Switches are equal only if they are of the same object. */
+/** Compares rules by content and switches by object. */
 function isEqual(one: Member, other: Member): boolean {
   if (!lists.has(one.type)) return isCalledAlike(one, other);
-  // The names that two entries have from their keys say nothing.
+  // Names that come from keys do not count.
   const areEntries = one.key !== undefined && other.key !== undefined;
   const [from, to] = areEntries ? [unnamed(one), unnamed(other)] : [one, other];
-  // Most of many rules differ by their names: this is cheaper than their differences.
+  // Comparing names first is faster for many rules.
   const [before, after] = [from.state.inputs.name, to.state.inputs.name];
   if (typeof before === "string" && typeof after === "string" && before !== after) return false;
   return differencesOf({ from, to }).length === 0;
 }
 
-/** Returns an entry without the name that it has from its key. */
+/** Removes a name that comes from the key. */
 function unnamed(member: Member): Member {
   const list = listOf(member.change.kind);
   const { state, key } = member;
@@ -248,12 +248,12 @@ function changeOf(move: Move): Change {
   };
 }
 
-/** True if an entry gets another key in the same list, where it keeps its place in the order. */
+/** True if only the entry's key changes. The entry keeps its place. */
 function isWithin({ from, to }: Move): boolean {
   return from.change === to.change;
 }
 
-/** Returns a change without what has moved, and with the new keys of what moved within it; nothing if that was all. */
+/** Removes moved members from a change and renames moved keys. Returns nothing if no member is left. */
 function without(change: Change, moves: readonly Move[]): Change[] {
   const leaving = moves.filter(({ from }) => from.change === change);
   const come = moves.filter(({ to }) => to.change === change);
@@ -266,7 +266,7 @@ function without(change: Change, moves: readonly Move[]): Change[] {
   return [{ ...change, old, new: withKeys(change.new, list.input, (key) => (others.has(key) ? undefined : key)) }];
 }
 
-/** Returns a state whose entries have other keys, without those that have none. */
+/** Renames the keys of entries. Entries without a new key are removed. */
 function withKeys(state: State | undefined, input: string, keyOf: (key: string) => string | undefined) {
   const entries = state?.inputs[input];
   if (!state || !Array.isArray(entries)) return state;

@@ -6,27 +6,27 @@ import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
 import { differences } from "../differences";
 import type { Change, Message, Preview, Properties, Rename, Resource } from "../model";
 
-/** Settings for creates that find an existing object: `edge:adopt`, and whether `edge:duplicates` lets them create another one. */
+/** Stack settings `edge:adopt` and `edge:duplicates`, which decide about creates that find an existing object. */
 interface CreateSettings {
   readonly adopts: boolean;
   readonly duplicates: boolean;
 }
 
-/** Objects that stay what they are, by the URNs under which the program declares them from now on. */
+/** Objects that stay, by their new URNs. */
 type Objects = ReadonlyMap<string, Resource>;
 
-/** Finds the resources that are deleted under one URN and created under another, without the resource option `aliases`. */
+/** Finds resources that are deleted and created under another URN without `aliases`. */
 export function renamesIn(
   changes: readonly Change[],
   unchanged: readonly Resource[],
   settings: CreateSettings,
 ): Rename[] {
-  // Pulumi does not delete what it retains: from now on another resource owns it, or none does.
+  // Pulumi does not delete retained objects, so there is nothing to pair.
   const of = (operation: Change["operation"]) =>
     new Set(changes.filter((each) => each.operation === operation && each.kind !== undefined && !each.old?.isRetained));
   const [deleted, created] = [of("delete"), of("create")];
   const renames: Rename[] = [];
-  // A rename may tell the id that another one refers to.
+  // A rename may reveal an id that another resource uses.
   for (let known = -1; known < renames.length; ) {
     known = renames.length;
     for (const change of created) {
@@ -48,7 +48,7 @@ function renameTo(created: Change, left: Iterable<Change>, settings: CreateSetti
   return undefined;
 }
 
-/** Returns the changes with one change for each rename, even if the object is created again. */
+/** Combines the changes of each rename, even if the object is created again. */
 export function withRenames({ changes, unchanged, renames }: Preview): Change[] {
   const deletions = new Set(renames.map(({ deleted }) => deleted));
   const updates = new Map(renames.map((rename) => [rename.created.urn, updateOf(rename)]));
@@ -59,7 +59,7 @@ export function withRenames({ changes, unchanged, renames }: Preview): Change[] 
     .map((each) => updates.get(each.urn) ?? withKnownIds(each, objects));
 }
 
-/** Returns one change of the object; a replacement if the up deletes other objects with it. */
+/** Returns an update, or a replacement if the up also deletes contents of others. */
 function updateOf({ deleted, created, how }: Rename): Change {
   const [old, now] = [deleted.old, created.new];
   const changed = differences(created.kind?.inputs, old?.inputs ?? {}, now?.inputs ?? {});
@@ -67,7 +67,7 @@ function updateOf({ deleted, created, how }: Rename): Change {
   return { ...created, operation: isReplaced ? "replace" : "update", old, differences: changed };
 }
 
-/** Returns the objects that are neither created, deleted nor replaced. */
+/** Returns the objects that are not created, deleted or replaced. */
 function stayingIn(changes: readonly Change[], unchanged: readonly Resource[], renames: readonly Rename[]): Objects {
   const updated = changes.filter(({ operation }) => operation === "update");
   return new Map([
@@ -76,10 +76,7 @@ function stayingIn(changes: readonly Change[], unchanged: readonly Resource[], r
   ]);
 }
 
-/**
- * Fills in the ids that the preview does not know and that are those of objects that stay. A replacement that the engine
- * shows only because such an id is unknown becomes an update.
- */
+/** Fills in unknown ids of objects that stay. A replacement becomes an update if only such an id forced it. */
 function withKnownIds(change: Change, objects: Objects): Change {
   const { new: now, old, kind, dependsOn, operation } = change;
   if (!now || !kind) return change;
@@ -103,7 +100,7 @@ function withKnownIds(change: Change, objects: Objects): Change {
   };
 }
 
-/** Returns what a resource has under the name of the input that takes it: an output, or its id. */
+/** Returns the output or id that the input of this name takes. */
 function idIn({ kind, id, old, new: now }: Resource, name: string): unknown {
   const outputs = (old ?? now)?.outputs ?? {};
   if (Object.hasOwn(outputs, name) && !isUnknown(outputs[name])) return outputs[name];
@@ -111,7 +108,7 @@ function idIn({ kind, id, old, new: now }: Resource, name: string): unknown {
   return /^\d{1,15}$/.test(id) ? Number(id) : id;
 }
 
-/** Returns undefined if these are two objects. `renamesAgree.test.ts` holds it to what the creates do. */
+/** Returns undefined for different objects. `renamesAgree.test.ts` compares the result with actual creates. */
 function outcome({ old, id, kind }: Change, created: Change, settings: CreateSettings): Rename["how"] | undefined {
   const inputs = created.new?.inputs;
   if (!old || !inputs || !kind) return undefined;
@@ -122,7 +119,7 @@ function outcome({ old, id, kind }: Change, created: Change, settings: CreateSet
     if (!haveCommonEntry(kind, old.inputs, inputs)) return undefined;
     if (foundAgain === "never") return "created again";
     if (hasUnnamedParts(kind, inputs) && !adopts) return duplicates ? "created again" : "refused";
-    // A destroy restores what it cannot delete, such as a host name of the platform, which is always adopted.
+    // Creates always adopt objects that cannot be deleted, such as a host name of the platform.
     const isFixed = kind.deletion !== undefined && old.outputs.previous !== undefined;
     const mustAsk = Object.hasOwn(kind.inputs.shape, "adopt") && !(inputs.adopt ?? adopts) && !isFixed;
     const isEqual = () => differences(kind.inputs, old.inputs, inputs).length === 0;
@@ -137,7 +134,7 @@ function isNamed({ adoptedBy }: ResourceKind, inputs: Properties): boolean {
   return adoptedBy !== undefined && inputs[adoptedBy] !== undefined;
 }
 
-/** True if an update would keep the object. An id of another form proves nothing. */
+/** True if an update would keep the object. False for ids of another form. */
 function isSame(kind: ResourceKind, id: string | undefined, state: Properties, inputs: Properties): boolean {
   try {
     return difference(kind, id ?? "", { ...state }, { ...inputs }).replaces.length === 0;
@@ -146,7 +143,7 @@ function isSame(kind: ResourceKind, id: string | undefined, state: Properties, i
   }
 }
 
-/** True if two resources may be one: several sets of a parent are, unless each declares other entries. */
+/** False for sets that share a parent, but no entry. An exclusive set covers all entries. */
 function haveCommonEntry({ inputs }: ResourceKind, old: Properties, now: Properties): boolean {
   if (old.exclusive === true || now.exclusive === true) return true;
   return namesOfEntries(inputs).every((name) => {
@@ -159,7 +156,7 @@ function areStrings(entries: unknown): entries is readonly string[] {
   return Array.isArray(entries) && entries.every((entry) => typeof entry === "string" && !isUnknown(entry));
 }
 
-/** True if a list has entries without the id of their object: only an exclusive list adopts such objects. */
+/** True if a list has entries without ids. Only an exclusive list adopts their objects. */
 function hasUnnamedParts({ importing }: ResourceKind, inputs: Properties): boolean {
   const name = "coveredBy" in importing ? kindOf(importing.coveredBy).adoptedBy : undefined;
   if (name === undefined || inputs.exclusive === true) return false;
@@ -167,7 +164,6 @@ function hasUnnamedParts({ importing }: ResourceKind, inputs: Properties): boole
   return entries.some((entry) => Object(entry)[name] === undefined);
 }
 
-/** Returns what the up does with each, for the person who reviews it. */
 export function renameMessages(renames: readonly Rename[]): Message[] {
   return renames.map((rename) => ({ severity: "warning", name: rename.created.name, message: messageOn(rename) }));
 }

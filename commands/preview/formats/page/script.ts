@@ -1,4 +1,4 @@
-/** What the page does: the filter. Without it everything is there to be read. */
+/** Script of the filter. The report is complete without it. */
 export const script = `
 "use strict";
 const box = document.getElementById("filter");

@@ -1,6 +1,5 @@
 import { pageStyle } from "../../../frame/pageStyle";
 
-/** The look of the page. */
 export const style = `${pageStyle}
 .counts { color: var(--faint); }
 .notJudged { color: var(--lowers); }
