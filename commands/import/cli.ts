@@ -86,7 +86,7 @@ export const command = defineCommand({
 
 type Order = Values<typeof command.options>;
 
-/** An option for each kind of object that has others in it. */
+/** Returns an option for each kind of parent. */
 function choices() {
   const options = Object.values<ParentKind>(parents).map(({ option, hasStringIds, nouns: [noun], contents }) => {
     const help = contents === "" ? `this ${noun}` : `this ${noun}: ${contents}`;
@@ -95,7 +95,7 @@ function choices() {
   return Object.fromEntries(options) as Readonly<Record<(typeof parents)[KindOfParent]["option"], Choosing>>;
 }
 
-/** What is chosen by its id; all where nothing is. */
+/** Returns the chosen ids, or "all" without a choice. */
 export function choiceIn(order: Order): Choice {
   const chosen = Object.fromEntries(parentKinds.map((kind) => [kind, order[parents[kind].option]]));
   const isChosen = Object.values(chosen).some((ids) => ids.length > 0);
@@ -105,7 +105,6 @@ export function choiceIn(order: Order): Choice {
   return isChosen ? chosen : "all";
 }
 
-/** What Terraform or a stack manages, of the platform and beside it. */
 async function stateFrom(from: string, { input }: Context): Promise<ManagedState> {
   const file = from === "-" ? "standard input" : from;
   const state = managedIn(from === "-" ? await readAll(input) : readFileSync(from, "utf8"), file);
@@ -113,7 +112,7 @@ async function stateFrom(from: string, { input }: Context): Promise<ManagedState
   throw new CommandError(`${file} manages nothing on the platform: it has no resource of the provider bunnynet`);
 }
 
-/** Writes what is declared, and yields what to say of it. */
+/** Writes the files and returns the summary. */
 function written(
   sections: readonly NamedSection[],
   order: Order,

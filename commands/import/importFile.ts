@@ -5,19 +5,21 @@ import { namesWith } from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";
 import type { Named } from "./names";
 
-/** The oldest CLI that takes the file: older ones read each entry from the provider, which cannot import. */
+/** Oldest supported CLI. Earlier ones read each entry from the provider, which cannot import. */
 export const neededCli = "3.254";
 
-/** The file for `pulumi import --file`, and what it cannot contain. */
 export interface ImportFile {
   readonly json: string;
   readonly entries: number;
-  /** Whether it holds the state of a declaration. */
+  /** True if the file contains the declaration's state. */
   holds(it: Named): boolean;
   readonly leftOut: readonly LeftOut[];
 }
 
-/** The file for `pulumi import --file`: the state that an up of the program would record. It holds no secret. */
+/**
+ * Returns the file for `pulumi import --file`, with the state that an up of the program would record. It contains no
+ * secrets.
+ */
 export function importFile(declarations: readonly Named[]): ImportFile {
   const entries = new Map(declarations.map((it) => [it, entryOf(it)]));
   const resources = [...entries.values()].filter((entry) => "id" in entry);
@@ -29,7 +31,7 @@ export function importFile(declarations: readonly Named[]): ImportFile {
   };
 }
 
-/** The same for the plugin, which reads each resource itself: their ids are enough. */
+/** Returns an import file for the plugin, which needs only ids because it reads each resource itself. */
 export function pluginImportFile(declarations: readonly Named[]): string {
   const resources = declarations.map(({ type, name, id }) => ({ type: pluginToken(type), name, id }));
   return `${JSON.stringify({ resources }, undefined, 2)}\n`;

@@ -4,10 +4,10 @@ import { shieldZoneList } from "../../provider/lifecycle/account/accountLists";
 import type { Context } from "../../provider/lifecycle/context";
 import type { LeftOut } from "../../provider/lifecycle/import/importing";
 
-/** The shield zones of the account whose pull zones are deleted: the platform keeps them. */
+/** Returns shield zones whose pull zones are deleted. The platform keeps such shield zones. */
 export async function shieldZonesLeftOver(context: Context): Promise<LeftOut[]> {
   const ids = await shieldZoneList.ids(context).catch((error) => {
-    // What the shield zones of the pull zones are shows without the list.
+    // The list is optional: the pull zones refer to their shield zones.
     if (error instanceof ApiError) return [];
     throw error;
   });

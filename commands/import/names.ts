@@ -1,13 +1,12 @@
 import type { Parent } from "../../provider/lifecycle/import/importing";
 import type { Declaration, Section } from "./survey";
 
-/** A declaration with the names that a program gives it. */
+/** Declaration with its names in a program. */
 export interface Named extends Declaration {
-  /** The name of the resource, which none of its type shares. */
+  /** Resource name, unique within its type. */
   readonly name: string;
-  /** The name of a variable for it. */
   readonly variable: string;
-  /** The keys of the configuration that takes the place of its secrets, in their order. */
+  /** Configuration keys for the secrets, in order. */
   readonly keys: readonly string[];
 }
 
@@ -16,8 +15,9 @@ export interface NamedSection extends Section {
 }
 
 /**
- * Names what is declared after its name on the platform. The same objects get the same names each time: what would
- * have the name of another gets its id at the end. `nameOf` may have a better name.
+ * Names declarations after their objects on the platform, or by `nameOf` if it returns a name. Names are stable across
+ * runs:
+ * duplicates end with the id.
  */
 export function named(
   sections: readonly Section[],
@@ -57,7 +57,6 @@ export function named(
   }));
 }
 
-/** The prefixes of the names of what belongs to each parent. */
 function prefixesOf(parents: readonly Parent[]): ReadonlyMap<Parent, string> {
   const prefixes = distinct(
     parents.map(({ kind, id, name }) => {
@@ -75,13 +74,13 @@ function wantedName({ parent, label, id }: Declaration, prefixes: ReadonlyMap<Pa
 
 interface Wanted {
   readonly wanted: string;
-  /** What tells it apart from others of the same name. */
+  /** Suffix for duplicates. */
   readonly ending: string;
-  /** Names need to differ only among these. */
+  /** Scope of uniqueness. */
   readonly among?: string;
 }
 
-/** The names as wanted; where several are alike, each with its ending, and with a number if that is not enough. */
+/** Returns the wanted names. Duplicates get their ending, and a number if necessary. */
 function distinct(all: readonly Wanted[]): string[] {
   const keyOf = ({ among = "" }: Wanted, name: string) => `${among}\n${name}`;
   const counts = new Map<string, number>();
@@ -97,18 +96,17 @@ function distinct(all: readonly Wanted[]): string[] {
   });
 }
 
-/** The last part of an id in letters and digits; of a GUID its first digits, which tell most apart. */
+/** Returns the last part of an id as a slug. For a GUID, its first eight digits suffice. */
 function endOf(id: string): string {
   const end = slug(id.split("/").at(-1) ?? "") || "0";
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(end) ? end.slice(0, 8) : end;
 }
 
-/** `Acme Shop – Café` as `acme-shop-cafe`: letters and digits of ASCII, in lower case, with dashes between them. */
+/** Converts a name such as `Acme Shop – Café` to `acme-shop-cafe`. */
 export function slug(name: string): string {
   return dashed(name).slice(0, longest).replace(/-$/, "");
 }
 
-/** Longer names help nobody. */
 const longest = 60;
 
 function dashed(name: string): string {
@@ -120,18 +118,18 @@ function dashed(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** `acme-shop` as `acmeShop`. */
+/** Converts `acme-shop` to `acmeShop`. */
 function camel(name: string): string {
   const [first = "", ...rest] = dashed(name).split("-");
   return first + rest.map(capitalised).join("");
 }
 
-/** A name that a variable may have: none starts with a digit, and the noun keeps it from being a keyword of the language. */
+/** Returns a valid variable name. The noun distinguishes it from keywords. */
 function variable(name: string, noun: string): string {
   return camel(name).replace(/^(?=\d)/, "_") + noun;
 }
 
-/** `pullZone` as `pull Zone`. */
+/** Converts `pullZone` to `pull Zone`. */
 function spaced(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, "$1 $2");
 }

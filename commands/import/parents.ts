@@ -23,7 +23,7 @@ import { quoted } from "../../provider/schema/quoted";
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { singleLine } from "../../provider/schema/singleLine";
 
-/** An object of the account, in which the import looks for what resources can be declared for. */
+/** Object of the account that may contain importable objects. */
 interface ParentObject {
   readonly id: string | number;
   readonly name?: string | null | undefined;
@@ -31,25 +31,22 @@ interface ParentObject {
   readonly isPlatformManaged?: boolean | null | undefined;
 }
 
-/** A kind of these objects. */
 export interface ParentKind {
-  /** What one is called, and several. */
   readonly nouns: readonly [one: string, several: string];
-  /** The property that names one of them. */
   readonly idName: string;
-  /** Default: they are integers. */
+  /** Defaults to integers. */
   readonly hasStringIds?: true;
-  /** The option of the import that chooses some. */
+  /** Option of the import command that selects objects of this kind. */
   readonly option: string;
-  /** What is declared of one, as the help of that option tells it. */
+  /** Contents, for the help of that option. */
   readonly contents: string;
-  /** All of the account, without those that cannot be read. */
+  /** Returns all readable objects of the account. */
   all(context: Context): Promise<readonly ParentObject[]>;
   /** @throws EdgeError if there is none */
   one(context: Context, id: string): Promise<ParentObject>;
 }
 
-/** In the order of a program: storage zones and registries before what uses them. */
+/** Kinds in program order: storage zones and registries come before their users. */
 export const parents = {
   storageZone: {
     nouns: ["storage zone", "storage zones"],
@@ -78,7 +75,7 @@ export const parents = {
     option: "registry",
     contents: "",
     all: allRegistries,
-    // Some can be listed and not read: the list decides.
+    // The platform lists some registries that it does not return one by one.
     async one(context, id) {
       const all = await allRegistries(context);
       const found = all.find((registry) => String(registry.id) === id);
@@ -115,7 +112,7 @@ export const parents = {
     option: "database",
     contents: "",
     async all(context) {
-      // Databases are a preview of the platform: an account or a key may have none.
+      // Databases are in preview: an account or key may have no access.
       const ids = await databaseList.ids(context).catch((error) => {
         if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return [];
         throw error;
@@ -128,10 +125,10 @@ export const parents = {
 
 export const parentKinds = Object.keys(parents) as KindOfParent[];
 
-/** Which parents are read: all, or of each kind these ids or all. */
+/** Parents to read: all, or by kind. */
 export type Choice = "all" | Readonly<Partial<Record<KindOfParent, readonly string[] | "all">>>;
 
-/** The chosen ones, in the order of the kinds and, within one, of the platform. */
+/** Returns the chosen parents by kind, in the platform's order. */
 export async function chosenParents(context: Context, choice: Choice): Promise<Parent[]> {
   const found = await Promise.all(
     parentKinds.map((kind) => {
@@ -164,11 +161,11 @@ function parentOf(kind: KindOfParent, object: ParentObject): Parent {
 interface Named {
   readonly Id: number;
   readonly Name?: string | null | undefined;
-  /** What names a DNS zone. */
+  /** Name of a DNS zone. */
   readonly Domain?: string | null | undefined;
 }
 
-/** How the parents of a list of the core and compute areas are read. */
+/** Returns accessors for objects with `Id`, as in the core and compute areas. */
 function numberedParents<Name extends string>(
   { idName, objects }: { readonly idName: Name; objects(context: Context): Promise<readonly Named[]> },
   read: (context: Context, id: number) => Promise<Named>,

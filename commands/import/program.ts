@@ -5,12 +5,13 @@ import { version } from "../../provider/version";
 import type { Named, NamedSection } from "./names";
 import { comment, Expression, source, width } from "./source";
 
-/** How each program that was written here begins. */
+/** Start of every generated program. */
 export const writtenBy = "// Written by pulumi-edge-platform import";
 
 /**
- * The program that declares all that was found, in TypeScript. What `mayBeReferred` refuses is named by its id where
- * others use it: an output of a resource that is yet to be created would show a difference in each of them.
+ * Returns a TypeScript program that declares the sections. If `mayBeReferred` rejects an object, others refer to it by
+ * its id:
+ * its outputs are unknown until its creation, which would show a difference in each of them.
  */
 export function program(sections: readonly NamedSection[], mayBeReferred: (it: Named) => boolean = () => true): string {
   const all = sections.flatMap(({ declarations }) => declarations);
@@ -43,14 +44,14 @@ function resourceSource(it: Named, targets: Targets, hasVariable: boolean): stri
   return [...(it.note === undefined ? [] : [comment(it.note)]), creation];
 }
 
-/** With the arguments on the line of the name where that is not too long. */
+/** Puts the arguments on the line of the name if they fit. */
 function creationSource(start: string, name: string, args: Properties): string {
   const line = `${start}${source(name)}, `;
   if (line.length < width) return `${line}${source(args, 0, line.length, ");".length)});`;
   return `${start}\n  ${source(name)},\n  ${source(args, 2, 2, ",".length)},\n);`;
 }
 
-/** The inputs with configuration in place of secrets, and other resources in place of their ids. */
+/** Replaces secrets by configuration and ids by references. */
 function argumentsOf(it: Named, targets: Targets): Properties {
   let inputs = inputsWith(it, (key) => new Expression(`config.requireSecret(${source(key)})`));
   for (const { input, target, output } of references(it, targets)) {
@@ -60,7 +61,7 @@ function argumentsOf(it: Named, targets: Targets): Properties {
   return Object.fromEntries(order.map((name) => [name, inputs[name]]));
 }
 
-/** The inputs, with each secret replaced by the expression for its setting. */
+/** Replaces each secret by an expression. */
 export function inputsWith(it: Named, settingOf: (key: string) => Expression): Properties {
   return it.secrets.reduce<Properties>(
     (inputs, { path }, index) => withAt(inputs, path, settingOf(it.keys[index] as string)) as Properties,
@@ -75,7 +76,7 @@ function references(it: Named, targets: Targets): { input: string; target: Named
   });
 }
 
-/** A copy with another value at a path. */
+/** Returns a copy with another value at a path. */
 function withAt(value: unknown, [first, ...rest]: readonly (string | number)[], put: unknown): unknown {
   if (first === undefined) return put;
   const inside = ownValue(value as Record<string, unknown> | undefined, String(first));

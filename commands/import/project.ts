@@ -5,35 +5,32 @@ import { version } from "../../provider/version";
 import { slug } from "./names";
 import { writtenBy } from "./program";
 
-/** What is to be written into a folder. */
 interface Contents {
   readonly program: string;
-  /** The file for `pulumi import --file`. */
   readonly importFile?: string | undefined;
 }
 
-/** What was written. */
 export interface Written {
-  /** The names of the files, in the folder. */
+  /** Names of the files within the folder. */
   readonly files: readonly string[];
-  /** The name of the program. */
+  /** File name of the program. */
   readonly program: string;
-  /** Whether the folder had no Pulumi project before. */
+  /** True if the folder had no Pulumi project. */
   readonly isNew: boolean;
 }
 
-/** What Pulumi takes for the description of a project. */
 const projectNames = ["Pulumi.yaml", "Pulumi.yml", "Pulumi.json"];
 
 export const importFileName = "edge-import.json";
 
-/** The release of Pulumi's SDK that a new project asks for. A unit test holds it against package.json. */
+/** Range of Pulumi's SDK for new projects. A unit test compares it with package.json. */
 export const pulumiRange = "^3.230.0";
 
 /**
- * Writes a whole project into a folder that has none, otherwise the program alone, beside one that is somebody else's.
+ * Writes a complete project into a folder without one. Otherwise writes only the program, under another name if
+ * `index.ts` is not ours.
  *
- * @throws EdgeError, before anything is written, if a file is there already and `force` is not set
+ * @throws EdgeError before writing if a file exists and `force` is not set
  */
 export function writeProject(folder: string, contents: Contents, force: boolean): Written {
   refuseFile(folder);
@@ -57,7 +54,7 @@ export function writeProject(folder: string, contents: Contents, force: boolean)
 /**
  * Writes only these files.
  *
- * @throws EdgeError, before anything is written, if one is there already and `force` is not set
+ * @throws EdgeError before writing if a file exists and `force` is not set
  */
 export function writeAlone(folder: string, files: ReadonlyMap<string, string>, force: boolean): void {
   refuseFile(folder);
@@ -83,25 +80,25 @@ function refuseFile(folder: string): void {
   );
 }
 
-/** A path, and the folders in which it is. */
+/** Yields a path and its ancestors. */
 function* above(path: string): Generator<string> {
   yield path;
   if (dirname(path) !== path) yield* above(dirname(path));
 }
 
-/** The runtime that a project's description names, as a string or as an object with a name. */
+/** Returns the runtime of the project, which may be a string or an object with a name. */
 function runtimeOf(folder: string): string | undefined {
   const file = projectNames.map((name) => join(folder, name)).find((path) => existsSync(path)) as string;
   const named = /^\s*"?runtime"?\s*:\s*(?:\{?\s*"?name"?\s*:\s*)?["']?([\w-]+)/m;
   return named.exec(readFileSync(file, "utf8"))?.[1];
 }
 
-/** Whether a program can be written there: nothing is, or what an earlier run wrote. */
+/** True if the file is missing or generated. */
 function isOurs(file: string): boolean {
   return !existsSync(file) || readFileSync(file, "utf8").startsWith(writtenBy);
 }
 
-/** With a quick start for the program. */
+/** Returns a project that runs the program with the quick start. */
 function pulumiProject(name: string): string {
   return `name: ${name}
 description: What existed on the edge platform

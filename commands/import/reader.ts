@@ -5,20 +5,17 @@ import type { Context } from "../../provider/lifecycle/context";
 import { RunMemory } from "../../provider/lifecycle/memory";
 import type { Settings } from "../../provider/settings/settings";
 
-/** The adoption would change the platform. Nothing was sent. */
+/** Thrown before a request that would change the platform. */
 export class WouldWriteError extends EdgeError {
   override readonly name = "WouldWriteError";
 }
 
-/** The adoption would wait for the platform. */
+/** Thrown if the adoption would wait for the platform. */
 export class WouldWaitError extends EdgeError {
   override readonly name = "WouldWaitError";
 }
 
-/**
- * What the kinds of resources work with while they are asked what exists. It cannot write, and it reads each object once,
- * so that all that is written down is of one moment.
- */
+/** Returns a read-only context. It reads each object once, so that the import describes one moment. */
 export function readingContext(client: Client, settings: Settings): Context {
   return {
     client: reader(client),
@@ -34,7 +31,7 @@ export function readingContext(client: Client, settings: Settings): Context {
   };
 }
 
-/** The same context, which hands on every response that a read gets. */
+/** Returns a context that passes each response to `onResponse`. */
 export function watched(context: Context, onResponse: (response: unknown) => void): Context {
   const send: Sender["send"] = async (...args) => {
     const response = await context.client.send(...args);
@@ -49,7 +46,7 @@ function reader({ sharing }: Client): Sender {
     ...sharing,
     send: async (operation, ...args) => {
       if (operation.method !== "GET") throw new WouldWriteError(`it would ${operation.does}`, { operation });
-      // Nothing is written, so shared reads are recent enough.
+      // Without writes, shared reads are recent enough.
       return sharing.send(operation, ...(args.slice(0, 1) as typeof args));
     },
     oneAtATime: (_key, run) => run(),

@@ -3,16 +3,17 @@ import { hasOwnForm, metaOf, unwrap } from "../../provider/schema/meta";
 import { partsIn } from "../../provider/schema/parts";
 import { looksSecret } from "../../provider/schema/secretLooks";
 
-/** A place in the inputs where configuration takes the place of a value. */
+/** Place of a secret in the inputs. */
 export interface SecretPlace {
   readonly path: readonly (string | number)[];
-  /** What the value is called there, such as the name of the environment variable. */
+  /** Name of the value, such as its environment variable. */
   readonly hint: string;
 }
 
 /**
- * Where a value is a secret: by its schema, by its looks, or by its name where its schema says that it may be one. A value with a
- * known form, such as a host name, is never one, and neither is code.
+ * Finds secrets by schema or appearance, and by name if the schema says that the value may be secret. Code and values
+ * with a known format,
+ * such as host names, never count.
  */
 export function secretPlaces(
   schema: z.ZodType,
@@ -30,7 +31,7 @@ export function secretPlaces(
   }
   return partsIn(schema, value).flatMap((part) => {
     const { name } = part;
-    // An entry may say in its name what its value is, such as the header of an edge rule, or by its key in a map.
+    // The name or map key of an entry may describe its value, as for a header of an edge rule.
     const key = String((isMap(schema) ? name : Object(part.value)[keyedBy ?? "name"]) ?? "");
     const isEntry = typeof name === "number" || isMap(schema);
     const called = isEntry ? (looksSecret("", key) ? hint : key || hint) : hint || name;

@@ -2,17 +2,17 @@ import { isRecord, type Properties } from "../../provider/schema/properties";
 import { quoted } from "../../provider/schema/quoted";
 import { singleLine } from "../../provider/schema/singleLine";
 
-/** A piece of a program that stands where a value would. */
+/** Code in place of a value. */
 export class Expression {
   constructor(readonly code: string) {}
 }
 
-/** How wide a line may be: what formatters for TypeScript use unless they are told otherwise. */
+/** Line width, the default of TypeScript formatters. */
 export const width = 80;
 
 /**
- * A value as a person would write it in TypeScript: on one line where it fits, else a line for each member. `before` is
- * how much of the line is taken already, `after` how much has to follow on its last line.
+ * Formats a value as TypeScript, with one line per member if it is too long. `before` and `after` are the widths taken
+ * on its first and last line.
  */
 export function source(value: unknown, indent = 0, before = indent, after = 0): string {
   const line = onOneLine(value);
@@ -23,12 +23,12 @@ export function source(value: unknown, indent = 0, before = indent, after = 0): 
   return `${open}\n${members.map((member) => `${inside}${member}\n`).join("")}${" ".repeat(indent)}${close}`;
 }
 
-/** A comment that ends with its line, whatever the note contains. */
+/** Returns a single-line comment. */
 export function comment(note: string): string {
   return `// ${singleLine(note, longestComment)}`;
 }
 
-/** What a resource is called in a comment takes more than a line of code. */
+/** Longest note in a comment. */
 const longestComment = 1_000;
 
 function onOneLine(value: unknown): string {
@@ -40,14 +40,14 @@ function onOneLine(value: unknown): string {
   return properties.length === 0 ? "{}" : `{ ${properties.join(", ")} }`;
 }
 
-/** In the quotes of which it holds fewer, as formatters prefer. */
+/** Uses the quotes that need fewer escapes, like formatters. */
 function literal(value: string): string {
   const inDouble = quoted(value);
   if (value.split('"').length <= value.split("'").length) return inDouble;
   return `'${inDouble.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** Whether a value is written on several lines even if it fits on one: lists of objects with several properties each. */
+/** True for tables, which always take several lines: lists of objects with several properties. */
 function isBroken(value: unknown): boolean {
   if (Array.isArray(value)) {
     const isTable = value.length > 1 && value.every((item) => hasMembers(item) && Object.keys(item).length > 1);
@@ -71,7 +71,7 @@ function hasMembers(value: unknown): value is Properties {
 }
 
 function key(name: string): string {
-  // Written as any other it would not name a property, but what the object inherits from.
+  // A plain `__proto__` would set the prototype.
   if (name === "__proto__") return '["__proto__"]';
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
 }

@@ -10,19 +10,17 @@ import { parentKinds, parents } from "./parents";
 import { importFileName, type Written } from "./project";
 import { yamlFileName } from "./yamlProgram";
 
-/** What a run has to say. */
 interface Outcome {
   readonly sections: readonly NamedSection[];
   readonly folder: string;
   readonly written: Written;
   readonly importFile: ImportFile | undefined;
-  /** The address of the platform. */
   readonly baseUrl: string;
-  /** What it says of the state with --from. */
+  /** Text about the state given with --from. */
   readonly handover: readonly string[];
 }
 
-/** What was found, what was written, what the program needs, what comes next, and what was left out. */
+/** Returns the summary of an import. */
 export function summary(outcome: Outcome): string {
   const { sections, folder, written } = outcome;
   const resources = sections.flatMap(({ declarations }) => declarations);
@@ -43,7 +41,7 @@ export function summary(outcome: Outcome): string {
 const readFirst =
   "Read the program before you commit it: values that do not look like secrets are written unchanged, and so is the code of scripts.";
 
-/** The same of files for the plugin. */
+/** Returns the summary for files for the plugin. */
 export function pluginSummary({
   sections,
   folder,
@@ -76,14 +74,13 @@ export function pluginSummary({
   return `${parts.join("\n\n")}\n`;
 }
 
-/** The settings that take the place of secrets. */
 function settingsOf(resources: readonly Named[]): string[] {
   const commands = resources.flatMap(({ keys }) => keys.map((key) => `pulumi config set --secret ${key}`));
   if (commands.length === 0) return [];
   return [`The program needs these settings, each with the value that the platform has now:\n${indented(commands)}`];
 }
 
-/** The same when there is nothing to write. */
+/** Returns the summary if nothing can be declared. */
 export function nothingToDeclare({ sections, handover }: Pick<Outcome, "sections" | "handover">): string {
   const found = `found ${foundIn(sections)}`;
   const parts = [found, "none of it can be declared: nothing was written", ...leftOutIn(sections), ...handover];
@@ -132,7 +129,7 @@ function aboutImportFile({ entries, leftOut }: ImportFile): string {
   return `${said} Not in the file, and adopted by the first up:\n${indented(leftOut.map(reason))}`;
 }
 
-/** It contains the platform's name for an object and what the platform says of it. */
+/** Redacts and shortens names and messages from the platform. */
 function reason({ what, why }: LeftOut): string {
   return singleLine(`${looksSecret("", what) ? redactedMark : what}: ${why}`, longestReason);
 }

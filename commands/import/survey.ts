@@ -19,34 +19,33 @@ import { type SecretPlace, secretPlaces } from "./secretPlaces";
 import type { TargetsOf } from "./targets";
 import { unreadIn } from "./unread";
 
-/** A resource to be declared for an object that exists. */
+/** Resource to declare for an existing object. */
 export interface Declaration {
   readonly type: string;
   readonly importing: Importing;
   readonly parent: Parent;
   readonly label: string | undefined;
   readonly id: string;
-  /** What is declared, with the values that the platform shows; of secrets that it does not show nothing. */
+  /** Inputs with the platform's values. Secrets that the platform does not return are missing. */
   readonly inputs: Properties;
-  /** Where configuration takes the place of a value. */
   readonly secrets: readonly SecretPlace[];
-  /** What the adoption will record; nothing if that is known only when it happens, and why. */
+  /** State that an adoption records, or the reason why it is not yet known. */
   readonly recorded: { readonly state: Properties } | { readonly notYet: string };
   readonly note: string | undefined;
 }
 
-/** What one parent has: what is declared of it, and what is not. */
+/** Declarations and omissions of one parent. */
 export interface Section {
   readonly parent: Parent;
   readonly declarations: readonly Declaration[];
   readonly leftOut: readonly LeftOut[];
-  /** What was found, declared or not. */
+  /** Existing objects, declared or not. */
   readonly found: readonly { readonly type: string; readonly id: string }[];
 }
 
 /**
- * Asks the platform what exists, and yields what a program has to declare: where there are targets, those and nothing else. Changes
- * nothing. `tell` gets what the lists of the account have that cannot be read.
+ * Reads the platform and returns the declarations, only those of targets if there are any. Calls `tell` for unreadable
+ * list items.
  */
 export async function survey(
   context: Context,
@@ -157,7 +156,7 @@ async function declare(
   }
 }
 
-/** Why a resource cannot have this id, such as a host name with a slash; nothing if it can. */
+/** Returns why the id is invalid, such as for a host name with a slash. */
 function problemOf(kind: ResourceKind, id: string): string | undefined {
   try {
     partsOfId(kind, id);
@@ -168,7 +167,9 @@ function problemOf(kind: ResourceKind, id: string): string | undefined {
   }
 }
 
-/** Leaves out what no request can ask for, such as a folder called `..`: the rest of the account can be read. */
+/**
+ * Leaves out objects that no request can name, such as a folder called `..`. The rest of the account stays readable.
+ */
 function leftOutWhere(what: string): (error: unknown) => LeftOut[] {
   return (error) => {
     if (!(error instanceof RequestError)) throw error;
@@ -176,7 +177,7 @@ function leftOutWhere(what: string): (error: unknown) => LeftOut[] {
   };
 }
 
-/** Throws the error again, with the name of the resource in front of what went wrong. */
+/** Rethrows the error with the name of the resource. */
 function namedAs(what: string): (error: unknown) => never {
   return (error) => {
     const isKnown = error instanceof EdgeError || error instanceof UnfinishedError;
@@ -184,7 +185,7 @@ function namedAs(what: string): (error: unknown) => never {
   };
 }
 
-/** For the check alone: what configuration will bring. */
+/** Adds placeholders for values from the configuration, so that the inputs can be checked. */
 function withStandIns(inputs: Properties, required: readonly string[]): Properties {
   return { ...inputs, ...Object.fromEntries(required.map((name) => [name, "…"])) };
 }

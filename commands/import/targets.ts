@@ -1,28 +1,27 @@
 import { kindOf } from "../../provider/kinds";
 import type { Parent } from "../../provider/lifecycle/import/importing";
 
-/** What is to be imported and nothing beside it: one of a kind in a parent, or all of that kind there. */
+/** Selection of one object of a kind in a parent, or of all. */
 export interface Target {
-  /** The kind of resource. */
   readonly type: string;
   readonly parentId: string;
-  /** The last part of the id of the one; without it, all are meant. */
+  /** Last part of the object's id, or undefined for all. */
   readonly part?: string | undefined;
-  /** The name of the resource; where all are meant, the prefix of the names. */
+  /** Resource name, or the prefix of all names. */
   readonly name: string;
 }
 
-/** Something that was found; without an id, anything of its kind in the parent. */
+/** Object, or without an id, any object of the kind in the parent. */
 interface Found {
   readonly type: string;
   readonly parent: Pick<Parent, "id">;
   readonly id?: string | undefined;
 }
 
-/** The targets that mean something found. */
+/** Returns the targets that select an object. */
 export type TargetsOf<T extends Target = Target> = (found: Found) => readonly T[];
 
-/** Looks targets up by what is found, of thousands as of a few. */
+/** Indexes the targets by kind and parent: there may be thousands. */
 export function targetsBy<T extends Target>(targets: readonly T[]): TargetsOf<T> {
   const filed = new Map<string, T[]>();
   for (const target of targets) {
@@ -39,7 +38,7 @@ export function targetsBy<T extends Target>(targets: readonly T[]): TargetsOf<T>
   };
 }
 
-/** All that follows the other parts: a path and a range of addresses have slashes. */
+/** Returns the last part, which may contain slashes: a path or a range of addresses. */
 function lastPart(type: string, id: string): string {
   return id
     .split("/")
@@ -47,7 +46,7 @@ function lastPart(type: string, id: string): string {
     .join("/");
 }
 
-/** The last part of an id as the platform compares it: in any letter case, unless it is a path. */
+/** Lower-cases an id's last part, except for paths: the platform ignores the case of other ids. */
 function compared(type: string, part: string): string {
   return partsOf(type).at(-1) === "path" ? part : part.toLowerCase();
 }

@@ -7,7 +7,7 @@ import { comment, Expression } from "./source";
 
 export const yamlFileName = "edge-import.yaml";
 
-/** A program in YAML for the plugin, with required settings in place of secrets. References to others are ids. */
+/** Returns a YAML program for the plugin, with configuration for secrets. References are ids. */
 export function yamlProgram(declarations: readonly Named[]): string {
   const keys = declarations.flatMap((it) => it.keys);
   const yaml = [
@@ -41,7 +41,7 @@ function inYaml(value: unknown): string {
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 }
 
-/** As in TypeScript, but for how characters beyond 16 bits and `$` are escaped. */
+/** Escapes like TypeScript, except for `$` and characters beyond 16 bits. */
 function inQuotes(value: string): string {
   const wide = /(?<!\\)((?:\\\\)*)\\u\{([0-9a-f]+)\}/g;
   const literal = quoted(value).replace(wide, (_, before: string, digits: string) => {

@@ -1,10 +1,10 @@
-/** The address of an instance of a resource, as Terraform writes it. */
+/** Returns an instance's address in Terraform's syntax. */
 export function addressOf(resource: string, key: string | number | undefined): string {
   if (key === undefined) return resource;
   return `${resource}[${typeof key === "number" ? key : quoted(key)}]`;
 }
 
-/** What cannot be printed is escaped, and nothing is a template. */
+/** Escapes templates and characters that cannot be printed. */
 function quoted(key: string): string {
   const escapedKey = key
     .replace(/["\\]/g, "\\$&")
@@ -18,7 +18,7 @@ function escaped(codePoint: number): string {
   return codePoint > 0xffff ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
 }
 
-/** An address without the keys of modules and instances, as dependencies are named. */
+/** Removes the keys of modules and instances, which dependencies omit. */
 export function withoutKeys(address: string): string {
   return address.replace(/\["(?:[^"\\]|\\.)*"\]|\[\d+\]/g, "");
 }

@@ -8,11 +8,13 @@ import { type ManagedObject, type ManagedState, onLines } from "./managed";
 import { mappings } from "./mappings";
 
 /**
- * What a stack manages, as `pulumi stack export` writes it; undefined if it is no export. The bridge serves Terraform's provider
- * as a Pulumi package: the attributes are outputs in camel case. As Pulumi's ids are strings, it replaces those of most
- * resources by a placeholder, and the attribute `id` gets another name.
+ * Reads the output of `pulumi stack export`. Returns undefined for other content. The bridge serves Terraform's
+ * provider as a Pulumi package with
+ * attributes in camel case. Pulumi's ids are strings, so the bridge replaces the ids of most resources by a placeholder
+ * and renames the
+ * attribute `id`.
  *
- * @throws CommandError if the export is damaged, or an interrupted up left it open what exists.
+ * @throws CommandError if the export is damaged or has pending operations
  */
 export function bridgedStack(content: string, file: string): ManagedState | undefined {
   const json = jsonIn(content);
@@ -91,8 +93,9 @@ const stackExport = z.object({
 type StackResource = z.output<typeof stackExport>["deployment"]["resources"][number];
 
 /**
- * The names of the packages that are Terraform's provider: `bunnynet`, and what `--provider-name` of the bridge has named it instead. The
- * state of a package's provider says of which provider of Terraform it is.
+ * Returns the names of packages that bridge Terraform's provider: `bunnynet` and names set by `--provider-name`. The
+ * state of each package's provider
+ * contains the source.
  */
 function bridgedPackages(resources: readonly StackResource[]): ReadonlySet<string> {
   const named = resources.flatMap(({ type, inputs }) => {
@@ -105,7 +108,7 @@ function bridgedPackages(resources: readonly StackResource[]): ReadonlySet<strin
 
 const isProvider = /(^|[/\\])(terraform-provider-)?bunnynet(_[^/\\]*)?$/;
 
-/** What the bridge keeps of the provider that it serves, as JSON in Base64. */
+/** Parameters of a bridged provider, as JSON in Base64. */
 const parameterized = z
   .object({ __internal: z.object({ parameterization: z.string() }) })
   .transform(({ __internal: { parameterization } }) => jsonIn(Buffer.from(parameterization, "base64").toString()))
@@ -133,7 +136,7 @@ function objectOf(resource: StackResource, packages: ReadonlySet<string>): Manag
   };
 }
 
-/** An id that is a string stays `id`. A number has the first of the other names that was free. */
+/** Returns the id. String ids stay `id`; numeric ones use the first free alternative name. */
 function idAmong(outputs: Readonly<Record<string, unknown>>, owner: string, bridged: string, id: unknown): unknown {
   const prefix = owner.replaceAll("-", "_");
   const names = ["id", `${prefix}_${bridged}_id`, `${bridged}_id`, "resource_id", `${prefix}_id`];
@@ -156,7 +159,7 @@ function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** A secret has its value as `ciphertext`, or with --show-secrets its JSON as `plaintext`. */
+/** Secret in a state: `ciphertext`, or JSON as `plaintext` with --show-secrets. */
 const secretValue = z.object({ [signature]: z.string(), plaintext: z.string().optional() });
 
 function shown(value: unknown): unknown {

@@ -5,15 +5,15 @@ import { withoutKeys } from "./address";
 import type { ManagedObject, ManagedState } from "./managed";
 import { isOfProvider, type ManagedTarget, mappings, targetsFor } from "./mappings";
 
-/** The name of a declaration, after the address of what it takes the place of. */
+/** Names a declaration after the address of the managed object. */
 export function nameAfter(targetsOf: TargetsOf<ManagedTarget>, { label, ...it }: Declaration): string | undefined {
   const targets = targetsOf(it);
-  // What is a part of it, such as an optimizer class, does not name the whole.
+  // A part, such as an optimizer class, does not name the whole.
   const target = targets.find(({ object }) => mappings().get(object.type)?.within === "id") ?? targets[0];
   return target && [target.name, target.part === undefined ? label : undefined].filter(Boolean).join(" ");
 }
 
-/** What the summary says of Terraform or the old stack: what stays with it, and how to remove the rest from it. */
+/** Describes what stays with Terraform or the old stack, and how to remove the rest. */
 export function handover(
   state: ManagedState,
   targetsOf: TargetsOf<ManagedTarget>,

@@ -4,10 +4,9 @@ import { type ManagedObject, type ManagedState, onLines } from "./managed";
 import { stateIn } from "./state";
 
 /**
- * What a state manages: one of Terraform or OpenTofu, or what `pulumi stack export` writes of a stack that uses Terraform's
- * provider by Pulumi's bridge.
+ * Reads a Terraform or OpenTofu state, or the export of a stack that uses Terraform's provider through Pulumi's bridge.
  *
- * @throws CommandError if it is something else. No message repeats any of the content, which may hold secrets.
+ * @throws CommandError for other content. Messages never quote the content, which may contain secrets.
  */
 export function managedIn(content: string, file: string): ManagedState {
   return bridgedStack(content, file) ?? { ...terraform, objects: stateIn(content, file) };
@@ -24,7 +23,7 @@ ${onLines("terraform state rm", namesOf(leaving, staying))}
 Never run terraform destroy, which deletes them from the platform, nor terraform apply before their blocks are removed.`,
 };
 
-/** What refers to others is removed first; a resource without remaining objects is removed by its address. */
+/** Lists dependents first. If no instance of a resource stays, one address removes them all. */
 function namesOf(leaving: readonly ManagedObject[], staying: readonly ManagedObject[]): string[] {
   const kept = new Set(staying.map(({ resource }) => resource));
   const inOrder = leaving.toSorted((one, other) => other.dependencies.length - one.dependencies.length);

@@ -1,36 +1,35 @@
-/** An object that Terraform or OpenTofu manages, or a stack by Pulumi's bridge, of whatever provider. */
+/** Object in a state, from any provider. */
 export interface ManagedObject {
-  /** As its commands take it: `module.shop.bunnynet_pullzone_edgerule.rule["admin"]`, or a URN. */
+  /** Address for commands, such as `module.shop.bunnynet_pullzone_edgerule.rule["admin"]` or a URN. */
   readonly address: string;
-  /** The address without the key of the instance: `module.shop.bunnynet_pullzone_edgerule.rule`. */
+  /** Address without the instance key, such as `module.shop.bunnynet_pullzone_edgerule.rule`. */
   readonly resource: string;
-  /** The type of Terraform's provider, also of what a stack manages by the bridge. */
+  /** Type in Terraform's provider, also for bridged stacks. */
   readonly type: string;
-  /** The modules, the name and the key, for its name in a program. */
+  /** Modules, name and key, for the resource's name in a program. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** It is about to be replaced. */
+  /** True if the object is about to be replaced. */
   readonly isTainted: boolean;
-  /** It was replaced and has yet to be deleted. */
+  /** True if the object was replaced and is not yet deleted. */
   readonly isDeposed: boolean;
-  /** The resources that it refers to, directly or by way of others, without keys. */
+  /** Direct and indirect dependencies, without keys. */
   readonly dependencies: readonly string[];
 }
 
-/** What a state manages, and how to remove some of it from there. */
 export interface ManagedState {
   readonly objects: readonly ManagedObject[];
-  /** What manages the objects until they are removed: `Terraform`. */
+  /** Name of the manager, such as `Terraform`. */
   readonly manager: string;
-  /** Its command that creates and deletes: `terraform apply`. */
+  /** Command that applies changes, such as `terraform apply`. */
   readonly apply: string;
-  /** Why the state does not tell the id of an object. */
+  /** Explains why the state has no id for the object. */
   whyNoId(object: ManagedObject): string;
-  /** How to remove these objects from it, while those others stay. */
+  /** Explains how to remove objects while others stay. */
   removal(leaving: readonly ManagedObject[], staying: readonly ManagedObject[]): string;
 }
 
-/** A command with an argument on each line. */
+/** Formats a command with one argument per line. */
 export function onLines(command: string, args: readonly string[]): string {
   return [`  ${command}`, ...args.map((arg) => `    ${arg}`)].join(" \\\n");
 }

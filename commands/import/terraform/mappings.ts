@@ -5,12 +5,12 @@ import type { Choice } from "../parents";
 import type { Target } from "../targets";
 import type { ManagedObject } from "./managed";
 
-/** What takes the place of a type of Terraform resource: one object of a kind, or all that the parent has of some kinds. */
+/** Kinds that replace a Terraform type: for one object, or all that a parent has. */
 interface Mapping extends TerraformType {
   readonly kinds: readonly string[];
 }
 
-/** The types of the provider that kinds of this package take the place of, as the kinds say. */
+/** Terraform types by name, from the kinds that replace them. */
 export const mappings = memoize<ReadonlyMap<string, Mapping>, void>(() => {
   const all = new Map<string, Mapping>();
   for (const kind of kindTypes.map(kindOf)) {
@@ -23,15 +23,14 @@ export const mappings = memoize<ReadonlyMap<string, Mapping>, void>(() => {
   return all;
 });
 
-/** Whether a type is one of the provider's. */
 export const isOfProvider = (type: string): boolean => type.startsWith("bunnynet_");
 
-/** A target, and the object in the state that it takes the place of. */
+/** Target with the managed object that it replaces. */
 export interface ManagedTarget extends Target {
   readonly object: ManagedObject;
 }
 
-/** What is to be imported in place of an object: nothing if its type has no kind, or the state has no id for it. */
+/** Returns the targets for an object. Without a matching kind or an id, there are none. */
 export function targetsFor(object: ManagedObject): ManagedTarget[] {
   const mapping = mappings().get(object.type);
   if (!mapping || object.isDeposed) return [];
@@ -43,7 +42,7 @@ export function targetsFor(object: ManagedObject): ManagedTarget[] {
   return kinds.map((type) => ({ type, parentId, part: named, name: object.name, object }));
 }
 
-/** The parents of the targets' kinds, all of them: those that are missing are reported, too. */
+/** Selects all parents of the targets' kinds, so that the import also finds missing ones. */
 export function parentsOf(targets: readonly Target[]): Choice {
   const kinds = targets.flatMap(({ type }) => {
     const { importing } = kindOf(type);

@@ -6,9 +6,9 @@ import { addressOf } from "./address";
 import { type ManagedObject, whatToGive } from "./managed";
 
 /**
- * The managed objects in a state: a state file of version 4, or what `terraform show -json` writes.
+ * Reads the managed objects of a state file (version 4), or the output of `terraform show -json`.
  *
- * @throws CommandError if it is something else. No message repeats any of the content, which may hold secrets.
+ * @throws CommandError for other content. Messages never quote the content, which may contain secrets.
  */
 export function stateIn(content: string, file: string): ManagedObject[] {
   const json = parsed(content);
@@ -100,7 +100,7 @@ const shownModule = z.object({
   },
 });
 
-/** Without anything in it, a state is shown without values. */
+/** An empty state has no values. */
 const shownState = z
   .object({ values: z.object({ root_module: shownModule }).optional() })
   .transform(({ values }) => (values ? shownObjects(values.root_module) : []));
