@@ -9,20 +9,21 @@ import { createStorageZone, getStorageZone } from "../../provider/api/storageZon
 import { createVideoLibrary } from "../../provider/api/videoLibraries";
 import { type Asked, at, isAccepted, listIn, type Reply, type Requests, refused } from "./requests";
 
-/** What a probe needs is missing: the platform refuses to create it. */
+/** Thrown if the platform refuses to create an object that a probe needs. */
 export class UnavailableError extends Error {}
 
-/** An object that is known before it is created. */
+/** Object whose id the probe chooses before its creation. */
 export interface NamedObject {
-  /** Such as `storage zone acme`. */
+  /** Description, such as `storage zone acme`. */
   readonly label: string;
   readonly remove: Operation;
   readonly asked: Asked;
 }
 
 /**
- * The account as probes see it: requests, and objects of only this run. Each is created when the first probe needs it, under a name that
- * begins with the run's own prefix, by which `deleteOwn` finds it again.
+ * Account of a run. It creates shared objects when the first probe needs them. Their names start with the run's prefix,
+ * so that
+ * `deleteOwn` finds them.
  */
 export class Account {
   readonly #created = new Map<string, Promise<unknown>>();
@@ -32,9 +33,9 @@ export class Account {
 
   constructor(
     private readonly requests: Requests,
-    /** What the names of this run's objects begin with. */
+    /** Prefix of the names of all objects. */
     readonly prefix: string,
-    /** What the domains of its DNS zones end with. */
+    /** Parent domain of the DNS zones. */
     private readonly domain: string,
   ) {}
 
@@ -42,29 +43,28 @@ export class Account {
     return this.requests.send(operation, asked);
   }
 
-  /** A name for a further object. */
   newName(): string {
     this.#names += 1;
     return `${this.prefix}-${this.#names}`;
   }
 
-  /** Sees to it that an object is deleted at the end whose id a probe chooses, before it is created. */
+  /** Registers an object with a chosen id for deletion, before its creation. */
   deleteAtEnd(named: NamedObject): void {
     this.#named.push(named);
   }
 
-  /** The objects whose ids probes have chosen. */
+  /** Objects with chosen ids. */
   get named(): readonly NamedObject[] {
     return this.#named;
   }
 
-  /** The id of what a create must return. */
+  /** Creates an object and returns its id. */
   async create(operation: Operation, asked: Asked, ...idAt: readonly string[]): Promise<number> {
     const { id } = await this.created(operation, asked, ...idAt);
     return id;
   }
 
-  /** The same with the whole response. */
+  /** Creates an object and returns its id with the response. */
   async created(operation: Operation, asked: Asked, ...idAt: readonly string[]): Promise<{ id: number; reply: Reply }> {
     const reply = await this.send(operation, asked);
     const id = at(reply.body, ...(idAt.length > 0 ? idAt : ["Id"]));
@@ -72,7 +72,7 @@ export class Account {
     throw notCreated(operation, reply);
   }
 
-  /** A database without data: of probes that cost money. Its name has 16 characters at most. */
+  /** Creates an empty database, for probes that cost money. The name has at most 16 characters. */
   async newDatabase(
     name = this.newName().replace(this.prefix, shortened(this.prefix)),
   ): Promise<{ id: string; name: string }> {
@@ -87,7 +87,7 @@ export class Account {
     return this.send(createDatabase, { body: { name, ...regions } });
   }
 
-  /** An application: of probes that cost money. */
+  /** Creates an application, for probes that cost money. */
   async newApplication(body: Readonly<Record<string, unknown>>): Promise<string> {
     const reply = await this.send(createApplication, { body: { ...body, name: this.newName() } });
     const id = at(reply.body, "id");
@@ -100,12 +100,11 @@ export class Account {
     return { id: await this.create(createDnsZone, { body: { Domain: domain } }), domain };
   });
 
-  /** A DNS script. */
   readonly dnsScript = this.#once("dnsScript", async () => ({
     id: await this.create(createScript, { body: { Name: this.newName(), ScriptType: scriptType.values.Dns } }),
   }));
 
-  /** A storage zone, with what its host needs. */
+  /** Storage zone with access to its host. */
   readonly storageZone = this.#once("storageZone", () => this.newStorageZone());
 
   async newStorageZone(): Promise<{ id: number; name: string; host: OwnHost }> {
@@ -120,14 +119,14 @@ export class Account {
     id: await this.create(createVideoLibrary, { body: { Name: this.newName() } }),
   }));
 
-  /** A pull zone with an origin that nobody has. */
+  /** Pull zone with an unused origin. */
   readonly pullZone = this.#once("pullZone", async () => ({ id: await this.newPullZone() }));
 
   newPullZoneBody(origin: Readonly<Record<string, unknown>> = { OriginUrl: "https://origin.example.com" }) {
     return { ...origin, Name: this.newName() };
   }
 
-  /** Its create may respond without a body. */
+  /** Creates a pull zone. The response may have no body. */
   async newPullZone(origin?: Readonly<Record<string, unknown>>): Promise<number> {
     const body = this.newPullZoneBody(origin);
     const reply = await this.send(createPullZone, { body });
@@ -142,10 +141,10 @@ export class Account {
     throw new UnavailableError("could not find the pull zone that was created");
   }
 
-  /** A shield zone of the Basic plan, which costs nothing. */
+  /** Shield zone of the free Basic plan. */
   readonly shieldZone = this.#once("shieldZone", () => this.newShieldZone());
 
-  /** A shield zone of the Advanced plan: of probes that cost money. */
+  /** Shield zone of the Advanced plan, for probes that cost money. */
   readonly advancedShieldZone = this.#once("advancedShieldZone", () => this.newShieldZone(1));
 
   async newShieldZone(planType = 0): Promise<{ id: number; pullZoneId: number }> {
@@ -156,12 +155,12 @@ export class Account {
     return { id, pullZoneId };
   }
 
-  /** The shield zones that were created: they stay when their pull zones are deleted, and no operation deletes them. */
+  /** Created shield zones. No operation deletes them, and they survive their pull zones. */
   get shieldZones(): readonly number[] {
     return this.#shieldZones;
   }
 
-  /** Remembers what was created, and that it could not be. */
+  /** Memoizes a creation, even a failed one. */
   #once<T>(name: string, create: () => Promise<T>): () => Promise<T> {
     return () => {
       const creating = (this.#created.get(name) as Promise<T> | undefined) ?? create();
@@ -176,7 +175,7 @@ function notCreated(operation: Operation, reply: Reply): UnavailableError {
   return new UnavailableError(`could not ${operation.does}: ${why}`);
 }
 
-/** What the names of a run's databases begin with. */
+/** Returns the prefix for databases. */
 export function shortened(prefix: string): string {
   return prefix.replace(/^conformance-(.{0,8}).*$/, "c-$1");
 }

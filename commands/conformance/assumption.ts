@@ -1,28 +1,28 @@
 import type { Account } from "./account";
 import type { Seen } from "./requests";
 
-/** Something that this package relies on, and that the platform's descriptions do not say or only other clients show. */
+/** Assumption about the platform that its descriptions do not state, or that only other clients show. */
 export type Assumption = Probed | NotProbed;
 
 interface Stated {
-  /** A sentence without a full stop. */
+  /** Sentence without a full stop. */
   readonly assumed: string;
-  /** The operation that shows it, such as `GET /dnszone/{id}`. */
+  /** Operation that shows it, such as `GET /dnszone/{id}`. */
   readonly operation: string;
-  /** What users see if it is wrong. */
+  /** Consequence for users. */
   readonly ifWrong: string;
 }
 
 export interface Probed extends Stated {
-  /** What the probe sees if the assumption holds; any one of several. */
+  /** Observation that confirms the assumption, or several alternatives. */
   readonly expected: string | readonly string[];
-  /** Why trying it costs money, or may. It is then tried only on an emulator. */
+  /** Reason why the probe costs money, or may. Such probes run only against an emulator. */
   readonly costs?: string;
-  /** Tries it with objects of this run, and tells what it has seen. */
+  /** Tests the assumption with the run's objects and returns the observation. */
   probe(account: Account): Promise<Seen>;
 }
 
 interface NotProbed extends Stated {
-  /** Why nothing tries it. */
+  /** Reason why no probe exists. */
   readonly notProbed: string;
 }

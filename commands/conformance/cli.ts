@@ -50,7 +50,7 @@ export const command = defineCommand({
 
 type Order = Values<typeof command.options>;
 
-/** An emulator that behaves as the platform was seen to. */
+/** Starts an emulator with the platform's observed behavior. */
 function ownEmulator(): Promise<Emulator> {
   const { startEmulator } = require("../../emulator") as typeof import("../../emulator");
   return startEmulator({
@@ -59,7 +59,6 @@ function ownEmulator(): Promise<Emulator> {
   });
 }
 
-/** Runs it, and prints the result. */
 async function tried(settings: Settings, order: Order, { out, tell }: Context): Promise<number> {
   const prefix = `conformance-${randomBytes(6).toString("hex")}`;
   tell(`trying ${settings.baseUrl}; the names of what it creates begin with ${prefix}`);
@@ -68,7 +67,7 @@ async function tried(settings: Settings, order: Order, { out, tell }: Context): 
   try {
     const run = { assumptions: Object.fromEntries(chosen), prefix, domain: order.domain, interrupted: signal };
     const { findings, left, shieldZones }: Findings = await conform(settings, run);
-    // A message of the platform may repeat what it was sent.
+    // Messages from the platform may repeat the key.
     const redact = redactor([settings.apiKey ?? ""]);
     out(redact(`${tableOf(findings)}\n${summaryOf(findings)}`));
     if (shieldZones.length > 0) tell(leftBehind(shieldZones));
@@ -89,7 +88,6 @@ function leftBehind(shieldZones: readonly number[]): string {
   return `left behind: ${which}. The platform keeps a shield zone when its pull zone is deleted, and has no operation that deletes it; it protects nothing`;
 }
 
-/** The account that the order names. */
 function accountIn(order: Order, { env }: Context): Settings {
   const [baseUrl, key] = [order["base-url"] ?? env.EDGE_BASE_URL ?? "", order.key ?? env.EDGE_ACCESS_KEY ?? ""];
   const settings = settingsOf(baseUrl, key);

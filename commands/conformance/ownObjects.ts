@@ -11,28 +11,28 @@ import { type Asked, at, isAccepted, listIn, type Requests, refused } from "./re
 
 interface OwnKind {
   readonly list: Operation;
-  /** The property that has the name. */
+  /** Property with the name. */
   readonly name: string;
   readonly remove: Operation;
   readonly query?: Asked["query"];
-  /** Where the list and the path of the delete are not as those of the core. */
+  /** Required unless the list and the path of the delete have the core's form. */
   readonly form?: OwnForm;
-  /** What the names of a run begin with, where they must be short. */
+  /** Shortens the run's prefix where names must be short. */
   readonly prefixOf?: (prefix: string) => string;
-  /** It is created only on an emulator. */
+  /** True if a run creates it only on an emulator. */
   readonly costs?: true;
-  /** What belongs to one and stays when it is deleted. */
+  /** Returns related objects that survive its deletion. */
   readonly outliving?: (requests: Requests, id: OwnObject["id"]) => Promise<readonly OwnObject[]>;
 }
 
 interface OwnForm {
   readonly id: string;
-  /** The name of the id in the path of the delete. */
+  /** Path parameter of the delete. */
   readonly idInPath: string;
   pages(read: Read, prefix: string): AsyncIterable<readonly unknown[]>;
 }
 
-/** Reads a page of a list; resolves to its body. */
+/** Reads a page of a list and returns its body. */
 type Read = (query: NonNullable<Asked["query"]>) => Promise<unknown>;
 
 const core: OwnForm = {
@@ -47,7 +47,7 @@ const core: OwnForm = {
   },
 };
 
-/** What a run may create, by the name that users know, in the order in which it is deleted. */
+/** Kinds of objects that a run creates, in order of deletion. */
 const ownKinds: Readonly<Record<string, OwnKind>> = {
   "DNS zone": { list: listDnsZones, name: "Domain", remove: deleteDnsZone },
   application: {
@@ -91,7 +91,6 @@ const ownKinds: Readonly<Record<string, OwnKind>> = {
   script: { list: listScripts, name: "Name", remove: deleteScript },
 };
 
-/** An object whose name begins with the prefix of a run. */
 interface OwnObject {
   readonly what: string;
   readonly name: string;
@@ -99,8 +98,8 @@ interface OwnObject {
 }
 
 /**
- * The objects of a run, by the account's lists: one whose create has lost its response is there, too. What costs money is looked for
- * only where it is free.
+ * Lists the run's objects, including those whose create lost its response. Paid kinds are listed only if `isFree` is
+ * true.
  *
  * @throws UnavailableError if a list cannot be read, and the errors of a request
  */
@@ -119,7 +118,7 @@ export async function ownObjects(requests: Requests, prefix: string, isFree: boo
       for (const item of page) {
         const [id, of] = [at(item, form.id), at(item, name)];
         const isId = typeof id === "number" || typeof id === "string";
-        // A search finds more than what begins with it.
+        // A search may also match inside a name.
         if (isId && typeof of === "string" && of.toLowerCase().startsWith(`${prefixOf(prefix)}-`))
           found.push({ what, name: of, id });
       }
@@ -128,7 +127,7 @@ export async function ownObjects(requests: Requests, prefix: string, isFree: boo
   return found;
 }
 
-/** The pull zones in front of an application's endpoints: no list shows them, and they stay when it is deleted. */
+/** Returns the pull zones of an application's endpoints. No list contains them, and they survive the application. */
 async function endpointZones(requests: Requests, appId: OwnObject["id"]): Promise<readonly OwnObject[]> {
   const reply = await requests.send(getApplication, { path: { appId } });
   if (reply.status === 404) return [];
@@ -142,7 +141,7 @@ async function endpointZones(requests: Requests, appId: OwnObject["id"]): Promis
   });
 }
 
-/** Deletes the objects of a run, and those whose ids it has chosen. What is left is reported, with the reason. */
+/** Deletes the run's objects and returns those that remain, with the reason. */
 export async function deleteOwn(
   requests: Requests,
   { prefix, named }: Pick<Account, "prefix" | "named">,
@@ -159,7 +158,7 @@ async function deleteOne(requests: Requests, { what, name, id }: OwnObject): Pro
   const asked = { path: { [form.idInPath]: id }, ...(query ? { query } : {}) };
   const label = `${what} ${name}`;
   try {
-    // They show only while there is the object.
+    // The platform returns them only while the object exists.
     const others = (await outliving?.(requests, id)) ?? [];
     const left = await deleteNamed(requests, { label, remove, asked });
     for (const other of others) left.push(...(await deleteOne(requests, other)));

@@ -15,28 +15,24 @@ import { singleLine } from "../../provider/schema/singleLine";
 import type { Settings } from "../../provider/settings/settings";
 import { version } from "../../provider/version";
 
-/** What a probe has seen, as `expected` puts it; with a remark that is not compared. */
+/** Observation, compared with `expected`. The remark is not compared. */
 export type Seen = string | { readonly seen: string; readonly remark: string };
 
-/** A response as it came. */
 export interface Reply {
   readonly status: number;
   readonly content: string;
-  /** The content as JSON; undefined if it is none. */
+  /** Content as JSON, or undefined if it is not JSON. */
   readonly body: unknown;
-  /** How often it was sent until this response came. */
+  /** Number of attempts. */
   readonly attempts: number;
 }
 
-/** A request: the body is sent as JSON, a string or bytes as they are. Nothing checks it. */
+/** Unchecked request. Strings and bytes are sent unchanged, other bodies as JSON. */
 export interface Asked extends AnyRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * Sends requests over the connections of the client, and shows what comes back without reading it as an operation describes it. A
- * request is repeated only as the client repeats it.
- */
+/** Sends requests with the client's connections and retries, but returns unparsed responses. */
 export class Requests {
   readonly #dispatchers: Dispatchers;
 
@@ -47,13 +43,13 @@ export class Requests {
     this.#dispatchers = new Dispatchers(settings);
   }
 
-  /** The same, which an interruption does not stop. */
+  /** Returns a copy that ignores interruptions. */
   uninterrupted(): Requests {
     return new Requests(this.settings, new AbortController().signal);
   }
 
   /**
-   * Once a request is sent, an interruption waits for its response: what it creates must be known before anything is deleted.
+   * Sends a request. An interruption waits for its response, because cleanup must know every created object.
    *
    * @throws InterruptedError, ConnectionError, TimeoutError
    */
@@ -73,7 +69,7 @@ export class Requests {
     return this.#dispatchers.close();
   }
 
-  /** The response, or the error in its place; with the outcome unless it is a success. */
+  /** Returns the response or the error, and the outcome unless the request succeeded. */
   async #attempt(operation: Operation, { path, query, body, host, headers }: Asked, attempts: number) {
     const connection = connectionFor(this.settings, operation, host);
     const target = connection.prefix + fillPath(operation, path) + fillQuery(query);
@@ -112,7 +108,7 @@ export class Requests {
   }
 }
 
-/** What is in a value at a place, such as `at(body, "Items", 0, "Domain")`; undefined if it has none. */
+/** Returns the value at a path, such as `at(body, "Items", 0, "Domain")`, or undefined. */
 export function at(value: unknown, ...place: readonly (string | number)[]): unknown {
   return place.reduce<unknown>(
     (inner, name) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, name) : undefined),
@@ -120,18 +116,18 @@ export function at(value: unknown, ...place: readonly (string | number)[]): unkn
   );
 }
 
-/** The objects of a list, which may be in an envelope. */
+/** Returns the items of a list with or without an envelope. */
 export function listIn(value: unknown): readonly unknown[] {
   const list = Array.isArray(value) ? value : at(value, "Items");
   return Array.isArray(list) ? list : [];
 }
 
-/** Whether a request was accepted: a 2xx that carries no failure. */
+/** True for a 2xx status without a failure in the body. */
 export function isAccepted({ status, body }: Reply): boolean {
   return status >= 200 && status < 300 && shieldFailureIn(body) === undefined;
 }
 
-/** A request of a probe is refused. The run takes the refusal for what the probe has seen. */
+/** Thrown for a refused request. The run uses the refusal as the observation. */
 export class RefusedError extends Error {
   constructor(readonly reply: Reply) {
     super(refused(reply));
@@ -144,19 +140,19 @@ export function accepted(reply: Reply): Reply {
   return reply;
 }
 
-/** What became of a request: `accepted`, or the status that refuses it, with what the platform says. */
+/** Returns `accepted`, or the status of the refusal with the platform's message. */
 export function outcomeOf(reply: Reply): Seen {
   if (isAccepted(reply)) return "accepted";
   return { seen: String(reply.status), remark: refusalIn(reply) };
 }
 
-/** What a response says of a refusal, in one line. */
+/** Returns the platform's message on one line. */
 export function refusalIn({ content }: Reply): string {
   const { key, message } = readFailure(content).failure;
   return singleLine([key, message].filter(Boolean).join(": "), 200);
 }
 
-/** The status of a refusal, with what the response says of it. */
+/** Returns the status with the platform's message. */
 export function refused(reply: Reply): string {
   return `${reply.status} ${refusalIn(reply)}`.trim();
 }

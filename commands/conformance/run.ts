@@ -7,42 +7,42 @@ import type { Assumption, Probed } from "./assumption";
 import { deleteOwn, ownObjects } from "./ownObjects";
 import { at, outcomeOf, RefusedError, Requests } from "./requests";
 
-/** What became of one assumption. */
+/** Result of one assumption. */
 export interface Finding {
   readonly area: string;
   readonly assumption: Assumption;
   readonly verdict: "as expected" | "differs" | "not tried";
   readonly seen?: string;
-  /** What the platform says of what was seen; or why it was not tried. */
+  /** The platform's message, or the reason why it was not tried. */
   readonly remark?: string;
 }
 
-/** How a run is carried out. */
+/** Options of a run. */
 export interface Run {
   readonly assumptions: Readonly<Record<string, readonly Assumption[]>>;
-  /** What the names of its objects begin with. */
+  /** Prefix of object names. */
   readonly prefix: string;
-  /** What the domains of its DNS zones end with. */
+  /** Parent domain of DNS zones. */
   readonly domain: string;
-  /** When aborted, nothing more is tried. What was created is deleted all the same. */
+  /** Stops further probes when aborted. Cleanup still runs. */
   readonly interrupted: AbortSignal;
-  /** After each assumption. */
+  /** Called after each assumption. */
   onFinding?(finding: Finding): void;
 }
 
-/** The result of a run. */
 export interface Findings {
   readonly findings: readonly Finding[];
-  /** The objects that could not be deleted, with the reason. */
+  /** Objects that could not be deleted, with the reason. */
   readonly left: readonly string[];
-  /** The shield zones that it leaves behind: the platform deletes none. */
+  /** Shield zones that remain, because the platform cannot delete them. */
   readonly shieldZones: readonly number[];
 }
 
 /**
- * Tries each assumption in an account, one after the other, and deletes what that has created.
+ * Tests the assumptions one after another and deletes the created objects.
  *
- * @throws UnavailableError, or the error of a request, before anything is created: if what it creates could not be found again
+ * @throws UnavailableError or the error of a request, before creating anything, if the account's objects cannot be
+ * listed
  */
 export async function conform(settings: Settings, run: Run): Promise<Findings> {
   const requests = new Requests(settings, run.interrupted);
@@ -105,7 +105,7 @@ const health = operationsOf("core")({
   path: "/__emulator/health",
 });
 
-/** An account of the emulator costs nothing. */
+/** True for an emulator, where nothing costs money. */
 async function isEmulator(requests: Requests, { baseUrl = "" }: Settings): Promise<boolean> {
   if (!isLoopback(new URL(baseUrl).hostname)) return false;
   const reply = await requests.send(health);

@@ -5,7 +5,6 @@ import { accepted, at } from "../requests";
 
 export const area = "Account";
 
-/** What of the account can only be read. */
 export const assumptions: readonly Assumption[] = [
   {
     assumed: "A day of the audit log is requested as `yyyy-MM-dd`",

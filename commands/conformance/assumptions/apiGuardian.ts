@@ -6,7 +6,6 @@ import { advancedPlan } from "./shield";
 
 export const area = "API Guardian";
 
-/** The API Guardian of a shield zone. */
 export const assumptions: readonly Assumption[] = [
   {
     assumed: "An API document is uploaded by POST where there is none, and replaced by PATCH",
@@ -89,7 +88,7 @@ paths:
   },
 ];
 
-/** An API with one operation, and further paths. */
+/** Returns an API description with one operation and further paths. */
 function apiDocument(...further: readonly string[]) {
   const responses = { 200: { description: "OK" } };
   const parameters = [{ name: "id", in: "path", required: true, schema: { type: "string" } }];
@@ -102,7 +101,6 @@ function apiDocument(...further: readonly string[]) {
   };
 }
 
-/** Creates a shield zone with an API document. */
 async function zoneWithDocument(account: Account, content: string): Promise<{ shieldZoneId: number }> {
   const { id } = await account.newShieldZone(1);
   accepted(await account.send(api.uploadApiDocument, { path: { shieldZoneId: id }, body: { content } }));
@@ -114,7 +112,7 @@ function replaceDocument(account: Account, shieldZoneId: number, document: objec
   return account.send(api.replaceApiDocument, { path: { shieldZoneId }, body });
 }
 
-/** Updates the endpoint that every document has; resolves to its id. */
+/** Updates the endpoint that all documents contain and returns its id. */
 async function endpointWith(account: Account, shieldZoneId: number, body: Asked["body"]): Promise<{ id: number }> {
   const id = at(await endpointShown(account, shieldZoneId), "apiGuardianEndpointId");
   if (typeof id !== "number") throw new UnavailableError("the API Guardian does not show the endpoint of its document");

@@ -9,7 +9,6 @@ export const area = "Containers";
 
 const application = "it needs an application, whose instances are billed";
 
-/** Applications and their containers. */
 export const assumptions: readonly Assumption[] = [
   {
     assumed: "The addresses of nodes are strings, in pages with a cursor or in one bare list",
@@ -110,7 +109,7 @@ function endpointAt(containerPort: number, pullZoneId?: number) {
   return { displayName: "probe", cdn };
 }
 
-/** The settings of an application, and its container with endpoints, whose image comes from a public registry. */
+/** Returns settings for an application, and a container with a public image. */
 async function parts(account: Account) {
   const { body } = await account.send(listRegistries);
   const registry = listIn(at(body, "items")).find((each) => at(each, "isPublic") === true);
@@ -127,7 +126,6 @@ async function parts(account: Account) {
   };
 }
 
-/** An application as a read shows it. */
 async function shown(account: Account, appId: string): Promise<unknown> {
   const reply = await account.send(api.getApplication, { path: { appId } });
   if (isAccepted(reply)) return reply.body;

@@ -8,7 +8,6 @@ export const area = "Databases";
 
 const ofItsOwn = "it needs a database, and no price of one is published";
 
-/** Databases. */
 export const assumptions: readonly Assumption[] = [
   {
     assumed: "`current_size_bytes` or `current_size` is shown, and is zero for a database without data",

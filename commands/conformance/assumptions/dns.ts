@@ -8,7 +8,6 @@ export const area = "DNS";
 const type = api.dnsRecordType.values;
 const address = { Type: type.A, Value: "192.0.2.1" };
 
-/** DNS zones and records. */
 export const assumptions: readonly Assumption[] = [
   {
     assumed: "A time to live of 0 to 2147483647 seconds is accepted",
@@ -217,7 +216,7 @@ export const assumptions: readonly Assumption[] = [
 
 type RecordBody = Readonly<Record<string, unknown>>;
 
-/** Adds a record to the run's zone, under a new name. */
+/** Adds a record with a new name to the run's zone. */
 export async function addRecord(account: Account, record: RecordBody): Promise<Reply> {
   const { id } = await account.dnsZone();
   return account.send(api.createDnsRecord, { path: { zoneId: id }, body: { Name: account.newName(), ...record } });
@@ -229,14 +228,14 @@ async function newRecord(account: Account, record: RecordBody): Promise<number> 
   return account.create(api.createDnsRecord, { path: { zoneId: id }, body });
 }
 
-/** Tells in which property a new record shows the id of the object that it points to. */
+/** Returns the property of a new record that contains the id of its target. */
 async function placeOf(account: Account, id: number, record: RecordBody): Promise<Seen> {
   const shown = await recordShown(account, await newRecord(account, record));
   const place = ["LinkName", "Value"].find((name) => String(at(shown, name)) === String(id));
   return place === undefined ? "in neither" : `in ${place}`;
 }
 
-/** Whether records are shown with the values that they were sent with. */
+/** Compares the values of new records with those that were sent. */
 async function shownAsSent(account: Account, records: readonly RecordBody[]): Promise<Seen> {
   const shown: string[] = [];
   for (const record of records) {
@@ -252,7 +251,6 @@ async function updateRecord(account: Account, id: number, record: RecordBody): P
   accepted(await account.send(api.updateDnsRecord, { path: { zoneId: zone.id, id }, body }));
 }
 
-/** A record as its zone shows it. */
 async function recordShown(account: Account, id: number): Promise<unknown> {
   const zone = await account.dnsZone();
   const { body } = await account.send(api.getDnsZone, { path: { id: zone.id } });

@@ -5,7 +5,6 @@ import { accepted, at, listIn, type Reply } from "../requests";
 
 export const area = "Edge rules";
 
-/** Edge rules of a pull zone. */
 export const assumptions: readonly Assumption[] = [
   {
     assumed: "Concurrent writes may be lost, so they are sent one after the other",
@@ -35,7 +34,7 @@ export const assumptions: readonly Assumption[] = [
   },
 ];
 
-/** Saves a rule that sets a header on an address that nobody visits. */
+/** Saves a rule for a URL without visitors. */
 export async function save(
   account: Account,
   Description: string,

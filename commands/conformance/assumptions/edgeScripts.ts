@@ -4,7 +4,6 @@ import { accepted, at } from "../requests";
 
 export const area = "Edge scripts";
 
-/** Edge scripts. */
 export const assumptions: readonly Assumption[] = [
   {
     assumed: "An update can change the type of a script, as its description says",

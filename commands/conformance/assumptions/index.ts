@@ -2,16 +2,15 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Assumption } from "../assumption";
 
-/** What each file here exports; several may be of one area. */
+/** Exports of each file here. Files may share an area. */
 interface AssumptionsFile {
-  /** What `docs/assumptions.md` shows them under. */
+  /** Heading in `docs/assumptions.md`. */
   readonly area: string;
   readonly assumptions: readonly Assumption[];
 }
 
 const files = readdirSync(__dirname).filter((file) => /^\w+\.[jt]s$/.test(file) && !file.startsWith("index."));
 
-/** Every assumption, by its area. */
 export const assumptions: Readonly<Record<string, readonly Assumption[]>> = byArea(
   files.map((file): AssumptionsFile => require(join(__dirname, file))),
 );

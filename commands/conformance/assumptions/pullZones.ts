@@ -7,7 +7,6 @@ import { accepted, at, isAccepted, listIn, outcomeOf, type Reply, type Seen } fr
 
 export const area = "Pull zones";
 
-/** Pull zones, their host names and their lists. */
 export const assumptions: readonly Assumption[] = [
   {
     assumed: "An update of a zone keeps what it omits",
@@ -157,7 +156,6 @@ export const assumptions: readonly Assumption[] = [
   },
 ];
 
-/** The run's pull zone as a read shows it. */
 async function shown(account: Account): Promise<unknown> {
   const { id } = await account.pullZone();
   const { body } = await account.send(api.getPullZone, { path: { id } });

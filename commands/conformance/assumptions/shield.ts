@@ -13,7 +13,6 @@ export const area = "Shield";
 
 export const advancedPlan = "it needs a shield zone of the Advanced plan";
 
-/** What belongs to a shield zone. */
 export const assumptions: readonly Assumption[] = [
   {
     assumed: "The events of a zone of the Basic plan can be searched, the pages counting from 0",
@@ -125,7 +124,7 @@ export const assumptions: readonly Assumption[] = [
         },
         "id",
       );
-      // The shield zone stays, so its rate limit does not go with it.
+      // The rate limit would stay, because its shield zone does.
       const label = `rate limit ${id} of shield zone ${shieldZoneId}`;
       account.deleteAtEnd({ label, remove: rules.deleteRateLimit, asked: { path: { id } } });
       const body = { ruleConfiguration: { ...configuration, requestCount: 200 } };
@@ -260,7 +259,6 @@ export const assumptions: readonly Assumption[] = [
   },
 ];
 
-/** The bot categories of a shield zone. */
 async function categoriesOf(account: Account, id: number): Promise<readonly unknown[]> {
   const reply = await account.send(bots.getBotCategorization, { path: { shieldZoneId: id } });
   if (isAccepted(reply)) return listIn(at(reply.body, "categories"));
@@ -272,13 +270,13 @@ async function putPage(account: Account, body: string, pageType: string = pages.
   return account.send(pages.putResponsePage, { path: { shieldZoneId: id, pageType }, body });
 }
 
-/** A page as it is shown after it was sent, or what refuses it. */
+/** Sends a page and returns it as read, or the refusal. */
 async function pageAfter(account: Account, body: string): Promise<string | Exclude<Seen, string>> {
   const { id } = await account.advancedShieldZone();
   const written = await putPage(account, body);
   const path = { shieldZoneId: id, pageType: "block" };
   const read = isAccepted(written) ? await account.send(pages.getResponsePage, { path }) : written;
-  // Described as a string, it may be JSON.
+  // The platform describes a string, so the response may be JSON.
   if (isAccepted(read)) return typeof read.body === "string" ? read.body : read.content;
   return { seen: String(read.status), remark: refusalIn(read) };
 }

@@ -7,10 +7,9 @@ import { accepted, at, isAccepted, listIn, outcomeOf, type Reply, refusalIn } fr
 
 export const area = "Storage";
 
-/** `OriginType` of a pull zone that serves the files of a storage zone. */
+/** `OriginType` of pull zones that serve a storage zone. */
 const fromStorageZone = 2;
 
-/** Storage zones and their files. */
 export const assumptions: readonly Assumption[] = [
   {
     assumed: "A read may not show a replication region right after it was added",
@@ -177,7 +176,6 @@ export const assumptions: readonly Assumption[] = [
   },
 ];
 
-/** A storage zone as a read shows it. */
 async function shown(account: Account, id: number): Promise<unknown> {
   const reply = await account.send(api.getStorageZone, { path: { id } });
   if (isAccepted(reply)) return reply.body;
@@ -192,7 +190,7 @@ function remove(account: Account, id: number): Promise<Reply> {
   return account.send(api.deleteStorageZone, { path: { id }, query: { deleteLinkedPullZones: false } });
 }
 
-/** The path of the page for missing files, as the zone shows it after it was set. */
+/** Sets the path of the 404 page and returns it as read. */
 async function pathAfter(account: Account, Custom404FilePath: string): Promise<string> {
   const { id } = await account.storageZone();
   const reply = await account.send(api.updateStorageZone, { path: { id }, body: { Custom404FilePath } });
@@ -206,7 +204,10 @@ interface Uploaded {
   readonly sha256: string;
 }
 
-/** Sends a small file to the run's zone, into a folder whose path ends with a slash, and lists it; by default with its checksum. */
+/**
+ * Uploads a small file to the run's zone and lists it. `folderPath` ends with a slash. The default headers contain a
+ * checksum.
+ */
 async function upload(
   account: Account,
   headers?: Readonly<Record<string, string>>,

@@ -10,7 +10,6 @@ export const area = "Stream";
 
 const url = "https://example.com/webhook";
 
-/** Video libraries and what is in them. */
 export const assumptions: readonly Assumption[] = [
   {
     assumed: "`allowEarlyPlay` and `jitEncodingEnabled` may be on together",
@@ -115,7 +114,7 @@ export const assumptions: readonly Assumption[] = [
   },
 ];
 
-/** The host of streams with the key of the library of this run. */
+/** Returns the host of the Stream API with the key of the run's library. */
 async function streamOf(account: Account): Promise<{ libraryId: number; host: OwnHost }> {
   const { id } = await account.videoLibrary();
   const library = await account.send(api.getVideoLibrary, { path: { id } });
@@ -124,7 +123,7 @@ async function streamOf(account: Account): Promise<{ libraryId: number; host: Ow
   return { libraryId: id, host: { hostname: collections.streamHostname, password: key } };
 }
 
-/** Updates the library of this run, and tells what a read of it then shows. */
+/** Updates the run's library and returns the observation of a later read. */
 async function libraryAfter(
   account: Account,
   body: Readonly<Record<string, unknown>>,
