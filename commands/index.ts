@@ -5,7 +5,7 @@ import { type Command, defineCommand, runCommand, type Surroundings, UsageError,
 
 type Listed = readonly [summary: string, load: () => { readonly command: Command }];
 
-/** The commands, each loaded when it is run. */
+/** Commands, loaded on demand. */
 export const commands: Readonly<Record<string, Listed>> = {
   import: ["write a Pulumi program that declares what exists on the platform", () => require("./import/cli")],
   preview: ["report a preview, or drift, for review: what it does to protection", () => require("./preview/cli")],
@@ -18,7 +18,7 @@ export const commands: Readonly<Record<string, Listed>> = {
 
 const summaries = Object.fromEntries(Object.entries(commands).map(([name, [summary]]) => [name, summary]));
 
-/** Runs the command that the first argument names, and resolves to its exit code. */
+/** Runs the command named by the first argument and returns its exit code. */
 export function run([name = "", ...args]: readonly string[], surroundings: Surroundings): Promise<number> {
   const [, load] = (Object.hasOwn(commands, name) && commands[name]) || [];
   if (load) return runCommand(`pulumi-edge-platform ${name}`, load().command, args, surroundings);

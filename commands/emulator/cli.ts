@@ -48,7 +48,7 @@ export const command = defineCommand({
     "to watch and try in a browser": "pulumi-edge-platform emulator --ui",
   },
   async run(options, output): Promise<number> {
-    // Before it says that Ctrl-C stops it.
+    // Handles Ctrl-C before the greeting mentions it.
     const { signal } = interruption();
     const emulator = await start(options, output);
     if (!signal.aborted) await once(signal, "abort");
@@ -59,7 +59,7 @@ export const command = defineCommand({
 
 type Given = Values<typeof command.options>;
 
-/** Starts an emulator and prints how to point a program at it. */
+/** Starts an emulator and prints its settings for programs. */
 export async function start(given: Given, { out }: Pick<Output, "out">): Promise<Emulator> {
   const settings = settingsFrom(given);
   try {
@@ -72,9 +72,9 @@ export async function start(given: Given, { out }: Pick<Output, "out">): Promise
 }
 
 /**
- * The settings that the options come to.
+ * Converts the options to settings.
  *
- * @throws UsageError if they do not go together, or the seed cannot be used
+ * @throws UsageError for conflicting options or an unusable seed
  */
 export function settingsFrom(given: Given): EmulatorSettings {
   const { host, key, now, quiet, ui, "control-key": controlKey } = given;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { jsonIn } from "../../provider/schema/jsonIn";
 import { CommandError } from ".";
 
-/** What `pulumi stack export` writes, as far as it matters here. */
+/** Relevant part of the output of `pulumi stack export`. */
 export interface Exported {
   readonly version?: number;
   readonly deployment: {
@@ -12,7 +12,7 @@ export interface Exported {
   };
 }
 
-/** A resource as the engine's state holds it. */
+/** Resource in the engine's state. */
 export interface ResourceState {
   readonly urn: string;
   readonly type: string;
@@ -31,9 +31,9 @@ export interface ResourceState {
 }
 
 /**
- * What `pulumi stack export` wrote into a file.
+ * Reads a file that `pulumi stack export` wrote.
  *
- * @throws CommandError with a sentence where it is no state to be changed
+ * @throws CommandError if the state is unusable or has pending operations
  */
 export function readExport(file: string): Exported {
   const exported = exportedIn(readFileSync(file, "utf8"));
@@ -51,7 +51,7 @@ function exportedIn(json: string): Exported | undefined {
   return Array.isArray(exported?.deployment?.resources) ? (exported as Exported) : undefined;
 }
 
-/** Writes what `pulumi stack import` takes; it may hold secrets, so others cannot read it. */
+/** Writes a file for `pulumi stack import`. Only the user may read it, because it may contain secrets. */
 export function writeExport(file: string, exported: Exported): void {
   writeFileSync(file, `${JSON.stringify(exported, undefined, 4)}\n`, { mode: 0o600 });
 }

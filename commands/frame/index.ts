@@ -3,23 +3,23 @@ import { nearest } from "../../provider/schema/nearest";
 import { type Output, plainOutput } from "../../provider/schema/output";
 import { singleLine } from "../../provider/schema/singleLine";
 
-/** An option of a command. One that does not name a value is a flag. */
+/** Option of a command. Without `value`, it is a flag. */
 interface Option {
   readonly help: string;
-  /** The name of its value in the help, such as `FILE`. */
+  /** Placeholder of the value in the help, such as `FILE`. */
   readonly value?: string;
   readonly default?: string;
   readonly required?: true;
-  /** Whether it may be given several times. */
+  /** True if the option may be repeated. */
   readonly many?: true;
   readonly choices?: readonly string[];
-  /** What a value must be, as it follows "must be", and the test of it. */
+  /** Requirement that completes "must be", and its test. */
   readonly must?: readonly [be: string, fits: (value: string) => boolean];
 }
 
 type Options = Readonly<Record<string, Option>>;
 
-/** What the options of a command come to. */
+/** Parsed options of a command. */
 export type Values<O extends Options> = { readonly [Name in keyof O]: ValueOf<O[Name]> };
 type ValueOf<O extends Option> = O extends { value: string }
   ? O extends { many: true }
@@ -28,59 +28,57 @@ type ValueOf<O extends Option> = O extends { value: string }
   : boolean;
 type OneOf<O extends Option> = O extends { choices: readonly (infer Choice)[] } ? Choice : string;
 
-/** Two columns of the help. */
+/** Rows of a help table with two columns. */
 type Rows = Readonly<Record<string, string>>;
 
-/** A command: what its help says, and what it does. The help wraps its descriptions. */
+/** Command with the texts of its help, which are wrapped. */
 export interface Command<O extends Options = Options> {
   readonly description: string;
   readonly options: O;
-  /** What may follow `--`; without it, nothing may. */
+  /** Label of the arguments after `--`. Without it, there must be none. */
   readonly rest?: string;
   readonly commands?: Rows;
-  /** What it runs. */
+  /** Commands that it runs. */
   readonly steps?: Rows;
-  /** Command lines, by what they are for. */
+  /** Command lines by purpose. */
   readonly examples?: Rows;
-  /** The variables that it reads. */
+  /** Environment variables that it reads. */
   readonly environment?: Rows;
-  /** Those besides 0 and 1. */
+  /** Exit codes other than 0 and 1. */
   readonly exitCodes?: Rows;
-  /** Resolves to the exit code; nothing is 0. */
+  /** Runs the command. Returns the exit code, by default 0. */
   run(values: Values<O>, context: Context): Promise<number | undefined> | number | undefined;
 }
 
-/** What a process gives to a command. */
 export interface Surroundings extends Output {
   readonly env: NodeJS.ProcessEnv;
   readonly input: NodeJS.ReadableStream;
 }
 
 export interface Context extends Surroundings {
-  /** Writes a message in one line to standard error, after the name of the command. */
+  /** Writes a one-line message to standard error, after the name of the command. */
   tell(message: string): void;
-  /** The arguments behind `--`. */
+  /** Arguments after `--`. */
   readonly rest: readonly string[];
 }
 
-/** The command fails: the message says why, and what to do. */
+/** Failure with a message that says why and what to do. */
 export class CommandError extends Error {}
 
-/** Pulumi's CLI did not start. */
 export function pulumiNotStarted({ message }: Error): CommandError {
   return new CommandError(`cannot start pulumi (${message}): install Pulumi's CLI, or add its folder to PATH.`);
 }
 
-/** The arguments are wrong. */
+/** Wrong arguments. */
 export class UsageError extends CommandError {}
 
-/** Declares a command, with the types of its values. */
+/** Infers the types of the command's options. */
 export const defineCommand = <const O extends Options>(command: Command<O>): Command<O> => command;
 
-/** The longest message: it may list all choices. */
+/** Longest message, which may list all choices. */
 const longestMessage = 4_000;
 
-/** Runs a command, called by this name, and resolves to its exit code. */
+/** Runs a command and returns its exit code. Messages start with `name`. */
 export async function runCommand(
   name: string,
   command: Command,
@@ -101,16 +99,16 @@ export async function runCommand(
   } catch (error) {
     const { message, syscall } = error as NodeJS.ErrnoException;
     if (error instanceof UsageError) tell(`${message}. Try ${name} --help.`);
-    // An error of the language itself is a mistake in this package.
+    // Any other error is a bug in this package.
     else tell(error instanceof CommandError || syscall ? message : `${message} (please report this)`);
     return 1;
   }
 }
 
 /**
- * The values that the arguments give to the options.
+ * Parses the options.
  *
- * @throws UsageError that names everything that is wrong
+ * @throws UsageError that lists all problems
  */
 export function parse<O extends Options>(options: O, args: readonly string[]): Values<O> {
   const types = Object.entries(options).map(([name, { value }]) => [name, { type: value ? "string" : "boolean" }]);
@@ -118,7 +116,7 @@ export function parse<O extends Options>(options: O, args: readonly string[]): V
   const problems: string[] = [];
   const given = new Map<string, string[]>();
   for (const token of parseArgs({ ...config, args: [...args] }).tokens) {
-    // What follows an unknown option may be its value, and a secret.
+    // An argument after an unknown option may be its value, even a secret.
     if (token.kind === "positional" && problems.length === 0) problems.push(`unexpected argument ${token.value}`);
     if (token.kind !== "option") continue;
     const { name, rawName, value = "", inlineValue } = token;
@@ -154,12 +152,12 @@ function problemIn(value: string, { choices, must }: Option): string | undefined
   return value === "" ? "must not be empty" : undefined;
 }
 
-/** `a, b or c`. */
+/** Formats choices as `a, b or c`. */
 export function alternatives(choices: readonly string[]): string {
   return choices.join(", ").replace(/, ([^,]*)$/, " or $1");
 }
 
-/** Says that an option or a command is unknown, and which one was probably meant. */
+/** Reports an unknown option or command and suggests the nearest one. */
 export function unknown(what: string, given: string, known: readonly string[]): string {
   const meant = nearest(given, known);
   return `unknown ${what} ${given}${meant === undefined ? "" : ` (did you mean ${meant}?)`}`;
@@ -193,7 +191,7 @@ function table(rows: Rows): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Wraps a description into lines that fit behind so many spaces; its own line breaks do not count. */
+/** Wraps a description with this indent. Its own line breaks do not count. */
 function wrapped(prose: string, indent: number): string {
   const fitting = new RegExp(`\\S.{0,${columns - indent - 1}}(?=\\s|$)`, "g");
   return (prose.replace(/\s+/g, " ").match(fitting) ?? []).join(`\n${" ".repeat(indent)}`);

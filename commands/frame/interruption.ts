@@ -1,4 +1,7 @@
-/** What the first SIGINT or SIGTERM aborts. A second one ends the process at once, and so does the first after `ignore`. */
+/**
+ * Returns a signal that the first SIGINT or SIGTERM aborts. A second one ends the process at once. After `ignore`, the
+ * first one does.
+ */
 export function interruption(): { readonly signal: AbortSignal; ignore(): void } {
   const controller = new AbortController();
   const ignore = () => void process.off("SIGINT", stop).off("SIGTERM", stop);

@@ -1,4 +1,4 @@
-/** The look that the pages of the commands share, light or dark as the reader's system has it. All of it has a contrast of 4.5 or more. */
+/** Common style of the commands' pages. Light and dark colors have a contrast of at least 4.5. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

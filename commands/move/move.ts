@@ -8,13 +8,13 @@ import { namesOfEntries } from "../../provider/schema/meta";
 import { type Properties, picked, providerKey, withoutProvider } from "../../provider/schema/properties";
 import { type Exported, nameIn, type ResourceState } from "../frame/deployment";
 
-/** Who serves the resources of a program: the package's classes or the plugin. */
+/** Server of a program's resources: the package's classes or the plugin. */
 type Way = "classes" | "plugin";
 
 interface Outcome {
   readonly exported: Exported;
   readonly count: number;
-  /** What stays as it is, a sentence each. */
+  /** Explanations for resources that stay unchanged. */
   readonly left: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const ways: Readonly<Record<Way, { token(kind: string): string; package: string 
   plugin: { token: pluginToken, package: "edge" },
 };
 
-/** A stack's state as if a program had declared the resources the other way. Nothing is asked of the platform. */
+/** Rewrites a state as if the program had declared its resources the other way. It makes no requests. */
 export function move(exported: Exported, to: Way): Outcome {
   const from = to === "plugin" ? "classes" : "plugin";
   const all = exported.deployment.resources ?? [];
@@ -47,7 +47,7 @@ export function move(exported: Exported, to: Way): Outcome {
     const state = kind === undefined ? each : movedState(each, kind, to, provider);
     return [...(each === first && !known ? [provider] : []), withUrns(state, urns)];
   });
-  // A provider that nothing refers to would fail without its plugin.
+  // An unused provider would fail without its plugin.
   const used = new Set(moved.map(({ provider: reference }) => reference));
   const resources = moved.filter(
     (each) => each.type !== providerType(ways[from].package) || !isDefault(each.urn) || used.has(referenceTo(each)),
@@ -74,7 +74,7 @@ function whyLeft(each: ResourceState): string {
   return `${nameIn(each.urn)} stays as it is: its provider ${providerOf(each) ?? ""} is one of the program's own, for which a program with the classes has connection.`;
 }
 
-/** The default provider of the other way, with the stack's settings as the engine gave them to the one of this way. */
+/** Returns a default provider for the other way with the same settings. */
 function providerLike(before: ResourceState | undefined, urn: string, to: Way): ResourceState {
   const [stack, project] = urn.split("::");
   const type = providerType(ways[to].package);
@@ -87,10 +87,10 @@ function providerLike(before: ResourceState | undefined, urn: string, to: Way): 
   return { urn: [stack, project, type, "default"].join("::"), custom: true, id, type, inputs, outputs: inputs };
 }
 
-/** What names a setting of this package among those of a stack. */
+/** Prefix of this package's settings in a stack. */
 const prefix = "edge:";
 
-/** The URNs of those that move and of all beneath them: a URN holds the types of its parents. */
+/** Returns the new URNs of moved resources and their children. A URN contains the types of all parents. */
 function movedUrns(
   all: readonly ResourceState[],
   own: readonly ResourceState[],
@@ -98,7 +98,7 @@ function movedUrns(
   ofKind: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const urns = new Map<string, string>();
-  // A state has parents before their children.
+  // Parents come before their children in a state.
   for (const each of all) {
     const kind = own.includes(each) ? ofKind.get(each.type) : undefined;
     const above = urns.get(each.parent ?? "");
@@ -115,7 +115,7 @@ function movedState(each: ResourceState, type: string, to: Way, provider: Resour
   const { aliases: _aliases, ...kept } = each;
   const inputs = withoutProvider({ ...each.inputs });
   const outputs = withoutProvider({ ...each.outputs });
-  // What was imported by the plugin is declared by now.
+  // The program now declares resources that the plugin imported.
   const recorded = picked(outputs, (name) => name !== externalKey || each.external === true);
   const moved = { ...kept, type: ways[to].token(type), provider: referenceTo(provider) };
   if (to === "plugin") {
@@ -129,7 +129,10 @@ function movedState(each: ResourceState, type: string, to: Way, provider: Resour
   };
 }
 
-/** The outputs that the classes record: the entries of a set, which the plugin has only as inputs, and of what the id tells only what is declared. */
+/**
+ * Returns outputs as the classes record them. Unlike the plugin, they record the entries of a set, and properties from
+ * the id only if declared.
+ */
 function asOfClasses(kind: ResourceKind, inputs: Properties, outputs: Properties): Properties {
   const [entries, told] = [namesOfEntries(kind.inputs), namesFromId(kind)];
   const isTold = (name: string) => told.includes(name) && Object.hasOwn(kind.inputs.shape, name);
@@ -139,7 +142,7 @@ function asOfClasses(kind: ResourceKind, inputs: Properties, outputs: Properties
   };
 }
 
-/** The same with other URNs wherever it names them, in a resource's own URN, its options and the values that it holds. */
+/** Replaces URNs in every string of a value. */
 function withUrns<T>(value: T, urns: ReadonlyMap<string, string>): T {
   if (typeof value === "string") return (urns.get(value) ?? value) as T;
   if (Array.isArray(value)) return value.map((each) => withUrns(each, urns)) as T;

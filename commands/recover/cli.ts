@@ -5,7 +5,7 @@ import { removeCutNotes } from "./cutNotes";
 import { adviceOn, cutStates } from "./cutStates";
 import { recoverySteps } from "./steps";
 
-/** A path may have that many characters. */
+/** Longest line, as a path may have this many characters. */
 const longestLine = 4_096;
 
 export const command = defineCommand({
@@ -56,7 +56,10 @@ export const command = defineCommand({
   },
 });
 
-/** Where the states lie; nothing where the CLI does not say it, as in front of a backend that cannot be reached. */
+/**
+ * Returns the URL of the backend, or an empty string if the CLI cannot tell, for example because the backend is
+ * unreachable.
+ */
 function backendUrl(env: NodeJS.ProcessEnv): string {
   try {
     return JSON.parse(spawnSync("pulumi", ["whoami", "--json"], { encoding: "utf8", env }).stdout).url ?? "";
@@ -65,7 +68,7 @@ function backendUrl(env: NodeJS.ProcessEnv): string {
   }
 }
 
-/** What the stack adopts anyway; its own environment, which wins, first. */
+/** Returns the stack's `edge:adopt`. The environment takes precedence. */
 function adoptOf(stack: string | undefined, env: NodeJS.ProcessEnv): string | undefined {
   if (env.EDGE_ADOPT) return env.EDGE_ADOPT;
   const args = ["config", "get", "edge:adopt", ...(stack === undefined ? [] : ["--stack", stack])];

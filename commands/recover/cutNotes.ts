@@ -4,9 +4,11 @@ import { join, resolve } from "node:path";
 import { jsonIn } from "../../provider/schema/jsonIn";
 
 /**
- * Removes the notes (`….attrs`) that a kill has cut, and yields their paths. A state in a folder has one beside each file, which
- * is not written at one stroke: where it is cut, the CLI says `failed to load checkpoint: EOF`, or that the stack is unknown,
- * though the state is whole. Without the note it reads the state.
+ * Removes truncated notes (`….attrs`) and returns their paths. Beside each file of a state in a folder, the CLI keeps a
+ * note that it does not write
+ * atomically. If a kill truncates it, the CLI reports `failed to load checkpoint: EOF` or an unknown stack, although
+ * the state is intact.
+ * Without the note, the CLI reads the state.
  */
 export function removeCutNotes(backendUrl: string): string[] {
   const folder = folderOf(backendUrl);
@@ -19,15 +21,15 @@ export function removeCutNotes(backendUrl: string): string[] {
   return cut;
 }
 
-/** Where the states of a backend lie; nothing where that is no folder of this machine. */
+/** Returns the local folder of a backend's states, or undefined. */
 export function folderOf(url: string): string | undefined {
   const path = /^file:\/\/([^?]*)/.exec(url)?.[1];
   if (path === undefined) return undefined;
-  // Characters that are encoded in the address, such as `#`, are plain in the name of the folder.
+  // The URL encodes characters such as `#`, but the folder name does not.
   return join(resolve(decoded(path).replace(/^~/, homedir())), ".pulumi");
 }
 
-/** Unchanged where it is not encoded, as with a single `%`. */
+/** Decodes a path. An invalid encoding, such as a single `%`, stays unchanged. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { shellArgument } from "../../provider/schema/shellArgument";
 import { folderOf } from "./cutNotes";
 
-/** A state that was not written whole, as on a full disk, and the newest whole copy of it that Pulumi keeps. */
+/** Truncated state, as after a full disk, and the newest intact copy that Pulumi keeps. */
 interface CutState {
   readonly file: string;
   readonly copy: string | undefined;
@@ -12,7 +12,7 @@ interface CutState {
 
 const stateFile = /\.json(\.gz)?$/;
 
-/** The cut states of a backend that is a folder; with a stack, those of its name. */
+/** Returns the truncated states in a backend's folder, optionally of one stack. */
 export function cutStates(backendUrl: string, stack?: string): CutState[] {
   const folder = folderOf(backendUrl);
   if (folder === undefined) return [];
@@ -23,7 +23,7 @@ export function cutStates(backendUrl: string, stack?: string): CutState[] {
     .map((file) => ({ file, copy: newestCopy(folder, file) }));
 }
 
-/** What somebody who reads this is to do, and the command that does it. */
+/** Explains how to restore the state, with the command if there is a copy. */
 export function adviceOn({ file, copy }: CutState): { readonly what: string; readonly command?: string } {
   const what = `the state ${file} is truncated, as on a full disk: it is not JSON. Free some space`;
   if (copy === undefined) {
@@ -40,7 +40,7 @@ export function adviceOn({ file, copy }: CutState): { readonly what: string; rea
   };
 }
 
-/** Pulumi keeps what the state was before the last write beside it, and one of each run in a folder of backups. */
+/** Finds Pulumi's copies: the previous state beside the file, and one per run in a folder of backups. */
 function newestCopy(folder: string, file: string): string | undefined {
   const [project, name] = [basename(join(file, "..")), basename(file).replace(stateFile, "")];
   const backups = [join(folder, "backups", project, name), join(folder, "backups", name)].flatMap(filesIn);

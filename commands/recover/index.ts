@@ -1,5 +1,5 @@
 /**
- * The recovery of `pulumi-edge-platform recover` for programs that run Pulumi themselves, such as workers of a queue.
+ * Recovery of interrupted runs for programs that run Pulumi themselves, such as queue workers.
  *
  * @packageDocumentation
  */

@@ -1,37 +1,38 @@
-/** What is recovered, and how. */
+/** Options of a recovery. */
 export interface Recovery {
-  /** The stack; by default, the one that is selected. */
+  /** Stack name. Defaults to the selected stack. */
   readonly stack?: string | undefined;
-  /** Whether the steps run without asking. */
+  /** True to run the steps without confirmation. */
   readonly yes: boolean;
-  /** Whether a destroy was interrupted, and is to be completed. */
+  /** True to complete an interrupted destroy instead of an up. */
   readonly destroy?: boolean;
 }
 
-/** One command of a recovery. */
 export interface RecoveryStep {
-  /** The arguments of `pulumi`. */
+  /** Arguments of `pulumi`. */
   readonly args: readonly string[];
-  /** What the command needs in its environment. */
+  /** Additional environment variables. */
   readonly env: Readonly<Record<string, string>>;
-  /** Whether the next step may run after this one has failed: there is no lock to release if the run could end well. */
+  /** True if the recovery continues after a failure. Releasing the lock fails if the run has already released it. */
   readonly mayFail: boolean;
 }
 
-/** The commands of a recovery, in their order. */
+/** Commands of a recovery, in order. */
 export interface RecoverySteps {
-  /** Releases the lock of the stopped run. */
+  /** Releases the lock of the interrupted run. */
   readonly cancel: RecoveryStep;
-  /** Records what the platform has, and clears unfinished operations. */
+  /** Records the platform's state and clears unfinished operations. */
   readonly refresh: RecoveryStep;
-  /** The up or destroy that finishes what was stopped. */
+  /** Completes the interrupted up or destroy. */
   readonly finish: RecoveryStep;
 }
 
 /**
- * The commands that recover a stack after an interrupted run, in their order. `adopt` is the stack's own `edge:adopt`: a stack that
- * adopts what others have created must not count it as its own.
- * Only for a run that died: after one that ended by itself with an error, `finish` could adopt what another stack has created.
+ * Returns the commands that recover a stack after an interrupted run. Pass the stack's `edge:adopt` as `adopt`: if it
+ * is `true`, the recovery
+ * does not mark adopted objects as the stack's own.
+ *
+ * Use it only after a run that died. If a run ended with an error, `finish` could adopt objects of another stack.
  */
 export function recoverySteps({ yes, destroy, ...recovery }: Recovery, adopt?: string): RecoverySteps {
   const stack = recovery.stack === undefined ? [] : ["--stack", recovery.stack];

@@ -71,7 +71,6 @@ function zoneOf(zone: string | undefined): TrialOptions {
   return /^[1-9]\d*$/.test(zone) ? { pullZoneId: Number(zone) } : { pullZone: zone };
 }
 
-/** An address, or a request as JSON. */
 function read(given: string): EdgeRequest {
   try {
     const request = given.trimStart().startsWith("{") ? JSON.parse(given) : { url: given };

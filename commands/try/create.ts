@@ -6,18 +6,18 @@ import { hasRedacted } from "../../provider/schema/redaction";
 import { hasUnknown } from "../../provider/schema/unknown";
 import type { Created, Part } from "./parts";
 
-/** Inputs that decide about requests. An adopted rule keeps its own value of one that the program does not declare. */
+/** Inputs that decide about requests. If the program does not declare them, an adopted rule keeps its values. */
 const keptByAdoption = ["enabled", "triggerMatching", "transformations"];
 
 /**
  * Creates a part on the emulated platform, as an up would.
  *
- * @throws EdgeError where it cannot be created, with the reason
+ * @throws EdgeError with the reason if it cannot be created
  */
 export async function create(part: Part, given: Readonly<Record<string, unknown>>, context: Context): Promise<Created> {
   const { kind } = part;
   const inputs = { ...given };
-  // What exists already is created again here, as far as it is declared.
+  // The trial creates existing objects again, as far as they are declared.
   if (part.type !== "PullZone" && kind.adoptedBy !== undefined && inputs[kind.adoptedBy] !== undefined) {
     const left = keptByAdoption.filter((name) => name in kind.inputs.shape && inputs[name] === undefined);
     if (left.length > 0) throw new EdgeError(`it is adopted, and the program does not declare ${left.join(", ")}`);
@@ -29,27 +29,26 @@ export async function create(part: Part, given: Readonly<Record<string, unknown>
   if (unknown.length > 0) throw new EdgeError(`${unknown.join(", ")} is not known before an up`);
   const secret = Object.keys(inputs).filter((name) => hasRedacted(inputs[name]));
   if (secret.length > 0) throw new EdgeError(`${secret.join(", ")} has a secret, which a preview does not show`);
-  // The zones exist already: what a program creates and what it adopts are tried alike.
+  // The zones exist in the trial, so created and adopted ones are treated alike.
   const adopting = "adopt" in kind.inputs.shape ? { adopt: true } : {};
   const { inputs: checked, failures } = lifecycle.checkInputs(kind, { ...inputs, ...adopting });
   if (failures.length > 0) throw new EdgeError(failures.map(String).join("; "));
   return { part, ...(await lifecycle.create(kind, context, checked)) };
 }
 
-/** The settings of a pull zone that a preview does not show, by their names in programs. */
+/** Returns the settings of a pull zone that a preview does not show, by input name. */
 export function settingsNotShown(inputs: Readonly<Record<string, unknown>>): string[] {
   const names = [...pullZoneSettings.values()].map(({ name }) => name);
   return [...names, "zoneSecurityKey"].filter((name) => isNotShown(inputs[name]));
 }
 
-/** Whether the preview does not show all of it. */
 function isNotShown(value: unknown): boolean {
   return hasUnknown(value) || hasRedacted(value);
 }
 
 const notKnownYet = "(known after an up)";
 
-/** What an action sets, as an address or the value of a header, does not say whether the rule acts. */
+/** Replaces unknown values of actions, such as URLs and headers. They do not affect whether a rule acts. */
 function withKnownActions(inputs: Record<string, unknown>): void {
   const ofAction = (action: unknown) => {
     if (typeof action !== "object" || action === null) return action;

@@ -9,25 +9,26 @@ import { declaredPlatform, type LeftOut } from "./platform";
 export type { Decider, EdgeRequest, Outcome, Undecided, Verdict } from "../../emulator";
 export type { LeftOut } from "./platform";
 
-/** What a program declares, ready to be tried. */
+/** Declared state of a program, ready to be tried. */
 export interface Trial {
-  /** The resources that are not part of it, and why. */
+  /** Resources that are not part of the trial, with the reasons. */
   readonly leftOut: readonly LeftOut[];
-  /** What the edge would do with a request. */
+  /** Returns the edge's expected response to a request. */
   try(request: EdgeRequest): Verdict;
 }
 
-/** How a preview is tried. */
+/** Options of a trial. */
 export interface TrialOptions {
-  /** The pull zone of requests that do not name one, and of a shield zone that is given only by its id. */
+  /** Id of the pull zone for requests that name none, and for a shield zone known only by its id. */
   readonly pullZoneId?: number;
-  /** The pull zone of requests that do not name one, by its name. */
+  /** Name of the pull zone for requests that name none. */
   readonly pullZone?: string;
 }
 
 /**
- * Reads what a program declares from its preview (`pulumi preview --json --show-sames`), without any platform. It has
- * what the program declares and nothing else.
+ * Creates a trial from the output of `pulumi preview --json --show-sames`. It needs no platform, and knows only what
+ * the program
+ * declares.
  *
  * @example
  * ```ts
@@ -37,13 +38,12 @@ export interface TrialOptions {
  * expectBlocked(trial, { url: "https://www.example.com/admin", ip: "203.0.113.7" });
  * ```
  *
- * @throws NoPreviewError for a string that is none, for a preview that failed, and for one that does not show what stays as it is
+ * @throws NoPreviewError for other input, for a failed preview, and for one without unchanged resources
  */
 export async function trialOf(preview: string, options: TrialOptions = {}): Promise<Trial> {
   return trialOfPreview(previewOf(parse(preview), "preview"), options);
 }
 
-/** The same of a preview that has been read. */
 export async function trialOfPreview(preview: Preview, options: TrialOptions = {}): Promise<Trial> {
   const failed = preview.messages.find(({ severity }) => severity === "error");
   if (failed) throw new NoPreviewError(`the preview failed: ${failed.message}`);
@@ -61,7 +61,7 @@ export async function trialOfPreview(preview: Preview, options: TrialOptions = {
 }
 
 /**
- * Fails unless the outcome of a request is this one for certain. The error says what decided, or why nothing does.
+ * Asserts the outcome of a request. An undecided request fails. The error explains the verdict.
  *
  * @throws Error that describes the verdict
  */
@@ -78,12 +78,12 @@ export function expectOutcome(trial: Trial, outcome: Outcome, request: EdgeReque
   );
 }
 
-/** Fails unless a request is blocked. Throws an Error that says what becomes of it instead, and why. */
+/** Asserts that a request is blocked. Otherwise, throws an Error that explains the verdict. */
 export function expectBlocked(trial: Trial, request: EdgeRequest): Verdict {
   return expectOutcome(trial, "blocked", request);
 }
 
-/** Fails unless a request is served. Throws an Error that says what holds it up. */
+/** Asserts that a request is served. Otherwise, throws an Error that explains the verdict. */
 export function expectServed(trial: Trial, request: EdgeRequest): Verdict {
   return expectOutcome(trial, "served", request);
 }

@@ -2,7 +2,7 @@ import { accessListAction } from "../../provider/api/accessLists";
 import { nameOf } from "../../provider/schema/enumeration";
 import type { Created, Part } from "./parts";
 
-/** A list that the platform maintains, as a program configures it. What is not declared is undefined. */
+/** Configuration of a list that the platform maintains. Undeclared values are undefined. */
 interface ManagedList {
   readonly name: string;
   readonly isEnabled: boolean | undefined;
@@ -11,7 +11,7 @@ interface ManagedList {
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-/** Whether a part configures a list of the platform, whose entries nobody knows, rather than one of the program. */
+/** True if a part configures one of the platform's own lists, whose entries are unknown. */
 export function isOfPlatform({ type }: Part, inputs: Inputs, created: ReadonlyMap<string, Created>): boolean {
   if (type !== "AccessListConfiguration") return false;
   const { listName, configurationId, accessListId } = inputs;
@@ -26,7 +26,6 @@ export function isOfPlatform({ type }: Part, inputs: Inputs, created: ReadonlyMa
 
 const action = nameOf(accessListAction);
 
-/** The list that such a part configures. */
 export function managedListIn({ listName, configurationId, accessListId, isEnabled, ...inputs }: Inputs): ManagedList {
   const id = configurationId === undefined ? `with the id ${accessListId}` : `of configuration ${configurationId}`;
   const read = action.safeParse(inputs.action);

@@ -5,27 +5,27 @@ import { isUnknown } from "../../provider/schema/unknown";
 import type { Change, Preview, Properties, Resource } from "../preview/model";
 import { isKept } from "../preview/protection/rule";
 
-/** A resource of this package that has a say in what becomes of requests. */
+/** Resource that may affect requests. */
 export interface Part extends Resource {
   readonly kind: ResourceKind;
-  /** What it declares, without what the engine adds and without the account. */
+  /** Declared inputs, without the engine's own and `connection`. */
   readonly inputs: Properties;
-  /** The id of an object that exists and stays. */
+  /** Id of an object that already exists and stays. */
   readonly knownId: string | undefined;
-  /** Whether it is to be created, or replaced. */
+  /** True if the resource is created or replaced. */
   readonly isNew: boolean;
-  /** True if its object stays when it is deleted, and another resource of the program may adopt that object. */
+  /** True if a delete leaves the object, and another resource may adopt it. */
   readonly mayBeAdopted: boolean;
 }
 
-/** A part that was created on the emulated platform. */
+/** Part on the emulated platform. */
 export interface Created {
   readonly part: Part;
   readonly id: string;
   readonly state: Properties;
 }
 
-/** What a preview declares of pull zones and shields; what others depend on comes first. */
+/** Returns the resources of pull zones and shields. Dependencies come first. */
 export function partsOf({ changes, unchanged }: Preview): Part[] {
   const operations = new Map(changes.map(({ urn, operation }) => [urn, operation]));
   const kept = changes.flatMap((change) => (change.operation === "delete" && isKept(change) ? [asKept(change)] : []));
@@ -35,7 +35,7 @@ export function partsOf({ changes, unchanged }: Preview): Part[] {
     const all = { ...(operations.get(urn) === "update" ? settingsLeft(resource) : {}), ...declared.inputs };
     const own = Object.keys(kind.inputs.shape).filter((name) => name !== "connection" && name in all);
     const inputs = Object.fromEntries(own.map((name) => [name, all[name]]));
-    // One that is read alone declares nothing.
+    // A resource that is only read declares nothing.
     if (own.length === 0) return [];
     const isNew = ["create", "replace"].includes(operations.get(urn) ?? "");
     const isTaken = ({ type, operation }: Change) => type === resource.type && operation !== "delete";
@@ -50,24 +50,23 @@ export function partsOf({ changes, unchanged }: Preview): Part[] {
   return inOrder(parts);
 }
 
-/** Returns a resource whose object stays on the platform when it is deleted, as declared before. */
+/** Returns a resource whose deletion leaves the object unchanged. */
 function asKept(change: Change): Resource {
   return { ...change, new: change.old };
 }
 
-/** Kinds whose updates send only what changes: a setting that the program no longer declares keeps its value. */
+/** Kinds with partial updates. A setting that is no longer declared keeps its value. */
 const keepingSettings: readonly string[] = ["PullZone", "PullZoneHostname", "ShieldZone"];
 
-/** Arguments of the resource itself, which are no settings of the object. */
+/** Inputs that are no settings of the object. */
 const ofResource: readonly string[] = ["pullZoneId", "adopt", "onDestroy"];
 
-/** Returns the settings that a program declared before, which stay on the platform unless it declares them anew. */
+/** Returns previously declared settings. They stay on the platform unless the program changes them. */
 function settingsLeft({ type, old }: Resource): Properties {
   if (!old || !keepingSettings.includes(type)) return {};
   return Object.fromEntries(Object.entries(old.inputs).filter(([name]) => !ofResource.includes(name)));
 }
 
-/** Whether it belongs to a pull zone or a shield. */
 function hasASay(kind: ResourceKind): boolean {
   return ["pullZoneId", "shieldZoneId"].includes(accountListOf(kind).idName);
 }
@@ -88,8 +87,8 @@ function inOrder(parts: readonly Part[]): Part[] {
 }
 
 /**
- * The inputs of a part with what is known of them once others are created: an input that is unknown as a whole is the property of
- * the same name of what it comes from, as the `pullZoneId` of a pull zone.
+ * Fills in inputs that are unknown as a whole. They come from properties of the same name, such as the `pullZoneId` of
+ * a created pull zone.
  */
 export function resolved(part: Part, created: ReadonlyMap<string, Created>): Record<string, unknown> {
   return Object.fromEntries(
@@ -106,19 +105,19 @@ function createdAs(name: string, part: Part, created: ReadonlyMap<string, Create
   return new Set(known).size === 1 ? known[0] : undefined;
 }
 
-/** The URNs of what an input comes from; an engine that does not say it input by input says it of the whole resource. */
+/** Returns the sources of an input. If the engine does not report them by input, all dependencies count. */
 export function sourcesOf(name: string, { comesFrom, dependsOn }: Part): readonly string[] {
   return comesFrom[name] ?? dependsOn;
 }
 
-/** What is known of a property: by the id, or by the state. */
+/** Returns a property from the id or the state. */
 export function propertyOf(from: Created | undefined, name: string): unknown {
   if (from === undefined) return undefined;
   const { part, id, state } = from;
   return { ...propertiesFromId(part.kind, id), ...state }[name];
 }
 
-/** A pull zone that the program created, or is to create: it has only what the program declares. */
+/** True for a pull zone that the program created or will create. It has only declared settings. */
 export function isOwn({ inputs, isNew, old }: Part, adopts: boolean): boolean {
   if (inputs.pullZoneId !== undefined) return false;
   return isNew ? !adopts : old !== undefined && old.outputs.adopted !== true;

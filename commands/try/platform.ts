@@ -14,25 +14,26 @@ import { type Created, partsOf, resolved } from "./parts";
 import { before, pullZoneIdOf, standInKey } from "./seed";
 import { type Missing, unsettledBy } from "./unsettled";
 
-/** A resource of the program that is not part of the trial. */
+/** Resource that is not part of the trial. */
 export interface LeftOut {
   readonly type: string;
   readonly name: string;
   readonly why: string;
 }
 
-/** What a program declares, as a platform that has nothing else, and what is not known of it. */
+/** Platform with the declared objects only, and the unknown parts. */
 interface Declared {
   readonly state: PlatformState;
   readonly unsettled: Unsettled;
   readonly leftOut: readonly LeftOut[];
-  /** The time of that platform, in milliseconds since 1970. */
+  /** Time on the platform, in milliseconds since 1970. */
   readonly now: number;
 }
 
 /**
- * Creates everything that a preview declares of pull zones and shields, on an emulated platform that has nothing else. What exists
- * besides, and what the program only switches on or off there, is not known.
+ * Creates the declared pull zones and shields on an empty emulated platform. Other objects are unknown, even if the
+ * program
+ * enables or disables them.
  */
 export async function declaredPlatform(preview: Preview, chosen?: number): Promise<Declared> {
   const parts = partsOf(preview);
@@ -96,7 +97,7 @@ function contextOf(emulator: Emulator, client: Client): Context {
   };
 }
 
-/** Raises the limits of plans: whether a plan allows what is declared is reported separately. */
+/** Raises the plan's limits, which are reported separately. */
 function giveRoom(emulator: Emulator): void {
   const room = {
     rateLimitRulesLimit: 1000,
@@ -109,7 +110,7 @@ function giveRoom(emulator: Emulator): void {
   });
 }
 
-/** The state with the names and ids that objects have on the platform, where the preview tells them. */
+/** Restores the platform's names and ids as far as the preview contains them. */
 function withOwnNames(state: PlatformState, created: readonly Created[]): PlatformState {
   for (const { part, id } of created) {
     if (part.type === "PullZone") {
@@ -119,7 +120,7 @@ function withOwnNames(state: PlatformState, created: readonly Created[]): Platfo
         typeof defaultHostname === "string" && !isUnknown(defaultHostname)
           ? defaultHostname
           : part.old?.outputs.defaultHostname;
-      // The domain of a new zone's own host name is the platform's.
+      // The platform chooses the domain of a new zone's default host name.
       const own = typeof shown === "string" ? shown : `${zone?.Name}.*`;
       if (!zone) continue;
       const others = zone.Hostnames.filter(({ IsSystemHostname }) => IsSystemHostname !== true);

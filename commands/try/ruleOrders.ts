@@ -2,9 +2,10 @@ import type { PlatformState } from "../../emulator";
 import type { Created } from "./parts";
 
 /**
- * The rules of a program by their ids: those with the same value have a known order. That is the order of a list of rules, of edge rules
- * that declare theirs, and of a shield zone that declares `wafCustomRuleOrder`. In what order lists are created, and where a platform
- * puts a single rule, is not known before an up.
+ * Groups rules by known order: rules with the same value are ordered among themselves. Lists, edge rules with an
+ * `order`, and shield zones with
+ * `wafCustomRuleOrder` declare one. The order between lists, and the place of a single rule, are known only after an
+ * up.
  */
 export function ruleOrders(
   { pullZones, wafRules }: PlatformState,

@@ -1,17 +1,17 @@
 import type { PlatformSeed } from "../../emulator";
 import { isOwn, type Part, sourcesOf } from "./parts";
 
-/** A pull zone of the trial that is not created by the program: it is there already, or what creates it is not part of the trial. */
+/** Pull zone that the trial does not create: it already exists, or its resource is left out. */
 export interface PullZoneBefore {
   readonly Id: number;
   readonly Name: string;
 }
 
-/** What is there before the program is carried out: the pull zones and shield zones that it names. */
+/** Initial state of the trial, with the pull zones and shield zones that the program refers to. */
 interface Before {
   readonly seed: PlatformSeed;
   readonly pullZones: readonly PullZoneBefore[];
-  /** The id of the pull zone that stands for one whose id is known after an up alone, by what it comes from. */
+  /** Ids of pull zones whose real ids are unknown, by their sources. */
   readonly standIns: ReadonlyMap<string, number>;
 }
 
@@ -27,7 +27,7 @@ export function before(parts: readonly Part[], chosen: number | undefined, adopt
     .filter(({ inputs }) => inputs.pullZoneId !== undefined && numbersIn(inputs.pullZoneId).length === 0)
     .filter((part) => !sourcesOf("pullZoneId", part).some((urn) => urns.has(urn) || isPart(parts, urn)))
     .map((part) => standInKey(part));
-  // Beyond the ids of the platform that a program may name.
+  // Ids beyond any that a program may contain.
   const standIns = new Map([...new Set(keys)].map((key, index) => [key, 9_000_000_001 + index]));
   const pullZones = [
     ...ids.map((Id) => ({ Id, Name: names.get(Id) ?? "" })),
@@ -38,7 +38,7 @@ export function before(parts: readonly Part[], chosen: number | undefined, adopt
   return { seed: { pullZones: seeds, shieldZones: shieldZonesOf(parts, ids) }, pullZones, standIns };
 }
 
-/** The pull zone that a PullZone of the program is already, or adopts. */
+/** Returns the id of the pull zone that a PullZone manages or adopts. */
 export function pullZoneIdOf({ inputs, knownId }: Part): number | undefined {
   return numbersIn(inputs.pullZoneId)[0] ?? (knownId === undefined ? undefined : Number(knownId));
 }
@@ -51,7 +51,10 @@ function isPart(parts: readonly Part[], urn: string): boolean {
   return parts.some((part) => part.urn === urn);
 }
 
-/** A zone that is there has the id that the state tells; of one that another program declares, the pull zone is the only one. */
+/**
+ * Returns shield zones with ids from the state. If another program declares the shield zone, it belongs to the only
+ * pull zone.
+ */
 function shieldZonesOf(
   parts: readonly Part[],
   pullZoneIds: readonly number[],

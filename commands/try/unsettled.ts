@@ -15,14 +15,14 @@ import { type Created, isOwn, type Part, propertyOf } from "./parts";
 import { ruleOrders } from "./ruleOrders";
 import { numbersIn, type PullZoneBefore } from "./seed";
 
-/** A part that could not be created, and why. */
+/** Part that could not be created. */
 export interface Missing {
   readonly part: Part;
   readonly inputs: Readonly<Record<string, unknown>>;
   readonly why: string;
 }
 
-/** What the program does not settle. */
+/** Returns the parts of a verdict that the program leaves open. */
 export function unsettledBy(
   state: PlatformState,
   created: readonly Created[],
@@ -72,7 +72,7 @@ function listsIn({ part, inputs }: Missing) {
   return part.type === "AccessListConfiguration" ? [managedListIn(inputs)] : [];
 }
 
-/** The pull zones that a part may belong to. */
+/** Returns the possible pull zones of a part. Without a known id, it may belong to any. */
 function pullZonesOf({ inputs }: Missing, { pullZones, shieldZones }: PlatformState): number[] {
   const all = pullZones.map(({ Id }) => Id);
   const [ofShield] = numbersIn(inputs.shieldZoneId);
@@ -81,7 +81,7 @@ function pullZonesOf({ inputs }: Missing, { pullZones, shieldZones }: PlatformSt
   return of !== undefined && all.includes(of) ? [of] : all;
 }
 
-/** What a part that could not be created may do with a request. */
+/** Returns the possible effects of a part that could not be created. */
 function stepsOf({ part, inputs, why }: Missing): Step[] {
   const { type, name, kind } = part;
   const lead = decidedBy(kind, inputs);
@@ -90,7 +90,10 @@ function stepsOf({ part, inputs, why }: Missing): Step[] {
     : [{ by: { what: type, name, does: "is not part of the trial" }, lead, match: undecided(why) }];
 }
 
-/** What a resource may do with a request; of a kind that does anything, `kinds.test.ts` asks for a request that it decides. */
+/**
+ * Returns the effect that a resource may have on a request. For each kind with the effect "anything", `kinds.test.ts`
+ * requires a request that it decides.
+ */
 export function decidedBy(kind: ResourceKind, inputs: Missing["inputs"]): Decides {
   const id = schemaOf(kind.inputs, accountListOf(kind).idName);
   const { decides = "anything" } = id ? metaOf(id) : {};
@@ -171,7 +174,7 @@ function shieldZoneReasons(
 
 const notDeclared = "the program does not declare planType, and the Basic plan";
 
-/** Returns the name of the plan if it is Basic or may be. A new zone is on it unless it declares another one. */
+/** Returns the plan's name if it is Basic or may be. New zones are Basic by default. */
 function basicPlan(zone: Created | undefined): string | undefined {
   const { planType } = zone?.part.inputs ?? {};
   if (planType === "Basic") return "the Basic plan";
@@ -184,7 +187,10 @@ function undeclared(name: string, { isNew }: Part): string {
     : `the program does not declare ${name}`;
 }
 
-/** Returns why lists are undecided: the platform chooses whether a new one is on, and the Basic plan has one list. */
+/**
+ * Returns why lists are undecided. The platform chooses whether a new list is enabled, and the Basic plan allows only
+ * one.
+ */
 function listReasons(created: readonly Created[]): Map<number, string> {
   const configured = created.filter(({ part }) => part.type === "AccessListConfiguration");
   const isConfigured = (id: unknown) => configured.some((each) => propertyOf(each, "configurationId") === id);

@@ -9,7 +9,7 @@ const faultSwitches = Object.entries(switches).map(
     `<label class="switch"><input id="fault-${name}" type="checkbox" role="switch">${escapedMarkup(label)}</label>`,
 );
 
-/** The page. Its addresses are relative to `/__emulator/ui`. */
+/** Markup of the page. URLs are relative to `/__emulator/ui`. */
 export const html = `<!doctype html>
 <html lang="en">
 <head>

@@ -4,7 +4,7 @@ import type { ControlPage } from "../../../emulator";
 import { html } from "./html";
 import { style } from "./style";
 
-/** The page for the control plane. What it runs in a browser is in the build alone: one file of the modules in `client/`. */
+/** Returns the files of the page. Only the build contains its script, a bundle of `client/`. */
 export function pageOfEmulator(): ControlPage {
   return {
     "": { type: "text/html", content: html },

@@ -1,6 +1,5 @@
 import { pageStyle } from "../../frame/pageStyle";
 
-/** The look of the page. */
 export const style = `${pageStyle}
 body { max-width: 90rem; }
 h3 { font-size: 1rem; margin: .75rem 0 .25rem; }

@@ -1,10 +1,10 @@
 import { byId, element } from "./elements";
 import { type Account, accountTree, type TreeNode } from "./tree";
 
-/** Number of nodes of a list that are shown at first, and that each "Show more" adds. */
+/** Number of nodes shown at first, and added by each "Show more". */
 const step = 200;
 
-/** Shows the account as nested lists. What is open stays open, and the focus stays where it is. */
+/** Returns a function that shows the account as nested lists. It preserves the focus and the open items. */
 export function accountPart(): (account: Account) => void {
   const tree = byId("tree", HTMLUListElement);
   const open = new Set<string>();
@@ -29,7 +29,7 @@ export function accountPart(): (account: Account) => void {
     return list;
   }
 
-  /** Large accounts have thousands of objects: only what is open has elements. */
+  /** Renders only open nodes, because an account may have thousands of objects. */
   function itemOf(node: TreeNode, path: string): HTMLElement {
     const name = element("summary", {}, node.label, element("span", { class: "faint" }, ` ${node.detail}`));
     const inside = element("div");

@@ -1,4 +1,4 @@
-/** The control plane refuses a request. */
+/** Thrown if the control plane refuses a request. */
 export class RefusedError extends Error {
   constructor(
     readonly status: number,
@@ -8,11 +8,11 @@ export class RefusedError extends Error {
   }
 }
 
-/** The control plane of the emulator that serves this page. */
+/** Client of the emulator's control plane. */
 export class Control {
   key = "";
 
-  /** @throws RefusedError with what is wrong with the request; TypeError if the emulator does not respond */
+  /** @throws RefusedError for a refused request, TypeError if the emulator does not respond */
   async send(method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`/__emulator/${path}`, {
       method,

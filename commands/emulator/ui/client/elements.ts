@@ -1,6 +1,6 @@
 type Child = Node | string;
 
-/** An element with attributes and children. Strings are shown as they are. */
+/** Creates an element. Strings become text, not markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string | undefined>> = {},
@@ -14,7 +14,6 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** The element of the page with this id. */
 export function byId<Type extends HTMLElement>(id: string, type: new () => Type): Type {
   const found = document.getElementById(id);
   if (found instanceof type) return found;

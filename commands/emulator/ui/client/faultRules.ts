@@ -1,4 +1,4 @@
-/** A fault rule as the control plane takes it. */
+/** Fault rule of the control plane. */
 export interface FaultRule {
   readonly match?: { readonly method?: string; readonly path?: string; readonly operation?: string };
   readonly nth?: number;
@@ -7,13 +7,13 @@ export interface FaultRule {
   readonly inject: Readonly<Record<string, unknown>>;
 }
 
-/** The same as it shows it: how many requests matched, and how often it applied. */
+/** Fault rule with the numbers of matching and affected requests. */
 export interface FaultReport extends FaultRule {
   readonly seen: number;
   readonly fired: number;
 }
 
-/** What a switch of the page does to requests, by the id of the switch. */
+/** Faults that the page offers as switches, by element id. */
 export const switches: Readonly<Record<string, { readonly label: string; readonly inject: FaultRule["inject"] }>> = {
   unavailable: { label: "Respond with 503", inject: { status: 503 } },
   limited: { label: "Respond with 429, Retry-After 1 s", inject: { status: 429, headers: { "retry-after": "1" } } },
@@ -24,14 +24,14 @@ export const switches: Readonly<Record<string, { readonly label: string; readonl
   slow: { label: "Wait 2 s before responding", inject: { delayMs: 2000 } },
 };
 
-/** Which of the matching requests meet the fault, by its name in the page. */
+/** Choices of affected requests, by label. */
 export const frequencies: Readonly<Record<string, Pick<FaultRule, "times" | "probability">>> = {
   "every one": {},
   "the next one": { times: 1 },
   "one in five": { probability: 0.2 },
 };
 
-/** The rules with those of one switch added, or left out. Counts begin anew with every write. */
+/** Adds or removes a switch's rule. Every write resets the counts. */
 export function switched(
   rules: readonly FaultReport[],
   name: string,
@@ -43,13 +43,12 @@ export function switched(
   return rule ? [...others, { ...rule, inject }] : others;
 }
 
-/** Whether a rule does what the switch does. */
 export function isOn(name: string, rules: readonly FaultReport[]): boolean {
   const { inject } = switches[name] ?? {};
   return rules.some((rule) => JSON.stringify(rule.inject) === JSON.stringify(inject));
 }
 
-/** A rule in one line. */
+/** Describes a rule on one line. */
 export function describeRule({ match = {}, nth, times, probability, inject, seen, fired }: FaultReport): string {
   const which = match.operation ?? [match.method, match.path].filter(Boolean).join(" ");
   const known = Object.values(switches).find((each) => JSON.stringify(each.inject) === JSON.stringify(inject));

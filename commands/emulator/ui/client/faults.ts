@@ -2,7 +2,7 @@ import type { Control } from "./control";
 import { byId, element } from "./elements";
 import { describeRule, type FaultReport, type FaultRule, frequencies, isOn, switched, switches } from "./faultRules";
 
-/** The switches for faults, and the rules in force. Returns what shows the rules as they are now. */
+/** Sets up the fault switches and returns a function that shows the current rules. */
 export function faultsPart(control: Control, report: (error: unknown) => void): () => Promise<void> {
   const operation = byId("fault-operation", HTMLInputElement);
   const frequency = byId("fault-frequency", HTMLSelectElement);
@@ -19,7 +19,6 @@ export function faultsPart(control: Control, report: (error: unknown) => void): 
   return show;
 
   async function show(): Promise<void> {
-    // The control plane responds with its rules.
     rules = (await control.send("GET", "faults")) as readonly FaultReport[];
     for (const name of Object.keys(switches)) byId(`fault-${name}`, HTMLInputElement).checked = isOn(name, rules);
     const lines = rules.map(describeRule);

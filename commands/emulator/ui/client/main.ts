@@ -18,7 +18,7 @@ const showAccount = accountPart();
 const offerZones = tryPart(control);
 const showFaults = faultsPart(control, report);
 
-/** Whether the account has to be read again. */
+/** True if the account must be read again. */
 let isStale = true;
 let refreshing: Promise<void> | undefined;
 
@@ -41,13 +41,13 @@ keyForm.addEventListener("submit", (event) => {
 });
 void follow();
 
-/** Shows what happens, as long as somebody may be watching. */
+/** Refreshes the page while it is visible. */
 async function follow(): Promise<void> {
   if (!document.hidden && !pause.checked) await refresh();
   setTimeout(follow, intervalMs);
 }
 
-/** One at a time, so that no request is shown twice. */
+/** Runs one refresh at a time, so that no request is shown twice. */
 function refresh(): Promise<void> {
   refreshing ??= read().finally(() => {
     refreshing = undefined;
@@ -57,7 +57,6 @@ function refresh(): Promise<void> {
 
 async function read(): Promise<void> {
   try {
-    // The control plane responds with requests of its log, and with the account.
     const path = `requests?after=${encodeURIComponent(requests.newest)}`;
     const newer = (await control.send("GET", path)) as readonly RecordedRequest[];
     requests.add(newer);
@@ -82,13 +81,13 @@ function report(error: unknown): void {
     say(`Refused: ${error.message}`);
     return;
   }
-  // Of the one that is started next, everything is new.
+  // A restarted emulator has a new account and log.
   isStale = true;
   requests.clear();
   say("The emulator does not respond");
 }
 
-/** Said once, as it is read aloud. */
+/** Avoids repeating a message, because screen readers announce it. */
 function say(message: string): void {
   if (status.textContent !== message) status.textContent = message;
 }

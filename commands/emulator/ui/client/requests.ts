@@ -1,10 +1,9 @@
 import type { RecordedRequest } from "../../../../emulator/requests";
 import { byId, element } from "./elements";
 
-/** So many requests are shown. */
 const most = 200;
 
-/** The requests, the newest first. */
+/** Log of requests, newest first. */
 export class Requests {
   readonly #list = byId("requests-list", HTMLUListElement);
   readonly #count = byId("requests-count", HTMLElement);
@@ -15,7 +14,7 @@ export class Requests {
     this.#query.addEventListener("input", () => this.#render());
   }
 
-  /** The id of the one that ended last, or an empty string. */
+  /** Id of the last completed request, or an empty string. */
   get newest(): string {
     return this.#all.at(-1)?.id ?? "";
   }

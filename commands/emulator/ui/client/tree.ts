@@ -1,21 +1,20 @@
-/** The account as the control plane shows it: lists of objects by their names. */
+/** Account from the control plane: lists of objects by name. */
 export type Account = Readonly<Record<string, unknown>>;
 type Item = Readonly<Record<string, unknown>>;
 
-/** An object of the account, or a list of objects. */
 export interface TreeNode {
-  /** Unique among its siblings, and the same as long as the object exists. */
+  /** Stable key, unique among siblings. */
   readonly key: string;
   readonly label: string;
   readonly detail: string;
-  /** What it has besides its nodes. */
+  /** Properties other than child nodes. */
   readonly properties: readonly (readonly [name: string, value: string])[];
-  /** How many nodes are below it. */
+  /** Number of child nodes. */
   readonly size: number;
   nodes(): readonly TreeNode[];
 }
 
-/** The lists whose objects belong to an object of another list, and by which of their properties. */
+/** Lists whose objects appear below objects of another list, with the property that refers to them. */
 export const parents: Readonly<Record<string, { readonly list: string; readonly by: string }>> = {
   shieldZones: { list: "pullZones", by: "pullZoneId" },
   originLogs: { list: "pullZones", by: "pullZoneId" },
@@ -25,13 +24,13 @@ export const parents: Readonly<Record<string, { readonly list: string; readonly 
   logForwardings: { list: "applications", by: "app" },
 };
 
-/** The properties that may have the id of an object, and those that may have its name, the best first. */
+/** Candidates for the id and the name of an object, best first. */
 const ids = ["Id", "shieldZoneId", "id", "guid", "Guid"];
 const names = "Name name displayName Domain ruleName Hostname Value Description description path key day app".split(
   " ",
 );
 
-/** The lists of the account that have anything, with the objects below those that they belong to. */
+/** Returns the non-empty lists of the account. Child objects appear below their parents. */
 export function accountTree(account: Account): readonly TreeNode[] {
   const lists = Object.entries(account).flatMap(([name, value]) => (isList(value) ? [{ name, items: value }] : []));
   const itemsOf = (name: string) => lists.find((list) => list.name === name)?.items ?? [];
@@ -109,7 +108,7 @@ function idOf(list: string, item: Item): string | undefined {
   return id === undefined ? undefined : String(id);
 }
 
-/** Whether it is a list of objects; an empty list has nothing to show either way. */
+/** True for a list of objects. Empty lists are not shown either way. */
 function isList(value: unknown): value is readonly Item[] {
   return Array.isArray(value) && value.every(isItem);
 }
@@ -122,7 +121,7 @@ function isPlain(value: unknown): boolean {
   return Array.isArray(value) ? !isList(value) : !isItem(value);
 }
 
-/** The longest value that is shown. */
+/** Longest value, in characters. */
 const longest = 2_000;
 
 function shown(value: unknown): string {
@@ -132,7 +131,7 @@ function shown(value: unknown): string {
   return all.length > longest ? `${all.slice(0, longest)}…` : all;
 }
 
-/** `wafRules` as `WAF rules`. */
+/** Converts `wafRules` to `WAF rules`. */
 function phrase(name: string): string {
   const parts = name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")

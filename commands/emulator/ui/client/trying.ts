@@ -3,14 +3,13 @@ import { type Control, RefusedError } from "./control";
 import { byId, element } from "./elements";
 import type { Account } from "./tree";
 
-/** The form that asks what the edge does with a request. Returns what offers the pull zones of the account. */
+/** Sets up the form for trial requests and returns a function that updates its pull zones. */
 export function tryPart(control: Control): (account: Account) => void {
   const zones = byId("try-zone", HTMLSelectElement);
   const result = byId("try-result", HTMLElement);
   byId("try-form", HTMLFormElement).addEventListener("submit", async (event) => {
     event.preventDefault();
     try {
-      // The control plane responds with a verdict.
       const verdict = (await control.send("POST", "try", requestOf())) as Verdict;
       result.replaceChildren(...shown(verdict));
     } catch (error) {
@@ -27,7 +26,7 @@ export function tryPart(control: Control): (account: Account) => void {
   };
 }
 
-/** What is left empty is not known, and not sent. */
+/** Omits empty fields, which are unknown. */
 function requestOf(): unknown {
   const given = (id: string) => {
     const field = document.getElementById(`try-${id}`);
