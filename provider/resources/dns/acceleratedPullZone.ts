@@ -10,10 +10,10 @@ interface Accelerated {
   readonly recordId: number;
 }
 
-/** The pull zone of an accelerated record, which the platform may show only some time after the write. */
+/** Waits for the pull zone of an accelerated record, which may appear only some time after the write. */
 export async function acceleratedPullZone(context: Context, record: Accelerated): Promise<number | undefined> {
   const found = await lookFor(context, record).catch((error) => {
-    // The record was written, so the operation has succeeded.
+    // The record itself was written.
     if (!(error instanceof EdgeError)) throw error;
   });
   if (found !== undefined) return found;

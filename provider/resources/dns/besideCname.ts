@@ -11,8 +11,8 @@ interface NamedRecord {
 }
 
 /**
- * The name of a record as far as it is known, and that it is not the zone itself, where a CNAME is flattened: a check does not know the
- * domain, which a name of several labels may be.
+ * Returns undefined if the name is unknown, or may be the zone itself, where the platform flattens a CNAME record. A
+ * check does not know the domain: a name of several labels may be it.
  */
 function namedRecord({ name, type, disabled }: Declared): NamedRecord | undefined {
   if (typeof name !== "string" || hasUnknown([name, type, disabled]) || disabled === true) return undefined;
@@ -20,7 +20,7 @@ function namedRecord({ name, type, disabled }: Declared): NamedRecord | undefine
   return /^(?:[^.]+|[_*].*)$/.test(own) ? { name: own, isCname: nameOfType(type) === "CNAME" } : undefined;
 }
 
-/** Whether the platform refuses one of two records of a zone beside the other: at the zone itself it flattens a CNAME record. */
+/** True if the platform refuses one record beside the other. At the zone itself, it flattens a CNAME record. */
 export function excludesOther(one: Declared, other: Declared): boolean {
   const [name, otherName] = [one, other].map((each) => canonicalName(String(each.name)));
   const [isCname, isOtherCname] = [one, other].map(({ type }) => nameOfType(type) === "CNAME");
@@ -30,7 +30,7 @@ export function excludesOther(one: Declared, other: Declared): boolean {
 
 const noOthers = "a name with a CNAME record has no other records";
 
-/** What is wrong with records of one list, of which one has the name of a CNAME record. */
+/** Returns a sentence for each record with the name of a CNAME record in the same list. */
 export function besideCname(records: readonly Declared[]): string[] {
   const known = records.map(namedRecord);
   const cnames = new Map(known.flatMap((each, index) => (each?.isCname ? [[each.name, index] as const] : [])));
@@ -40,7 +40,7 @@ export function besideCname(records: readonly Declared[]): string[] {
   });
 }
 
-/** The names of these records: of one that has a CNAME record, another resource of the program declares no other record. */
+/** Claims the names, so that no other resource declares a record beside a CNAME record. */
 export function claimedNames(dnsZoneId: unknown, records: readonly Declared[]): Claim[] {
   const names = new Map(records.flatMap((record) => namedRecord(record) ?? []).map((each) => [each.name, each]));
   return [...names.values()].map(({ name, isCname }) => ({

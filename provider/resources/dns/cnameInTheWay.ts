@@ -6,8 +6,8 @@ import { quotedName, type RecordSettings, settingsOf } from "./dnsRecordSettings
 import { recordsOf } from "./dnsRecords";
 
 /**
- * Creates a record. The platform refuses a CNAME record beside others of its name, and the other way round; the error says which one is
- * there, and what to do where this up was to delete it: the engine deletes last.
+ * Names the record in the way of a refused create: the platform accepts no others beside a CNAME record. This up may
+ * yet delete that record, as the engine deletes last.
  */
 export async function explainingCname<Created>(
   context: Context,

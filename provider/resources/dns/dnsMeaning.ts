@@ -13,7 +13,6 @@ const resolves: Meaning = {
   deleted: "the name no longer resolves to it",
 };
 
-/** A record of a sender policy: who may send mail in the name of the domain. */
 const sending = (what: string): Meaning => ({
   changed: `${what} changes who may send mail in the name of the domain`,
   deleted: `${what} no longer says who may send mail in the name of the domain`,
@@ -40,7 +39,7 @@ const byType: Readonly<Record<string, Meaning>> = {
   },
 };
 
-/** What a change of a record means. An unknown type or value has the general meaning. */
+/** Falls back to the general meaning for an unknown type or value. */
 export function meaningOf({ type, name, value }: Properties): Meaning {
   const known = String(nameOfType(type));
   const policy = known === "TXT" || known === "CNAME" ? policyOf(name, value) : undefined;
@@ -48,7 +47,7 @@ export function meaningOf({ type, name, value }: Properties): Meaning {
   return Object.hasOwn(byType, known) ? (byType[known] ?? resolves) : resolves;
 }
 
-/** SPF, DKIM or DMARC; a DKIM key may stand behind a CNAME record. */
+/** Returns SPF, DKIM or DMARC. A DKIM key may be behind a CNAME record. */
 function policyOf(name: unknown, value: unknown): string | undefined {
   const labels = typeof name === "string" ? canonicalName(name).split(".") : [];
   const [, version = ""] = typeof value === "string" ? (/^v=(spf1|DKIM1|DMARC1)\b/i.exec(stringIn(value)) ?? []) : [];

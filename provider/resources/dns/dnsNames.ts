@@ -3,10 +3,10 @@ import { canonicalIp } from "../../schema/address";
 import { withoutTrailingDot } from "../../schema/hostname";
 import { canonicalString, declaredString, stringIn } from "./dnsString";
 
-/** The types of records whose value is a host name. */
+/** Types of records whose value is a host name. */
 export const hostTypes: readonly unknown[] = ["CNAME", "MX", "SRV", "NS", "PTR", "Flatten"];
 
-/** The one form of a name: lower case, ASCII, no trailing dot; empty for the zone itself, which `@` means, too. */
+/** Returns a name in lower-case ASCII without a trailing dot. The zone itself, also written `@`, is empty. */
 export function canonicalName(name: string): string {
   const own = withoutTrailingDot(name.split(".").map(canonicalLabel).join("."));
   return own === "@" ? "" : own;
@@ -16,20 +16,20 @@ function canonicalLabel(label: string): string {
   return (/^[!-~]*$/.test(label) ? label : domainToASCII(label) || label).toLowerCase();
 }
 
-/** The same within a zone: a name that ends with the domain of the zone is the full one. The platform would append the domain again. */
+/** Returns the canonical name without the zone's domain at its end, which the platform would append again. */
 export function relativeName(name: string, domain: string): string {
   const [own, zone] = [canonicalName(name), canonicalName(domain)];
   if (zone === "") return own;
   return own === zone ? "" : own.endsWith(`.${zone}`) ? own.slice(0, -zone.length - 1) : own;
 }
 
-/** The types of records whose value is a string. */
+/** Types of records whose value is a string. */
 const stringTypes: readonly unknown[] = ["TXT", "CAA"];
 
-/** Whether the value of a record of this type is a string, which a program may write as in a zone file. */
+/** True if the value is a string, which a program may write as in a zone file. */
 export const holdsString = (type: unknown): boolean => stringTypes.includes(type);
 
-/** The one form in which a program declares the value of a record of this type: host names as above, IPv6 addresses in their short form. */
+/** Returns the canonical form of a declared value. */
 export function canonicalValue(type: unknown, value: string): string {
   if (holdsString(type)) return canonicalString(value);
   if (type === "AAAA") return canonicalIp(value.trim()) ?? value;
@@ -38,7 +38,7 @@ export function canonicalValue(type: unknown, value: string): string {
   return hostTypes.includes(type) && value !== "." ? canonicalName(value) : value;
 }
 
-/** The types of records whose value is a host name and parameters: `svc.example.com alpn="h3,h2"`. */
+/** Types of records whose value is a host name and parameters: `svc.example.com alpn="h3,h2"`. */
 const serviceTypes: readonly unknown[] = ["HTTPS", "SVCB"];
 
 /** The platform may show the target without its last dot. A dot alone is the name of the record itself. */
@@ -48,12 +48,12 @@ function canonicalService(value: string): string {
   return parameters === "" ? name : `${name} ${parameters}`;
 }
 
-/** The same for a value that the platform shows, where a string is not quoted. */
+/** Converts a value of a response, where a string is not quoted, to canonical form. */
 export function shownValue(type: unknown, value: string): string {
   return holdsString(type) ? declaredString(value) : canonicalValue(type, value);
 }
 
-/** What the platform is sent for a declared value. */
+/** Converts a declared value for a request. */
 export function sentValue(type: unknown, value: string): string {
   return holdsString(type) ? stringIn(value) : value;
 }

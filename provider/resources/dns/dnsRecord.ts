@@ -186,7 +186,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     const record = withId(records, recordId);
     if (!record) return undefined;
     const { name, ...shown } = settingsOf(record);
-    // Nothing is recorded of one that is imported, and the name of the zone itself is empty.
+    // An import has no state, and an empty name is the zone itself.
     const isSame = name !== undefined && state.name !== undefined && relativeName(state.name, records.domain) === name;
     return {
       settings: { dnsZoneId, recordId, ...shown, ...(name === undefined ? {} : { name: isSame ? state.name : name }) },
@@ -227,7 +227,7 @@ async function createdOrAdopted(context: Context, declared: Inputs) {
   return refuseAbsent(dnsZoneId, recordId, now.items);
 }
 
-/** The outputs with the pull zone of an accelerated record, also where the response to the write does not show it. */
+/** Adds the pull zone of an accelerated record if the response to the write lacks it. */
 async function withPullZone<Outputs extends Properties>(
   context: Context,
   id: string,
@@ -240,7 +240,7 @@ async function withPullZone<Outputs extends Properties>(
   return { ...outputs, acceleratedPullZoneId: await acceleratedPullZone(context, { name, dnsZoneId, recordId }) };
 }
 
-/** How a record is created, and found where the response is lost; `relative` has its name as the platform has it. */
+/** Describes how to create a record and find it again. `relative` has the name within the zone. */
 export function creationOf(context: Context, declared: Inputs, relative: Inputs) {
   const { dnsZoneId } = declared;
   return plainCreation<DnsRecord, DnsRecord>(dnsRecord, declared, {
@@ -265,7 +265,7 @@ export function creationOf(context: Context, declared: Inputs, relative: Inputs)
   });
 }
 
-/** A create may leave out what an update writes. */
+/** Updates a new record with the settings that the create did not take. */
 async function completed(context: Context, declared: Inputs, record: DnsRecord): Promise<DnsRecord> {
   const { dnsZoneId } = declared;
   if (differing(declared, record).length === 0) return record;
@@ -282,7 +282,7 @@ async function adopt(context: Context, declared: Inputs, record: DnsRecord, adop
   return { id: `${dnsZoneId}/${record.Id}`, outputs: outputsOf(written, adopted) };
 }
 
-/** @throws EdgeError where the record has another type than declared */
+/** @throws EdgeError if the record has another type */
 export function refuseOtherType({ dnsZoneId, type }: Pick<Inputs, "dnsZoneId" | "type">, record: DnsRecord): void {
   if (!isOfOtherType(type, record)) return;
   throw new EdgeError(

@@ -130,7 +130,7 @@ const list: RuleList<ZoneRecordList> = {
   rulesBefore: async (context, dnsZoneId, ids) => {
     const before = await recordsBefore(context, dnsZoneId);
     const known = new Set(before.items.map(({ Id }) => Id));
-    // What this run has written is not among them.
+    // The earlier read lacks records that this run created.
     const isCurrent = ids.every((each) => known.has(each));
     return ownOf(isCurrent ? before : await recordsOf(context, dnsZoneId, now()), ids);
   },
@@ -212,7 +212,7 @@ function ownOf(records: Records, ids: readonly number[]): ShownList<RecordOfZone
   return withDomain(withoutPlatforms(records, new Set(ids)));
 }
 
-/** A record as an entry declares it; what it does not show stays as declared. */
+/** Merges the settings that the record shows into its entry. */
 function shownAs(record: RecordOfZone, entry: ZoneRecordList["Entry"] | undefined) {
   const shown = settingsOf(record);
   if (!entry) return shown;
@@ -221,7 +221,7 @@ function shownAs(record: RecordOfZone, entry: ZoneRecordList["Entry"] | undefine
   return { ...declared, ...shown, ...(isSame ? { name: entry.name } : {}) };
 }
 
-/** An entry with its settings in the form that those of a record have. */
+/** Converts the settings of an entry to canonical form. */
 function inOneForm(entry: unknown): unknown {
   const [known] = knownEntries([entry]);
   if (!known) return entry;
@@ -232,9 +232,9 @@ function inOneForm(entry: unknown): unknown {
   return { ...known, ...Object.fromEntries(formed) };
 }
 
-/** A decision for a record is one for an entry, which the same rule judges as a record. */
+/** Applies a decision for a record to the entries of the list. */
 function decisionInList([path, decision]: [string, Decision]): [string, Decision] {
-  // A set of another zone takes the records of this one away.
+  // A list of another zone takes its records away from this one.
   if (path === "dnsZoneId" || path === "connection") return [path, judgedBy("deleted")];
   return [`records.*.${path}`, "rule" in decision ? judgedBy(decision.rule) : decision];
 }

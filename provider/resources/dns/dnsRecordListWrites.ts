@@ -11,10 +11,13 @@ import { creationOf, dnsRecord, form, type Inputs, refuseOtherType } from "./dns
 import { contentOf, type DnsRecord, differing, labelOfContent, settingsOf, within } from "./dnsRecordSettings";
 import { commit, deletionOf, type RecordOfZone, recordsBefore, updateOf, withDomain } from "./dnsRecords";
 
-/** How many records are written at once; the settings may allow fewer. */
+/** Most concurrent writes. The settings may allow fewer. */
 const atOnce = 16;
 
-/** The writes to the records of a zone, of which these are there before. A name that stays is never without records in between, unless a CNAME record comes to it or goes. */
+/**
+ * Returns the writes to a zone's records. A name that stays always has records, unless a CNAME record is created or
+ * deleted for it.
+ */
 export function recordWrites(
   context: Context,
   zoneId: number,
@@ -76,7 +79,7 @@ function deleting(context: Context, zoneId: number, record: RecordOfZone): Write
     gain: -1,
     label: `${label} deleted`,
     send: async () => {
-      // A read tells if it is deleted.
+      // A read confirms the deletion.
       await named(label, unlessMissing(deletion.send()));
       return undefined;
     },
@@ -84,7 +87,7 @@ function deleting(context: Context, zoneId: number, record: RecordOfZone): Write
   };
 }
 
-/** Names the record in an error: it is one of many. */
+/** Adds the record's label to an error. */
 async function named<T>(label: string, write: Promise<T>): Promise<T> {
   return write.catch((error) => {
     if (!(error instanceof EdgeError) || error instanceof InterruptedError) throw error;

@@ -13,7 +13,7 @@ import { applies, appliesToRouting, nameOfType } from "./dnsRecordTypes";
 const port = () => z.int().min(0).max(65535);
 const existing = "what the platform has";
 
-/** What identifies the content of a record, as far as anything does. */
+/** Inputs that name a record, though not uniquely. */
 export const naming = {
   name: about(
     z
@@ -145,13 +145,13 @@ export type RecordSettings = z.output<typeof shape>;
 export type DnsRecord = z.output<typeof api.dnsRecord>;
 type Body = z.input<typeof api.dnsRecordBody>;
 
-/** The settings of which a response may show what has no name here. */
+/** Settings whose value in a response may be newer than this version. */
 type Named = "type" | "monitorType" | "smartRoutingType";
 type AsShown = Omit<RecordSettings, Named> & {
   readonly [Name in keyof Pick<RecordSettings, Named>]: RecordSettings[Name] | string | number;
 };
 
-/** A record in a request. A Script record has the id of its script as the value, too. */
+/** Converts a record for a request. A Script record has its script's id as the value, too. */
 export function bodyOf(given: AsShown): Body {
   const { type, name, ...others } = given;
   const isSent = (input: string) => applies(type, input) && appliesToRouting(given.smartRoutingType, input);
@@ -184,7 +184,7 @@ export function bodyOf(given: AsShown): Body {
   return { Type: toNumber(api.dnsRecordType, type), Name: name, ...picked(body, isGiven) };
 }
 
-/** The settings of a record, by input: those that its type has, in the form in which they compare. */
+/** Returns the settings that the record's type has, in canonical form. */
 export function settingsOf(record: DnsRecord) {
   const { Type, Value, SmartRoutingType, EnviromentalVariables: variables, LinkName } = record;
   const type = nameOrNothing(api.dnsRecordType, Type);
@@ -219,18 +219,18 @@ export function settingsOf(record: DnsRecord) {
   return picked({ ...shown, ...(environmentVariables && { environmentVariables }) }, isShown);
 }
 
-/** Whether the record has another type than this one, which the platform cannot change; one that came later may be the same. */
+/** True if the record has another type. A type that is newer than this version may be the same. */
 export function isOfOtherType(type: unknown, record: DnsRecord): boolean {
   const shown = settingsOf(record).type;
   return shown !== undefined && shown !== type && Object.hasOwn(api.dnsRecordType.values, shown);
 }
 
-/** Whether the record shows its environment variables with their values. */
+/** True if the environment variables are shown with their values. */
 export function showsVariables({ EnviromentalVariables: variables }: DnsRecord): boolean {
   return !variables?.some(({ Value }) => Value === null || Value === undefined);
 }
 
-/** What the platform has of a setting that nobody has set. */
+/** Platform defaults. */
 const unset: Partial<RecordSettings> = {
   ttl: 0,
   accelerated: false,
@@ -241,7 +241,7 @@ const unset: Partial<RecordSettings> = {
   comment: "",
 };
 
-/** The settings of a record that are as the platform sets them by itself. */
+/** Returns the settings with the platform's default. */
 export function unsetIn(record: DnsRecord): string[] {
   const shown = settingsOf(record);
   const isUnset = (name: keyof typeof shown) => name in unset && shown[name] === unset[name];
@@ -250,7 +250,7 @@ export function unsetIn(record: DnsRecord): string[] {
   );
 }
 
-/** Of the declared settings, those of which the record shows something else; one that it does not show may count as such. */
+/** Returns the declared settings that differ. `unshown` decides about those that the record does not show. */
 export function differing(
   declared: RecordSettings,
   record: DnsRecord,
@@ -265,7 +265,7 @@ export function differing(
   });
 }
 
-/** What records of one name and type differ in, beside how they are used. */
+/** Settings that distinguish records of one name and type, apart from how they are used. */
 const content = [
   "tag",
   "value",
@@ -280,7 +280,7 @@ const content = [
 export const contentInDocs =
   "the value (with the tag for `CAA`, and the port for `SRV`), the pull zone or the script, and the region or place of smart routing";
 
-/** What tells a record from others as well as anything but its id does, of what is declared or shown. Values may be unknown. */
+/** Returns the best identification of a record apart from its id. Values may be unknown. */
 export function contentOf(inputs: Readonly<Record<string, unknown>>): string {
   const type = nameOfType(inputs.type);
   const { value, port } = inputs;
@@ -295,24 +295,24 @@ export function contentOf(inputs: Readonly<Record<string, unknown>>): string {
   return all.filter((each) => each !== undefined && each !== null).join(" ");
 }
 
-/** Whether a record shows no other content than the declared one. */
+/** True if the record shows no content that differs. */
 export function hasContent(record: DnsRecord, declared: RecordSettings): boolean {
   if (settingsOf(record).name !== declared.name) return false;
   return !differing(declared, record).some((name) => name === "type" || content.some((each) => each === name));
 }
 
-/** A record in messages, by its content, of which the value may be a secret. */
+/** Labels a record by name and type, as its value may be a secret. */
 export function labelOfContent(content: string, zoneId: unknown): string {
   const [name, type] = content.split(" ", 2);
   return labelOf("DNS record", quotedName(name ?? ""), `(${type})`, "of zone", zoneId);
 }
 
-/** The name of a record in messages: that of the zone itself is empty, which reads as if something were missing. */
+/** Quotes a name for messages. The zone itself is `@`, as an empty name reads like a mistake. */
 export function quotedName(name: string): string {
   return JSON.stringify(name === "" ? "@" : name);
 }
 
-/** A declaration with its name as the platform has it. */
+/** Replaces the declared name by the one within the zone, as the platform has it. */
 export function within<Declared extends RecordSettings>(declared: Declared, domain: string): Declared {
   return { ...declared, name: relativeName(declared.name, domain) };
 }

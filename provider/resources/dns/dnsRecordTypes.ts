@@ -6,7 +6,7 @@ import type { Properties } from "../../schema/properties";
 import { isSurelyGiven, isUnknown } from "../../schema/unknown";
 import { valueConflicts } from "./dnsRecordValues";
 
-/** What records of a type have beside what all have: what they need, and what they may have. */
+/** Settings of a record type beyond the common ones. */
 interface TypeRules {
   readonly needs: readonly string[];
   readonly may?: readonly string[];
@@ -38,13 +38,13 @@ const types: Readonly<Record<keyof typeof api.dnsRecordType.values, TypeRules>> 
 
 const special = [...new Set(Object.values(types).flatMap(({ needs, may = [] }: TypeRules) => [...needs, ...may]))];
 
-/** Whether records of a type have a setting; those of a type that came later have all. */
+/** True if records of a type have a setting. Types newer than this version have all. */
 export function applies(type: unknown, setting: string): boolean {
   const rules = rulesOf(type);
   return !rules || !special.includes(setting) || [...rules.needs, ...(rules.may ?? [])].includes(setting);
 }
 
-/** What is wrong with the settings of a record for its type, of which some may be given as secrets. Values may be unknown. */
+/** Returns a sentence for each setting that does not fit the type, without quoting secrets. Values may be unknown. */
 export function typeConflicts(inputs: Properties, secretPlaces: readonly string[] = []): string[] {
   const type = nameOfType(inputs.type);
   const rules = rulesOf(type);
@@ -60,10 +60,10 @@ export function typeConflicts(inputs: Properties, secretPlaces: readonly string[
   ];
 }
 
-/** Each type of smart routing has different settings. */
+/** Settings of each type of smart routing. */
 const ofRouting = { Latency: ["latencyZone"], Geolocation: ["geolocationLatitude", "geolocationLongitude"] };
 
-/** Whether a setting has an effect with this way of smart routing. The platform keeps those of another way. */
+/** True if a setting has an effect with this smart routing. The platform keeps settings of other types. */
 export function appliesToRouting(smartRoutingType: unknown, setting: string): boolean {
   const way = nameOfRouting(smartRoutingType);
   return Object.entries(ofRouting).every(([of, names]) => way === of || !names.includes(setting));
@@ -77,7 +77,7 @@ function rulesOf(type: unknown): TypeRules | undefined {
   return ownValue<TypeRules>(types, String(nameOfType(type)));
 }
 
-/** The name of a type that is declared by its name or number; one that came later has none. */
+/** Returns the name of a type's number, if this version has one. */
 export function nameOfType(type: unknown): unknown {
   return typeof type === "number" ? toName(api.dnsRecordType, type) : type;
 }

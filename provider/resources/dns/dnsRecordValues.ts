@@ -7,7 +7,7 @@ import { isUnknown } from "../../schema/unknown";
 import { canonicalName, holdsString, hostTypes } from "./dnsNames";
 import { declaredString, stringIn, stringProblem } from "./dnsString";
 
-/** What is wrong with the values of settings for the type of a record, without quoting a secret. Values may be unknown. */
+/** Returns a sentence for each value that does not fit the type, without quoting secrets. Values may be unknown. */
 export function valueConflicts(type: unknown, inputs: Properties, isSecret: (name: string) => boolean): string[] {
   const problemOf = (name: string, problem: (value: string) => string | undefined) => {
     const value = inputs[name];
@@ -33,7 +33,7 @@ function nameProblem(type: unknown, name: string): string | undefined {
     : undefined;
 }
 
-/** Below `ip6.arpa`, `1.0.0.0` is a name: four hexadecimal digits. */
+/** True for a name such as `1.0.0.0`, which is four hexadecimal digits below `ip6.arpa`. */
 function isOfReverseZone(type: unknown, name: string): boolean {
   return (type === "PTR" || type === "NS" || type === "CNAME") && /^\d(\.\d)*$/.test(name);
 }
@@ -42,7 +42,7 @@ function valueProblem(type: unknown, value: string, isSecret: boolean): string |
   if (type === "A") return isIPv4(value) ? undefined : "must be an IPv4 address, such as 192.0.2.1";
   if (holdsString(type))
     return stringProblem(value, isSecret) ?? (type === "CAA" ? lineProblem(value, isSecret) : undefined);
-  // One with a scope means something on one machine only.
+  // An address with a scope is valid on one machine only.
   if (type === "AAAA")
     return isIPv6(value) && !value.includes("%") ? undefined : "must be an IPv6 address, such as 2001:db8::1";
   if (type === "Redirect")
@@ -54,7 +54,7 @@ function valueProblem(type: unknown, value: string, isSecret: boolean): string |
   return isIP(value) ? "must be a host name, not an address" : portProblem(withoutRanges(value));
 }
 
-/** RFC 2317 names a part of a reverse zone by its range: the `0/25` of `1.0/25.2.0.192.in-addr.arpa` is a label. */
+/** Replaces ranges, which are labels of reverse zones in RFC 2317: the `0/25` of `1.0/25.2.0.192.in-addr.arpa`. */
 function withoutRanges(name: string): string {
   return name.replace(/(?<=^|\.)\d+\/\d+(?=\.[^.])/g, "0");
 }
@@ -68,7 +68,7 @@ function tagProblem(tag: string, isSecret: boolean): string | undefined {
   return `must be ${caaTags.slice(0, -1).join(", ")} or ${caaTags.at(-1)}${got}`;
 }
 
-/** A line of a zone file in place of its value, with flags and tag, `0 issue "ca.example"`, or only with the tag. */
+/** Refuses a line of a zone file, with flags and tag or only the tag: `0 issue "ca.example"`. */
 function lineProblem(value: string, isSecret: boolean): string | undefined {
   const [line, flags, tag = "", rest = ""] =
     /^(?:.*\bCAA\s+)?(?:(\d{1,3})\s+)?([a-z\d]+)\s+(\S.*)$/is.exec(stringIn(value).trim()) ?? [];
@@ -80,7 +80,7 @@ function lineProblem(value: string, isSecret: boolean): string | undefined {
   return `must be the value alone, without flags and tag: ${instead}`;
 }
 
-/** The form of a zone file, with the priority: `1 . alpn="h3,h2"`. */
+/** Refuses a value with the priority, as in a zone file: `1 . alpn="h3,h2"`. */
 function priorityProblem(value: string, isSecret: boolean): string | undefined {
   const [, priority, rest = ""] = /^\s*(\d+)(?:\s+(.*))?$/s.exec(value) ?? [];
   if (priority === undefined) return undefined;

@@ -22,7 +22,7 @@ interface ZoneRecords extends ShownList<DnsRecord> {
   readonly domain: string;
 }
 
-/** Reads the records of a zone: the platform has no operation to read one. All records of a zone share one read. */
+/** Reads all records of a zone, which share the read. The platform has no operation to read one. */
 export async function recordsOf({ client }: Context, zoneId: number, since?: number): Promise<ZoneRecords> {
   return recordsIn(await client.send(api.getDnsZone, { path: { id: zoneId } }, { since }));
 }
@@ -37,7 +37,7 @@ export function withDomain({ domain, ...records }: ZoneRecords): ShownList<Recor
   return { ...records, items: records.items.map((record) => ({ ...record, domain })) };
 }
 
-/** The records but for those of the platform, of which these ids are none. */
+/** Leaves out the platform's own records. `ids` are never the platform's. */
 export function withoutPlatforms(records: ZoneRecords, ids: ReadonlySet<number>): ZoneRecords {
   const accelerated = new Set(
     records.items
@@ -53,26 +53,26 @@ export function withoutPlatforms(records: ZoneRecords, ids: ReadonlySet<number>)
   return { ...records, items: records.items.filter((record) => ids.has(record.Id) || !isPlatforms(record)) };
 }
 
-/** The records of a zone before this run has created any: one read of a zone serves all creates and updates of a run. */
+/** Returns the records before this run created any. One read serves all creates and updates. */
 export function recordsBefore(context: Context, zoneId: number): Promise<ZoneRecords> {
   return context.run.before(context.settings, `DnsRecord ${zoneId}`, () => recordsOf(context, zoneId, now()));
 }
 
-/** @throws EdgeError if the list could not be read completely, so that the record may exist */
+/** @throws EdgeError if the record may exist because the list is incomplete */
 export function withId(records: ShownList<DnsRecord>, id: number): DnsRecord | undefined {
   const record = records.items.find(({ Id }) => Id === id);
   if (!record) records.confirmAbsent();
   return record;
 }
 
-/** An idempotent write whose response has no body. */
+/** Idempotent write whose response has no body. */
 interface RecordWrite {
   send(): Promise<void>;
-  /** Lists what the zone does not show of it. */
+  /** Lists what a read of the zone does not show yet. */
   missing(records: ShownList<DnsRecord>): string[];
 }
 
-/** Updates a record as declared, and yields it as the platform shows it then. */
+/** Updates a record and returns it as the platform shows it. */
 export async function writeRecord(
   context: Context,
   zoneId: number,
@@ -91,15 +91,15 @@ export async function writeRecord(
   return shown;
 }
 
-/** What an update can change. The type is not in it. */
+/** Settings that an update can change: all but the type. */
 const compared = { name: naming.name, ...settings };
 
-/** The update of a record. The whole record is sent, since the platform may not keep what an update leaves out. */
+/** Returns an update with the whole record, since the platform may drop omitted settings. */
 export function updateOf(context: Context, zoneId: number, declared: RecordSettings, before: DnsRecord): RecordWrite {
   const id = before.Id;
   const written = differing(declared, before);
   const { comment, ...shown } = settingsOf(before);
-  // An empty one may have been null, and stays so.
+  // An empty comment may have been null, and stays so.
   const sentBack = { ...shown, ...(comment ? { comment } : {}) };
   const sent = bodyOf({ ...sentBack, ...declared });
   const PullZoneId = (sent.Accelerated && before.AcceleratedPullZoneId) || sent.PullZoneId;
@@ -110,27 +110,26 @@ export function updateOf(context: Context, zoneId: number, declared: RecordSetti
     missing: (records) => {
       const record = withId(records, id);
       if (!record) return [`record ${id} no longer exists`];
-      // The platform may keep a value in another form; a record that is as it was before is one that was not written.
+      // The platform may keep a value in another form. Only an unchanged record was not written.
       const left = differing(declared, record);
       const [was, is] = [settingsOf(before), settingsOf(record)];
       const isAsBefore = (name: keyof typeof compared) =>
         left.includes(name) && equal(compared[name], was[name], is[name]);
       const names = namesOf(compared).filter((name) => written.includes(name));
       const same = names.filter(isAsBefore);
-      // A platform that cannot rename a record may write the rest.
+      // A platform that cannot rename a record may still write the rest.
       const isIgnored = same.length > 0 && (same.length === names.length || same.includes("name"));
       return isIgnored ? [`${same.join(", ")} of record ${id} stay as before`] : [];
     },
   };
 }
 
-/** Deletes a record, and nothing apart from it: the pull zone of an accelerated one goes with it. */
+/** Deletes a record. The platform deletes the pull zone of an accelerated one with it. */
 export async function deleteRecord(context: Context, zoneId: number, id: number): Promise<void> {
   const { send, missing } = deletionOf(context, zoneId, id);
   await commit(context, zoneId, { ...unshown(send), missing });
 }
 
-/** The deletion of a record, which may be sent again. */
 export function deletionOf({ client }: Context, zoneId: number, id: number): RecordWrite {
   return {
     send: () => client.send(api.deleteDnsRecord, { path: { zoneId, id } }),
@@ -138,7 +137,7 @@ export function deletionOf({ client }: Context, zoneId: number, id: number): Rec
   };
 }
 
-/** Writes records of a zone. One read of the zone confirms all writes that are in flight. */
+/** Confirms all writes in flight by one read of the zone. */
 export function commit(context: Context, zoneId: number, change: Change<ZoneRecords>): Promise<void> {
   const read = (since: number) => recordsOf(context, zoneId, since);
   return context.client.commit({ key: `records of DNS zone ${zoneId}`, read, context }, change);

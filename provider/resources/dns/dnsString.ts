@@ -1,29 +1,29 @@
 import { quoted } from "../../schema/quoted";
 
-/** The string that the value of a TXT or CAA record means, or why it means none. */
+/** Parsed value of a TXT or CAA record, or the problem. */
 type StringRead = { readonly string: string } | { readonly problem: string };
 
 /**
- * The string that a declared value means. One that begins with a quote or a parenthesis is in presentation format (RFC 1035, 5.1), as in a
- * zone file: parts in quotes, which are joined; any other value is the string itself.
+ * Returns the string of a declared value. A value that begins with a quote or a parenthesis is in presentation format
+ * (RFC 1035, 5.1), as in a zone file: quoted parts, which are joined. Any other value is the string itself.
  */
 export function stringIn(value: string): string {
   const read = readString(value);
   return "string" in read ? read.string : value;
 }
 
-/** The one form in which a program declares a string: the string itself, unless that would be read as something else. */
+/** Returns the canonical declaration of a string: itself, unless it would be read as something else. */
 export function declaredString(string: string): string {
   return isPresented(string) || isHalfPresented(string) ? presented(string) : string;
 }
 
-/** The same, of what a program declares. What is wrong stays as it is: the check refuses it. */
+/** Returns the canonical form of a declared value. The check refuses an invalid one, which stays as it is. */
 export function canonicalString(value: string): string {
   const read = readString(value);
   return "string" in read ? declaredString(read.string) : value;
 }
 
-/** What is wrong with a declared value; nothing of it is quoted where it is a secret. */
+/** Returns the problem of a declared value, without quoting a secret. */
 export function stringProblem(value: string, isSecret = false): string | undefined {
   const read = readString(value);
   if ("string" in read) return read.string === "" ? "must not be an empty string in quotes" : undefined;
@@ -42,12 +42,12 @@ function isPresented(value: string): boolean {
   return /^[ \t\r\n]*["(]/.test(value);
 }
 
-/** What a panel or a tool leaves of a zone file's quotes and escapes when somebody copies a part of it. */
+/** True if the value has quotes or escapes of a zone file, as when somebody copies a part from a panel or a tool. */
 function isHalfPresented(value: string): boolean {
   return /"[ \t\r\n]+"|\\[;"]/.test(value);
 }
 
-/** What to declare instead: what is most likely meant, and the string as it stands. */
+/** Suggests what was most likely meant, and the literal string. */
 function alternatives(value: string): string {
   const asItStands = `${literal(presented(value))} if the quotes and backslashes are a part of it`;
   if (isPresented(value)) return `declare ${literal(presented(value))} if the string is exactly this one`;
@@ -57,7 +57,7 @@ function alternatives(value: string): string {
     : `declare ${asItStands}`;
 }
 
-/** A string as a program writes it; messages join spaces. */
+/** Returns a string as a program writes it. Escapes repeated spaces, which messages join. */
 function literal(value: string): string {
   return quoted(value).replace(/(?<= ) /g, "\\u0020");
 }
@@ -66,10 +66,10 @@ function presented(string: string): string {
   return `"${string.replace(/["\\]/g, "\\$&")}"`;
 }
 
-/** Presentation format, read from its first character to its last. */
+/** Parser of the presentation format. */
 class Presentation {
   readonly #parts: string[] = [];
-  /** Bytes that were written as numbers: those of one character may be in several parts. */
+  /** Bytes written as numbers. The bytes of one character may be in several parts. */
   #bytes: number[] = [];
   #bytesAt = 0;
 
@@ -97,7 +97,7 @@ class Presentation {
     return this.#decoded() ?? { string: this.#parts.join("") };
   }
 
-  /** Reads the string that begins here, and yields where it ends. */
+  /** Reads a quoted string and returns where it ends. */
   #string(start: number): number | StringRead {
     let at = start + 1;
     while (at < this.value.length) {

@@ -76,7 +76,7 @@ const life = plainLife({
   settingsOf: (zone) => settingsOf(zone),
   outputsOf,
   inspected: (zone, _declared, context) => ({
-    // A create sets the domain alone: its settings may not be written yet.
+    // A create sets only the domain, so the settings may not be written yet.
     isAsDeclared: true,
     isOwn: true,
     signsOfOthers: recordsOfOthers(context, zone),
@@ -172,7 +172,7 @@ export const dsRecord = zone.dsRecord;`,
     async find(context, { id }) {
       const shown: Properties = settingsOf(await readDnsZone(context, Number(id)));
       const left = Object.keys(unset).filter((name) => shown[name] === unset[name]);
-      // Without name servers of one's own these are the platform's.
+      // Without custom name servers, these are the platform's.
       const isCustom = shown.customNameserversEnabled === true && !namesPlatforms(shown);
       const names = isCustom ? [] : ofNameservers;
       return [
@@ -189,7 +189,7 @@ export const dsRecord = zone.dsRecord;`,
   async read(context, id, state) {
     const zone = await readDnsZone(context, idOf(id));
     const shown = settingsOf(zone);
-    // Nothing is sent to a zone that is another one by now; of one that nothing is recorded of, `get` shows all.
+    // Sends no request to a zone whose domain is not the recorded one. A `get` has no state and shows all.
     const isMeant = state.domain === undefined || (state.dnssecEnabled === true && state.domain === shown.domain);
     const isSigned = shown.dnssecEnabled === true && isMeant;
     return {
@@ -221,7 +221,7 @@ function idOf(id: string): number {
   return idParts(id, "dnsZoneId")[0];
 }
 
-/** Whether a zone shows the platform's name servers or address as its own. */
+/** True if a zone shows the platform's name servers or address as custom ones. */
 function namesPlatforms(shown: Properties): boolean {
   return shown.customNameserversEnabled === true && ofPlatform(shown).length > 0;
 }
@@ -233,7 +233,7 @@ function domainConflicts({ domain }: Properties): string[] {
   return isDomain ? [] : ["domain must be a domain, such as acme.example, not a wildcard or an address"];
 }
 
-/** The platform takes name servers of one's own only with the switch, and both of them with the address. */
+/** Checks the custom name servers. The platform takes them only with the switch, and only both with the address. */
 function nameserverConflicts(declared: Properties): string[] {
   const { customNameserversEnabled: isCustom } = declared;
   const names = ofNameservers.slice(1);
@@ -257,7 +257,7 @@ function outputsOf(
   return { nameservers: shown.length > 0 ? shown : (before.nameservers ?? []) };
 }
 
-/** @throws EdgeError with what to do about a domain that has a zone already */
+/** @throws EdgeError if the domain already has a zone */
 async function createZone(context: Context, declared: Inputs): Promise<DnsZone> {
   const body = { Domain: declared.domain };
   const zone = await context.client.send(api.createDnsZone, { body }).catch(async (error) => {
@@ -271,7 +271,9 @@ function isTaken(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 400 || error.status === 409);
 }
 
-/** An up that continues after errors deletes the old name of a rename: the zone that has the domain must not go with it. */
+/**
+ * Claims the zone of the domain. After a rename, an up that continues after errors would delete it under its old name.
+ */
 async function taken(context: Context, declared: Inputs, error: ApiError): Promise<EdgeError> {
   const { items } = await dnsZonesOf(context);
   const own = items.find((zone) => settingsOf(zone).domain === declared.domain);
@@ -282,7 +284,7 @@ async function taken(context: Context, declared: Inputs, error: ApiError): Promi
   return new EdgeError(`${error.message} ${advice}`, error);
 }
 
-/** @throws EdgeError where a zone to adopt has another domain */
+/** @throws EdgeError if a zone to adopt has another domain */
 function refuseOtherDomain(zone: DnsZone, declared: Inputs, isToAdopt: boolean): void {
   const { domain = declared.domain } = settingsOf(zone);
   if (!isToAdopt || domain === declared.domain) return;
@@ -291,7 +293,7 @@ function refuseOtherDomain(zone: DnsZone, declared: Inputs, isToAdopt: boolean):
   );
 }
 
-/** Writes what a zone shows otherwise than it is declared. `before` is what is recorded of it. */
+/** Writes the settings that differ. `before` has the recorded outputs. */
 async function bringTo(context: Context, zone: DnsZone, declared: Inputs, before: RegistrarOutputs = {}) {
   const { dnssecEnabled } = declared;
   const written = await write(context, zone.Id, declared, new Set(differing(declared, zone)));
@@ -302,7 +304,7 @@ async function bringTo(context: Context, zone: DnsZone, declared: Inputs, before
   };
 }
 
-/** Writes these settings, and nothing else that the zone has. */
+/** Writes the changed settings, and the name servers only together. */
 async function write(
   context: Context,
   id: number,
@@ -316,13 +318,12 @@ async function write(
   return Object.keys(body).length === 0 ? undefined : context.client.send(api.updateDnsZone, { path: { id }, body });
 }
 
-/** What the registrar needs to know. It may not be recorded of a zone that was signed when it was adopted. */
+/** Returns the outputs for the registrar. The state may lack them if the zone was signed when it was adopted. */
 async function signed(context: Context, id: number, { dnssecEnabled }: Inputs, before: RegistrarOutputs) {
   const isMissing = dnssecEnabled === true && before.dsRecord === undefined;
   return isMissing ? readDnssec(context, id, before) : registrarOutputsIn(before);
 }
 
-/** Enables or disables DNSSEC as declared; what is not declared stays as it is. */
 async function sign(context: Context, id: number, declared: Inputs) {
   const { dnssecEnabled } = declared;
   if (dnssecEnabled) return enableDnssec(context, id);

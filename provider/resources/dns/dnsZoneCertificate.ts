@@ -86,15 +86,15 @@ new edge.DnsZoneCertificate("acme", { dnsZoneId: zone.dnsZoneId });`,
   },
 
   async delete(context, id) {
-    // Nothing is written; but using another account's key must not drop it from the state.
+    // This read fails with another account's key, so that the resource stays in the state.
     await readDnsZone(context, idParts(id, form)[0]);
   },
 });
 
-/** @throws EdgeError with what to do where the domain may not be delegated, of which the platform does not say so */
+/** @throws EdgeError with advice if the domain may not be delegated, which the response does not say */
 async function issue(context: Context, declared: Inputs): Promise<void> {
   const { dnsZoneId, domain } = declared;
-  // Nothing confirms a certificate: at least it is the platform that responds, and has the zone.
+  // Nothing confirms a certificate. This read at least confirms that the platform has the zone.
   const zone = await readDnsZone(context, dnsZoneId, now());
   const request = { path: { zoneId: dnsZoneId }, body: domain === undefined ? {} : { Domain: domain } };
   await context.client.send(api.issueDnsZoneCertificate, request).catch((error) => {

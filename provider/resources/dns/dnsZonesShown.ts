@@ -68,13 +68,13 @@ const shape = z.strictObject(settings);
 
 type ZoneSettings = z.output<typeof shape>;
 
-/** They are written together: the platform takes the names only with the switch. */
+/** Settings that are written together, as the platform takes the names only with the switch. */
 export const ofNameservers = ["customNameserversEnabled", "nameserver1", "nameserver2", "soaEmail"] as const;
 
 const platformNameservers: readonly unknown[] = ["kiki.bunny.net", "coco.bunny.net"];
 const platformSoaEmail = "hostmaster@bunny.net";
 
-/** Those of these settings that have the platform's values, which are none of one's own. Values may be unknown. */
+/** Returns the settings with the platform's own values. Values may be unknown. */
 export function ofPlatform({ nameserver1, nameserver2, soaEmail }: Properties): string[] {
   const isNameserver = (name: unknown) =>
     typeof name === "string" && platformNameservers.includes(canonicalHostname(name));
@@ -85,7 +85,7 @@ export function ofPlatform({ nameserver1, nameserver2, soaEmail }: Properties): 
   ];
 }
 
-/** What the platform has where nobody has set anything. */
+/** Platform defaults. */
 export const unset: Properties = {
   customNameserversEnabled: false,
   loggingEnabled: false,
@@ -95,12 +95,12 @@ export const unset: Properties = {
   dnssecEnabled: false,
 };
 
-/** A zone with its records; with `since`, as another resource has read it since then. */
+/** Reads a zone with its records. Reuses a read that began after `since`. */
 export function readDnsZone({ client }: Context, id: number, since?: number): Promise<DnsZone> {
   return client.send(api.getDnsZone, { path: { id } }, { since });
 }
 
-/** The DNS zones of the account, without their records. */
+/** Lists the DNS zones without their records. */
 export function dnsZonesOf({ client }: Pick<Context, "client">, search?: string): Promise<Listing<DnsZone>> {
   return allPages(api.listDnsZones, (page) =>
     client.send(api.listDnsZones, { query: { page, perPage: pageSize, search, view: 1 } }),
@@ -140,7 +140,7 @@ export function bodyOf(written: Partial<ZoneSettings>): z.input<typeof api.dnsZo
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-/** The names of the declared settings that a zone shows otherwise or not at all. */
+/** Returns the declared settings that the zone shows differently or not at all. */
 export function differing(declared: ZoneSettings, zone: DnsZone): (keyof ZoneSettings)[] {
   const shown = settingsOf(zone);
   return namesOf(settings).filter(

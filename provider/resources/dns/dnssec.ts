@@ -10,7 +10,7 @@ const known = "known while `dnssecEnabled` is true";
 const described = <S extends z.ZodType>(schema: S, description: string) =>
   about(schema, { description: `${description}; ${known}.`, changesWith: ["dnssecEnabled"] });
 
-/** What the registrar of the domain needs to know: without it, signed responses protect nobody. */
+/** Outputs for the registrar of the domain. Without them, signed responses protect nobody. */
 export const registrarOutputs = {
   dsRecord: described(z.string().optional(), "For the registrar: the whole DS record"),
   dsKeyTag: described(z.int().optional(), "For the registrar: the key tag"),
@@ -39,8 +39,8 @@ export async function enableDnssec({ client }: Context, id: number): Promise<Reg
 }
 
 /**
- * The same of a zone that is signed already: to enable it again is the only way to read it, and changes nothing. The platform
- * exchanges keys by itself. What cannot be read stays as it was.
+ * Reads the outputs of a signed zone by enabling DNSSEC again, which changes nothing and is the only way. The platform
+ * exchanges keys by itself. If the request fails, the outputs stay as they were.
  */
 export async function readDnssec(context: Context, id: number, before: RegistrarOutputs): Promise<RegistrarOutputs> {
   return enableDnssec(context, id).catch((error) => {
@@ -54,20 +54,19 @@ export async function disableDnssec(context: Context, id: number, name: string):
     `${name}: DNSSEC is disabled. While the registrar still has the DS record, the domain does not resolve for visitors whose resolver checks signatures: remove it there.`,
   );
   await context.client.send(api.disableDnssec, { path: { id } }).catch(async (error) => {
-    // Of a zone that is no longer signed, as after a lost response.
+    // The zone may no longer be signed, as after a lost response.
     if (!claimsMissing(error)) throw error;
     const { DnsSecEnabled } = await context.client.send(api.getDnsZone, { path: { id } }, { since: now() });
     if (DnsSecEnabled !== false) throw error;
   });
 }
 
-/** What is known of it, of all outputs. */
 export function registrarOutputsIn(state: RegistrarOutputs): RegistrarOutputs {
   const { dsRecord, dsKeyTag, dsAlgorithm, dsDigestType, dsDigest, dsPublicKey, dsFlags } = state;
   return { dsRecord, dsKeyTag, dsAlgorithm, dsDigestType, dsDigest, dsPublicKey, dsFlags };
 }
 
-/** The number of `SHA256 (2)` or `2`. */
+/** Returns the number in `SHA256 (2)` or `2`. */
 function digestTypeIn(shown: string | number | null | undefined): number | undefined {
   const number = typeof shown === "string" ? /(?<=\()\d+(?=\)$)|^\d+$/.exec(shown.trim())?.[0] : shown;
   return number === undefined || number === null ? undefined : Number(number);

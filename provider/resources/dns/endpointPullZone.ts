@@ -4,8 +4,8 @@ import type { Context } from "../../lifecycle/context";
 import { readPullZone, systemHostname } from "../parts/pullZonesShown";
 
 /**
- * Writes a record. The platform refuses one of the type PullZone for a pull zone that it has created for the endpoint of an
- * application; the error says what leads there.
+ * Suggests a CNAME record if the platform refuses a PullZone record because it created the pull zone for an
+ * application's endpoint.
  */
 export async function explainingEndpoint<Written>(
   context: Context,
