@@ -154,7 +154,7 @@ export const edgeRule: ResourceKind = defineKind({
     });
     return [
       listClaim(edgeRuleList, properties),
-      // Two rules may have one description.
+      // Two rules may have the same description.
       ...(description === undefined ? [] : [named({ description }, nameIn({ description }))]),
       ...(edgeRuleId === undefined ? [] : [{ ...named(memberId(edgeRuleId), edgeRuleId), values }]),
     ];
@@ -197,7 +197,7 @@ export const edgeRule: ResourceKind = defineKind({
   },
 
   async delete(context, id, state) {
-    // Another resource of the program says whether the rule is enabled: then there has to be a rule.
+    // An EdgeRuleEnablement of the program needs the rule.
     if (isKept(state) || isSwitched(context, id)) return;
     const [pullZoneId, edgeRuleId] = idParts(id, form);
     await commitEdgeRules(context, pullZoneId, {
@@ -207,12 +207,12 @@ export const edgeRule: ResourceKind = defineKind({
   },
 });
 
-/** Whether another resource of the program declares only whether the rule is enabled. */
+/** True if an EdgeRuleEnablement manages this rule. */
 function isSwitched(context: Context, id: string): boolean {
   return isDeclaredBeside(context, { key: keyOfId("EdgeRuleEnablement", id), wholeBy: "EdgeRule" });
 }
 
-/** How a rule is created, and distinguished from existing ones. */
+/** Describes how to create a rule and tell it from existing ones. */
 export function creationOf(context: Context, inputs: Inputs) {
   const { pullZoneId, description } = inputs;
   const asCreated = withCreated(edgeRuleInputs, inputs);
@@ -233,7 +233,7 @@ export function creationOf(context: Context, inputs: Inputs) {
   });
 }
 
-/** Reads until the rule is there, unless the response has shown it as declared. */
+/** Waits until the rule exists, unless the response already shows it as declared. */
 async function confirmCreated(context: Context, inputs: Inputs, rule: EdgeRule): Promise<void> {
   if (isShownAsCreated(inputs, rule)) return;
   const { pullZoneId } = inputs;
@@ -245,7 +245,7 @@ async function adopt(context: Context, inputs: Inputs, guid: string, adopted = t
   const { pullZoneId } = inputs;
   const began = now();
   const shown = await toAdopt(context, pullZoneId, guid, recently());
-  // Only the current rule shows that there is nothing to write; the first read may be a second old.
+  // The first read may be a second old, and only the current rule shows that there is nothing to write.
   const isSet = differingInEdgeRule(inputs, shown, "absent").length === 0;
   const rule = isSet ? await toAdopt(context, pullZoneId, guid, began) : shown;
   const id = `${pullZoneId}/${rule.Guid}`;
@@ -254,7 +254,7 @@ async function adopt(context: Context, inputs: Inputs, guid: string, adopted = t
   return { id, outputs: { adopted } };
 }
 
-/** Replaces a rule by what is declared, and what the platform has of the rest. */
+/** Replaces a rule, keeping undeclared settings. */
 async function save(context: Context, pullZoneId: number, guid: string, inputs: Inputs): Promise<void> {
   const rules = await readEdgeRules(context, pullZoneId);
   const before = withGuid(rules.items, guid);

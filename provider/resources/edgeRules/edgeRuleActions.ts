@@ -1,14 +1,14 @@
-/** What an edge rule does when it is on, and what that has to do with protection. */
+/** Effect of an action, and its meaning for protection. */
 export interface EdgeRuleAction {
   readonly is: "protects" | "opens" | "unrelated" | "not known";
   readonly does: string;
-  /** It may respond to a request itself, so that later rules have no say in it. */
+  /** True if it may respond to a request, so that later rules do not apply. */
   readonly responds?: true;
 }
 
 const action = (is: EdgeRuleAction["is"], does: string): EdgeRuleAction => ({ is, does });
 
-/** By the platform's numbers; one that is not here came later, and nothing is known of it. */
+/** Actions by the platform's number. A missing one is newer than this version. */
 export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [0, action("protects", "forces TLS")],
   [1, { ...action("unrelated", "redirects"), responds: true }],
@@ -48,7 +48,7 @@ export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [37, action("not known", "removes cookies from requests to the origin")],
 ]);
 
-/** What an action does with its parameters, in the platform's order, and the patterns of the rule's triggers. */
+/** Returns what an action does, given its parameters in the platform's order and the patterns of the triggers. */
 export function withParameters(
   number: number,
   parameters: readonly unknown[],
@@ -69,7 +69,7 @@ const requestHeader = action("not known", "sets a header by which the origin may
 const credentials =
   /^(host|cookie|forwarded|x-forwarded-.*|x-real-ip|true-client-ip)$|auth|token|secret|key|password|signature/i;
 
-/** What sends visitors of `http:` to `https:` keeps them off cleartext; what sends them to `http:` does the opposite. */
+/** Judges a redirect. From `http:` to `https:` it protects, to `http:` it opens. */
 function redirecting(url: string, patterns: readonly string[]): EdgeRuleAction {
   if (/^http:/i.test(url)) return action("opens", "redirects to cleartext");
   const isFromHttp = patterns.some((pattern) => /^http:|^http$/i.test(pattern));
@@ -77,7 +77,7 @@ function redirecting(url: string, patterns: readonly string[]): EdgeRuleAction {
   return { ...action("unrelated", "redirects"), responds: true };
 }
 
-/** Headers that tell browsers what a page may not do, or who may not see it. */
+/** Headers that restrict what a page may do or who may see it. */
 const protectingHeaders =
   /^(strict-transport-security|content-security-policy|x-frame-options|x-content-type-options|x-xss-protection|x-permitted-cross-domain-policies|x-download-options|referrer-policy|permissions-policy|cross-origin-(opener|embedder|resource)-policy|clear-site-data)$/;
 const corsHeaders = /^access-control-allow-/;

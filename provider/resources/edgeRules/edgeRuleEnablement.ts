@@ -119,10 +119,10 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     const { pullZoneId } = inputs;
     const began = now();
     const shown = pickRule(await edgeRulesOf(context, pullZoneId, recently()), inputs, pullZoneId);
-    // Only the current rule shows that there is nothing to write; the first read may be a second old.
+    // The first read may be a second old, and only the current rule shows that there is nothing to write.
     const isSet = (shown.Enabled ?? undefined) === inputs.enabled;
     const rule = isSet ? pickRule(await edgeRulesOf(context, pullZoneId, began), inputs, pullZoneId) : shown;
-    // One rule may be named by its id here, and by its description there.
+    // Another resource may identify the same rule by the other input.
     claimAlone(context, edgeRuleEnablement, `${pullZoneId}/${rule.Guid}`, inputs);
     const found = { enabled: rule.Enabled ?? undefined };
     const created = {
@@ -150,7 +150,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
         pullZoneId,
         edgeRuleId: rule.Guid,
         description: rule.Description ?? undefined,
-        // An import declares what a response shows by leaving it out; what is declared stays.
+        // If the response omits it, an import declares false, and a declared value stays.
         enabled: rule.Enabled ?? (rule.Enabled === undefined && state.enabled === undefined ? false : undefined),
       },
       outputs: { ...outputsOf(rule), previous: state.previous },

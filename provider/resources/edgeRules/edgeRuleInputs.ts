@@ -10,14 +10,12 @@ import { edgeRuleAction, edgeRuleTrigger } from "./edgeRuleSchema";
 import type { EdgeRule } from "./edgeRules";
 import { type SettingName, settingsOf, unreadableSettings } from "./edgeRuleWire";
 
-/** How many edge rules a pull zone may have. */
 export const edgeRuleLimit = {
   most: 50,
   noun: "edge rules of a pull zone",
   wayOut: "combine some of them",
 } as const;
 
-/** What a program may declare of an edge rule. */
 export const edgeRuleInputs = z.strictObject({
   pullZoneId: about(id(), {
     description: "The pull zone that holds the rule. A change replaces the resource.",
@@ -70,19 +68,18 @@ export const edgeRuleInputs = z.strictObject({
 
 export type Inputs = z.output<typeof edgeRuleInputs>;
 
-/** The label of a rule, as EdgeRuleEnablement has it: by its description or its id. */
+/** Labels a rule by its description or id, as EdgeRuleEnablement does. */
 export function labelOfRule(which: unknown, pullZoneId: unknown): string {
   return labelOf("edge rule", which, "of pull zone", pullZoneId);
 }
 
-/** The name in messages of a rule of which this is declared. */
+/** Returns the name of a rule for messages. */
 export function nameIn({ description, edgeRuleId }: { readonly description?: unknown; readonly edgeRuleId?: unknown }) {
   return description === undefined ? edgeRuleId : `"${description}"`;
 }
 
 /**
- * The declared settings that the rule does not have; what it does not show, or in a form that is not known, counts as there, with
- * `absent` as not there.
+ * Returns the declared settings that differ. With `absent`, settings that are not shown or cannot be read differ, too.
  */
 export function differingInEdgeRule(inputs: Inputs, rule: EdgeRule, notShown?: "absent"): SettingName[] {
   const how = notShown ? { notShown } : { misfit: () => undefined };
@@ -91,12 +88,12 @@ export function differingInEdgeRule(inputs: Inputs, rule: EdgeRule, notShown?: "
   return differingNames(shape, inputs, settingsOf(rule, inputs), how).filter((name) => !unreadable.includes(name));
 }
 
-/** Whether two states of a rule have the same value of a setting. */
+/** True if a setting is the same in two states of a rule. */
 export function isSame(name: SettingName, one: EdgeRule, other: EdgeRule, inputs: Inputs): boolean {
   return equal(edgeRuleInputs.shape[name], settingsOf(one, inputs)[name], settingsOf(other, inputs)[name]);
 }
 
-/** Whether a rule is one that this program has created: its place among the others moves with them. */
+/** True if a rule is as a create of this program leaves it. Its position may change with other rules. */
 export function isAsDeclared(inputs: Inputs, rule: EdgeRule): boolean {
   return rule.ReadOnly !== true && differingInEdgeRule(inputs, rule).every((name) => name === "order");
 }

@@ -12,8 +12,8 @@ import { judgeSwitch } from "./edgeRuleSwitch";
 type Properties = Readonly<Record<string, unknown>>;
 
 /**
- * What a change of an edge rule does to protection, one that comes or goes included, wherever it stands among the others. Values may
- * be unknown, and what is not declared missing.
+ * Judges a change of an edge rule apart from its position. A new rule has no `old`, a removed one no `now`. Values may
+ * be unknown or missing.
  */
 export function judgeEdgeRule(old: Properties | undefined, now: Properties | undefined, mode: Mode): Judgement[] {
   if (old && now) return ofUpdate(old, now, mode);
@@ -22,7 +22,7 @@ export function judgeEdgeRule(old: Properties | undefined, now: Properties | und
   return judgedOf(actionsIn(inputs)).map((action) => told(action, old ? "removed" : "added", inputs.actions));
 }
 
-/** An action with what it does; the numbers that came later, and what is known only after the up, are not known. */
+/** Declared action with its effect. Newer numbers and values that only the up reveals are not known. */
 export interface Acting extends EdgeRuleAction {
   readonly declared: unknown;
 }
@@ -65,7 +65,7 @@ function ofUpdate(old: Properties, now: Properties, mode: Mode): Judgement[] {
   const isOff = old.enabled === false && now.enabled === false;
   const isSwitched = old.enabled !== now.enabled;
   if (isSwitched) {
-    // What is switched off is what it did; what is switched on is what it is to do.
+    // Switching off ends the old actions. Switching on starts the new ones.
     const actions = judgedOf(now.enabled === true ? after : before);
     const switched = actions.flatMap((action) => judgeSwitch(action, old.enabled, now.enabled, mode));
     if (old.enabled === false || now.enabled === false) return switched;
@@ -88,7 +88,7 @@ function ofContent(
   ].filter(isFirst);
 }
 
-/** Several actions of one kind are told once. */
+/** Reports several actions of one kind once. */
 function isFirst(judgement: Judgement, index: number, all: readonly Judgement[]): boolean {
   return all.findIndex((each) => isDeepStrictEqual(each, judgement)) === index;
 }
@@ -109,7 +109,7 @@ function ofActions(
     const changed = "the rule does something else, which is only partially known";
     return [undirected({ changed, path: "actions" }, old.actions, now.actions, mode)];
   }
-  // The same action with other parameters: another limit.
+  // An action with other parameters, such as another limit, has changed.
   const [others, changed] = [
     removed.filter(({ does }) => !added.some((each) => each.does === does)),
     removed.filter(({ does }) => added.some((each) => each.does === does)),

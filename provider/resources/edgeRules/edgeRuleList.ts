@@ -71,7 +71,6 @@ const outputs = z.object({
   adopted: adoptedKeys("rules"),
 });
 
-/** The types of the list. */
 interface PullZoneRules {
   readonly Rule: EdgeRule;
   readonly Id: string;
@@ -82,7 +81,6 @@ interface PullZoneRules {
   readonly Outputs: OutputsOf<typeof outputs.shape>;
 }
 
-/** The edge rules of a pull zone as a list. */
 const list: RuleList<PullZoneRules> = {
   type: "EdgeRules",
   partTypes: ["EdgeRule", "EdgeRuleEnablement"],
@@ -187,7 +185,7 @@ export const edgeRules: ResourceKind = defineKind({
   ...lifeOf(list),
 });
 
-/** Each entry with its position: the one that its rule has where that is behind the entries before it, else the next one. */
+/** Assigns increasing positions. An entry keeps its rule's position if that is behind the entries before it. */
 function positioned(entries: readonly Placed<PullZoneRules>[]): Placed<PullZoneRules>[] {
   let last = -1;
   return entries.map((entry) => {
@@ -197,7 +195,7 @@ function positioned(entries: readonly Placed<PullZoneRules>[]): Placed<PullZoneR
   });
 }
 
-/** In the order in which they run, as far as all of them tell. */
+/** Sorts the rules by position, if all of them show one. */
 function inOrder<Item extends { readonly rule: EdgeRule }>(items: readonly Item[]): readonly Item[] {
   const positions = items.map(({ rule }) => rule.OrderIndex ?? Number.NaN);
   if (positions.some(Number.isNaN)) return items;

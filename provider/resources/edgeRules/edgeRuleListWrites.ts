@@ -25,7 +25,6 @@ import {
   savingOf,
 } from "./edgeRuleWriting";
 
-/** The writes to the rules of a pull zone, of which these are there before. */
 export function edgeRuleWrites(
   context: Context,
   pullZoneId: number,
@@ -40,7 +39,7 @@ export function edgeRuleWrites(
   };
 }
 
-/** Creates a rule in the line of the list's writes. The list confirms all of them with one read. */
+/** Creates a rule. The list confirms all its writes with one read. */
 function creating(context: Context, inputs: Inputs, before: ShownList<EdgeRule>): Write<EdgeRule, string> {
   const creation = creationOf(context, inputs);
   const kind = { type: "EdgeRule", delete: deleteInLine };
@@ -58,7 +57,7 @@ function creating(context: Context, inputs: Inputs, before: ShownList<EdgeRule>)
   };
 }
 
-/** Deletes a rule within the line of writes. */
+/** Deletes a rule during a write that is in line. */
 async function deleteInLine(context: Context, id: string): Promise<void> {
   const [pullZoneId, edgeRuleId] = idParts(id, form);
   await unlessMissing(context.client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId } }));
@@ -94,7 +93,7 @@ function deleting({ client }: Context, pullZoneId: number, rule: EdgeRule): Writ
     gain: gain(rule, undefined),
     send: async () => {
       refusal = undefined;
-      // The look tells whether it is deleted.
+      // The read confirms the deletion.
       await client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId: Guid } }).catch((error) => {
         if (!claimsMissing(error)) throw error;
         refusal = error;
@@ -111,7 +110,7 @@ function deleting({ client }: Context, pullZoneId: number, rule: EdgeRule): Writ
   };
 }
 
-/** How much more the rules protect after a write, from what the platform shows of a rule before to what it shows then. */
+/** Returns how much protection a write gains. */
 function gain(before: Shown | undefined, after: Shown | undefined): number {
   const [old, now] = [before && settingsOf(before, {}), after && settingsOf(after, {})];
   const byPlace = old && now ? judgeEdgeRulePlace(old, now, "preview") : [];

@@ -5,10 +5,10 @@ import { type Acting, actionsIn, judgedOf } from "./edgeRuleJudgement";
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Edge rules by their keys, in the order in which they run. */
+/** Edge rules by key, in order of evaluation. */
 type Rules = ReadonlyMap<string, Properties>;
 
-/** What another order of edge rules does to each of them: those that come to stand behind one that undoes them, or do no longer. */
+/** Reports rules that move behind a rule that undoes them, or out from behind one. */
 export function judgeEdgeRuleOrder(
   before: Rules,
   after: Rules,
@@ -20,7 +20,7 @@ export function judgeEdgeRuleOrder(
   });
 }
 
-/** What another position does to a rule, when the other rules around it are not known. */
+/** Judges a new position of a rule without knowing the other rules. */
 export function judgeEdgeRulePlace(old: Properties, now: Properties, mode: Mode): Judgement[] {
   const [before, after] = [old.order, now.order];
   if (before === after || old.enabled === false || now.enabled === false) return [];
@@ -46,7 +46,7 @@ function told({ key, gained, lost }: Shadowed, before: Rules, after: Rules): Jud
   const judged = (rules: Rules, of: string) => judgedOf(actionsIn(rules.get(of) ?? {}));
   // Changes of the rule itself are reported separately.
   if (!isDeepStrictEqual(judged(before, key), judged(after, key))) return [];
-  // So are changes of another one, unless it only redirects: that by itself does not lower protection.
+  // So are changes of the other rule, unless it only redirects, which alone does not lower protection.
   const isSame = (other: string) =>
     judged(after, other).length === 0 ||
     (before.has(other) && after.has(other) && isDeepStrictEqual(judged(before, other), judged(after, other)));
@@ -62,7 +62,7 @@ function told({ key, gained, lost }: Shadowed, before: Rules, after: Rules): Jud
   ];
 }
 
-/** Whether a rule undoes what a later one does for the same requests, or settles them first. */
+/** True if a rule undoes what a later one does, or responds first. */
 function shadows(earlier: Properties, later: Properties): boolean {
   if (earlier.enabled === false || later.enabled === false) return false;
   const [first, second] = [settling(earlier), judgedOf(actionsIn(later))];
@@ -74,7 +74,7 @@ function shadows(earlier: Properties, later: Properties): boolean {
   );
 }
 
-/** The actions of a rule that matter to those behind it: what protects or opens, and what responds. */
+/** Returns the actions that may affect later rules. */
 function settling(rule: Properties): Acting[] {
   return actionsIn(rule).filter(({ is, responds }) => is !== "unrelated" || responds === true);
 }

@@ -92,7 +92,7 @@ export const edgeRuleTrigger = about(
 export type Action = z.output<typeof edgeRuleAction>;
 export type Trigger = z.output<typeof edgeRuleTrigger>;
 
-/** The properties for the platform's parameters of an action, in their order. */
+/** Properties for the platform's parameters of an action, in order. */
 export type ParameterName = "url" | "statusCode" | "name" | "value" | "seconds";
 
 const header = ["name", "value"] as const;
@@ -119,7 +119,7 @@ export function isNumeric(name: ParameterName): boolean {
   return name === "statusCode" || name === "seconds";
 }
 
-/** Returns the triggers with their patterns in the order of the program, as messages name them. */
+/** Returns the triggers with patterns in the program's order, as messages name them. */
 export function inOrderOf(triggers: unknown, given: unknown): unknown {
   if (!Array.isArray(triggers)) return triggers;
   const asGiven = objectsIn(given);
@@ -130,7 +130,7 @@ export function inOrderOf(triggers: unknown, given: unknown): unknown {
   );
 }
 
-/** What is wrong with the actions and triggers of a rule beyond their shape, a sentence each. Values may be unknown. */
+/** Returns a sentence for each problem that the schema does not find. Values may be unknown. */
 export function conflictsIn(actions: unknown, triggers: unknown, isNew: boolean): string[] {
   return [
     ...objectsIn(actions).flatMap((action, index) => inAction(action, `actions[${index}]`, isNew)),
@@ -149,12 +149,12 @@ export function conflictsIn(actions: unknown, triggers: unknown, isNew: boolean)
   ];
 }
 
-/** What is wrong with a pattern that is no country or no address, where these are what the trigger compares. */
+/** Checks the patterns of triggers that compare countries or addresses. */
 function patternProblem(type: unknown, pattern: string): string | undefined {
   if (isUnknown(pattern)) return undefined;
   if (/^pattern:/i.test(pattern)) return undefined;
   if (type === "RemoteIP") return remoteAddressProblem(pattern);
-  // The platform may take patterns there; letters alone are a code.
+  // The platform may take patterns here. Letters alone are a code.
   const isCode = type === "CountryCode" && /^[a-z ]+$/i.test(pattern);
   return !isCode || isCountry(pattern.toUpperCase()) ? undefined : noCountry(pattern);
 }
@@ -165,7 +165,7 @@ function remoteAddressProblem(pattern: string): string | undefined {
   return `${problem}, without "!"; to match all others, declare matching: "None"`;
 }
 
-/** Returns what is wrong with the names and values of headers and cookies of actions and triggers. */
+/** Checks the names and values of headers and cookies. */
 function headerConflicts(actions: unknown, triggers: unknown): string[] {
   const problemOf = (place: string, value: unknown, problem: (value: string) => string | undefined) => {
     const found = typeof value === "string" && !isUnknown(value) ? problem(value) : undefined;

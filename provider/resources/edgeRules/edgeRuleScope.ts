@@ -3,7 +3,7 @@ import { hasUnknown } from "../../schema/unknown";
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** How the requests on which an edge rule acts change: to more of them, to fewer, to the same ones, or in a way that cannot be told. */
+/** Change of the set of requests that a rule acts on. */
 export type Direction = "wider" | "narrower" | "same" | "unclear";
 
 interface Trigger {
@@ -13,7 +13,7 @@ interface Trigger {
   readonly patterns: readonly string[];
 }
 
-/** Compares the triggers of a rule and how many of them have to match; the order of triggers and patterns does not count. */
+/** Compares the triggers and how many of them must match. Their order does not matter. */
 export function scopeDirection(old: Properties, now: Properties): Direction {
   const parts = [old.triggers, now.triggers, old.triggerMatching, now.triggerMatching];
   if (parts.some(hasUnknown)) return "unclear";
@@ -32,7 +32,7 @@ function triggersIn(value: unknown): Trigger[] | undefined {
   });
 }
 
-/** One trigger has to match in either way; what `None` matches is what the others do not. */
+/** Compares `triggerMatching`. A single trigger must match either way. `None` matches what the others do not. */
 function ofMatching(old: unknown, now: unknown, before: number, after: number): Direction {
   if (old === "Any" && now === "All") return before === 1 && after === 1 ? "same" : "narrower";
   if (old === "All" && now === "Any") return before === 1 && after === 1 ? "same" : "wider";
@@ -43,7 +43,7 @@ function ofTriggers(before: readonly Trigger[], after: readonly Trigger[], match
   const removed = without(before, after);
   const added = without(after, before);
   if (removed.length === 0 && added.length === 0) return "same";
-  // What a rule without triggers acts on is not known.
+  // A rule without triggers has an unknown scope.
   if (before.length === 0 || after.length === 0) return "unclear";
   const directions: Direction[] = [];
   for (const one of [...removed]) {
@@ -58,11 +58,11 @@ function ofTriggers(before: readonly Trigger[], after: readonly Trigger[], match
   const counts = ofCounts(added.length, removed.length);
   if (matching === "Any") return together([...directions, ...counts]);
   if (matching === "All") return together([...directions, ...counts.map(inverted)]);
-  // What has to match is not declared: a single trigger has to, in either way.
+  // Without a declared matching, only a single trigger is certain to be required.
   return before.length === 1 && after.length === 1 && counts.length === 0 ? together(directions) : "unclear";
 }
 
-/** Of lists of which any entry is enough; `All` and `None` turn it round. */
+/** Compares patterns when any one is enough. `All` and `None` invert the result. */
 function ofList(before: readonly string[], after: readonly string[], matching: unknown): Direction {
   const added = after.filter((each) => !before.includes(each)).length;
   const removed = before.filter((each) => !after.includes(each)).length;

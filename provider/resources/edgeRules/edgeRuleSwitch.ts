@@ -9,7 +9,7 @@ import {
 } from "../../lifecycle/protection/judgement";
 import type { EdgeRuleAction } from "./edgeRuleActions";
 
-/** What it does to switch a rule with this action, or with one that is not known. */
+/** Judges switching a rule with this action on or off. Undefined means an unknown action. */
 export function judgeSwitch(
   action: EdgeRuleAction | undefined,
   old: unknown,

@@ -6,7 +6,7 @@ import { unreadableIn } from "../../schema/tolerant";
 import { type Action, isNumeric, type ParameterName, parametersOf, type Trigger } from "./edgeRuleSchema";
 import type { EdgeRule } from "./edgeRules";
 
-/** What a rule does and when, as a program declares it. */
+/** Declared settings of a rule. */
 interface Declared {
   readonly description?: string | undefined;
   readonly enabled?: boolean | undefined;
@@ -20,7 +20,7 @@ type Body = z.input<typeof api.edgeRuleBody>;
 type WireAction = Pick<EdgeRule, "ActionType" | "ActionParameter1" | "ActionParameter2" | "ActionParameter3">;
 type WireTrigger = z.output<typeof api.edgeRuleTrigger>;
 
-/** The names of each input on the wire. */
+/** Wire names of each input. */
 const wireNames = {
   description: ["Description"],
   enabled: ["Enabled"],
@@ -41,15 +41,14 @@ export const settingNames: readonly SettingName[] = [
   "order",
 ];
 
-/** The inputs of which the platform shows something that cannot be read. */
 export function unreadableSettings(rule: EdgeRule): SettingName[] {
   const unreadable = unreadableIn(rule);
   return settingNames.filter((name) => wireNames[name].some((wireName) => unreadable.has(wireName)));
 }
 
 /**
- * A rule as it is saved: whole, as the platform shows it, with what is declared in its place. What nobody declares stays, also
- * what the platform added to an action or a trigger.
+ * Merges the declared settings into the whole rule. Undeclared settings and the platform's additions to actions and
+ * triggers stay.
  */
 export function bodyOf(declared: Declared, rule: EdgeRule | undefined): Body {
   const { description, enabled, actions, triggers, triggerMatching, order } = declared;
@@ -73,7 +72,7 @@ export function bodyOf(declared: Declared, rule: EdgeRule | undefined): Body {
   return body;
 }
 
-/** The first action is the rule's own, the others are its extra ones. */
+/** Converts the actions. The first is the rule's own, the others are extra actions. */
 function wireActions(actions: readonly Action[], rule: EdgeRule | undefined) {
   const shown: readonly WireAction[] = rule ? [rule, ...(rule.ExtraActions ?? [])] : [];
   return actions.map((action, index) => {
@@ -90,7 +89,7 @@ function wireActions(actions: readonly Action[], rule: EdgeRule | undefined) {
       return value === undefined ? (now ?? "") : String(value);
     });
     return {
-      // What the platform adds to the rule itself is no part of its first action.
+      // Additions to the rule itself do not belong to its first action.
       ...(isSame && index > 0 ? before : {}),
       ActionType,
       ActionParameter1: wanted[0],
@@ -100,7 +99,7 @@ function wireActions(actions: readonly Action[], rule: EdgeRule | undefined) {
   });
 }
 
-/** Each in the place of one that is there and is meant to be the same: as declared, or of the same type and name. */
+/** Merges each trigger into an existing one of its type and name, preferably with its patterns. */
 function wireTriggers(triggers: readonly Trigger[], shown: readonly WireTrigger[]) {
   const left = [...shown];
   const takenFor = (trigger: Trigger, Type: number) => {
@@ -126,11 +125,11 @@ function wireTriggers(triggers: readonly Trigger[], shown: readonly WireTrigger[
   });
 }
 
-/** A rule as the platform shows it, or is to show it once it is saved. */
+/** Rule in a response, or as a save will leave it. */
 export type Shown = WireAction &
   Pick<EdgeRule, "Description" | "Enabled" | "Triggers" | "TriggerMatchingType" | "OrderIndex" | "ExtraActions">;
 
-/** What the platform shows of a rule, in the form in which it is declared; what it does not show is undefined. */
+/** Converts a rule to inputs. Settings that it does not show are undefined. */
 export function settingsOf(rule: Shown, declared: Declared) {
   const { Description, Enabled, Triggers, TriggerMatchingType, OrderIndex } = rule;
   return {
@@ -143,7 +142,7 @@ export function settingsOf(rule: Shown, declared: Declared) {
   };
 }
 
-/** An action that does not say what it does leaves open what the whole rule does. */
+/** Returns undefined if an action does not show its type. */
 function actionsOf(rule: Shown, declared: readonly Action[]) {
   const { ExtraActions } = rule;
   const extra = ExtraActions === null ? [] : ExtraActions;
@@ -171,14 +170,14 @@ function actionOf(action: WireAction, declared: Action | undefined) {
   return isNamed ? { type, ...named } : { type, parameters: shownParameters(values, declared?.parameters) };
 }
 
-/** Whether a parameter can be declared by this property. */
+/** True if this property can declare the parameter. */
 function fits(name: ParameterName | undefined, value: string): boolean {
   if (name === undefined) return false;
   if (name === "statusCode") return /^[1-5]\d\d$/.test(value);
   return name !== "seconds" || /^-?\d{1,9}$/.test(value);
 }
 
-/** Without the empty ones at the end, unless they are declared; nothing where none is shown. */
+/** Drops undeclared empty parameters at the end. Returns undefined if none is shown. */
 function shownParameters(values: readonly (string | null | undefined)[], declared: readonly string[] = []) {
   if (values.every((value) => value === undefined || value === null)) return undefined;
   const last = values.findLastIndex((value) => Boolean(value));

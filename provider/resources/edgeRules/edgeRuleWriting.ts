@@ -9,7 +9,6 @@ import { differingInEdgeRule, edgeRuleInputs, type Inputs, isSame, labelOfRule, 
 import { candidatesAmong, type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
 import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
 
-/** A rule as it is created. */
 export function newBodyOf(inputs: Inputs) {
   return bodyOf(withCreated(edgeRuleInputs, inputs), undefined);
 }
@@ -20,9 +19,9 @@ export function isShownAsCreated(inputs: Inputs, rule: EdgeRule): boolean {
 }
 
 /**
- * Lists what a read does not show of a rule that was created.
+ * Lists what a read does not show of a new rule.
  *
- * @throws EdgeError if the rule may be there all the same
+ * @throws EdgeError if the rule may exist nevertheless
  */
 export function notCreated(rules: ShownList<EdgeRule>, guid: string, label: string): string[] {
   if (withGuid(rules.items, guid)) return [];
@@ -30,12 +29,11 @@ export function notCreated(rules: ShownList<EdgeRule>, guid: string, label: stri
   return [`${label} does not exist`];
 }
 
-/** An existing rule that a resource is to declare. */
 export async function toAdopt(context: Context, pullZoneId: number, guid: string, since: number): Promise<EdgeRule> {
   return amongToAdopt(await edgeRulesOf(context, pullZoneId, since), pullZoneId, guid);
 }
 
-/** @throws EdgeError if none of these rules has the id, with a list of them; or if it is the platform's own rule */
+/** @throws EdgeError if no rule has the id, or it is the platform's own */
 export function amongToAdopt(rules: ShownList<EdgeRule>, pullZoneId: number, guid: string): EdgeRule {
   const rule = withGuid(rules.items, guid);
   if (rule) return writable(rule, pullZoneId);
@@ -55,14 +53,13 @@ export function isShownAsSaved(
   return !written.some((name) => unseen.includes(name));
 }
 
-/** How a rule is saved that is there. */
 interface Saving {
   readonly before: EdgeRule;
   readonly written: readonly SettingName[];
   readonly body: ReturnType<typeof bodyOf>;
 }
 
-/** How a rule becomes as declared; nothing where it is. */
+/** Returns undefined if the rule is already as declared. */
 export function savingOf(pullZoneId: number, before: EdgeRule, inputs: Inputs): Saving | undefined {
   const written = differingInEdgeRule(inputs, before, "absent");
   if (written.length === 0) return undefined;
@@ -70,12 +67,12 @@ export function savingOf(pullZoneId: number, before: EdgeRule, inputs: Inputs): 
   return { before, written, body };
 }
 
-/** What a look does not show of a rule that was saved, a sentence each. */
+/** Lists what a read does not show of a saved rule. */
 export function notSaved(rules: ShownList<EdgeRule>, { before, written }: Saving, inputs: Inputs): string[] {
   const { pullZoneId } = inputs;
   const rule = withGuid(rules.items, before.Guid);
   if (!rule) return [`edge rule ${before.Guid} ${rules.isWhole ? "no longer exists" : "can no longer be read there"}`];
-  // The platform may keep a value in another form; a rule that is as it was before is one that was not written.
+  // The platform may keep a value in another form. Only an unchanged rule was not written.
   const differs = new Set(differingInEdgeRule(inputs, rule));
   const isAsBefore = written.every((name) => differs.has(name) && isSame(name, before, rule, inputs));
   const label = labelOfRule(nameIn({ edgeRuleId: before.Guid, ...inputs }), pullZoneId);
@@ -83,18 +80,18 @@ export function notSaved(rules: ShownList<EdgeRule>, { before, written }: Saving
 }
 
 /**
- * What a look shows of a rule that was deleted.
+ * Lists what a read still shows of a deleted rule.
  *
- * @throws EdgeError where the look does not tell
+ * @throws EdgeError if the rule may still exist
  */
 export function notDeleted(rules: ShownList<EdgeRule>, guid: string, label: string): string[] {
   if (withGuid(rules.items, guid)) return [stillThere(label)];
-  // One that has no id is another one.
+  // A rule without an id is another one.
   if (rules.hasUnread) rules.confirmAbsent();
   return [];
 }
 
-/** @throws EdgeError where it is the platform's own */
+/** @throws EdgeError if the rule is the platform's own */
 function writable(rule: EdgeRule, pullZoneId: number): EdgeRule {
   if (rule.ReadOnly !== true) return rule;
   const label = labelOfRule(nameIn({ description: rule.Description || undefined, edgeRuleId: rule.Guid }), pullZoneId);
@@ -103,7 +100,7 @@ function writable(rule: EdgeRule, pullZoneId: number): EdgeRule {
   );
 }
 
-/** @throws EdgeError where a save would lose what this version cannot read */
+/** @throws EdgeError if a save would lose what this version cannot read */
 function wholly(rule: EdgeRule, inputs: Inputs): EdgeRule {
   const unreadable = new Set<SettingName>(unreadableSettings(rule));
   if ((rule.ActionType ?? undefined) === undefined) unreadable.add("actions");

@@ -7,24 +7,23 @@ import { pathSegmentForm } from "../../schema/pathSegment";
 import { quoted } from "../../schema/quoted";
 import { listOf, type ShownList, shownList } from "../parts/shownList";
 
-/** What each of the inputs has to do with protection. */
 export const judged = judgedBy("edge-rule");
 
-/** The list that all kinds for the rules of a pull zone share. */
+/** List that all kinds for the rules of a pull zone share. */
 export const edgeRuleList = {
   kind: "EdgeRules",
   of: "pullZoneId",
   label: "the list of edge rules of pull zone",
 } as const;
 
-/** An edge rule that can be addressed. */
+/** Edge rule with an id. */
 export type EdgeRule = z.output<typeof api.edgeRule> & { readonly Guid: string };
 
 interface ShownRules extends ShownList<EdgeRule> {
   readonly unaddressable: readonly z.output<typeof api.edgeRule>[];
 }
 
-/** The edge rules of a pull zone that can be addressed; with `since`, as another resource has read them since then. */
+/** Reuses a read that began after `since`. */
 export async function edgeRulesOf(
   { client }: Context,
   pullZoneId: number | string,
@@ -33,7 +32,7 @@ export async function edgeRulesOf(
   return edgeRulesIn(await client.send(api.getPullZone, { path: { id: Number(pullZoneId) } }, { since }));
 }
 
-/** The edge rules that a response shows. */
+/** Separates rules without an id, which cannot be addressed. */
 export function edgeRulesIn(zone: z.output<typeof api.pullZone>): ShownRules {
   const shown = shownList(api.getPullZone, listOf(zone, "EdgeRules"), ["Guid", "Description"], "Guid");
   const isAddressable = (rule: z.output<typeof api.edgeRule>): rule is EdgeRule => typeof rule.Guid === "string";
@@ -44,7 +43,7 @@ export function edgeRulesIn(zone: z.output<typeof api.pullZone>): ShownRules {
   };
 }
 
-/** The edge rules of a pull zone, and those of them that can be switched. */
+/** Returns all rules, and those that can be switched. */
 export async function switchableRulesOf(context: Context, pullZoneId: string) {
   const { items: all, unaddressable } = await edgeRulesOf(context, pullZoneId);
   const fixed = all.filter(({ ReadOnly }) => ReadOnly);
@@ -63,7 +62,7 @@ function labelOfShownRule({ Guid, Description }: z.output<typeof api.edgeRule>):
   return name ? `edge rule ${quoted(name)}` : "an edge rule without a description";
 }
 
-/** Switches a rule. `Id` is the pull zone's. */
+/** Enables or disables a rule. `Id` is the pull zone's. */
 export async function switchEdgeRule(context: Context, pullZoneId: number, guid: string, enabled: boolean) {
   await context.client.send(api.setEdgeRuleEnabled, {
     path: { pullZoneId, edgeRuleId: guid },
@@ -71,7 +70,7 @@ export async function switchEdgeRule(context: Context, pullZoneId: number, guid:
   });
 }
 
-/** Writes to the rules of a pull zone: one at a time, since the platform loses concurrent ones. */
+/** Serializes writes to the rules of a pull zone, as the platform loses concurrent ones. */
 export function commitEdgeRules(
   context: Context,
   pullZoneId: number,
@@ -80,7 +79,7 @@ export function commitEdgeRules(
   return context.client.commit(rulesParent(context, pullZoneId), change);
 }
 
-/** Reads the rules of a pull zone after the writes in line, together with all who read them at the same time. */
+/** Reads the rules after the writes in line. Concurrent calls share the read. */
 export function readEdgeRules(context: Context, pullZoneId: number): Promise<ShownList<EdgeRule>> {
   return context.client.readBatched(rulesParent(context, pullZoneId));
 }
@@ -88,25 +87,25 @@ export function readEdgeRules(context: Context, pullZoneId: number): Promise<Sho
 function rulesParent(context: Context, pullZoneId: number): Parent<ShownList<EdgeRule>> {
   const read = async (since: number) => {
     const rules = await edgeRulesOf(context, pullZoneId, since);
-    // A response without rules that may have left some out shows nothing.
+    // A response without rules may have omitted some.
     if (rules.items.length === 0) rules.confirmAbsent();
     return rules;
   };
   return { key: lineOf(pullZoneId), read, context };
 }
 
-/** Key of the line of writes to the rules of a pull zone. */
+/** Returns the key that serializes writes to a pull zone's rules. */
 export function lineOf(pullZoneId: number): string {
   return `edge rules of ${pullZoneId}`;
 }
 
-/** What a look at a rule says that was to be switched: nothing where it is as it was to be, or does not tell. */
+/** Returns why a switch did not take effect. Returns undefined if it did, or if the response does not tell. */
 export function notSwitched(enabled: unknown, shown: unknown): string | undefined {
   if (shown === undefined || shown === null || shown === enabled) return undefined;
   return `is still ${enabled ? "disabled" : "enabled"}`;
 }
 
-/** The rules of a zone, for a message about one that is not among them. */
+/** Lists the rules for a message about a missing one. */
 export function candidatesAmong(rules: readonly EdgeRule[]): string {
   return rules.map((rule) => `${rule.Guid} (${rule.Description || "no description"})`).join(", ");
 }
