@@ -12,78 +12,77 @@ import { address, hostname } from "../../schema/values";
 import { type PullZone, readPullZone } from "../parts/pullZonesShown";
 import { listOf, shownList } from "../parts/shownList";
 
-/** A list of a pull zone or a video library, such as that of allowed referrers, with the operations on it. */
+/** List of a pull zone or a video library, such as allowed referrers, with its operations. */
 export interface EntryList extends Parent, Entries, Meaning {
-  /** The kind that declares entries of it. */
+  /** Kind that declares its entries. */
   readonly type: string;
-  /** With `since`, as another resource has read it since then. */
+  /** Reuses a read that began after `since`. */
   shown(context: Context, parentId: number, since?: number): Promise<readonly string[]>;
   add(context: Context, parentId: number, entry: string): Promise<unknown>;
   remove(context: Context, parentId: number, spelling: string): Promise<unknown>;
-  /** A switch of the parent that a set of entries may declare beside them. */
+  /** Switch of the parent that a resource may declare with the entries. */
   readonly beside?: Switch;
 }
 
 interface Switch {
   readonly input: "blockNoneReferrer";
   readonly description: string;
-  /** Describes the requests it applies to. */
+  /** Requests that it applies to. */
   readonly label: string;
   read(context: Context, parentId: number): Promise<boolean | undefined>;
   write(context: Context, parentId: number, value: boolean): Promise<unknown>;
 }
 
 interface Parent {
-  /** The argument that names it. */
+  /** Input that names the parent. */
   readonly argument: "pullZoneId" | "videoLibraryId";
   readonly label: string;
-  /** What it is to the import. */
   readonly within: KindOfParent;
   readonly terraform?: Importing["terraform"];
-  /** The kind that declares it, to which the import refers. */
+  /** Kind that declares the parent, for references in an import. */
   readonly declaredBy?: string;
-  /** The list of all of them of the account. */
+  /** List of the account's parents of this kind. */
   readonly accountList: AccountList;
-  /** One of the emulator's seed, for examples. */
+  /** Id from the emulator's seed, for examples. */
   readonly seed: number;
 }
 
-/** What the entries of a list are: host names or addresses. */
+/** Type of entries: host names or addresses. */
 interface Entries {
-  /** The input that declares them. */
+  /** Input that declares the entries. */
   readonly input: "hostnames" | "ips";
-  /** Their names in messages, of one and of several. */
+  /** Nouns for messages, singular and plural. */
   readonly one: string;
   readonly several: string;
   readonly schema: () => z.ZodString;
-  /** How they are written and compared, for the documentation. */
+  /** Documentation of how entries are written and compared. */
   readonly spelling: string;
   readonly examples: readonly [string, string];
-  /** The one form that stands for all spellings of an entry. */
+  /** Returns the canonical form of an entry. */
   readonly canonical: (entry: string) => string;
-  /** What is wrong with an entry, or nothing. */
+  /** Returns why an entry is invalid, or undefined. */
   readonly problem: (entry: string) => string | undefined;
 }
 
-/** What it means that something is on a list. */
+/** Meaning of a list for users. */
 interface Meaning {
-  /** The name of an entry in messages: `allowed referrer`. */
+  /** Noun for an entry in messages: `allowed referrer`. */
   readonly entry: string;
-  /** What is on the list, by what a pull zone does to it: `The sites that may embed what a pull zone serves`. */
+  /** Description of the entries: `The sites that may embed what a pull zone serves`. */
   readonly says: string;
-  /** What follows from that for what comes and goes. */
+  /** Consequence of adding or removing entries. */
   readonly effect: string;
-  /** What several are called in the name of a type, and in that of a variable. */
+  /** Plural for the names of types and variables. */
   readonly called: { readonly several: string; readonly variable: string };
-  /** The rule that judges its changes. */
+  /** Rule that judges changes. */
   readonly judgedBy: string;
-  /** What is lost with the last entry of the list. */
+  /** Consequence of removing the last entry. */
   readonly emptied?: string;
-  /** How many entries there may be, where that is documented. */
+  /** Documented limit of entries. */
   readonly countLimit?: AccountLimit;
-  /** Why no policy judges what is declared of it. */
+  /** Reason why no policy judges it. */
   readonly withoutPolicy?: string;
-  /** Of the two lists that referrers may be on, whether it is that of those that are let in. */
+  /** True for allowed referrers, false for blocked ones. */
   readonly allows?: boolean;
 }
 
@@ -257,7 +256,7 @@ function byVideoLibrary(name: "AllowedReferrers" | "BlockedReferrers") {
   } satisfies Partial<EntryList>;
 }
 
-/** The list of a response; what is on it decides who is served, so it must be there in full. */
+/** Returns the list of a response, which must be complete because it decides who is served. */
 function wholeList(
   operation: Operation,
   list: Readonly<Record<string, readonly string[] | null | undefined>>,

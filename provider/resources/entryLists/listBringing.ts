@@ -9,7 +9,7 @@ import { ListChanges, type ListState } from "./listChanges";
 import { claimedTypes, entriesIn, listNamed, switchNamed } from "./listDeclaring";
 import { writeList } from "./listWriting";
 
-/** Brings the list, and then the switch beside it, to what is declared, and yields what was there before. */
+/** Writes the declared list, then the switch. Returns what was there before. */
 export async function bringTo(
   context: Context,
   list: EntryList,
@@ -58,13 +58,13 @@ async function bringListTo(
   const { found, removed } = previous;
   const outputs = { [list.input]: found, removed };
   if (!error) return { outputs, isWritten };
-  // Entries taken out of the program may be there yet: the next up must know that they were declared.
+  // Removed entries may still be listed. The next up must know that they were declared.
   const entries = [...new Set([...before.entries, ...wanted.entries])].sort();
   const reason = `${listNamed(list, parentId)} is partially applied: ${error.message} The next up continues.`;
   throw new UnfinishedError(String(parentId), { [list.input]: entries, previous: { ...outputs, ...kept } }, reason);
 }
 
-/** Gives the list and the switch beside it up, as `onDestroy` says. */
+/** Releases the list and the switch as `onDestroy` says. */
 export async function giveUp(context: Context, list: EntryList, parentId: number, state: Properties): Promise<void> {
   const { beside, canonical } = list;
   const previous = { ...Object(state.previous) };
@@ -79,7 +79,7 @@ export async function giveUp(context: Context, list: EntryList, parentId: number
   await beside.write(context, parentId, found);
 }
 
-/** Returns what a program declares of a list, or what its state records. An imported state has no `previous`. */
+/** Returns the declared or recorded state. An imported state has no `previous`. */
 export function listState(
   { input }: EntryList,
   declared: Properties,
@@ -93,7 +93,7 @@ export function listState(
   };
 }
 
-/** With `edge:adopt` set to `own`, a declared entry that is on the list was added by the interrupted run: it counts as declared before. */
+/** Treats declared entries as declared before if `edge:adopt` is `own`: the interrupted run added them. */
 function declaredBefore({ settings }: Context, before: ListState, wanted: ListState): ListState {
   return settings.adopt === "own" ? { ...before, entries: [...before.entries, ...wanted.entries] } : before;
 }

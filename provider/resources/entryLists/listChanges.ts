@@ -1,33 +1,33 @@
-/** What was on a list before, in the platform's spelling. */
+/** Earlier entries of a list, in the platform's spelling. */
 interface Previous {
-  /** What was there before the set declared or removed it. */
+  /** Entries that existed before the resource declared or removed them. */
   readonly found: string[];
-  /** What of it the set removed. */
+  /** Found entries that the resource removed. */
   readonly removed: string[];
 }
 
-/** What a set declares, or has declared, of a list. */
+/** Declared or recorded state of a list. */
 export interface ListState {
   readonly entries: readonly string[];
   readonly exclusive: boolean;
-  /** Whether what it gives up goes although it was there before. */
+  /** True if released entries are deleted even if they existed before. */
   readonly deletes: boolean;
   readonly previous: Previous;
 }
 
-/** What is to be written: entries to add, and spellings to remove. */
+/** Entries to add, and spellings to remove. */
 export interface Change {
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }
 
-/** How the lists change whose entries compare by this form of theirs. */
+/** Plans changes of a list whose entries compare by their canonical form. */
 export class ListChanges {
   constructor(readonly canonical: (entry: string) => string) {}
 
   /**
-   * How a list becomes what is declared, and what it held before. What was found when an entry came under management counts,
-   * and what was found first; an exclusive set manages the whole list, so what comes later is not found, but drift.
+   * Plans the declared list. Records an entry as found if it was there when it came under management. An exclusive
+   * resource manages the whole list, so entries that appear later are drift.
    */
   planned(
     listed: readonly string[],
@@ -47,8 +47,8 @@ export class ListChanges {
   }
 
   /**
-   * How a destroy gives a list up: as it was, an exclusive set's as a whole, else of the declared entries alone; or, where the set
-   * deletes, without any of these.
+   * Plans a destroy: restores the whole list if the resource is exclusive, or else its declared entries. With
+   * `deletes`, removes them instead.
    */
   givingUp(listed: readonly string[], { entries, exclusive, deletes, previous }: ListState): Change {
     const [isDeclared, wasThere, isListed] = [this.#among(entries), this.#among(previous.found), this.#among(listed)];
@@ -59,7 +59,7 @@ export class ListChanges {
     };
   }
 
-  /** What of a change a list does not show: entries that are not on it, and those that still are, as it spells them. */
+  /** Returns the part of a change that the list does not show, in the list's spelling. */
   notTaken(listed: readonly string[], { add, remove }: Change): Change {
     const isListed = this.#among(listed);
     return { add: add.filter((entry) => !isListed(entry)), remove: listed.filter(this.#among(remove)) };
@@ -70,7 +70,7 @@ export class ListChanges {
     return (entry) => all.has(this.canonical(entry));
   }
 
-  /** Each entry once, in the spelling that comes first. */
+  /** Deduplicates entries, keeping the first spelling. */
   #union(...lists: readonly (readonly string[])[]): string[] {
     const byForm = new Map<string, string>();
     for (const entry of lists.flat()) {

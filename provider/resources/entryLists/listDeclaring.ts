@@ -15,12 +15,12 @@ export function switchNamed({ label, beside }: Pick<EntryList, "label" | "beside
   return `what ${label} ${parentId} does with ${beside?.label}`;
 }
 
-/** Returns the types under which resources claim an entry of a list and the switch beside it. */
+/** Returns the types of claims on an entry and on the switch. */
 export function claimedTypes({ type, input, beside }: Pick<EntryList, "type" | "input" | "beside">) {
   return { entryType: `${type}.${input}`, switchType: `${type}.${beside?.input}` };
 }
 
-/** Returns what a resource claims: the list, its entries, and the switch if it is declared. */
+/** Claims the list, its entries, and a declared switch. */
 export function claimsOn(list: EntryList, properties: Properties, id?: string): readonly Claim[] {
   const { type, input, argument, label, beside, canonical } = list;
   const { entryType, switchType } = claimedTypes(list);
@@ -47,13 +47,13 @@ export function claimsOn(list: EntryList, properties: Properties, id?: string): 
   return [...entries, ...ofSwitch, ...(all.members === "all" ? [own] : [])];
 }
 
-/** The entries that are known of an input: in a preview all of them, or one, may not be. */
+/** Returns the known entries of an input. In a preview, some or all may be unknown. */
 export function entriesIn(input: unknown): string[] {
   const all: readonly unknown[] = Array.isArray(input) ? input : [];
   return all.filter((entry) => typeof entry === "string").filter((entry) => !isUnknown(entry));
 }
 
-/** Of each referrer that an input declares, whether the program allows or blocks it: not both. */
+/** Claims each referrer as allowed or blocked, so that the program cannot do both. */
 function verdictsOn({ allows, label, argument, canonical }: EntryList, parentId: unknown, input: unknown): Claim[] {
   if (allows === undefined) return [];
   return entriesIn(input).map((entry) => ({

@@ -20,7 +20,7 @@ export const videoLibraryBlockedReferrers = listEntries(lists.videoLibraryBlocke
 
 export const pullZoneBlockedIps = listEntries(lists.pullZoneBlockedIps);
 
-/** Returns the kind that declares several entries of a list, or the whole of it. */
+/** Returns the kind that declares some entries of a list or all. */
 function listEntries(list: lists.EntryList): ResourceKind {
   const { type, input, argument, beside } = list;
   const judged = judgedBy(list.judgedBy);
@@ -75,7 +75,9 @@ function listEntries(list: lists.EntryList): ResourceKind {
   });
 }
 
-/** Returns the declared entries that the list has, and the switch beside it. A `get` has declared nothing: it shows the whole list. */
+/**
+ * Returns the declared entries that the list has, and the switch. A `get` declares nothing and returns the whole list.
+ */
 async function shownOf(context: Context, list: lists.EntryList, parentId: number, state: Properties) {
   const { input, beside, canonical } = list;
   const listed = await list.shown(context, parentId);
@@ -100,7 +102,7 @@ function importingOf(list: lists.EntryList): Importing {
       const all = await list.shown(context, Number(id));
       const odd = all.filter((entry) => list.problem(entry) !== undefined);
       const good = all.filter((entry) => !odd.includes(entry));
-      // One spelling of each, as it stands on the platform.
+      // One spelling of each entry, as on the platform.
       const entries = [...new Map(good.map((entry) => [canonical(entry), entry])).values()];
       const leftOut = odd.map((entry) => ({ what: `the ${list.entry} ${quoted(entry)}`, why: `not ${list.one}` }));
       const isOn = (await beside?.read(context, Number(id))) === true;
