@@ -16,9 +16,9 @@ import { refuseDuplicates } from "./duplicates";
 import { createAlone } from "./lostCreate";
 
 /**
- * Creates an object that its inputs do not name, once. With `edge:adopt` it adopts the existing one of the same name
- * that no other resource of this program owns; with `own` that counts as created by this program if it is as
- * declared and nothing shows another owner.
+ * Creates an object without a natural key, once. `edge:adopt` lets it adopt an object of the same name that no other
+ * resource of this program owns. With `own`, that object counts as created if it is as declared and nothing shows
+ * another owner.
  */
 export async function createOrAdopt<Item, Found>(
   context: Context,
@@ -42,7 +42,9 @@ export async function createOrAdopt<Item, Found>(
   });
 }
 
-/** Adopts what another resource of this program gives up in this run, as its own where the other one had created it. */
+/**
+ * Adopts an object that another resource gives up in this run. It counts as created if that resource had created it.
+ */
 async function adoptGivenUp<Item, Found>(
   context: Context,
   kind: ResourceKind,
@@ -101,7 +103,7 @@ async function adoptExisting<Item, Found>(
   return created;
 }
 
-/** Why an object that is as declared was not created by an interrupted run, if something shows that. */
+/** Returns why an object that is as declared does not come from an interrupted run, if it does not. */
 function notOwn({ isLeftOver, signsOfOthers = [] }: { isLeftOver: boolean; signsOfOthers?: readonly string[] }) {
   if (signsOfOthers.length > 0) return `it has what this program has not declared: ${firstTen(signsOfOthers)}`;
   return isLeftOver ? undefined : "it is older than a day";

@@ -2,10 +2,9 @@ import { EdgeError } from "../../client/errors";
 import { type Created, UnfinishedError } from "../../lifecycle/kind";
 
 /**
- * Awaits what follows a create. Where that fails, what was created is recorded, and the next up continues.
+ * Awaits the rest of a create. If that fails, records the created object, so that the next up continues.
  *
- * @param what says what was and was not done
- * @throws UnfinishedError with that, and why
+ * @throws UnfinishedError
  */
 export async function completing<T>({ id, outputs }: Created, what: string | undefined, rest: Promise<T>): Promise<T> {
   return rest.catch((error) => {

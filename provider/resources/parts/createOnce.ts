@@ -4,43 +4,37 @@ import { readAgain, reportedSuccess } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { sentence } from "../../schema/sentence";
 
-/** What a look has found. */
 export interface Looked<Created> {
-  /** What this create has created. */
   readonly created?: Created;
-  /** Why that is unclear, and what to do: the create fails. A sentence for the user. */
+  /** Why the search is inconclusive, and what to do. The create fails. */
   readonly unclear?: string;
-  /** What exists, but was not created by it. A sentence for the user. */
+  /** An object that exists, but not from this create. */
   readonly instead?: string;
 }
 
-/** How something is created that must not be created twice, and how it is found. */
+/** A create that must not happen twice. */
 interface CreateRequest<Created> {
-  /** The name of the object in messages. */
   readonly name: string;
   create(): Promise<Created>;
-  /** Looks for what the create may have created. */
   look(): Promise<Looked<Created>>;
 }
 
-/** An object that was created. */
 interface CreatedOnce<Created> {
   readonly created: Created;
-  /** Tells if another request may have created it, too. If no response has shown this one, a read may show the other one later. */
+  /** Possible duplicate from an earlier request. It may show only later if no response named this object. */
   readonly duplicate: "none" | "shown with it" | "shown later";
 }
 
 /**
- * Creates what the platform would create again for a second request. If the response was lost or is an error, it checks
- * whether the object was created anyway. If it was not, it tries again if the platform refused or the connection
- * broke; not after a time-out, when the platform may still be processing it, nor if the platform says that it has created
- * it.
+ * Creates an object that the platform would create again for a second request. If a response is lost or is an error,
+ * checks whether the object exists. Retries if it does not and the platform refused or the connection broke, but not
+ * after a time-out, because the platform may still be processing the request, or a reported success.
  */
 export async function createOnce<Created>(
   context: Context,
   creation: CreateRequest<Created>,
 ): Promise<CreatedOnce<Created>> {
-  /** Requests without a good response that may have created it. */
+  /** Failed requests that may have created the object. */
   let uncertain = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -48,7 +42,7 @@ export async function createOnce<Created>(
       return { created, duplicate: uncertain > 0 ? "shown with it" : "none" };
     } catch (error) {
       if (!(error instanceof EdgeError) || error instanceof InterruptedError) throw error;
-      // Also when a further attempt is refused: an object of the previous one may be the reason.
+      // A refused retry counts, too: the object of the previous attempt may be the reason.
       if (error.mayHaveTakenEffect) uncertain += 1;
       if (uncertain === 0) throw error;
       const { created, unclear, instead } = await lookRepeatedly(context, creation, error);
@@ -66,7 +60,7 @@ export async function createOnce<Created>(
   }
 }
 
-/** The error of a create whose response has no id. It may have taken effect, so that `createOnce` looks for the object. */
+/** Returns the error for a create response without an id. `createOnce` then looks for the object. */
 export function withoutId(noun: string, operation: Operation): EdgeError {
   return new EdgeError(reportedSuccess(`did not return the id of the new ${noun}`), {
     operation,
@@ -86,7 +80,7 @@ async function lookRepeatedly<Created>(
         `Whether ${name} was created is not known, because looking for it failed too: ${error.message}`,
       );
     });
-  // What is unclear may be clear once a further read shows the object.
+  // A later read may settle an inconclusive search.
   return readAgain(context, find, ({ created }) => created !== undefined);
 }
 

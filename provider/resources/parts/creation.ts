@@ -4,79 +4,68 @@ import type { Created, ResourceKind } from "../../lifecycle/kind";
 import { ownershipOf } from "../../lifecycle/ownership";
 import type { Properties } from "../../schema/properties";
 
-/** What the platform lists of one parent. */
 export interface Listing<Item> {
   readonly items: readonly Item[];
-  /** Whether that is all of it. */
   readonly isWhole: boolean;
 }
 
-/** An object of the declared name, as it was looked at closely. */
+/** An object of the declared name after a closer look. */
 export interface Inspected<Found> {
   readonly found: Found;
-  /** Whether `edge:adopt` may take it for the declared one. */
+  /** True if `edge:adopt` may adopt it. */
   readonly isAlike: boolean;
-  /** Whether all that it shows is as declared. */
+  /** True if all shown values are as declared. */
   readonly isAsDeclared: boolean;
-  /** The same, and it shows all that an object created by this program would. */
+  /** True if it is as declared and shows everything that a create sets. */
   readonly isOwn: boolean;
   readonly createdAt?: string | null | undefined;
-  /** Describes what shows that this program has not created it: what others have put into it, or that it is in use. */
+  /** Signs that another owner created it or uses it. */
   readonly signsOfOthers?: readonly string[];
 }
 
-/** How an object of a kind without a natural key is created, and distinguished from existing ones. */
+/** How to create an object without a natural key and tell it from existing ones. */
 export interface Creation<Item, Found> {
-  /** The name of the object in messages. */
   readonly name: string;
-  /** What is declared. */
   readonly inputs: Properties;
-  /** The parent of the list: all creates of one parent share the list from before the first of them. */
+  /** Parent whose creates share one list, taken before the first of them. */
   readonly parent: string;
-  /** Creates with the same key might find the same object, so they run one after the other. */
+  /** Key of creates that run one after the other, because they might find the same object. */
   readonly line: string;
-  /** Writes with the same key, including this create, run one after the other, because the platform would lose some. */
+  /** Key of writes that run one after the other, including this create. The platform would lose concurrent ones. */
   readonly writes?: string;
-  /** The input that names an existing object. */
   readonly adoptedBy: string;
   list(): Promise<Listing<Item>>;
-  /** As the id of the resource. */
   idOf(item: Item): string;
-  /** As the value of the input that names an existing object. */
+  /** Returns the value of `adoptedBy` for an object. */
   keyOf(item: Item): string | number;
-  /** Whether it is one of those that may be the declared one: it has its name. */
   hasName(item: Item): boolean;
-  /** Whether it may be what an interrupted run of this program has created. */
+  /** True if an interrupted run may have created it. */
   mayBeLeftOver(item: Item): boolean;
-  /** Nothing if it has been deleted since. */
+  /** Returns undefined if it has been deleted since. */
   inspect(item: Item): Promise<Inspected<Found> | undefined>;
-  /** Sends the create. A response without an id is an error (`withoutId`). */
+  /** Sends the create. Throws `withoutId` if the response has no id. */
   create(): Promise<Found>;
-  /** Confirms the created object, after its turn in the line of writes. Default: the response is enough. */
+  /** Confirms the object after other writes may proceed. Default: the response suffices. */
   confirm?(found: Found): Promise<void>;
-  /** What is recorded of what was created. */
   created(found: Found): Created;
-  /** Adopts an object, as created by this program or as found. */
   adopt(found: Found, isOwn: boolean): Promise<Created>;
 }
 
-/** What differs between kinds to whose objects the platform gives ids, as the last part of the resource's. */
+/** Creation of an object whose id the platform gives: the last part of the resource id. */
 interface PlainCreation<Item, Found>
   extends Pick<Creation<Item, Found>, "list" | "hasName" | "create" | "adopt" | "writes"> {
   keyOf(item: Item | Found): string | number;
   /** Default: creates of the same name. */
   readonly line?: string;
-  /** Default: it may be, as nothing shows when it was created. */
+  /** Default: true. */
   mayBeLeftOver?(item: Item): boolean;
-  /** Default: it is alike, and it is this program's if it is as declared. */
+  /** Defaults: `isAlike` is true, `isOwn` is `isAsDeclared`. */
   inspect(
     item: Item,
   ): Promise<(Partial<Inspected<Found>> & Pick<Inspected<Found>, "found" | "isAsDeclared">) | undefined>;
-  /** What the platform adds. Default: nothing. */
   outputsOf?(found: Found): Properties;
 }
 
-/** How an object of such a kind is created, and distinguished from existing ones. */
 export function plainCreation<Item, Found>(
   kind: Pick<ResourceKind, "type" | "idForm" | "names">,
   declared: Properties,
@@ -101,19 +90,17 @@ export function plainCreation<Item, Found>(
   };
 }
 
-/** The parent's id, which precedes the object's own. */
 export function parentIn(idForm: string, properties: Properties): unknown {
   const [parent] = namesIn(idForm).slice(0, -1);
   return parent === undefined ? undefined : properties[parent];
 }
 
-/** The id of the resource for an object with this id. */
 export function idUnder(idForm: string, declared: Properties, key: unknown): string {
   const parents = namesIn(idForm).slice(0, -1);
   return [...parents.map((name) => declared[name]), key].join("/");
 }
 
-/** Those that are not known to be another resource of this program, or to have been deleted by this run. */
+/** Returns the items that are no known resource of this program and that this run has not deleted. */
 export function unknownOf<Item>(
   context: Context,
   kind: Pick<ResourceKind, "type">,

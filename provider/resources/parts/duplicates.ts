@@ -6,13 +6,10 @@ import { momentOf } from "../../schema/moment";
 import { type Creation, unknownOf } from "./creation";
 
 const dayMs = 86_400_000;
-/** How far the clocks of the platform and of this machine may differ. */
+/** Tolerated clock difference between the platform and this machine. */
 const skewMs = 3_600_000;
 
-/**
- * Looks, before something is created, whether an interrupted run may have created it already, and refuses to create it
- * again, or warns, as `edge:duplicates` says.
- */
+/** Refuses a create, or warns, if an interrupted run may have created the object. `edge:duplicates` decides. */
 export function refuseDuplicates<Item>(
   context: Context,
   kind: ResourceKind,
@@ -30,17 +27,17 @@ export function refuseDuplicates<Item>(
     context.warn(`${whatThereIs(creation, found)} Another one is created.`);
     return;
   }
-  // An up that continues after errors deletes the old name of a rename, but must keep what this refusal found.
+  // An up that continues after errors would delete these objects with the old resource of a rename.
   for (const item of found) claim(context, kind, creation.idOf(item), creation.inputs);
   throw new EdgeError(`${whatThereIs(creation, found)} It was not created again. ${waysOn(creation, found)}`);
 }
 
-/** Whether something was created within the last day; true if it does not say when. */
+/** True if it was created within the last day or at an unknown time. */
 export function isOfLastDay(createdAt: string | null | undefined, now: Date): boolean {
   return !isBefore(createdAt, now, dayMs);
 }
 
-/** Whether something was certainly created before this time, even if clocks differ; false if it does not say when. */
+/** True if it was created before, even if clocks differ. False if its time is unknown. */
 export function isOlderThan(createdAt: string | null | undefined, moment: Date): boolean {
   return isBefore(createdAt, moment, 0);
 }

@@ -6,13 +6,13 @@ type Named = readonly [id: string | number, name: string | null | undefined];
 interface ToAdopt {
   readonly noun: string;
   readonly id: string | number;
-  /** What names it: `domain`. Default: `name`. */
+  /** Property with the name. Default: `name`. */
   readonly called?: string;
-  /** What it belongs to. Default: the account. */
+  /** Parent. Default: the account. */
   readonly within?: string | undefined;
 }
 
-/** What a resource adopts. @throws EdgeError that lists the existing objects, if this one does not exist */
+/** @throws EdgeError that lists the existing objects if this one does not exist */
 export async function foundToAdopt<Found, Item>(
   reading: Promise<Found | undefined>,
   { noun, id, called, within }: ToAdopt,
@@ -25,7 +25,6 @@ export async function foundToAdopt<Found, Item>(
   throw nothingToAdopt(noun, id, items.map(named), called, within);
 }
 
-/** The error for an object to adopt that does not exist, with those that do, by their ids. */
 export function nothingToAdopt(
   noun: string,
   id: string | number,

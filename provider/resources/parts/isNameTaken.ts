@@ -1,6 +1,6 @@
 import { BadRequestError } from "../../client/errors";
 
-/** True if the platform refuses a create because another object, perhaps of another account, has the name. */
+/** True if another object, perhaps of another account, has the name. */
 export function isNameTaken(error: unknown): error is BadRequestError {
   if (!(error instanceof BadRequestError)) return false;
   const { key = "", fields = [] } = error.failure;

@@ -1,14 +1,13 @@
 import type { Context } from "../../lifecycle/context";
 
-/** A storage zone or a video library, whose key no state of a file or a collection has. */
+/** A parent whose key the states of its children do not contain. */
 type Keyed = readonly [kind: "StorageZone" | "VideoLibrary", id: number];
 
-/** Reads the key of an object once in a run. What fails is read again by the next that needs it. */
+/** Reads a key once per run. The next caller repeats a failed read. */
 export function keyOfRun<Key>({ run, settings }: Context, keyed: Keyed, read: () => Promise<Key>): Promise<Key> {
   return run.before(settings, scopeOf(keyed), read);
 }
 
-/** Forgets a key, since this run rotates it. */
 export function forgetKey({ run, settings }: Context, keyed: Keyed): void {
   run.forget(settings, scopeOf(keyed));
 }

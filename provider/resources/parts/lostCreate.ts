@@ -7,20 +7,19 @@ import { createOnce, type Looked } from "./createOnce";
 import { type Creation, type Listing, unknownOf } from "./creation";
 import { isOlderThan } from "./duplicates";
 
-/** A create, and what existed before it. */
 interface Attempt<Item, Found> {
   readonly context: Context;
   readonly kind: Pick<ResourceKind, "type" | "delete">;
   readonly creation: Creation<Item, Found>;
-  /** What existed before the run created anything. */
+  /** Objects that existed before the run created any. */
   readonly before: Listing<Item>;
   readonly start: Date;
 }
 
 /**
- * Creates an object once, in the line of its writes. Finds what lost responses have created, and deletes duplicates.
+ * Creates an object once, finds one whose create response was lost, and deletes duplicates.
  *
- * @throws UnfinishedError with the created object if a duplicate may be left, or nothing confirms it
+ * @throws UnfinishedError with the created object if a duplicate may be left or nothing confirms the object
  */
 export async function createAlone<Item, Found>(
   context: Context,
@@ -43,8 +42,8 @@ export async function createAlone<Item, Found>(
 }
 
 /**
- * Finds an object whose create lost its response or failed. That is an object that did not exist
- * before the run created anything, that belongs to no known resource of the program, and that shows nothing but what is declared.
+ * Finds the object of a failed create: it did not exist before the run created any, belongs to no known resource of the
+ * program and shows only declared values.
  */
 async function createdObject<Item, Found>(attempt: Attempt<Item, Found>): Promise<Looked<Found>> {
   const { context, kind, creation, start } = attempt;
@@ -57,7 +56,7 @@ async function createdObject<Item, Found>(attempt: Attempt<Item, Found>): Promis
   return others.length === 0 ? {} : { instead: wasThere(creation, others) };
 }
 
-/** @throws EdgeError if a response names an object that was there before */
+/** @throws EdgeError if the response names an object that existed before */
 function confirmNew<Item, Found>({ creation, before }: Attempt<Item, Found>, created: Found): Found {
   const { id } = creation.created(created);
   if (!before.items.some((item) => creation.idOf(item) === id)) return created;
@@ -65,10 +64,11 @@ function confirmNew<Item, Found>({ creation, before }: Attempt<Item, Found>, cre
   throw new EdgeError(problem, { mayHaveTakenEffect: true });
 }
 
-/** Deletes the objects that requests without a good response have created beside this one: new, as declared, and nobody's. */
+/** Deletes duplicates from failed requests: new objects that are as declared and belong to no resource. */
 async function deleteTwins<Item, Found>(attempt: Attempt<Item, Found>, id: string, isTold: boolean): Promise<void> {
   const { context, kind, creation, start } = attempt;
-  // A list without the last object may lack the one before it, too. If no response told the last one, it may show late.
+  // A list without the created object may lack its duplicate, too. If no response named it, the duplicate may show
+  // later.
   const { inspected } = await readAgain(
     context,
     () => addedSince(attempt),
@@ -85,14 +85,13 @@ async function deleteTwins<Item, Found>(attempt: Attempt<Item, Found>, id: strin
   }
 }
 
-/** Names the duplicate in the error of its delete. */
 function withId(error: unknown, id: string): unknown {
   return error instanceof EdgeError
     ? new EdgeError(`could not delete the duplicate ${id}: ${error.message}`, error)
     : error;
 }
 
-/** Lists the objects that are called as declared, and inspects those of them that are new and belong to no resource of the program. */
+/** Lists the objects of the declared name, and inspects new ones that belong to no resource. */
 async function addedSince<Item, Found>({ context, kind, creation, before }: Attempt<Item, Found>) {
   const ids = new Set(before.items.map(creation.idOf));
   const now = await creation.list();
@@ -103,7 +102,6 @@ async function addedSince<Item, Found>({ context, kind, creation, before }: Atte
   return { named, added, inspected: inspected.filter((each) => each !== undefined) };
 }
 
-/** Why none of the new objects can be identified as the created one. */
 function whichOne<Item>({ idOf, adoptedBy }: Creation<Item, unknown>, added: readonly Item[]): string {
   const ids = added.map(idOf).join(", ");
   const what =

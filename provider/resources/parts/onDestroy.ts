@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DestroyChoice } from "../../schema/destroyChoices";
 import { about } from "../../schema/meta";
 
-/** The `onDestroy` argument of a kind: what becomes of the object on the platform when the resource is destroyed. */
+/** Returns the `onDestroy` input: what a destroy does with the object. */
 export function onDestroy<const Choices extends readonly [DestroyChoice, ...DestroyChoice[]]>(
   choices: Choices,
   meanings: string,
@@ -19,39 +19,35 @@ export function onDestroy<const Choices extends readonly [DestroyChoice, ...Dest
   return input;
 }
 
-/** Defaults of each `onDestroy` input. */
 const defaults = new WeakMap<z.ZodType, AtDestroy>();
 
-/** Choices that a destroy applies if the program declares none. */
+/** Choices if the program declares none. */
 interface AtDestroy {
-  /** Choice for an object that was created. */
   readonly created: DestroyChoice;
-  /** Choice for an object that was adopted. */
+  /** Choice for an adopted object. */
   readonly found: DestroyChoice;
-  /** Effect of a choice on more than the object: `leaves all tokens of the database valid`. */
+  /** Effect beyond the object: `leaves all tokens of the database valid`. */
   readonly says?: { readonly [Choice in DestroyChoice]?: string };
 }
 
-/** Returns what a destroy does by default. A kind without `onDestroy` deletes what it created. */
+/** Returns the default choices. A kind without `onDestroy` deletes what it created. */
 export function atDestroyOf(inputs: z.ZodObject | undefined): AtDestroy {
   return defaults.get(inputs?.shape.onDestroy) ?? { created: "delete", found: "keep" };
 }
 
-/** What applies where it is left out, with how the documentation says that. */
 interface Default extends Omit<AtDestroy, "says"> {
   readonly defaultsTo: string;
 }
 
 const keepsAdopted = { created: "delete", found: "keep" } as const;
 
-/** The `onDestroy` of a kind that creates objects or adopts them. */
 export const deleteOrKeep = (meanings: string) =>
   onDestroy(["delete", "keep"], meanings, {
     ...keepsAdopted,
     defaultsTo: "`keep` if it was adopted, `delete` if it was created",
   });
 
-/** The same of a kind whose objects may hold what others have put into them. */
+/** Returns the `onDestroy` input of a kind whose objects may contain content from others. */
 export const deleteOrKeepContents = (meanings: string) =>
   onDestroy(["delete", "keep"], meanings, {
     ...keepsAdopted,
@@ -59,12 +55,10 @@ export const deleteOrKeepContents = (meanings: string) =>
       "`keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares",
   });
 
-/** Whether an object is left at a destroy: as declared, else where it was adopted. */
 export function isKept({ onDestroy, adopted }: { readonly onDestroy?: unknown; readonly adopted?: unknown }): boolean {
   return (onDestroy ?? (adopted === true ? "keep" : "delete")) === "keep";
 }
 
-/** The output of a kind that creates objects or adopts them. */
 export const adoptedOutput = (noun: string) =>
   about(z.boolean(), {
     description: `Whether the ${noun} existed before and was adopted; false for one that \`edge:adopt\` set to \`own\` counts as created by an interrupted up.`,

@@ -15,70 +15,65 @@ import { labelOf } from "./label";
 import { isKept } from "./onDestroy";
 import { type RotatedKey, rotated } from "./rotation";
 
-/** What differs between kinds to whose objects the platform gives ids: how they are named, and what is sent for them. */
+/** Differences between kinds whose objects get their ids from the platform. */
 export interface PlainObjects<Inputs extends Properties, Form extends string, Key, Item, Added> {
-  /** The kind itself. */
   kind(): ResourceKind;
-  /** The form of the id: the object's own id, after that of its parent if it has one. */
+  /** The parent's id, if there is a parent, then the object's own. */
   readonly idForm: Form;
-  /** The input that names an existing object to adopt, the last part of the id. */
+  /** Input that names an existing object to adopt, the last part of the id. */
   readonly adoptedBy: Key;
-  /** The input with its name. */
+  /** Input with the name. */
   readonly namedBy: keyof Inputs & string;
-  /** What it is in messages: `collection`. */
   readonly noun: string;
-  /** What its parent is: `video library`. */
   readonly parentNoun?: string;
 
   list(context: Context, declared: Inputs): Promise<Listing<Item>>;
-  /** Whether the list shows all of an object, so that what is adopted is taken from it. Default: it is read. */
+  /** True if a listed object is complete, so that an adoption needs no read. */
   readonly isListedInFull?: true;
-  /** As the value of the input that adopts it. */
+  /** Returns the value of `adoptedBy`. */
   keyOf(item: Item): string | number;
   nameOf(item: Item): string | null | undefined;
-  /** Default: nothing shows it. */
   createdAt?(item: Item): string | null | undefined;
-  /** With `since`, a read by another resource since then will do. Yields nothing, or throws a NotFoundError, if it does not exist. */
+  /**
+   * With `since`, a read by another resource since then suffices. Returns undefined or throws a NotFoundError if the
+   * object does not exist.
+   */
   read(context: Context, id: IdParts<Form>, since?: number): Promise<Item | undefined>;
-  /** What the platform shows, by input. `declared` may be of use where it can be spelt in several ways. */
+  /** Returns the actual value of each input. `declared` helps if a value has several spellings. */
   settingsOf(item: Item, declared: Undecided<Inputs>): Properties;
-  /** The inputs of which a response could not be read in full. Default: none. */
+  /** Inputs that could not be read in full. */
   unreadableIn?(item: Item): readonly string[];
-  /** What the platform adds, and where it does not say, what was known before. Default: nothing. */
+  /** Returns the outputs, falling back to the previous state. */
   outputsOf?(item: Partial<Item>, before: Before<Added>): Added;
-  /** What else identifies an object of the declared name. Default: it is this program's if it shows all that is written. */
+  /** Refines the inspection of an object with the declared name. */
   inspected?(
     item: Item,
     declared: Inputs,
     context: Context,
   ): Partial<Inspected<Item>> | Promise<Partial<Inspected<Item>>>;
 
-  /** Yields what was created, as far as the response shows it. */
+  /** Returns the object as far as the response shows it. */
   create(context: Context, declared: Inputs): Promise<Item>;
-  /** The inputs that `write` takes. */
   readonly written: readonly (keyof Inputs & string)[];
-  /** Writes these settings, and nothing else that the object has. Yields what the platform then shows, if it is known. */
+  /** Writes only these settings. Returns the object if its new values are known. */
   write(context: Context, request: WriteRequest<Inputs, Form>): Promise<Item | undefined>;
-  /** The inputs that neither `write` takes nor a change of which always replaces the resource. */
+  /** Inputs that `write` does not take and whose change does not always replace the resource. */
   readonly fixed?: readonly (keyof Inputs & string)[];
-  /** Brings an object that exists to what is declared, and yields what the platform adds. Default: what differs is written. */
+  /** Brings an existing object to its declaration. Default: writes the differences. */
   bringTo?(context: Context, item: Item, declared: Inputs, before: Before<Added>): Promise<Added>;
-  /** Refuses differences that the platform cannot change: before an adoption, and after a change of `fixed`. */
+  /** Refuses differences that the platform cannot change, before an adoption and after a change of `fixed`. */
   refuseOther?(item: Item, declared: Inputs, isToAdopt: boolean): void;
-  /** Does what a create does not, such as writing settings that it ignores. `created` is what is recorded so far. */
+  /** Completes a create, for example with settings that it ignores. */
   complete?(context: Context, id: IdParts<Form>, declared: Inputs, created: Properties): Promise<Added>;
-  /** What was not done if that fails. Default: its settings were not written. */
+  /** Undone part if `complete` fails. Default: its settings were not written. */
   incomplete?(declared: Inputs): string;
-  /** The keys that the platform generates anew when a trigger changes. Default: none. */
   readonly keys?: readonly RotatedKey<Item, IdParts<Form>>[];
   delete(context: Context, id: IdParts<Form>): Promise<unknown>;
 }
 
 interface WriteRequest<Inputs, Form extends string> {
   readonly id: IdParts<Form>;
-  /** What is to be written. */
   readonly values: Partial<Inputs>;
-  /** All that is declared. */
   readonly declared: Inputs;
 }
 
@@ -93,7 +88,7 @@ type Recorded<Inputs, Added> = Undecided<Inputs> &
     readonly unfinished?: unknown;
   };
 
-/** The life of a kind to whose objects the platform gives ids. A kind overrides what it does differently. */
+/** Returns the lifecycle of a kind whose objects get their ids from the platform. */
 export function plainLife<Inputs extends Properties, const Form extends string, const Key extends string, Item, Added>(
   objects: PlainObjects<Inputs, Form, Key, Item, Added>,
 ) {
@@ -157,7 +152,6 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
   };
 }
 
-/** How a plain object is created, and distinguished from existing ones. */
 function creationOf<Inputs extends Properties, Form extends string, Key extends string, Item, Added>(
   context: Context,
   objects: PlainObjects<Inputs, Form, Key, Item, Added>,
@@ -183,7 +177,7 @@ function creationOf<Inputs extends Properties, Form extends string, Key extends 
   });
 }
 
-/** @throws UnfinishedError if an object was created, but not all of it was written */
+/** @throws UnfinishedError if an object was created but not completed */
 async function completed<Inputs extends Properties, Form extends string, Item, Added>(
   context: Context,
   { complete, incomplete, idForm, noun }: PlainObjects<Inputs, Form, string, Item, Added>,
@@ -197,7 +191,6 @@ async function completed<Inputs extends Properties, Form extends string, Item, A
   return { id, outputs: { ...added, adopted: false } };
 }
 
-/** @throws EdgeError that lists the existing objects, if this one does not exist */
 async function toAdopt<Inputs extends Properties, Form extends string, Item>(
   context: Context,
   objects: PlainObjects<Inputs, Form, string, Item, unknown>,
@@ -232,7 +225,6 @@ async function adopt<Inputs extends Properties, Form extends string, Item, Added
   return { id, outputs: { ...(await bringTo(context, objects, declared, item, {})), adopted } };
 }
 
-/** Writes what differs between an object and its declaration, unless its kind does that. */
 async function bringTo<Inputs extends Properties, Form extends string, Item, Added>(
   context: Context,
   objects: PlainObjects<Inputs, Form, string, Item, Added>,
@@ -258,7 +250,7 @@ async function write<Inputs extends Properties, Form extends string, Item>(
   return Object.keys(values).length === 0 ? undefined : write(context, { id, values, declared });
 }
 
-/** The inputs to write: the object shows another value than the declared one, or none. */
+/** Returns the inputs whose actual value is missing or differs. */
 function differing<Inputs extends Properties, Item>(
   { kind, written, settingsOf }: PlainObjects<Inputs, string, string, Item, unknown>,
   declared: Inputs,

@@ -1,13 +1,10 @@
 import type { Context } from "../../lifecycle/context";
 import type { Properties } from "../../schema/properties";
 
-/** What was found of the settings that a resource manages, so that a destroy can put it back. */
+/** Values from before the resource managed the settings. A destroy restores them. */
 type Enablement = Properties;
 
-/**
- * What was found: what an earlier step recorded counts, also of a setting that was not managed in between; of a setting
- * that comes under management now, what the platform has now.
- */
+/** Returns the values to restore. A recorded value counts even if the setting was not managed in between. */
 export function enablementPrevious(
   managed: readonly string[],
   inputs: Properties,
@@ -19,8 +16,8 @@ export function enablementPrevious(
 }
 
 /**
- * Warns, while an interrupted run is recovered, of what comes under management as it is declared: the interrupted run may have
- * set it, and what it was before is then known to nobody.
+ * Warns, during recovery, about newly managed settings that are already as declared. If the interrupted run set them,
+ * their earlier values are lost.
  */
 export function warnOfLostPrevious({ settings, warn }: Context, asDeclared: readonly string[]): void {
   if (settings.adopt !== "own" || asDeclared.length === 0) return;

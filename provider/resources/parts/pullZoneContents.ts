@@ -4,7 +4,7 @@ import { canonicalAddress } from "../../schema/address";
 import { canonicalHostname } from "../../schema/hostname";
 import { isSystemHostname, type PullZoneDetails } from "./pullZonesShown";
 
-/** Describes what a pull zone holds that no resource of this program declares. */
+/** Describes the contents of a pull zone that no resource of this program declares. */
 export function contentsOfOthers(context: Context, zone: PullZoneDetails): string[] {
   const isOurs = (type: string, part: string) => ownershipOf(context, { type }, `${zone.Id}/${part}`).isOfProgram;
   const hostnames = (zone.Hostnames ?? []).flatMap((host) => {
@@ -25,13 +25,12 @@ export function contentsOfOthers(context: Context, zone: PullZoneDetails): strin
   return [...hostnames, ...rules, ...entries];
 }
 
-/** The same, and the traffic that it has served: no interrupted create has left that. */
+/** Describes undeclared contents and served traffic. An interrupted create leaves neither. */
 export function signsOfOthers(context: Context, zone: PullZoneDetails): string[] {
   const { MonthlyBandwidthUsed: bytes } = zone;
   return [...contentsOfOthers(context, zone), ...(bytes ? [`${bytes} bytes of traffic this month`] : [])];
 }
 
-/** The lists of a zone, with what resources declare of their entries. */
 const entryLists = [
   ["AllowedReferrers", "PullZoneAllowedReferrers.hostnames", "allowed referrer", canonicalHostname],
   ["BlockedReferrers", "PullZoneBlockedReferrers.hostnames", "blocked referrer", canonicalHostname],

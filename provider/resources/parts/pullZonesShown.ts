@@ -10,7 +10,7 @@ export type PullZone = z.output<typeof api.pullZone>;
 export type PullZoneDetails = z.output<typeof api.pullZoneDetails>;
 export type Hostname = z.output<typeof api.pullZoneHostname>;
 
-/** A pull zone; with `since`, as another resource has read it since then. */
+/** With `since`, a read by another resource since then suffices. */
 export function readPullZone({ client }: Context, id: number, since?: number): Promise<PullZoneDetails> {
   return client.send(api.getPullZone, { path: { id } }, { since });
 }
@@ -32,15 +32,17 @@ export async function pullZoneToAdopt(context: Context, id: number): Promise<Pul
 
 type NamingHosts = Pick<PullZoneDetails, "Hostnames" | "Name" | "CnameDomain">;
 
-/** The host name that the platform itself gave a pull zone; one of a container's endpoint only where there is no other. */
+/**
+ * Returns the host name that the platform gave a pull zone. A container endpoint's counts only if there is no other.
+ */
 export function systemHostname(zone: NamingHosts): string | undefined {
   const own = (zone.Hostnames ?? []).filter((host) => isSystemHostname(host, zone));
   return (own.find(({ Value }) => !isOfContainer(Value)) ?? own[0])?.Value ?? undefined;
 }
 
 /**
- * Whether the platform itself gave a pull zone this host name; a response that does not mark it tells it by its name.
- * `IsManagedHostname` tells nothing: it is true of ordinary zones, too.
+ * True if the platform gave a pull zone this host name. If a response does not mark it, its name decides.
+ * `IsManagedHostname` does not help, as it is true for ordinary zones, too.
  */
 export function isSystemHostname(host: Hostname, { Name, CnameDomain }: NamingHosts): boolean {
   const { Value, IsSystemHostname } = host;
@@ -49,7 +51,7 @@ export function isSystemHostname(host: Hostname, { Name, CnameDomain }: NamingHo
   return Boolean(Value) && canonicalHostname(String(Value)) === canonicalHostname(`${Name}.${CnameDomain}`);
 }
 
-/** Whether a host name is one that the platform gives to the endpoints of containers. */
+/** True if the platform gave this host name to a container endpoint. */
 function isOfContainer(hostname: unknown): boolean {
   return typeof hostname === "string" && canonicalHostname(hostname).endsWith(".bunny.run");
 }

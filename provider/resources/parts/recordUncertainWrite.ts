@@ -2,11 +2,10 @@ import { mayHaveTakenEffect } from "../../client/errors";
 import { type Created, UnfinishedError } from "../../lifecycle/kind";
 
 /**
- * Awaits a write to an object whose id is known before it is created, or that existed before. Where the write fails and may have
- * taken effect all the same, the id is recorded, and what is known of the time before, so that a destroy can delete it or
- * restore it; the next up continues.
+ * Awaits a write to an object with a known id. If it fails but may have taken effect, records the id and the previous
+ * values, so that a destroy can delete or restore the object.
  *
- * @throws UnfinishedError in that case, and what the write throws in any other
+ * @throws UnfinishedError in that case, otherwise the error of the write
  */
 export async function recordUncertainWrite<T>({ id, outputs }: Created, write: Promise<T>): Promise<T> {
   return write.catch((error: Error) => {

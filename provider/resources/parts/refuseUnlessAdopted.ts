@@ -7,20 +7,19 @@ import type { Properties } from "../../schema/properties";
 type Declared = Properties & { readonly adopt?: boolean | undefined };
 
 /**
- * True if a create may adopt an object that exists: `adopt` of the resource decides, then `edge:adopt`. With `own`, an object that
- * the create would overwrite was not left by an interrupted run, and nothing could restore it.
+ * True if a create may adopt an existing object. `own` excludes objects that the create would overwrite: no interrupted
+ * run left them, and nothing could restore them.
  */
 export function mayAdopt({ settings }: Context, { adopt }: Declared, overwrites: boolean): boolean {
   return adopt ?? (settings.adopt === "own" ? !overwrites : settings.adopt);
 }
 
-/** Says why `own` refuses an object, and what to do: the end of a message. */
+/** End of a message: why `own` refuses an object, and what to do. */
 export const notRecovered = (it = "it") =>
   `With edge:adopt own nothing is overwritten that cannot be restored. To overwrite ${it}, set adopt: true on this resource`;
 
 /**
- * Refuses an object that exists already, of a kind with the input `adopt`, unless it is to be adopted, or was left by the delete before
- * a replacement.
+ * Refuses an existing object, unless it may be adopted or the delete before a replacement left it.
  *
  * @throws EdgeError with what to do
  */

@@ -6,19 +6,15 @@ import type { Update } from "../../lifecycle/kind";
 import type { Rotation } from "../../lifecycle/protection/protection";
 import { about } from "../../schema/meta";
 
-/** A key that the platform generates, and generates anew when the value of an input changes. */
+/** A platform-generated key that the change of an input rotates. */
 export interface RotatedKey<Item, Id> {
-  /** The output that shows it. */
   readonly output: string;
-  /** The input whose change rotates it. */
   readonly trigger: string;
-  /** The key of an object as the platform shows it. */
   shownBy(item: Item): string | null | undefined;
-  /** Requests another key, which the response does not tell. */
+  /** Requests another key. The response does not show it. */
   request(context: Context, id: Id): Promise<unknown>;
 }
 
-/** The input whose change rotates the key that this output shows. */
 export function rotationTrigger(output: string) {
   return about(z.string().min(1).optional(), {
     description: `A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another \`${output}\`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.`,
@@ -28,21 +24,19 @@ export function rotationTrigger(output: string) {
 }
 
 /**
- * Decides what a change of a trigger means.
- *
- * @param ends what no longer works, in a sentence without its end
- * @param orKey the input that declares the key, in place of the trigger
+ * @param ends what no longer works, as the start of a sentence
+ * @param orKey input that declares the key instead of the trigger
  */
 export function rotates(ends: string, orKey?: string): Rotation {
   return { rule: "key-rotation", rotates: ends, ...(orKey !== undefined && { orKey }) };
 }
 
 /**
- * Rotates each key whose trigger has changed, once. What was recorded does not tell whether that has been done: a key may have been
- * rotated by hand since, and another may have leaked. So each is compared with what the platform shows before the request.
+ * Rotates each key whose trigger has changed, once. Compares each key with a read just before the request, not with the
+ * state: a key may have been rotated by hand since, and the new one may have leaked.
  *
- * @returns what `read` shows then, or nothing where no trigger has changed
- * @throws the error of a request that had no effect; EdgeError where the platform reports success and does not show another key
+ * @returns the object as last read, or undefined if no trigger has changed
+ * @throws the error of a request without effect; EdgeError if the platform reports success but shows no other key
  */
 export async function rotated<Item, Id>(
   context: Context,

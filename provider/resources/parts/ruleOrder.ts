@@ -5,10 +5,9 @@ import { memberId } from "../../lifecycle/claims";
 import type { Context } from "../../lifecycle/context";
 import { unreadableIn } from "../../schema/tolerant";
 
-/** The setting of a zone that holds the order of its firewall rules. */
+/** Setting with the order of a zone's firewall rules. */
 const setting = "wafCustomRuleOrder";
 
-/** The order of the firewall rules of a zone, as one resource declares it. */
 export function orderClaim(shieldZoneId: unknown) {
   return {
     key: { kind: setting, member: memberId(shieldZoneId) },
@@ -16,7 +15,7 @@ export function orderClaim(shieldZoneId: unknown) {
   };
 }
 
-/** Writes to the settings of a zone go one at a time: the order of its rules is read, changed and written. */
+/** Serializes writes to the settings of a zone: the order of its rules is read, changed and written. */
 export function writingSettings<T>(
   { client }: Context,
   shieldZoneId: string | number,
@@ -29,17 +28,16 @@ function settingsOfZone(shieldZoneId: string | number): string {
   return `settings of shield zone ${shieldZoneId}`;
 }
 
-/** The ids of the rules in the order in which the zone evaluates them; nothing where it does not show them all. */
+/** Returns the ids in evaluation order, or undefined if the zone does not show them all. */
 export async function ruleOrderOf(context: Context, shieldZoneId: number): Promise<readonly number[] | undefined> {
   const zone = await zoneOf(context, shieldZoneId);
   return unreadableIn(zone).has(setting) ? undefined : (zone.wafCustomRuleOrder ?? undefined);
 }
 
 /**
- * Brings the order of the rules of a zone to the wanted one, which follows from the one that it has; a zone that shows none has
- * an empty one. Nothing is written where they are the same. If another program has undone the write, it is repeated once.
+ * Changes the order of a zone's rules. Repeats the write once if another program has undone it.
  *
- * @throws EdgeError where the order cannot be read, as it would be lost, or where it does not take
+ * @throws EdgeError if the order cannot be read, because a write would lose it, or if the write has no effect
  */
 async function bringRuleOrder(
   context: Context,
@@ -59,7 +57,7 @@ async function bringRuleOrder(
     if (isBrought(now)) return true;
     const body = { shieldZoneId, shieldZone: { [setting]: [...wantedFrom(now)] } };
     await context.client.send(api.updateShieldZone, { body });
-    // Several programs may add to one order at the same time, so it is read back in any case.
+    // Several programs may add to one order at the same time, so it is always read back.
     return false;
   };
   await context.client.commit<Zone>(
@@ -75,8 +73,8 @@ async function bringRuleOrder(
 }
 
 /**
- * Brings the rules of a list into its order. Before the last write it leaves an order that is right but for what is deleted then.
- * Yields whether the order will be right.
+ * Puts the rules of a list into its order. Before the last write, accepts an order that is right except for rules yet
+ * to be deleted. Returns true if the order will be right.
  */
 export async function bringOwnOrder(
   context: Context,
@@ -91,7 +89,7 @@ export async function bringOwnOrder(
     const wanted = mergedOrder(now, own, isMissing);
     const kept = now.filter((id) => !isMissing(id));
     if (isLast || !isDeepStrictEqual(kept, wanted)) return wanted;
-    // The platform may remove what is deleted.
+    // The platform may remove deleted rules from the order itself.
     isRight = kept.length === now.length;
     return now;
   });
@@ -99,8 +97,8 @@ export async function bringOwnOrder(
 }
 
 /**
- * An order with the rules of a list in theirs. Other rules keep their places: those of the list take the places that they have,
- * and a new one comes behind the one before it.
+ * Merges the order of a list into the current one. Other rules keep their places, and a new one follows its
+ * predecessor.
  */
 export function mergedOrder(
   now: readonly number[],

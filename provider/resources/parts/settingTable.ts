@@ -9,19 +9,15 @@ import { forPrograms, fromWire, toWire } from "../../schema/program";
 import { type Properties, picked } from "../../schema/properties";
 import { readTolerantly, unreadableIn } from "../../schema/tolerant";
 
-/** Settings of a table, as programs declare them and as requests and responses have them. */
 interface SettingTable {
-  /** The settings as programs declare them. */
   readonly settings: Readonly<Record<string, z.ZodType>>;
-  /** The declared settings under their names on the wire. */
   bodyOf(declared: Properties): Properties;
-  /** What a response shows of the settings. */
   shownSettings(object: object): ShownSettings;
-  /** Of what is declared, what the platform shows otherwise or not at all. */
+  /** Returns the declared settings that the platform shows differently or not at all. */
   differingSettings(declared: Properties, shown: ShownSettings): Properties;
 }
 
-/** What a response shows of the settings, by their names in programs; null says nothing of most. */
+/** Settings by their names in programs. For most, null means unknown. */
 export interface ShownSettings {
   readonly values: Properties;
   readonly unreadable: readonly string[];
@@ -69,13 +65,13 @@ export function settingTable(table: ReadonlyMap<string, Setting>): SettingTable 
         const schema = ownValue<z.ZodType>(settings, name);
         if (schema === undefined || declared[name] === undefined) return false;
         if (values[name] === undefined) return true;
-        // Of an object, what is declared counts.
+        // Only the declared members of an object count.
         return !equal(schema, reconcile(schema, declared[name], values[name]), declared[name]);
       }),
   };
 }
 
-/** Whether a value is what a platform has of a setting that nobody has set. */
+/** True for the platform's value of a setting that nobody has set. */
 export function isEmpty(value: unknown): boolean {
   return value === false || value === 0 || value === "" || (Array.isArray(value) && value.length === 0);
 }

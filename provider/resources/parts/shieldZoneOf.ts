@@ -5,8 +5,8 @@ import { unlessMissing } from "../../client/notFound";
 import type { Context } from "../../lifecycle/context";
 
 /**
- * The shield zone of a pull zone, or nothing where it has none. If the platform only says that the key sees none,
- * `confirmAccess` checks whether the key may see the pull zone at all.
+ * Returns undefined if the pull zone has none. If the platform only says that the API key sees none, `confirmAccess`
+ * checks whether the key may see the pull zone.
  */
 export async function shieldZoneOf(
   { client }: Context,

@@ -2,22 +2,21 @@ import type { Operation } from "../../api/operation";
 import { EdgeError } from "../../client/errors";
 import { isReadWhole, unreadableIn } from "../../schema/tolerant";
 
-/** The items of lists in a response, in which a resource looks for what it manages. */
 export interface ShownList<Item> {
   readonly items: readonly Item[];
-  /** Whether what is not among the items is not there. */
+  /** True if an unlisted item does not exist. */
   readonly isWhole: boolean;
-  /** Whether there are items that could not be read, or may be. */
+  /** True if items could not be read or a list is missing. */
   readonly hasUnread: boolean;
-  /** Whether a list is null: it is empty, or the response does not show it. */
+  /** True if a list is null: empty, or not part of the response. */
   readonly isNull: boolean;
-  /** @throws EdgeError where what is not among the items may be there all the same */
+  /** @throws EdgeError if an unlisted item may exist */
   confirmAbsent(): void;
 }
 
 /**
- * A list of a pull zone, video library or DNS zone, as its lists are shown: one that a whole response leaves out is empty, as one that is
- * null. A whole response shows the name.
+ * Returns a list of a pull zone, video library or DNS zone. If the response is complete and so shows the name, a
+ * missing or null list is empty.
  */
 export function listOf<
   Parent extends { readonly Name?: unknown; readonly Domain?: unknown },
@@ -28,9 +27,8 @@ export function listOf<
 }
 
 /**
- * Lists of a response, by their names; null is an empty one. A response that leaves a list out, or has items that cannot be
- * read, does not say that something is missing. Nor does one with an item of which a property cannot be read by which
- * items are found (`foundBy`), or is not shown that tells each one (`namedBy`).
+ * Reads lists of a response; null is an empty list. An unlisted item may exist if a list is missing or an item is
+ * unreadable, has an unreadable `foundBy` property or lacks `namedBy`.
  */
 export function shownList<Item>(
   { does }: Operation,

@@ -2,10 +2,9 @@ import type { Decision } from "../../lifecycle/protection/protection";
 
 type Side = "on" | "off";
 
-/** Switches with the effects of their weaker and their stronger position. */
 type Switches = Readonly<Record<string, readonly [weaker: string, stronger: string]>>;
 
-/** The decisions about switches that protect while they are on, and about those that protect while they are off, under one rule. */
+/** Returns a function for switches that protect while on, and one for those that protect while off. */
 export function switchesOf(rule: string) {
   const protectsWhile = (side: Side) => {
     const other: Side = side === "on" ? "off" : "on";

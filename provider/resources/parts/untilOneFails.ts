@@ -1,10 +1,9 @@
-/** What became of the items that were not done. */
 interface Rest<T> {
   readonly failed: ReadonlyMap<T, Error>;
   readonly notBegun: readonly T[];
 }
 
-/** Runs this for each item, so many at once. After a failure it begins no further one; those under way are waited for. */
+/** After a failure, starts no further task and waits for the running ones. */
 export async function untilOneFails<T>(
   items: readonly T[],
   atOnce: number,

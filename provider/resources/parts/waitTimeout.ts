@@ -1,6 +1,5 @@
 import type { Context } from "../../lifecycle/context";
 
-/** How long to wait for an asynchronous change. */
 export interface Wait {
   readonly waitTimeoutSeconds?: number | undefined;
 }

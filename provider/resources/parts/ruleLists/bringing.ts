@@ -19,7 +19,6 @@ import type { DeclaredList, ListTypes, Placed, RecordedList, RuleList } from "./
 import { droppedAlone, sparingOthers } from "./sparing";
 import { type BringOrder, carryOut, planOf } from "./writing";
 
-/** Brings the rules of a parent, and their order, to what is declared, and yields what is known of them then. */
 export async function bringList<Of extends ListTypes>(
   context: Context,
   list: RuleList<Of>,
@@ -50,7 +49,7 @@ export async function bringList<Of extends ListTypes>(
   for (const each of Object.values(ids)) ownershipOf(context, single, `${id}/${each}`).know();
   if (!error) return list.outputsOf({ ids, adopted });
   if (!isBegun && !mayHaveTakenEffect(error)) throw error;
-  // What was taken out of the list may be there yet, also what an entry has replaced.
+  // Rules that were removed or replaced may still exist.
   const replaced = dropped.flatMap((rule) => {
     const [key, each] = [keyOf(found, rule), list.idOf(rule)];
     return key !== undefined && Object.hasOwn(ids, key) ? [[`${key} (${each})`, each] as const] : [];
@@ -65,10 +64,7 @@ export async function bringList<Of extends ListTypes>(
   throw new UnfinishedError(id, outputs, reason);
 }
 
-/**
- * The entries with their rules, which are this resource's from now on. What another resource gives up at the same time is looked at
- * again, where it may have been deleted before.
- */
+/** Matches the entries with rules and claims these. Reads again if the previous owner of a rule has deleted it. */
 async function placedAlone<Of extends ListTypes>(
   context: Context,
   list: RuleList<Of>,
@@ -104,7 +100,7 @@ async function placedAlone<Of extends ListTypes>(
   }
 }
 
-/** Tells which entries have found their rules by name, among them what an interrupted run may have created: a destroy keeps these. */
+/** Warns about rules adopted by name. An interrupted run may have created them, and a destroy keeps them. */
 function tellAdopted<Of extends ListTypes>(
   { context, list, parentId, before }: Found<Of>,
   kind: Claiming,
@@ -125,7 +121,10 @@ function tellAdopted<Of extends ListTypes>(
   );
 }
 
-/** An up that continues after errors deletes what is no longer declared: what a refusal has found must not go with it. */
+/**
+ * Claims the namesakes if a match is refused. An up that continues after errors would delete them as no longer
+ * declared.
+ */
 async function placedOrRefused<Of extends ListTypes>(
   found: Found<Of>,
   kind: Claiming,
@@ -149,7 +148,6 @@ async function placedOrRefused<Of extends ListTypes>(
   }
 }
 
-/** Deletes the rules of a list, but for those that are kept, and takes them out of the order. */
 export async function destroyList<Of extends ListTypes>(
   context: Context,
   list: RuleList<Of>,
@@ -173,7 +171,7 @@ function idsOf<Of extends ListTypes>(list: RuleList<Of>, entries: readonly Place
   );
 }
 
-/** The ids of rules of a list that do not exist, or no longer do once the dropped ones are deleted. */
+/** Returns the ids that do not exist, or will not once the dropped rules are deleted. */
 function missingOf<Of extends ListTypes>(
   { list, rules, before }: Found<Of>,
   dropped: readonly Of["Rule"][],
@@ -183,7 +181,7 @@ function missingOf<Of extends ListTypes>(
   return new Set([...Object.values(before.ids), ...dropped.map(list.idOf)].filter((id) => !staying.has(id)));
 }
 
-/** How a list is brought into its order, of which `ownWith` tells the rules; nothing for one whose parent has no setting for it. */
+/** Returns undefined if the parent has no setting for the order. */
 function orderOf<Of extends ListTypes>(
   { context, list: { order }, parentId }: Found<Of>,
   ownWith: (created: Readonly<Record<string, Of["Id"]>>) => {

@@ -10,44 +10,41 @@ export const entryKey = (example: string) =>
     example,
   });
 
-/** The output of a list of rules that tells which of them were adopted. */
 export const adoptedKeys = (list: string, several = "rules") =>
   about(z.array(z.string()), {
     description: `The keys of the ${several} that existed before and were adopted; a destroy leaves them.`,
     changesWith: [list, "exclusive"],
   });
 
-/** A kind that declares rules as a list: what the entries are called. Values may be unknown. */
+/** Values may be unknown. */
 export interface Entries {
-  /** The kind itself. */
   readonly type: string;
-  /** The kinds that declare one of the rules alone, or a part of it. */
+  /** Kinds of a single rule or a part of one. */
   readonly partTypes: readonly [single: string, ...parts: string[]];
-  /** The property of an entry that names an existing rule, and the one by which people do. */
+  /** Properties with the id and the name of an existing rule. */
   readonly adoptedBy: string;
   readonly calledBy: string;
-  /** What finds a rule for an entry, where several may be called the same. Default: what it is called. */
+  /** Content that finds the rule if names are not unique. Default: the name. */
   readonly content?: {
     readonly label: string;
     of(entry: Entry): string;
   };
-  /** A rule, by what it is called or its id, for messages. */
   labelOf(names: { readonly name?: string; readonly id?: unknown }, parentId: unknown): string;
 }
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The entries that are known: in a preview the list, or an entry, may not be. */
+/** In a preview, the list or an entry may be unknown. */
 export function knownEntries(list: unknown): readonly Entry[] {
   return Array.isArray(list) ? list.filter((entry) => typeof entry === "object" && entry !== null) : [];
 }
 
-/** The name of the rule of an entry, or all that it is found by. */
+/** Returns the name of a rule, or the content that finds it. */
 export function calledIn({ calledBy, content }: Pick<Entries, "calledBy" | "content">, entry: Entry): string {
   return content?.of(entry) ?? String(entry[calledBy] ?? entry.key);
 }
 
-/** Two entries of one rule: a rule is named by its id, or found by what it is called. */
+/** Returns a problem for each entry that repeats an id, name or content. */
 export function repeatedEntries(of: Entries, path: string, list: unknown): string[] {
   const { adoptedBy, calledBy, content } = of;
   const first = new Map<string, number>();
@@ -56,7 +53,7 @@ export function repeatedEntries(of: Entries, path: string, list: unknown): strin
     const named = id === undefined ? calledIn(of, entry) : `id ${id}`.toLowerCase();
     const earlier = first.get(named);
     if (earlier === undefined) first.set(named, index);
-    // A part of what an entry is found by may be unknown.
+    // Part of the content may be unknown.
     if (earlier === undefined || named.includes(unknownValue)) return [];
     const [is, must] =
       id !== undefined
@@ -68,7 +65,7 @@ export function repeatedEntries(of: Entries, path: string, list: unknown): strin
   });
 }
 
-/** The rules that a list declares, as far as its entries name them: under the last of their kinds, which each of the others declares, too. */
+/** Claims the rules that entries name, under the last part type only: all other part types claim under it, too. */
 export function namedByEntries(of: Entries, list: unknown, parentId: unknown): Claim[] {
   const kind = of.partTypes.at(-1) ?? of.partTypes[0];
   return knownEntries(list).flatMap((entry) => {
@@ -83,7 +80,6 @@ export function namedByEntries(of: Entries, list: unknown, parentId: unknown): C
   });
 }
 
-/** The rules that a list declares, as far as their ids are known. */
 export function claimedByEntries(of: Entries, list: unknown, ids: unknown, parentId: string): Claim[] {
   return knownEntries(list).flatMap((entry) => {
     const id = ownValue<unknown>(Object(ids), String(entry.key));

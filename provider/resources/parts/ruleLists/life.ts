@@ -11,7 +11,6 @@ import { foundIn, shownIn } from "./matching";
 import { partsIn } from "./parts";
 import type { ListTypes, RecordedList, RuleList } from "./ruleList";
 
-/** What all kinds that declare rules as a list are, beside their schemas and descriptions. */
 export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
   const { type, noun, parentInput, input, order, calledBy, idsOutput } = list;
   const names = (properties: Properties, id?: string) => listNamed(list, properties[parentInput] ?? id);
@@ -46,15 +45,15 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
           parentId,
           ordered.map(({ key, entry, rule }) => {
             const shown = { key, ...list.shownAs(rule, entry) };
-            // A get shows some rules that a program can declare only by their ids.
+            // A `get` shows some rules that a program can declare only by id.
             const needsId = before.entries === undefined && conflictsIn(list, shown).length > 0;
-            // The rule is found by the id that is recorded: one that is declared tells which was adopted.
+            // The recorded id finds the rule. A declared id only says which rule was adopted.
             const named = (entry && list.adoptedIdIn(entry)) ?? (needsId ? list.idOf(rule) : undefined);
             return named === undefined ? shown : { ...shown, [list.adoptedBy]: named };
           }),
           before.exclusive,
         ),
-        // The order may still have the id of a missing rule.
+        // The order may still contain the ids of missing rules.
         outputs: list.outputsOf({ ids: order ? { ...before.ids, ...ids } : ids, adopted }),
         unreadable: items.flatMap(({ key, entry, rule }) =>
           entry ? list.unreadableIn(rule).map((name) => `${input}[${key}].${name}`) : [],
@@ -87,14 +86,13 @@ function claimsOf<Of extends ListTypes>(list: RuleList<Of>, properties: Properti
   const all = listClaim({ kind: type, of: parentInput, label: `the list of ${noun}s of ${parentNoun}` }, properties);
   if (id === undefined) return [all, ...namedByEntries(list, properties[input], parentId), ...ofOrder];
   const entries = claimedByEntries(list, properties[input], properties[idsOutput], id);
-  // Without exclusive, it declares only its entries.
+  // Without `exclusive`, the list declares only its entries.
   const own = { ...all, key: keyOfId(type, id), label: listNamed(list, id) };
   return [...ofOrder, ...entries, ...(all.members === "all" ? [own] : [])];
 }
 
 const nothingRecorded = { ids: {}, adopted: [], entries: [], exclusive: undefined };
 
-/** What is wrong with entries beyond their shape. Values may be unknown. */
 function conflictsOf<Of extends ListTypes>(
   list: RuleList<Of>,
   entries: unknown,
@@ -124,7 +122,6 @@ function conflictsIn<Of extends ListTypes>(
   ];
 }
 
-/** What the documentation says of all of them; `matchedBy` says what names a rule. */
 export function adoptionOfRules(matchedBy: string, adoptedBy: string): AdoptionReference {
   const [named] = matchedBy.split(" ");
   return {

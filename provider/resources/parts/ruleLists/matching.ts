@@ -8,7 +8,7 @@ import type { ShownList } from "../shownList";
 import { calledIn } from "./entries";
 import type { DeclaredList, Known, ListTypes, Placed, RecordedList, RuleList } from "./ruleList";
 
-/** The rules of a parent as they were read, and what was recorded of those of a list. */
+/** Rules of a parent, and the recorded rules of a list. */
 interface Read<Of extends ListTypes> {
   readonly context: Context;
   readonly list: RuleList<Of>;
@@ -17,11 +17,10 @@ interface Read<Of extends ListTypes> {
   readonly before: Known<Of["Id"]> & Partial<Pick<RecordedList<Of>, "entries">>;
 }
 
-/** The same, for finding each of many. */
+/** Rules of a parent, indexed by id and name. */
 export interface Found<Of extends ListTypes> extends Read<Of> {
   readonly byId: ReadonlyMap<string, Of["Rule"]>;
   readonly byName: ReadonlyMap<unknown, readonly Of["Rule"][]>;
-  /** The recorded keys by the ids of the rules. */
   readonly keys: ReadonlyMap<string, string>;
 }
 
@@ -42,7 +41,7 @@ export function foundIn<Of extends ListTypes>(read: Read<Of>): Found<Of> {
   };
 }
 
-/** The entries with their rules, and the keys of those that were adopted. */
+/** Matches the entries with rules, and collects the keys of adopted ones. */
 export function placedIn<Of extends ListTypes>(found: Found<Of>, declared: DeclaredList<Of["Entry"]>) {
   const { list, parentId } = found;
   const adopted: string[] = [];
@@ -58,12 +57,11 @@ export function placedIn<Of extends ListTypes>(found: Found<Of>, declared: Decla
   return { entries, adopted };
 }
 
-/** Whether a rule of the name of an entry is adopted. */
 export function mayAdopt({ settings }: Context, { exclusive }: { readonly exclusive?: boolean | undefined }): boolean {
   return exclusive === true || settings.adopt !== false;
 }
 
-/** The rule of an entry: the recorded one, the one that it names, or one of its name that may be adopted. */
+/** Returns the recorded rule, the one with the declared id, or an adoptable one of the entry's name. */
 function ruleFor<Of extends ListTypes>(
   found: Found<Of>,
   declared: DeclaredList<Of["Entry"]>,
@@ -76,7 +74,7 @@ function ruleFor<Of extends ListTypes>(
   const known = before !== undefined && list.isReplaced?.(inputs, before) ? undefined : before;
   const named = list.adoptedIdIn(entry);
   if (known !== undefined && (named === undefined || isNamedBefore(found, entry, known))) return known;
-  // Another resource of this run may have deleted it before this one was known: then it is created again.
+  // Its previous owner may have deleted it in this run before the list was registered.
   if (named !== undefined) {
     const { isDeleted } = ownershipOf(context, { type: list.partTypes[0] }, `${parentId}/${named}`);
     return isDeleted ? undefined : list.toAdopt(rules, parentId, named);
@@ -104,7 +102,7 @@ function ruleFor<Of extends ListTypes>(
   );
 }
 
-/** The ids of rules that entries name, or that are called as they are, by the keys of the entries. */
+/** Returns the ids of rules that entries match by recorded id, declared id or name. */
 export function namesakesIn<Of extends ListTypes>(
   { list, rules, byName, before }: Found<Of>,
   { entries }: DeclaredList<Of["Entry"]>,
@@ -117,7 +115,7 @@ export function namesakesIn<Of extends ListTypes>(
   return Object.fromEntries(ids);
 }
 
-/** Whether an entry names the rule that is known for it: by its id, or as before, where that one was created again under another id. */
+/** True if the declared id means the recorded rule: it is equal, or unchanged after the rule was created again. */
 function isNamedBefore<Of extends ListTypes>(
   { list, before }: Found<Of>,
   entry: Of["Entry"],
@@ -141,14 +139,14 @@ export function keyOf<Of extends ListTypes>({ list, keys }: Found<Of>, rule: Of[
   return keys.get(formOf(list.idOf(rule)));
 }
 
-/** The rules that go: those of entries that are no longer declared, and with `exclusive` all that nobody declares. */
+/** Returns the rules of removed entries, and with `exclusive` all that nobody declares. */
 export function droppedOf<Of extends ListTypes>(
   found: Found<Of>,
   { exclusive, onDestroy, entries = [] }: Partial<DeclaredList<Of["Entry"]>>,
   staying: ReadonlySet<Of["Rule"] | undefined> = new Set(),
 ): Of["Rule"][] {
   const { list, rules, before } = found;
-  // What another rule takes the place of is declared by the list itself until then.
+  // Until its replacement exists, the list itself declares a replaced rule.
   const replaced = new Set(list.isReplaced ? entries.map(({ key }) => key) : []);
   return rules.items.filter((rule) => {
     const key = keyOf(found, rule);
@@ -158,13 +156,13 @@ export function droppedOf<Of extends ListTypes>(
   });
 }
 
-/** What a read shows of a list: its entries with their rules, and those that it does not declare although it is exclusive. */
+/** Returns the entries with their rules, and undeclared rules if the list is exclusive. */
 export function shownIn<Of extends ListTypes>(
   found: Found<Of>,
   { entries, exclusive }: Pick<RecordedList<Of>, "entries" | "exclusive">,
 ) {
   const { list, rules, before } = found;
-  // A get has declared nothing: it shows all.
+  // A `get` shows all rules.
   const isForGet = entries === undefined;
   const own = (entries ?? []).flatMap((entry) => {
     const rule = recorded(found, entry.key);
@@ -178,7 +176,7 @@ export function shownIn<Of extends ListTypes>(
   const counts = countsOf([...unclaimed, ...taken].flatMap((rule) => namesFor(list, rule)));
   const others = unclaimed.map((rule) => ({ key: keyFor(list, rule, counts, keys), entry: undefined, rule }));
   const ids: [string, Of["Id"]][] = (isForGet ? others : own).map(({ key, rule }) => [key, list.idOf(rule)]);
-  // What an unfinished up could not delete is recorded until it is deleted.
+  // Rules stay recorded until they are deleted, which an unfinished up may have failed to do.
   const isThere = ([, id]: readonly [string, Of["Id"]]) => found.byId.has(formOf(id));
   const left = Object.entries<Of["Id"]>(before.ids).filter(isThere);
   const adopted = before.adopted.filter((key) => keys.has(key));
@@ -199,7 +197,6 @@ function isAdopted<Of extends ListTypes>(
   return !(context.settings.adopt === "own" && list.isAsDeclared(asCreated, rule));
 }
 
-/** Whether a rule is the one that an earlier up has created for an entry. */
 function isCreated<Of extends ListTypes>({ list, before }: Found<Of>, key: string, rule: Of["Rule"]): boolean {
   return sameId(ownValue(before.ids, key), list.idOf(rule)) && !before.adopted.includes(key);
 }
@@ -209,12 +206,11 @@ function recorded<Of extends ListTypes>({ byId, before }: Found<Of>, key: string
   return id === undefined ? undefined : byId.get(formOf(id));
 }
 
-/** Whether another resource of the program declares the rule, or a part of it. */
 export function isOthers<Of extends ListTypes>(found: Found<Of>, rule: Of["Rule"]): boolean {
   return found.list.partTypes.some((type) => ownershipOf(found.context, { type }, idIn(found, rule)).isDeclared);
 }
 
-/** What tells a rule that is not declared from others: its name, or its id where something else is called so. */
+/** Returns a unique name, else the id. */
 function keyFor<Of extends ListTypes>(
   list: RuleList<Of>,
   rule: Of["Rule"],
@@ -238,7 +234,7 @@ function sameId(one: unknown, other: unknown): boolean {
   return formOf(one) === formOf(other);
 }
 
-/** A GUID has no letter case. */
+/** GUIDs are case-insensitive. */
 function formOf(id: unknown): string {
   return String(id).toLowerCase();
 }

@@ -1,14 +1,11 @@
-/** A rule with those that come to settle requests before it does, and those that no longer do. */
+/** A rule with the earlier rules that begin or cease to shadow it. */
 export interface Shadowed {
   readonly key: string;
   readonly gained: readonly string[];
   readonly lost: readonly string[];
 }
 
-/**
- * Compares two orders of rules. Where an earlier rule settles a request, a later and stronger one has no say in it;
- * `shadows` says whether one rule does that to another one.
- */
+/** Compares two orders of rules. An earlier rule that settles a request shadows a later, stronger one. */
 export function shadowsChanged<Rule>(
   before: ReadonlyMap<string, Rule>,
   after: ReadonlyMap<string, Rule>,
@@ -23,7 +20,6 @@ export function shadowsChanged<Rule>(
   });
 }
 
-/** The rules that stand before one and shadow it. */
 function shadowing<Rule>(
   rules: ReadonlyMap<string, Rule>,
   key: string,

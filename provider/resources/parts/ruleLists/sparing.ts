@@ -3,7 +3,7 @@ import { droppedOf, type Found, idIn, isOthers, partOf } from "./matching";
 import { recordedParts } from "./parts";
 import type { DeclaredList, ListTypes, RecordedList, Write, Writes } from "./ruleList";
 
-/** The rules that go, but for those that another resource of this run declares, or is to. */
+/** Returns the rules to delete, except those that another resource of this run declares or will declare. */
 export async function droppedAlone<Of extends ListTypes>(
   found: Found<Of>,
   before: RecordedList<Of>,
@@ -22,7 +22,7 @@ export async function droppedAlone<Of extends ListTypes>(
   return droppedOf(found, declared, staying).filter((rule) => !expected.has(idIn(found, rule)));
 }
 
-/** The writes, of which the deletes spare what another resource has come to declare by then. */
+/** Makes deletes spare rules that another resource has come to declare by then. */
 export function sparingOthers<Of extends ListTypes>(
   found: Found<Of>,
   writes: Writes<Of["Rule"], Of["Id"], Of["Inputs"]>,
@@ -35,7 +35,7 @@ export function sparingOthers<Of extends ListTypes>(
     const write = writes.delete(rule);
     const { confirmation } = write;
     let isSpared = false;
-    // What another rule takes the place of is declared by the list itself until then.
+    // Until its replacement exists, the list itself declares a replaced rule.
     const isReplaced = isOthers(found, rule);
     const sparedIf = () => !isReplaced && isOthers(found, rule);
     return {

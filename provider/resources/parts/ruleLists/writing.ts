@@ -3,11 +3,10 @@ import { UnfinishedError } from "../../../lifecycle/kind";
 import { untilOneFails } from "../untilOneFails";
 import type { ListTypes, Placed, RuleList, Write, Writes } from "./ruleList";
 
-/** A write, and of a create the key of its entry. */
 type Step<Rule, Id> = Write<Rule, Id> &
   ({ readonly does: "create"; readonly key: string } | { readonly does: "save" | "delete" });
 
-/** The writes that are needed: what is in the way of others, those after which protection is no lower, and those that lower it. */
+/** Deletes of rules that block creates, writes that keep or raise protection, and writes that lower it. */
 interface Plan<Rule, Id> {
   readonly before: readonly Step<Rule, Id>[];
   readonly first: readonly Step<Rule, Id>[];
@@ -15,19 +14,16 @@ interface Plan<Rule, Id> {
 }
 
 interface Outcome<Id> {
-  /** The ids of the rules that were created, by the keys of their entries. */
   readonly created: Readonly<Record<string, Id>>;
   readonly error?: Error;
-  /** Whether anything was written. */
   readonly isBegun: boolean;
-  /** What was written, as far as the writes tell. */
   readonly done: readonly string[];
 }
 
-/** Brings the rules of a list into its order, with those that were created so far. Yields whether the order will be right. */
+/** Returns true if the order will be right. */
 export type BringOrder<Id> = (created: Readonly<Record<string, Id>>, isLast: boolean) => Promise<boolean>;
 
-/** What protects more is written first, then what does neither; last what protects less. */
+/** Plans the writes: first those that raise protection, then neutral ones, last those that lower it. */
 export function planOf<Of extends ListTypes>(
   { positioned, isLimited, isInTheWay }: Pick<RuleList<Of>, "positioned" | "isLimited" | "isInTheWay">,
   writes: Writes<Of["Rule"], Of["Id"], Of["Inputs"]>,
@@ -59,10 +55,7 @@ export function planOf<Of extends ListTypes>(
   };
 }
 
-/**
- * Deletes what is in the way, and then writes first what protects no less, last what protects less. An order that the parent has is brought about in between, as soon as
- * all that are created have ids.
- */
+/** Carries out a plan. Writes the order before the last step, once all created rules have ids. */
 export async function carryOut<Rule, Id>(
   { before, first, last }: Plan<Rule, Id>,
   { commit, atOnce = 1, idFrom }: Pick<Writes<Rule, Id, never>, "commit" | "atOnce" | "idFrom">,
@@ -119,7 +112,7 @@ export async function carryOut<Rule, Id>(
   );
 }
 
-/** @throws the first of their errors; no further one is begun then */
+/** @throws the first error, and starts no further item after it */
 async function allOf<Item>(items: readonly Item[], atOnce: number, run: (item: Item) => Promise<unknown>) {
   const { failed } = await untilOneFails(items, atOnce, run);
   for (const error of failed.values()) throw error;
@@ -127,14 +120,13 @@ async function allOf<Item>(items: readonly Item[], atOnce: number, run: (item: I
 
 const isCreate = ({ does }: Step<never, unknown>) => does === "create";
 
-/** Sends writes and confirms them by their responses, or else by reads of the parent. */
 async function commitAll<Rule, Id>(
   steps: readonly Step<Rule, Id>[],
   commit: NonNullable<Writes<Rule, Id, never>["commit"]>,
   send: (step: Step<Rule, Id>) => Promise<void>,
   sendAll: (steps: readonly Step<Rule, Id>[], each: (step: Step<Rule, Id>) => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
-  /** Writes that neither a response nor a read has shown yet. */
+  /** Writes that no response or read has confirmed. */
   let left = steps;
   await commit({
     send: async () => {
@@ -154,7 +146,7 @@ async function commitAll<Rule, Id>(
     },
   }).catch((error) => {
     const refusals = left.flatMap((step) => step.confirmation?.refusal?.() ?? []);
-    // What the platform refused was not undone by another program.
+    // Another program cannot have undone a write that the platform refused.
     throw error instanceof NotShownError && refusals.length === left.length ? (refusals[0] ?? error) : error;
   });
 }
