@@ -74,8 +74,7 @@ type Order = Values<typeof command.options>;
 async function read(order: Order, context: Context): Promise<Preview> {
   const mode = order.drift ? "drift" : "preview";
   const source = await readGiven(order, context);
-  // The old state of a refresh is the recorded one, and the new state is the actual one: as a preview, it would
-  // mislead.
+  // A refresh compares recorded with actual state, not with the program.
   if (mode === "preview" && isRefresh(source)) throw new NoPreviewError("it is a refresh: report it with --drift");
   const preview = previewOf(source, mode);
   if (!order["rule-names"]) return preview;

@@ -1,7 +1,7 @@
 import type { Preview } from "./model";
 import type { Source, Step } from "./reading/source";
 
-/** Operations that the engine does not count: parts of a replacement and reads before the program runs. */
+/** Parts of a replacement and reads before the program runs, which the engine does not count. */
 const uncounted: ReadonlySet<string> = new Set([
   "create-replacement",
   "delete-replaced",
@@ -11,10 +11,7 @@ const uncounted: ReadonlySet<string> = new Set([
   "remove-pending-replace",
 ]);
 
-/**
- * Returns how the engine's counts differ from these steps, or undefined if they agree. `changed` lists the URNs
- * reported as changes.
- */
+/** Returns how the engine's counts differ from these steps. `changed` are the URNs reported as changes. */
 export function miscountIn(
   steps: readonly Step[],
   changed: ReadonlySet<string>,
@@ -39,7 +36,6 @@ export function isReadAnew({ op, old }: Step): boolean {
   return old?.isExternal === true && (op === "refresh" || op === "update");
 }
 
-/** Returns the operation that the engine counts for a refresh. */
 function outcomeOf(isChanged: boolean, mode: Preview["mode"]): string | undefined {
   if (mode === "preview") return undefined;
   return isChanged ? "update" : "same";

@@ -18,9 +18,7 @@ import type { Difference, Properties } from "./model";
 import { Named } from "./named";
 import { compare } from "./order";
 
-/**
- * Returns the differences by property. Two redacted values look alike, and differ only if the engine names their path.
- */
+/** Returns the differences by property. Two redacted values differ only if the engine names their path. */
 export function differences(
   schema: z.ZodType | undefined,
   old: Properties,
@@ -67,7 +65,6 @@ function told(two: Differing, named: Named): Difference[] {
   return [{ path, ...(before === undefined ? {} : { old: before }), ...(after === undefined ? {} : { new: after }) }];
 }
 
-/** Compares two lists as sets. */
 export function membersChanged<Item>(
   old: readonly Item[],
   now: readonly Item[],
@@ -81,7 +78,7 @@ export function membersChanged<Item>(
   return { removed: only(old, now), added: only(now, old) };
 }
 
-/** Up to `manyMembers` members are shown one by one. A longer list shows its size and the first `fewMembers`. */
+/** Longer lists show their size and the first `fewMembers`. */
 const manyMembers = 10;
 const fewMembers = 5;
 
@@ -99,7 +96,7 @@ function manyChanged(old: Properties, now: Properties, path: string): Difference
   return { path, ...(before ? { old: `${before} in all` } : {}), new: `${after} in all: ${entriesChanged(old, now)}` };
 }
 
-/** Counts lines instead of quoting them. Redacted and unknown values stay unchanged. */
+/** Counts lines instead of quoting them. */
 function linesChanged(old: unknown, now: unknown, path: string): Difference {
   const [before, after] = [linesOf(old), linesOf(now)];
   const told = (value: unknown, lines: readonly string[] | undefined, others: readonly string[] = [], verb = "") => {
@@ -119,7 +116,7 @@ function linesOf(value: unknown): readonly string[] | undefined {
   return isShown ? value.replace(/\r?\n$/, "").split(/\r?\n/) : undefined;
 }
 
-/** Counts the lines that the other string lacks. Repeated lines count separately. */
+/** Counts lines that the other string lacks, including repetitions. */
 function withoutOthers(lines: readonly string[], others: readonly string[]): number {
   const left = new Map<string, number>();
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
@@ -131,7 +128,6 @@ function withoutOthers(lines: readonly string[], others: readonly string[]): num
   return added.length;
 }
 
-/** Shows the order of the kept entries. */
 function orderChanged({ schema, before, after }: Differing, kept: readonly Kept[], path: string): Difference {
   const { keyedBy = "" } = schema ? metaOf(schema) : {};
   const keysIn = (list: unknown, indexes: readonly number[]) =>
@@ -148,7 +144,7 @@ function pathOf(steps: readonly Step[]): string {
   }, "");
 }
 
-/** Returns the names that the engine may use for a step. The last one is shown. */
+/** Returns the names that the engine may use for a step, the shown one last. */
 function namesOf(step: Step): (string | number)[] {
   if (typeof step === "string") return [step];
   const { before, after, key } = step;

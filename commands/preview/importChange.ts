@@ -11,30 +11,28 @@ import { Named } from "./named";
 import type { Step } from "./reading/source";
 import { ownName } from "./types";
 
-/** True if the program imports the package differently, so that the plugin and the classes swap. */
+/** True if the program switches between the plugin and the classes. */
 export function changesImport({ old, new: now }: Step): boolean {
   if (old?.type === undefined || now?.type === undefined || old.type === now.type) return false;
   const name = ownName(old.type);
   return name !== undefined && name === ownName(now.type);
 }
 
-/** True if the up only records the new import. It sends no requests and keeps the outputs. */
+/** True if the up only records the new import. */
 export function changesOnlyImport({ changesImport, operation, differences, old }: Change): boolean {
   return (
     changesImport === true && operation === "update" && differences.length === 0 && !isUnfinished(old?.outputs ?? {})
   );
 }
 
-/** Step of a preview with its resource. */
 export interface Declared {
   readonly step: Step;
   readonly resource: Resource;
 }
 
 /**
- * Removes differences that come only from a changed import of the package. Previews of the classes do not know the
- * outputs of an updated
- * resource, and they redact a whole list if it contains a secret. The plugin redacts only the secret.
+ * Removes differences that come only from a changed import. Previews of the classes lack outputs of updated resources
+ * and redact a whole list for one secret. The plugin redacts only the secret.
  */
 export function withoutImportChange(
   all: readonly Declared[],
@@ -59,10 +57,7 @@ export function withoutImportChange(
 
 type IsSettled = (sources: readonly string[] | undefined) => boolean;
 
-/**
- * Restores inputs that only seem to differ. `isSettled` returns true if the resources with these URNs keep their
- * outputs.
- */
+/** Restores inputs that only seem to differ. `isSettled` tells if the resources with these URNs keep their outputs. */
 function settled(declared: Declared, isSettled: IsSettled): Declared {
   const { step, resource } = declared;
   const { old, new: now, comesFrom, type } = resource;
@@ -88,9 +83,7 @@ function settled(declared: Declared, isSettled: IsSettled): Declared {
   return { step: withoutDifferences(step, same), resource: { ...resource, ...inputs } };
 }
 
-/**
- * Removes the engine's differences for these properties. If nothing else forces a replacement, it becomes an update.
- */
+/** Removes these properties from the engine's differences. A replacement without other reasons becomes an update. */
 function withoutDifferences(step: Step, names: readonly string[]): Step {
   const isOther = (path: string) => !names.includes(topLevelOf(path));
   const replaces = step.replaces.filter(isOther);
@@ -99,7 +92,7 @@ function withoutDifferences(step: Step, names: readonly string[]): Step {
 }
 
 /**
- * Redacts a value like the other side unless the engine reports a difference at the path. Lists are redacted by part,
+ * Redacts a value like the other side, unless the engine reports a difference there. Lists are redacted by part,
  * strings as a whole.
  */
 function shownBeside(value: unknown, other: unknown, differing: Named, path: readonly (string | number)[]): unknown {

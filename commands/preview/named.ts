@@ -4,7 +4,7 @@ import { jsonIn } from "../../provider/schema/jsonIn";
 /** Property name, key or index. */
 type Segment = string | number;
 
-/** Tree of the paths where the engine reports differences. */
+/** Tree of paths where the engine reports differences. */
 export class Named {
   readonly #parts = new Map<Segment, Named>();
   #isEnd = false;
@@ -39,7 +39,7 @@ export class Named {
     return true;
   }
 
-  /** Returns the paths that differ inside the redacted value at `path`. Each step may have several names. */
+  /** Returns the differing paths inside the redacted value at `path`. Each step may have several names. */
   redactedAt(path: string, steps: readonly (readonly Segment[])[]): string[] {
     let reached: readonly Named[] = [this];
     for (const names of steps) {

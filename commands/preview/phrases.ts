@@ -11,7 +11,6 @@ import type { Report } from "./report";
 
 const longestValue = 200;
 
-/** Escapes line breaks and invisible characters. */
 export function visible(value: string): string {
   return value.replace(unseen, (mark) => escapes[mark] ?? `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 }
@@ -21,7 +20,6 @@ export const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]
 
 const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** Formats a value on one line and shortens it if necessary. */
 export function shownValue(value: unknown): string {
   if (isUnknown(value)) return "known after the up";
   const spelt =
@@ -45,7 +43,6 @@ export function shortened(line: string, longest: number): string {
   return line.length <= longest ? line : `${line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** Quotes strings that look like other values. */
 function spelled(value: string): string {
   const isPlain = value.trim() === value && !/^(|true|false|null|known after the up|not declared|not set)$/.test(value);
   return isPlain ? value : JSON.stringify(value);
@@ -69,10 +66,7 @@ interface Values {
   readonly new?: unknown;
 }
 
-/**
- * Returns a finding's values, one line each. For two lists, it returns their differences. `spell` escapes paths and
- * values.
- */
+/** Returns a finding's values, one line each, or the differences of two lists. `spell` escapes paths and values. */
 export function valueLines(finding: Values, mode: Preview["mode"], spell: (value: string) => string): string[] {
   const all = valuesIn(finding);
   const lines = all.slice(0, mostInFinding).map((each) => {
@@ -93,7 +87,6 @@ export function title({ mode, project, stack }: Preview): string {
   return `${mode === "drift" ? "Drift" : "Preview"}${where === "" ? "" : ` of ${where}`}`;
 }
 
-/** Returns the new value of a created resource, the old one of a deleted one, or both. */
 export function sidesOf(
   difference: { readonly old?: unknown; readonly new?: unknown },
   { operation }: Change,
@@ -116,7 +109,7 @@ export function countsPhrase({ preview, counts }: Report): string {
   return `${changes.length} ${mode === "drift" ? "differ" : changes.length === 1 ? "change" : "changes"}: ${[...each, same].join(", ")}`;
 }
 
-/** Explains the updates that only record the other import of the package. Returns an empty string if there are none. */
+/** Explains updates that only record the other import of the package. */
 export function importSentence({ preview: { changes } }: Report): string {
   const count = changes.filter(changesOnlyImport).length;
   if (count === 0) return "";
@@ -125,7 +118,6 @@ export function importSentence({ preview: { changes } }: Report): string {
   return `${subject} only the import of the package: the up records that, and sends nothing to the platform.`;
 }
 
-/** Sections of findings, in order. */
 export const sections: readonly { readonly effect: Effect; readonly heading: string }[] = [
   { effect: "lowers", heading: "Lowers protection" },
   { effect: "notJudged", heading: "Not judged" },
@@ -133,7 +125,6 @@ export const sections: readonly { readonly effect: Effect; readonly heading: str
   { effect: "raises", heading: "Raises protection" },
 ];
 
-/** Summarizes the findings. */
 export function protectionPhrase({ lowers, notJudged, code, raises }: Report): string {
   const [down, unclear, up, runs] = [lowers.length, notJudged.length, raises.length, code.length];
   if (down + unclear + up + runs === 0) return "protection stays as it is";
@@ -146,13 +137,11 @@ export function protectionPhrase({ lowers, notJudged, code, raises }: Report): s
   ].join(", ");
 }
 
-/** Names an operation, or a drift's result. */
 export function verb(operation: Operation, mode: Preview["mode"]): string {
   if (mode === "drift") return operation === "delete" ? "missing" : "changed";
   return operation;
 }
 
-/** Describes the object on the platform. */
 export function objectOf({ kind, type, operation, id, old, new: now }: Change, isOfOld = false): string {
   if (!kind) return shownName(type);
   const replaced = isOfOld && operation === "replace" ? old : undefined;
@@ -161,14 +150,12 @@ export function objectOf({ kind, type, operation, id, old, new: now }: Change, i
   return shortened(visible(label), 2 * longestValue);
 }
 
-/** Writes values that are neither strings nor numbers as JSON. */
 function plainIn(inputs: Properties): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(inputs).map(([name, value]) => [name, typeof value === "object" ? stringOf(value) : value]),
   );
 }
 
-/** Explains a change and lists its moves. */
 export function reason(change: Change, mode: Preview["mode"]): string {
   const moves = (change.moves ?? []).map((each) => shownMessage(each));
   return [cause(change, mode), ...moves].filter((each) => each !== "").join("; ");

@@ -19,7 +19,7 @@ import { Redaction } from "./redaction";
 import { renameMessages, renamesIn } from "./sameObject";
 import { shownType } from "./types";
 
-/** Operations in the engine that cause changes, by their names in a report. */
+/** Operations that cause changes, by their names in the engine. */
 const changing: Readonly<Record<string, Operation>> = {
   create: "create",
   update: "update",
@@ -88,9 +88,8 @@ export function previewOf(source: Source, mode: Preview["mode"], ruleNames: Prev
 }
 
 /**
- * Returns the objects that an earlier replacement left to delete, each once. The engine marks the old resource of a
- * pending replacement in
- * the same way.
+ * Returns objects that an earlier replacement left to delete. The engine marks the old resource of a pending
+ * replacement in the same way.
  */
 function leftOverIn(steps: readonly Step[]): Step[] {
   const objectOf = ({ urn, old }: Step) => JSON.stringify([urn, old?.id]);
@@ -108,8 +107,8 @@ const replacing = new Set([
 ]);
 
 /**
- * Merges up to three steps of a replacement. Otherwise the last step counts: a preview with a refresh first shows the
- * actual state, then the desired one.
+ * Merges the steps of a replacement. Otherwise the last step counts: a preview that refreshes first shows the actual
+ * state, then the desired one.
  */
 function merged(steps: readonly Step[]): Step[] {
   const byUrn = new Map<string, Step>();
@@ -162,9 +161,7 @@ function stateOf(
   };
 }
 
-/**
- * Properties of the engine, its host and the SDKs. The engine may name them as changed, but does not show their values.
- */
+/** Properties of the engine, its host and the SDKs. The engine names some as changed, but not their values. */
 const ofTheEngine: ReadonlySet<string> = new Set([providerKey, secretInputsKey, providerNameKey, "__defaults"]);
 
 function redactedIn(
@@ -214,10 +211,7 @@ function forcing(kind: ResourceKind | undefined, { replaces }: Step, changed: re
   return [...new Set(named)].sort(compare);
 }
 
-/**
- * Reports external resources whose changes the engine counts without naming them. They are not managed and cannot
- * drift.
- */
+/** Reports that external resources changed. The engine counts them without naming them. */
 function readMessages(
   read: readonly Step[],
   changed: ReadonlySet<string>,
@@ -273,7 +267,7 @@ function messagesOf(messages: readonly SourceMessage[]): Message[] {
   return [...each].sort(([one], [other]) => compare(one, other)).map(([, message]) => message);
 }
 
-/** True for a refresh. The last step of the stack distinguishes it from a preview with a refresh. */
+/** True for a refresh. In a preview that refreshes first, the last step of the stack is another one. */
 export function isRefresh({ steps }: Source): boolean {
   return steps.findLast(({ urn }) => typeIn(urn) === stackType)?.op === "refresh";
 }

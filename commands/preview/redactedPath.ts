@@ -4,10 +4,9 @@ import { partAt } from "../../provider/schema/parts";
 
 type Redacted = (value: string) => string;
 
-/** Resource option that a report shows among the inputs. */
 const option = "protect";
 
-/** Redacts a path such as `variables.TOKEN.defaultValue`. Property names of the schema stay visible. */
+/** Redacts a path such as `variables.TOKEN.defaultValue`, except for property names of the schema. */
 export function redactedPath(schema: z.ZodType | undefined, path: string, redacted: Redacted): string {
   if (path === option) return path;
   const [, names = "", order = ""] = /^(.*?)( in order)?$/su.exec(path) ?? [];

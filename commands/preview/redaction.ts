@@ -10,11 +10,7 @@ import { isUnknown } from "../../provider/schema/unknown";
 /** Shorter strings are more often ordinary values than secrets. */
 const shortestSecret = 6;
 
-/**
- * Redacts secrets that the engine marks, that a schema marks, or that look like secrets. It also finds them inside
- * other
- * strings.
- */
+/** Redacts secrets that the engine or a schema marks, or that look like secrets, also inside other strings. */
 export class Redaction {
   readonly #secrets = new Set<string>();
   #redact: ((value: string) => string) | undefined;
@@ -35,14 +31,12 @@ export class Redaction {
     return isRecord(value) ? this.#redactedObject(schema, value, name) : value;
   }
 
-  /** Redacts all secrets found so far. */
   scrubbed(value: string): string {
     if (this.#secrets.size === 0) return value;
     this.#redact ??= redactor(this.#secrets);
     return this.#redact(value);
   }
 
-  /** Redacts every string in a value, but no property names. */
   scrubbedDeep<T>(value: T): T {
     if (typeof value === "string") return this.scrubbed(value) as T;
     if (Array.isArray(value)) return value.map((item) => this.scrubbedDeep(item)) as T;

@@ -10,12 +10,11 @@ export interface Report extends Readonly<Record<Effect, readonly Told[]>> {
   readonly counts: Readonly<Partial<Record<Operation, number>>>;
 }
 
-/** Finding with its change. */
 export interface Told extends Finding {
   readonly change: Change;
 }
 
-/** Creates a report. It judges before it redacts, because a secret may equal the value of a setting. */
+/** Judges before it redacts, because a secret may equal the value of a setting. */
 export function reportOf(preview: Preview): Report {
   const { redacted } = preview;
   const moves = moveNotes(preview);
@@ -40,12 +39,12 @@ export function reportOf(preview: Preview): Report {
   };
 }
 
-/** Returns findings that count as lowered. Unjudged changes do, as they may protect less. */
+/** Includes unjudged changes, as they may protect less. */
 export function loweredIn({ lowers, notJudged }: Report): readonly Told[] {
   return [...lowers, ...notJudged];
 }
 
-/** Redacts a change, but not the words of the engine and this package. A secret may equal a type or operation name. */
+/** Redacts a change, but not types and operations, which a secret may equal. */
 function redactedIn(change: Change, redacted: Preview["redacted"]): Change {
   const { urn, name, id, old, new: now, dependsOn, differences } = change;
   return {
@@ -76,13 +75,11 @@ function redactedValues(
   };
 }
 
-/** Redacts the resource name, which is the last part of a URN. */
 function redactedUrn(urn: string, redacted: Preview["redacted"]): string {
   const [stack, project, types, ...name] = urn.split("::");
   return [stack, project, types, redacted(name.join("::"))].join("::");
 }
 
-/** Sorts by rule, then by resource. */
 function inOrder(told: readonly Told[]): Told[] {
   const rules = [...new Set(told.map(({ rule }) => rule))];
   const message = ({ says, old, new: now }: Told) => JSON.stringify([says, old, now]);

@@ -5,9 +5,7 @@ import { readSettings } from "../../provider/settings/settings";
 import type { Preview } from "./model";
 import { findingsIn } from "./protection";
 
-/**
- * Reads the names of firewall rules (`GET /shield/waf/rules/{id}`). If that fails, it reports the reason to `without`.
- */
+/** Reads names of firewall rules (`GET /shield/waf/rules/{id}`). Reports a failure to `without`. */
 export async function ruleNamesFor(
   preview: Preview,
   env: NodeJS.ProcessEnv,
@@ -37,7 +35,6 @@ export async function ruleNamesFor(
   return names;
 }
 
-/** Returns the existing zones with findings about firewall rules. */
 function zonesIn(preview: Preview): number[] {
   const urns = new Set(findingsIn(preview).flatMap(({ rule, urn }) => (rule === "waf-rules" ? [urn] : [])));
   const ids = preview.changes.filter(({ urn }) => urns.has(urn)).map(({ old }) => old?.outputs.shieldZoneId);

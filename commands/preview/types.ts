@@ -2,14 +2,13 @@ import { componentTypes } from "../../provider/components";
 import { kindTypes } from "../../provider/kinds";
 
 /**
- * Returns the type's name in programs, or undefined for types of other packages. A state may contain several forms of a
- * token.
+ * Returns the type's name in programs, or undefined for other packages. A state may contain several forms of a token.
  */
 export function ownName(token: string): string | undefined {
   return /^(?:pulumi-nodejs:dynamic\/edge|edge(?::(?:index|components))?):(\w+)$/.exec(token)?.[1];
 }
 
-/** Returns the short name for types of this package, such as `ShieldZone`, and the full token for others. */
+/** Returns the short name, such as `ShieldZone`, or the full token for other packages. */
 export function shownType(token: string): string {
   const name = ownName(token);
   return name !== undefined && [...kindTypes, ...componentTypes].includes(name) ? name : token;

@@ -1,4 +1,3 @@
-/** Piece of a report. */
 export interface Block {
   readonly content: string;
   /** Blocks without a cut always stay. */
@@ -6,7 +5,6 @@ export interface Block {
 }
 
 export interface Cut {
-  /** Describes the omitted blocks by their number. */
   readonly told: (count: number) => string;
   /** Blocks with a lower rank are omitted first. */
   readonly rank: number;
@@ -17,11 +15,7 @@ export interface Cut {
 /** Bytes reserved for the list of omissions. */
 const roomToSay = 1000;
 
-/**
- * Joins the blocks within `longest` bytes. The least important blocks are omitted first, and the last of equally
- * important ones.
- * A note at the end describes the omissions.
- */
+/** Joins the blocks within `longest` bytes. Omits the least important blocks first, later ones before earlier ones. */
 export function fitted(blocks: readonly Block[], longest: number, say: (cut: string) => string): string {
   const sizes = blocks.map(({ content }) => Buffer.byteLength(content));
   let size = sizes.reduce((sum, each) => sum + each, 0);

@@ -5,7 +5,7 @@ import { loweredIn, type Report } from "../report";
 /** Larger graphs are unreadable. */
 const mostNodes = 60;
 
-/** Returns a Mermaid graph of the changes and their dependencies. Returns undefined for a single change or too many. */
+/** Returns a Mermaid graph, or undefined for a single change or too many. */
 export function graphOf(report: Report): string | undefined {
   const { changes, mode } = report.preview;
   if (changes.length < 2 || changes.length > mostNodes) return undefined;
@@ -25,7 +25,7 @@ function node({ urn, name, type, operation }: Change, ids: ReadonlyMap<string, s
   return `${ids.get(urn)}["${label(name)}<br/>${label(type)}<br/>${verb(operation, mode)}"]`;
 }
 
-/** Encodes all but letters and digits, because Mermaid interprets markup in labels. */
+/** Encodes all but letters and digits: Mermaid interprets markup in labels. */
 function label(name: string): string {
   return shortened(visible(name), 60).replace(/[^\p{L}\p{N} …-]/gu, (mark) => `#${mark.codePointAt(0)};`);
 }

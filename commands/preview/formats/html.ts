@@ -23,7 +23,7 @@ import { style } from "./page/style";
 /** Longer reports are collapsed at first, except for lowered protection. */
 const mostOpen = 12;
 
-/** Renders the report as a self-contained page that makes no requests. */
+/** Renders a self-contained page that makes no requests. */
 export function html(report: Report): string {
   const { preview } = report;
   const { changes, messages } = preview;
@@ -124,7 +124,6 @@ function table(change: Change, mode: Report["preview"]["mode"]): string {
   return `<table>\n<thead><tr>${columns}</tr></thead>\n<tbody>\n${cells.join("")}</tbody>\n</table>\n`;
 }
 
-/** Attributes for the page's filter. */
 function data(find: string, lowers: boolean): string {
   return `data-find="${escapedMarkup(visible(find).toLowerCase())}"${lowers ? ' data-lowers="yes"' : ""}`;
 }

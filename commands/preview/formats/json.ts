@@ -3,10 +3,10 @@ import type { Change } from "../model";
 import { sections, unseen } from "../phrases";
 import type { Report, Told } from "../report";
 
-/** Version of the format. It increases when a reader of the previous version could misread the output. */
+/** Version of the format. It increases when a reader of the previous one could misread the output. */
 const format = 2;
 
-/** Renders the report for programs. docs/review.md documents the format. */
+/** Renders the format documented in docs/review.md. */
 export function json(report: Report): string {
   const { preview, counts } = report;
   const { mode, project, stack, changes, unchangedCount, messages } = preview;
@@ -37,7 +37,6 @@ function finding({ rule, says, path, old, new: now, change }: Told) {
   return { rule, urn, name, type, says, path, old, new: now };
 }
 
-/** Properties of a change, in output order. */
 const members = [
   "urn",
   "name",

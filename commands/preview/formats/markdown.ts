@@ -18,10 +18,9 @@ import { loweredIn, type Report, type Told } from "../report";
 import { type Block, type Cut, fitted } from "./fitting";
 import { graphOf } from "./graph";
 
-/** Longest comment on a pull request: 65,536 characters. Counting bytes is stricter. */
+/** Limit of a comment on a pull request, in characters. Counting bytes is stricter. */
 export const longestComment = 65_536;
 
-/** Renders the report as a comment on a pull request. */
 export function markdown(report: Report, longest = longestComment): string {
   const { preview } = report;
   const lowered = new Set(loweredIn(report).map(({ urn }) => urn));
@@ -138,26 +137,24 @@ function graphBlock(graph: string): string {
   return `\n<details><summary>What depends on what</summary>\n\n\`\`\`mermaid\n${graph}\n\`\`\`\n\n</details>\n`;
 }
 
-/** Escapes markup, links, formulas, mentions, issues and emoji. */
 export function escapedMarkdown(value: string): string {
   return visible(value).replace(special, (mark, later?: string) => escaped(mark, later !== undefined));
 }
 
 /**
  * Characters that a forge reads as markup. The group matches addresses, formulas, mentions, issues and emoji, which it
- * also finds in the
- * generated HTML.
+ * also finds in generated HTML.
  */
 const special =
   /(\$|[@#:&!%~^](?=\S)|(?<=www)\.)|[&<>`*[\]\\|~!^]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^[-+.)\d]|(?<=^\d+)[.)]/giu;
 
-/** Encodes a character. Its own element separates it from its neighbours in the generated HTML. */
+/** Encodes a character. In generated HTML, a separate element keeps it from joining its neighbours. */
 function escaped(mark: string, isFoundLater: boolean): string {
   const code = `&#${mark.codePointAt(0)};`;
   return isFoundLater ? `<span>${code}</span>` : code;
 }
 
-/** Formats code. HTML avoids Markdown's delimiters of code and table cells. */
+/** Formats code as HTML if it contains delimiters of Markdown. */
 export function code(value: string): string {
   const line = visible(value);
   if (/[`|\\$]|^ | $|^$/.test(line)) return `<code>${escapedMarkdown(line)}</code>`;

@@ -16,7 +16,6 @@ import {
 } from "../phrases";
 import type { Report, Told } from "../report";
 
-/** Renders the report for a terminal or a log. */
 export function text(report: Report): string {
   const { preview } = report;
   const names = new Map(preview.changes.map(({ urn, name }) => [urn, name]));

@@ -13,10 +13,7 @@ import { kindsJudgedBy } from "./decisions";
 import { isCreated, isKept, type Rule, ruleOfEach } from "./rule";
 import { ofStage, type Stage, stagesOf } from "./stages";
 
-/**
- * Effects of an access list on the requests that it matches, from opening to blocking. `off` stands for a list without
- * effect.
- */
+/** Effects on matching requests, from opening to blocking. `off` stands for no effect. */
 const doings = ["Bypass", "Allow", "off", "Challenge", "Block"] as const;
 type Doing = (typeof doings)[number];
 
@@ -45,8 +42,8 @@ export const accessLists: readonly Rule[] = [
 ];
 
 /**
- * Returns the changes to judge. An access list is created and deleted with its resource. The configuration of another
- * list is changed, and restored later.
+ * Returns the changes to judge. An access list exists as long as its resource. The configuration of another list is
+ * changed and restored.
  */
 function stages(change: Change, preview: Preview): Stage[] {
   const { kind, operation, old, new: now } = change;
@@ -67,15 +64,13 @@ function stages(change: Change, preview: Preview): Stage[] {
 }
 
 /**
- * True if another list takes the place of this one in the zone. Another `description` causes that, as the platform
- * cannot change it.
+ * True if another list replaces this one in the zone, as for a changed `description`, which the platform cannot update.
  */
 function isCreatedAgain({ operation, old, new: now }: Change): boolean {
   const stays = ["shieldZoneId", "connection", "accessListId", "type"];
   return operation === "replace" && stays.every((name) => old?.inputs[name] === now?.inputs[name]);
 }
 
-/** Returns the inputs of a list without effect. They declare `isEnabled` only if the new list does. */
 function nothingOf({ isEnabled }: Properties): Properties {
   return { action: "None", ...(isEnabled === undefined ? {} : { isEnabled: false }) };
 }
@@ -114,7 +109,7 @@ function entriesChanged(old: Properties, now: Properties, mode: Preview["mode"])
   }));
 }
 
-/** Returns the effect of the list's entries, or undefined if it is unknown. */
+/** Returns undefined if the effect is unknown. */
 function directionOf(list: Properties): "keeps out" | "opens" | "neither" | undefined {
   const at = rankOf(list);
   if (at === undefined || isUnknown(list.isEnabled)) return undefined;
@@ -189,7 +184,6 @@ function rank(doing: Doing): number {
 
 type Values = Pick<Judgement, "path" | "old" | "new">;
 
-/** Values of the property that causes the change: `action` if it changes, otherwise `isEnabled`. */
 function valuesOf(old: Properties | undefined, now: Properties): Values {
   const path = old?.isEnabled !== now.isEnabled || old?.action === now.action ? "isEnabled" : "action";
   const [before, after] = [old?.[path], now[path]];

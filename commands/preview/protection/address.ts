@@ -4,7 +4,6 @@ import { canonicalUrl } from "../../../provider/schema/canonicalUrl";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Preview } from "../model";
 
-/** Judges a change of an address. Another spelling of an address is no change. */
 export function onAddress(
   { elsewhere, weaker, stronger }: Address,
   path: string,

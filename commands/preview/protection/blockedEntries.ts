@@ -7,7 +7,7 @@ import { ofStage, stagesOf } from "./stages";
 
 const id = "blocked-entries";
 
-/** Lists of blocked sites and addresses. Each entry adds protection. */
+/** Blocked sites and addresses. Each entry protects. */
 export const blockedEntries: Rule = {
   id,
   kinds: kindsJudgedBy(id),
@@ -23,7 +23,6 @@ const withoutReferrer = switchedOn(
   "requests without a referrer are refused",
 );
 
-/** Judges `blockNoneReferrer` where a resource declares it. */
 const switches = ruleOfEach({ id, kinds: kindsJudgedBy(id), lowers: "" }, (change, { mode }) =>
   stagesOf(change, mode, {}).flatMap((stage) => {
     const [before, after] = [stage.old?.blockNoneReferrer, stage.new?.blockNoneReferrer];

@@ -14,9 +14,7 @@ export function ruleOfContainers(told: Omit<Rule, "judge" | "kinds">, judge: Jud
   );
 }
 
-/**
- * Judges the first container of an application. The application keeps its properties when they are no longer declared.
- */
+/** The first container of an application keeps properties that are no longer declared. */
 function judgedWithin(change: Change, preview: Preview, judge: Judge): readonly Judgement[] {
   const [old, now] = [containerIn(change.old), containerIn(change.new)];
   if (!old && !now) return [];

@@ -32,14 +32,12 @@ import { inputsOf, isCreated, type Rule, ruleOfEach, valueIn } from "./rule";
 
 type Telling = Extract<Decision, { readonly rule: string }>;
 
-/** Input with a decision that names a rule. */
 interface Decided {
   readonly type: string;
   readonly property: string;
   readonly decision: Telling;
 }
 
-/** Returns the rules that the decisions of these kinds name. */
 export function rulesFrom(types: readonly string[]): Rule[] {
   const byRule = new Map<string, Decided[]>();
   for (const type of types) {
@@ -59,7 +57,7 @@ export function rulesFrom(types: readonly string[]): Rule[] {
   });
 }
 
-/** False for deletions and for a switch to another existing object. Other rules report those. */
+/** False for deletions and for a switch to another existing object, which other rules report. */
 function isComparable({ operation, kind }: Change): boolean {
   return operation !== "delete" && !(operation === "replace" && kind !== undefined && hasNaturalKey(kind));
 }
@@ -93,10 +91,7 @@ function judgedAs(property: string, decision: Telling, change: Change, mode: Pre
   return onScale(scaleOf(property, decision), before, after, mode);
 }
 
-/**
- * True if an entry is removed from a list, set or map that is still declared. An input that is no longer declared is
- * unmanaged instead.
- */
+/** True if an entry of a declared list, set or map is removed. An undeclared input is unmanaged instead. */
 function isRemoved(path: string, property: string, change: Change): boolean {
   const { new: now } = inputsOf(change);
   const schema = change.kind?.inputs.shape[property];
@@ -108,7 +103,7 @@ function runsAlready({ of }: Code, change: Change): boolean {
   return of !== undefined && !isUnknown(inputsOf(change).new[of]);
 }
 
-/** Judges a trigger. Only an update that changes the trigger rotates the key. */
+/** Only an update that changes the trigger rotates the key. */
 function onRotation({ rotates }: Rotation, property: string, change: Change): Judgement[] {
   if (change.operation !== "update") return [];
   return changesOf(property, change)
@@ -116,7 +111,7 @@ function onRotation({ rotates }: Rotation, property: string, change: Change): Ju
     .map(({ path, old, new: now }) => raises(rotates, valuesAt(path, old, now)));
 }
 
-/** True if the key is no longer declared because a trigger rotates it. The rotation is reported instead. */
+/** True if the key is no longer declared because a trigger rotates it. */
 function isRotatedInstead(property: string, change: Change): boolean {
   if (inputsOf(change).new[property] !== undefined) return false;
   return Object.entries(change.kind?.protection ?? {}).some(
@@ -125,10 +120,7 @@ function isRotatedInstead(property: string, change: Change): boolean {
   );
 }
 
-/**
- * Reports a change of code as such. Code that is no longer declared, or that changed on the platform, lowers
- * protection.
- */
+/** Reports other code as a change of code. Undeclared code, or drift, lowers protection. */
 function onCode(
   { runs, orElse = [] }: Code,
   { path, old, new: now }: Difference,
@@ -145,8 +137,8 @@ function onCode(
 }
 
 /**
- * Returns the changes of a property. Without a replacement, a change of an identifying property only names the same
- * object differently.
+ * Returns the changes of a property. An identifying property may name the same object differently, unless it forces a
+ * replacement.
  */
 function changesOf(property: string, { kind, operation, differences }: Change) {
   const identifies = Object.hasOwn(kind?.replacedBy ?? {}, property);

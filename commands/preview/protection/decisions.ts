@@ -10,12 +10,12 @@ import type {
   Undirected,
 } from "../../../provider/lifecycle/protection/protection";
 
-/** Decisions about protection for the inputs of each kind. */
+/** Decisions about protection, by kind and input. */
 export const decisions: ReadonlyMap<string, Protection> = new Map(
   kindTypes.map((type) => [type, kindOf(type).protection]),
 );
 
-/** Returns the kinds with inputs that the rule judges. Throws if there are none. */
+/** Returns the kinds that name the rule. Throws if there are none. */
 export function kindsJudgedBy(rule: string): string[] {
   const isJudged = (decision: Decision) =>
     ("judgedBy" in decision && decision.judgedBy.includes(rule)) || ("rule" in decision && decision.rule === rule);
@@ -32,8 +32,8 @@ export const isRotation = (decision: Decision): decision is Rotation => "rotates
 export const isUndirected = (decision: Decision): decision is Undirected => "changed" in decision;
 
 /**
- * Returns the decision for an input or for a part of one, such as `endpoints.*.cdn.isSslEnabled`.
- * A decision for an input covers all its parts, except for `judgedBy`: such rules know only certain parts.
+ * Returns the decision for an input or for a part of one, such as `endpoints.*.cdn.isSslEnabled`. It covers all parts,
+ * except for `judgedBy`: such rules know only certain parts.
  */
 export function decisionFor(type: string, place: string): Decision | undefined {
   const all = Object.entries(decisions.get(type) ?? {});
@@ -42,7 +42,6 @@ export function decisionFor(type: string, place: string): Decision | undefined {
   return (exact ?? ofAll)?.[1];
 }
 
-/** Returns the patterns of the inputs that have decisions. */
 export function knownPlaces(type: string): readonly string[] {
   return Object.keys(decisions.get(type) ?? {});
 }
@@ -54,7 +53,7 @@ function matches(pattern: string, place: string): boolean {
   return names.every((name, index) => name === "**" || name === "*" || name === parts[index]);
 }
 
-/** Turns a path, such as `endpoints["web"].cdn.isSslEnabled`, into a place: `endpoints.*.cdn.isSslEnabled`. */
+/** Converts `endpoints["web"].cdn.isSslEnabled` to `endpoints.*.cdn.isSslEnabled`. */
 export function placeOf(path: string): string {
   return path.replace(/ in order$/, "").replace(/\[(?:"(?:[^"\\]|\\.)*"|[^\]]*)\]/g, ".*");
 }

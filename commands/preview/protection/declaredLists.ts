@@ -4,14 +4,14 @@ import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties, Resource } from "../model";
 import { compare } from "../order";
 
-/** List of a pull zone or video library as all resources together declare it, before and after. */
+/** List of a pull zone or video library, combined from all resources that declare entries. */
 export interface DeclaredList {
-  /** Owner of the list, such as `pull zone 1001`. */
+  /** Owner, such as `pull zone 1001`. */
   readonly description: string;
-  /** Entries with the URNs of the resources that declare them. */
+  /** Entries with the URNs of their resources. */
   readonly old: Map<string, string>;
   readonly new: Map<string, string>;
-  /** Resources that change `exclusive` or declare it for the first time. */
+  /** Resources that change or first declare `exclusive`. */
   readonly exclusive: { readonly urn: string; readonly old: unknown; readonly new: unknown; readonly isNew: boolean }[];
 }
 
@@ -28,16 +28,13 @@ export function listsJudgedBy(rule: string, { changes, unchanged, mode }: Previe
     const now = resource.operation === "delete" ? leftBy(list, resource, mode) : (resource.new ?? resource.old)?.inputs;
     lists.add(resource, list, "old", old);
     lists.add(resource, list, "new", isSame ? old : now);
-    // A replacement restores the old list and then manages the new one.
+    // A replacement restores one list and manages another.
     if (resource.operation === "replace") lists.add(resource, list, "new", leftBy(list, resource, mode));
   }
   return lists.all();
 }
 
-/**
- * Returns pairs of connections to one account. A connection to another account would replace the resource instead of
- * updating it.
- */
+/** Returns pairs of connections to one account. Another account would replace the resource instead of updating it. */
 function sameAccounts(changes: readonly Change[]): ReadonlyMap<unknown, unknown> {
   const names = new Map<unknown, unknown>();
   for (const { operation, old, new: now } of changes) {
@@ -47,7 +44,6 @@ function sameAccounts(changes: readonly Change[]): ReadonlyMap<unknown, unknown>
   return names;
 }
 
-/** Returns the added and the removed entries, each with its resource. */
 export function differenceOf(list: DeclaredList) {
   return {
     added: [...list.new].filter(([entry]) => !list.old.has(entry)),
@@ -93,12 +89,12 @@ class Lists {
       seen.add(name);
       name = this.#accounts.get(name);
     }
-    // If the updates form a cycle, all its connections share the first name.
+    // Connections in a cycle share the first name.
     return seen.has(name) ? [...seen].map(stringOf).sort()[0] : name;
   }
 }
 
-/** Returns the inputs that describe the list after a destroy. A set restores the entries it found. */
+/** Returns the list after a destroy. A set restores the entries it found. */
 function leftBy({ input }: EntryList, { old }: Resource, mode: Preview["mode"]): Properties | undefined {
   if (!old || mode === "drift") return undefined;
   if (old.isRetained || old.inputs.onDestroy === "keep") return old.inputs;

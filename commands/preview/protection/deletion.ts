@@ -14,7 +14,7 @@ const told = kindTypes.flatMap((type) => {
   return takes ? [{ type, rule: takes.rule }] : [];
 });
 
-/** Deletions of resources, and the resource option `protect`. */
+/** Deletions, and the resource option `protect`. */
 export const deletion: readonly Rule[] = [
   ...[...new Set(told.map(({ rule }) => rule))].map((id) =>
     ruleOfEach(

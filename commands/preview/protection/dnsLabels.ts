@@ -3,7 +3,7 @@ import { stringOf } from "../../../provider/schema/stringOf";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties, Resource } from "../model";
 
-/** Returns the domain of the zone of a record, or undefined if the program does not declare that zone. */
+/** Returns the domain of a record's zone, if the program declares the zone. */
 export function domainOf({ old, new: now, comesFrom }: Change, { changes, unchanged }: Preview): string | undefined {
   const id = (now ?? old)?.inputs.dnsZoneId;
   const isOfRecord = (zone: Resource) =>
@@ -14,7 +14,7 @@ export function domainOf({ old, new: now, comesFrom }: Change, { changes, unchan
   return typeof domain === "string" && !isUnknown(domain) ? domain : undefined;
 }
 
-/** Returns a record's type and full name, such as `CAA of acme.example`. */
+/** Returns a label such as `CAA of acme.example`. */
 export function recordLabel({ type, name }: Properties, change: Change, preview: Preview): string {
   const of = isUnknown(type) || type === undefined ? "a record" : stringOf(type);
   if (typeof name !== "string" || isUnknown(name)) return `${of} of a name that is known only after the up`;

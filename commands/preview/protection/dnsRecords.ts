@@ -10,7 +10,7 @@ import { isCreated, type Rule, ruleOfEach } from "./rule";
 
 const kinds = kindsJudgedBy("dns-record");
 
-/** New records that delegate names of the zone to others. The decisions cover changes of records. */
+/** New records that delegate names of the zone to others. */
 export const dnsRecords: readonly Rule[] = [
   ruleOfEach(
     {
@@ -44,7 +44,6 @@ export const dnsRecords: readonly Rule[] = [
   ),
 ];
 
-/** Returns the inputs of a record that is created and enabled. */
 function comeWith(change: Change, preview: Preview): Properties | undefined {
   const isNew = isCreated(change, preview) && change.new?.inputs.disabled !== true;
   return isNew ? change.new?.inputs : undefined;

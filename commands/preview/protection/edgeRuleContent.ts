@@ -5,7 +5,6 @@ import { ofEachRule } from "./listedRules";
 import { isCreated, isKept } from "./rule";
 import { ofStage } from "./stages";
 
-/** Judges each edge rule on its own. */
 export const ofContentOfEach = ofEachRule((change, preview) => {
   const { operation, old, new: now } = change;
   if (operation === "import") return [];

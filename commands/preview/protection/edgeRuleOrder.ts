@@ -3,7 +3,7 @@ import { judgeEdgeRuleOrder, judgeEdgeRulePlace } from "../../../provider/resour
 import type { Change, Preview, Properties, Resource } from "../model";
 import { entriesIn, listOf } from "./listedRules";
 
-/** Reports edge rules that move behind a rule that cancels their effect. */
+/** Reports rules that move behind a rule that cancels their effect. */
 export function orderChanged(change: Change, preview: Preview): Judgement[] {
   const { kind, operation, old, new: now } = change;
   const list = listOf(kind);
@@ -17,7 +17,7 @@ export function orderChanged(change: Change, preview: Preview): Judgement[] {
   return ofSingle(change, preview);
 }
 
-/** Judges the place of a new rule with an `order`: it may precede other rules of the pull zone. */
+/** Judges a new rule with an `order`, which may precede other rules of the pull zone. */
 function ofCreated(change: Change, preview: Preview): Judgement[] {
   const order = change.new?.inputs.order;
   const after = inOrder(rulesBeside(change, preview), "new");
@@ -26,7 +26,7 @@ function ofCreated(change: Change, preview: Preview): Judgement[] {
   return judged.map(({ key: _key, ...judgement }) => ({ ...judgement, path: "order", new: order }));
 }
 
-/** Judges the move of a rule with an `order` among the declared rules of its pull zone. */
+/** Judges the move of a rule among the declared rules of its pull zone. */
 function ofSingle(change: Change, preview: Preview): Judgement[] {
   const { urn, old, new: now } = change;
   const others = rulesBeside(change, preview);
@@ -43,7 +43,6 @@ function ofSingle(change: Change, preview: Preview): Judgement[] {
   }));
 }
 
-/** Returns the separately declared edge rules of the pull zone, including this one. */
 function rulesBeside({ kind, new: now }: Change, { changes, unchanged }: Preview): readonly Resource[] {
   const all: readonly Resource[] = [...changes, ...unchanged];
   const zone = now?.inputs.pullZoneId;

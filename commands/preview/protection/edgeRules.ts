@@ -48,7 +48,7 @@ const [redirects, setsHeader]: readonly EdgeRuleAction[] = [
 ];
 const perhaps = [redirects, setsHeader];
 
-/** Returns the rule's action, or undefined if the platform has not yet reported it. */
+/** Returns undefined if the platform has not yet reported the action. */
 function actionOf(change: Change): EdgeRuleAction | undefined {
   const { actionType } = (change.old ?? change.new)?.outputs ?? {};
   if (actionType === 1) return redirects;

@@ -15,7 +15,6 @@ import { compare } from "../order";
 import { ruleOfContainers } from "./containers";
 import { inputsOf, isCreated, type Rule } from "./rule";
 
-/** Endpoints that make a container reachable from outside. */
 export const endpoints: readonly Rule[] = [
   ruleOfContainers(
     {
@@ -94,7 +93,7 @@ function ofCdn(path: string, old: Properties, now: Properties, mode: Preview["mo
   ];
 }
 
-/** Compares the reachable ports. Each protocol of a port counts separately. */
+/** Each protocol of a port counts separately. */
 function portsBetween(path: string, old: Properties, now: Properties): Judgement[] {
   const place = `${path}.portMappings`;
   if (isUnknown(now.portMappings) && !isUnknown(old.portMappings)) {

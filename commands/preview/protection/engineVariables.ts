@@ -1,11 +1,10 @@
-/** Judgement of a variable of the firewall engine. The first entry that matches its name applies. */
+/** Judgement of an engine variable. The first matching entry applies. */
 export interface EngineVariable {
   readonly rule: string;
   readonly named: RegExp;
   /** How a change of the value affects protection. */
   readonly is: "number" | "list" | "not known";
   readonly more?: "weaker" | "stronger";
-  /** Bounds of meaningful numbers. */
   readonly least?: number;
   readonly most?: number;
   readonly weaker?: string;
@@ -61,7 +60,7 @@ export const engineVariables: readonly EngineVariable[] = [
     weaker: "the firewall lets larger requests through",
     stronger: "the firewall lets only smaller requests through",
   },
-  // A larger body limit lets more through if the engine blocks larger bodies, and less if it skips their inspection.
+  // A larger limit lets more through if the engine blocks larger bodies, and less if it skips their inspection.
   { rule, named: /body_limit/, is: "not known" },
   { rule, named: /(?:)/, is: "not known" },
 ];

@@ -24,7 +24,7 @@ import { zoneFeatures } from "./zoneFeatures";
 import { zoneKinds, zoneSettings } from "./zoneSettings";
 import { zones } from "./zones";
 
-/** Rules in the order of the documentation and of reports. */
+/** Rules in the order of documentation and reports. */
 export const rules: readonly Rule[] = [
   ...zones,
   ...zoneSettings,
@@ -50,7 +50,7 @@ export const rules: readonly Rule[] = [
 ];
 
 export function findingsIn(preview: Preview): Finding[] {
-  // An import changes nothing unless the object differs from its inputs. Then the engine also reports an update.
+  // An import changes nothing unless the engine also reports an update.
   const changes = preview.changes.filter(({ operation, old }) => operation !== "import" || old);
   const { preview: judged, placed } = asOneObject({ ...preview, changes });
   return rules.flatMap((rule) => rule.judge(judged)).map(placed);

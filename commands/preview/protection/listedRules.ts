@@ -16,24 +16,20 @@ interface RuleList extends ListedEntries {
   readonly single: string;
 }
 
-/** Labels for findings about kinds whose names do not identify the object. */
+/** Labels for kinds whose names do not identify the object. */
 const labels = new Map(kindsJudgedBy("dns-record").map((type) => [type, recordLabel]));
 
-/** Returns these kinds and those that declare lists of them. */
 export function withLists(kinds: readonly string[]): string[] {
   return [...new Set([...kinds, ...kindTypes.filter((type) => kinds.includes(listOf(kindOf(type))?.single ?? ""))])];
 }
 
-/** Returns undefined if the kind declares no list. */
 export function listOf(kind: ResourceKind | undefined): RuleList | undefined {
   if (!kind || !("coveredBy" in kind.importing)) return undefined;
   const { coveredBy: single, entries } = kind.importing;
   return entries && { ...entries, single };
 }
 
-/**
- * Returns the entries of a list as separate rules. `place` adapts a judgement about an entry to its place in the list.
- */
+/** Returns the entries as separate rules. `place` adapts a judgement to its place in the list. */
 export function entriesOfList(list: RuleList, change: Change, side: "old" | "new") {
   const state = change[side];
   const { exclusive: _exclusive, onDestroy: _atDestroy, [list.input]: _entries, ...parent } = state?.inputs ?? {};
@@ -46,7 +42,6 @@ export function entriesOfList(list: RuleList, change: Change, side: "old" | "new
       isProtected: state?.isProtected === true,
       isRetained: false,
     },
-    // Kinds with their own labels add them elsewhere.
     place: (judgement: Judgement) =>
       placed(list, key, labels.has(list.single) ? undefined : nameOf(list, key, entry), judgement),
   }));
@@ -69,8 +64,7 @@ function placed({ input }: RuleList, key: string, label: string | undefined, jud
 
 /**
  * Judges each entry of a list as a separate rule, and other resources as a whole. If several rules judge a list, the
- * one with
- * this id reports changes of the entire list.
+ * one with this id reports changes of the entire list.
  */
 export function ofEachRule(judge: Judge, ruleId?: string): Judge {
   return (change, preview) => {
@@ -80,7 +74,7 @@ export function ofEachRule(judge: Judge, ruleId?: string): Judge {
     if (operation === "import") return [];
     const tellsAll = ruleId === undefined || isJudgedBy(ruleId, change);
     const all = tellsAll ? [...ofExclusive(list, change, preview), ...ofUnknown(list, change)] : [];
-    // A replacement removes the rules from one zone and adds them to another.
+    // A replacement removes rules from one zone and adds them to another.
     const parts =
       operation === "update"
         ? [change]
@@ -96,14 +90,13 @@ export function ofEachRule(judge: Judge, ruleId?: string): Judge {
   };
 }
 
-/** Prefixes a finding with the label of its kind, if any. */
 function labelled(judgement: Judgement, change: Change, preview: Preview): Judgement {
   const side = sideOf(judgement, change);
   const label = labels.get(change.kind?.type ?? "")?.((side.old ?? side.new)?.inputs ?? {}, side, preview);
   return label === undefined ? judgement : { ...judgement, says: `${label}: ${judgement.says}` };
 }
 
-/** Returns a replacement with only the object that the judgement is about. */
+/** Returns a replacement with only the object of the judgement. */
 function sideOf({ isOfOld }: Judgement, change: Change): Change {
   if (change.operation !== "replace") return change;
   return isOfOld ? { ...change, new: undefined } : { ...change, old: undefined };
@@ -114,10 +107,7 @@ function isJudgedBy(ruleId: string, { kind }: Change): boolean {
   return decision !== undefined && "judgedBy" in decision && decision.judgedBy.includes(ruleId);
 }
 
-/**
- * Judges `exclusive`. An exclusive list deletes rules that may be unknown, and other lists ignore rules that others
- * add.
- */
+/** An exclusive list deletes rules that may be unknown. Other lists ignore rules that others add. */
 function ofExclusive(list: RuleList, change: Change, preview: Preview): Judgement[] {
   const { mode } = preview;
   const { input } = list;
@@ -135,7 +125,7 @@ function ofExclusive(list: RuleList, change: Change, preview: Preview): Judgemen
   return [lowers(`${input} that others add are no longer detected or deleted${known}`, values)];
 }
 
-/** Lists the known rules that an exclusive list deletes. Others are known only after the up. */
+/** Lists known rules that an exclusive list deletes. Only the up finds others. */
 function deletedBy(list: RuleList, change: Change, preview: Preview): string {
   const [before, after] = [entriesIn(change.old, list.input), entriesIn(change.new, list.input)];
   const deleted = [...before].filter(([key]) => !after.has(key));
@@ -143,7 +133,7 @@ function deletedBy(list: RuleList, change: Change, preview: Preview): string {
   return labels.length === 0 ? "" : `, of those in the state ${firstMembers(labels)}`;
 }
 
-/** Returns undeclared entries that a refresh found. A list that is no longer exclusive leaves them in place. */
+/** Returns undeclared entries that a refresh found. A list that is no longer exclusive keeps them. */
 function stayingIn({ input, idsOutput }: RuleList, { operation, old, new: now }: Change): readonly string[] {
   if (operation !== "update" || old?.inputs.exclusive !== true || now?.inputs.exclusive === true) return [];
   const [ids, after] = [old.outputs[idsOutput], entriesIn(now, input)];
@@ -185,7 +175,7 @@ function ofEntries(list: RuleList, change: Change, preview: Preview, judge: Judg
   });
 }
 
-/** Compares an entry. Differences of redacted values come from the list. */
+/** Compares an entry. The list's differences reveal which redacted values differ. */
 function differencesOf(
   { differences: all }: Change,
   { inputs }: ResourceKind,
@@ -204,7 +194,6 @@ function isReplaced({ replacedBy }: ResourceKind, changed: readonly Difference[]
   return changed.some(({ path }) => alwaysReplaces(ownValue(replacedBy, path)));
 }
 
-/** Returns an entry of the list as the state of a separate resource. */
 function stateOf(change: Change, side: "old" | "new", key: string, entry: Properties, { mode }: Preview): State {
   const state = change[side];
   const { exclusive, onDestroy } = state?.inputs ?? {};
@@ -227,7 +216,6 @@ function stateOf(change: Change, side: "old" | "new", key: string, entry: Proper
   };
 }
 
-/** Returns the known entries by key, in order. */
 export function entriesIn(state: State | undefined, input: string): ReadonlyMap<string, Properties> {
   const rules = state?.inputs[input];
   const known = Array.isArray(rules) ? rules.filter((entry) => typeof entry === "object" && entry !== null) : [];

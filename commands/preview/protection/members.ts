@@ -13,7 +13,6 @@ import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
 import { firstMembers } from "../differences";
 import type { Preview } from "../model";
 
-/** Judges a change of a set. According to the decision, each member protects or opens. */
 export function onMembers(
   decision: Untold<Members>,
   path: string,
@@ -47,7 +46,6 @@ export function onMembers(
   ];
 }
 
-/** Returns undefined if the set is undeclared or not yet known. */
 function membersIn({ separatedBy }: Pick<Members, "separatedBy">, value: unknown): readonly string[] | undefined {
   if (value === undefined || hasUnknown(value)) return undefined;
   if (separatedBy === undefined) return Array.isArray(value) ? value.map(stringOf) : [];

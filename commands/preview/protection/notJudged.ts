@@ -7,7 +7,7 @@ import type { Finding, Rule } from "./rule";
 
 const id = "not-judged";
 
-/** Inputs, kinds and operations that only a later version of the package knows. */
+/** Inputs, kinds and operations of later versions. */
 export const notJudged: Rule = {
   id,
   kinds: kindTypes,
@@ -39,7 +39,6 @@ function judged({ kind, type, operation, unknownOperation, differences }: Change
     }));
 }
 
-/** True if there is a decision for the place, its parent or one of its parts. */
 function isKnown(type: string, place: string): boolean {
   return decisionFor(type, place) !== undefined || knownPlaces(type).some((known) => isWithin(known, place));
 }

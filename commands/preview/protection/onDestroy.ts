@@ -8,7 +8,6 @@ import type { Change, Preview, State } from "../model";
 import { kindsJudgedBy } from "./decisions";
 import { isCreated, type Rule, ruleOfEach } from "./rule";
 
-/** Changes of `onDestroy`. */
 export const onDestroy: Rule = ruleOfEach(
   {
     id: "on-destroy",
@@ -45,10 +44,7 @@ function isOwn(change: Change, preview: Preview): boolean {
   return change.operation === "replace" || (change.operation === "create" && isCreated(change, preview));
 }
 
-/**
- * Returns the effective choice. A create that adopts uses the default for adopted objects. An unknown choice counts as
- * the one that removes most.
- */
+/** Returns the effective choice. An unknown one counts as the choice that removes most. */
 function choiceOf(change: Change, state: State | undefined): DestroyChoice {
   const declared = state?.inputs.onDestroy;
   const choices = namesOf(destroyChoices).filter(
@@ -62,7 +58,7 @@ function choiceOf(change: Change, state: State | undefined): DestroyChoice {
   return choice;
 }
 
-/** True if the resource adopted its object, any object of its list, or any entry of its set. */
+/** True if the resource adopted its object, or any of its objects or entries. */
 function isAdopted({ kind, old }: Change): boolean {
   const { adopted, previous } = old?.outputs ?? {};
   const entries = kind ? namesOfEntries(kind.inputs) : [];

@@ -8,9 +8,8 @@ import type { Finding, Rule } from "./rule";
 const id = "allowed-referrers";
 
 /**
- * Sites that may embed content. An empty list allows every site, so the first entry protects and each further one
- * opens. Removing the
- * last one opens everything.
+ * Sites that may embed content. An empty list allows every site, so the first entry protects, further ones open, and
+ * removing the last one opens everything.
  */
 export const referrers: Rule = {
   id,
@@ -58,7 +57,6 @@ function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): F
 
 type Entries = readonly (readonly [host: string, urn: string])[];
 
-/** Reports an emptied list once, not for each entry. */
 function emptied({ description }: DeclaredList, removed: Entries, knowsAll: boolean, mode: Preview["mode"]): Finding[] {
   const [one] = removed;
   if (!one) return [];

@@ -3,17 +3,14 @@ import { ownValue } from "../../../provider/schema/own";
 import { isUnknown } from "../../../provider/schema/unknown";
 import type { Change, Preview, Properties } from "../model";
 
-/** Rule that finds effects on protection. To add one, write a file here and list it in `index.ts`. */
+/** Rule about effects on protection. To add one, write a file here and list it in `index.ts`. */
 export interface Rule {
   /** Stable identifier in the JSON format. */
   readonly id: string;
-  /** Types of the judged resources. */
   readonly kinds: readonly string[];
-  /** Description of changes that lower protection, for the documentation. */
+  /** Documentation of changes that lower protection. */
   readonly lowers: string;
-  /** Description of changes that raise it. */
   readonly raises?: string;
-  /** Description of changes of code. */
   readonly code?: string;
   readonly judge: (preview: Preview) => readonly Finding[];
 }
@@ -23,7 +20,6 @@ export interface Finding extends Judgement {
   readonly urn: string;
 }
 
-/** Returns a rule that judges each change on its own. */
 export function ruleOfEach(
   about: Omit<Rule, "judge">,
   judge: (change: Change, preview: Preview) => readonly Judgement[],
@@ -39,7 +35,6 @@ export function ruleOfEach(
   };
 }
 
-/** Declared inputs before and after a change. A missing side has none. */
 interface Sides {
   readonly old: Properties;
   readonly new: Properties;
@@ -55,7 +50,7 @@ export function valueIn(inputs: Properties | undefined, path: string): unknown {
   }, inputs);
 }
 
-/** True if a create makes a new object. An adopted one existed before, and may have protected more. */
+/** True if a create makes a new object. An adopted one may have protected more before. */
 export function isCreated({ operation, kind, new: now }: Change, { adopts }: Preview): boolean {
   if (operation !== "create") return false;
   const { adopt } = now?.inputs ?? {};

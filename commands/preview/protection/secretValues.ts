@@ -6,7 +6,7 @@ import type { Change, Difference } from "../model";
 import { decisionFor, isCode, isRotation, isUndirected, placeOf } from "./decisions";
 import { type Rule, ruleOfEach } from "./rule";
 
-/** Changed secrets. Any input may be a secret in a program, and a preview redacts both values. */
+/** Changed secrets. Any input may be a secret, and a preview redacts both values. */
 export const secretValues: Rule = ruleOfEach(
   {
     id: "secret-value",
@@ -21,12 +21,11 @@ export const secretValues: Rule = ruleOfEach(
       ),
 );
 
-/** True if both redacted values look equal, although the engine reports a difference. */
 function isRedacted({ old, new: now }: Difference): boolean {
   return isDeepStrictEqual(old, now) && hasRedacted(old);
 }
 
-/** True if rules compare the values. Other rules already report each change. */
+/** True if rules compare values. Others already report each change. */
 function isJudged({ kind }: Change, { path }: Difference): boolean {
   const decision = decisionFor(kind?.type ?? "", placeOf(path));
   if (decision === undefined) return true;

@@ -2,25 +2,21 @@ import type { Judgement } from "../../../provider/lifecycle/protection/judgement
 import type { Change, Preview, Properties } from "../model";
 import { isLeft } from "./rule";
 
-/** Change of one object on the platform. An undefined side is unknown. */
 export interface Stage {
   readonly old: Properties | undefined;
   readonly new: Properties | undefined;
   /** Start of a sentence that names the old or new object of a replacement. */
   readonly which: string;
-  /** True for the old object of a replacement. */
   readonly isOfOld?: true;
 }
 
-/** Names the object of a replacement in the sentence. */
 export function ofStage({ which, isOfOld }: Pick<Stage, "which" | "isOfOld">, judgement: Judgement): Judgement {
   return { ...judgement, says: which + judgement.says, ...(isOfOld && { isOfOld }) };
 }
 
 /**
- * Returns the changes of a setting that exists with or without the resource. A replacement restores one object and sets
- * another.
- * A destroy restores the setting, switches it off or leaves it.
+ * Returns the changes of a setting that exists without the resource. A replacement restores one object and sets
+ * another. A destroy restores the setting, switches it off or leaves it.
  */
 export function stagesOf(change: Change, mode: Preview["mode"], switchedOff: Properties): Stage[] {
   const { operation, old, new: now } = change;

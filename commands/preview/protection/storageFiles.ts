@@ -59,7 +59,7 @@ function secretsAmong(old: Files, now: Files): Judgement[] {
   return [lowers(says, { path: "files", new: firstMembers(added) })];
 }
 
-/** Content types that browsers can execute as part of the site. */
+/** Types that browsers can execute as part of the site. */
 const active = /html|xml|svg|javascript|ecmascript/i;
 
 function typesChanged(old: Files, now: Files): Judgement[] {

@@ -17,7 +17,6 @@ import { inputsOf, type Rule } from "./rule";
 
 const probes = ["startup", "readiness", "liveness"] as const;
 
-/** Images and probes of containers. */
 export const templates: readonly Rule[] = [
   ruleOfContainers(
     {
@@ -79,7 +78,6 @@ function tagIn(image: unknown): unknown {
   return /:([^/:]*)$/.exec(image)?.[1] ?? "latest";
 }
 
-/** True if the full reference contains a digest. */
 function isPinned(image: unknown): boolean {
   return typeof image === "string" && /@sha256:[0-9a-f]{64}$/.test(image);
 }
@@ -117,7 +115,7 @@ function tighter(old: Properties, now: Properties, before: Hold, after: Hold): J
 const imageNames = ["imageName", "imageNamespace", "imageRegistryId"] as const;
 const imageVersions = ["imageTag", "imageDigest"] as const;
 
-/** Judges another image or version, unless `image-floats` reports a looser one. */
+/** Judges another image or version, unless `image-floats` reports it. */
 function imageMoved(old: Properties, now: Properties, change: Change, mode: Preview["mode"]): Judgement | undefined {
   const [before, after] = [heldBy(old), heldBy(now)];
   if (holds.indexOf(after) < holds.indexOf(before)) return undefined;
@@ -143,15 +141,11 @@ function movedTo(now: Properties, path: string, after: Hold, isRenamed: boolean)
   return `it runs ${what}${laterOn}${after === "by digest" ? "" : "; only its name and tag identify it: pin it by `imageDigest`"}`;
 }
 
-/** Returns the full reference without its tag and digest. */
 function repositoryOf({ image }: Properties): unknown {
   return typeof image === "string" ? image.replace(/@.*$/, "").replace(/:[^/:]*$/, "") : image;
 }
 
-/**
- * Judges added and removed probes. A template keeps `probes` if the program no longer declares it as a whole, but not
- * single probes.
- */
+/** Judges added and removed probes. A template keeps an undeclared `probes`, but no undeclared part of it. */
 function judgedProbe(probe: string, old: Properties, now: Properties): Judgement[] {
   const [before, after] = [probeIn(old, probe), probeIn(now, probe)];
   const path = `probes.${probe}`;
@@ -191,7 +185,6 @@ const timings: readonly (readonly [name: string, otherwise: number, more: "weake
 ];
 const targets = ["httpGet", "tcpSocket", "grpc"] as const;
 
-/** Judges a probe that stays: it may check less or something else. */
 function changedProbe(probe: string, old: Properties, now: Properties, mode: Preview["mode"]): Judgement[] {
   const [before, after] = [probeIn(old, probe), probeIn(now, probe)];
   if (!isObject(before) || !isObject(after)) return [];

@@ -25,7 +25,6 @@ const documented: Readonly<Record<string, Pick<Rule, "lowers" | "raises">>> = {
   },
 };
 
-/** Strictness of the firewall's rules, and the end of its learning mode. */
 export const wafEngine: readonly Rule[] = [
   ...Object.entries(documented).map(([id, about]) =>
     ruleOfSettings({ id, ...about }, (old, now, { mode }) => {
@@ -104,7 +103,6 @@ function itemsIn(value: unknown): string[] {
     .filter((item) => item !== "");
 }
 
-/** Reports a configuration that is not yet known. Its variables may no longer be declared. */
 function notKnownYet(old: Properties, now: Properties): Judgement[] {
   const path = "wafEngineConfig";
   if (!isUnknown(now[path]) || isUnknown(old[path])) return [];

@@ -8,7 +8,6 @@ import { onMembers } from "./members";
 import { type Rule, ruleOfEach, valueIn } from "./rule";
 import { ofStage, stagesOf } from "./stages";
 
-/** Settings that every zone has, as their kinds describe them. */
 export const zoneFeatures: readonly Rule[] = kindTypes.flatMap((type) => {
   const decided = Object.values(kindOf(type).protection);
   const [settings] = decided.flatMap((decision) => ("settings" in decision ? (decision.settings ?? []) : []));
@@ -43,7 +42,7 @@ function judged(setting: Entries["scales"][number], old: unknown, now: unknown, 
   return onScale({ ...setting, weaker: says ?? weaker, stronger: says ?? stronger }, old, now, mode);
 }
 
-/** Judges each entry of a map. Names of entries may contain dots. */
+/** Judges each entry of a map. Names may contain dots. */
 function entriesOf({ of, scales }: Entries, old: unknown, now: unknown, mode: Mode): Judgement[] {
   const names = new Set([old, now].flatMap((each) => (isUnknown(each) ? [] : Object.keys(Object(each)))));
   const entryIn = (map: unknown, name: string) => (isUnknown(map) ? map : ownValue(Object(map), name));

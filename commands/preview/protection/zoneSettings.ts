@@ -12,7 +12,7 @@ export const zoneSettings: readonly Rule[] = rulesFrom(zoneKinds).map((rule) =>
   rule.id === "waf-mode" ? { ...rule, judge: (preview) => notWhileLearning(rule.judge(preview), preview) } : rule,
 );
 
-/** Rewords findings while the firewall learns. It does not block yet, and a new zone starts by learning. */
+/** Rewords findings for a zone in learning mode, which does not block. A new zone starts in it. */
 function notWhileLearning(findings: readonly Finding[], preview: Preview): Finding[] {
   return findings.map((finding) => {
     const change = preview.changes.find(({ urn }) => urn === finding.urn);
@@ -36,7 +36,7 @@ function learning(change: Change, preview: Preview): string | undefined {
   return "a new zone learns for 14 days, unless `learningMode: false` is declared";
 }
 
-/** Returns a rule about settings of a zone. A create lowers nothing. */
+/** Returns a rule about settings. A create lowers nothing. */
 export function ruleOfSettings(
   about: Omit<Rule, "kinds" | "judge">,
   judge: (old: Properties, now: Properties, preview: Preview) => readonly Judgement[],
@@ -49,7 +49,7 @@ export function ruleOfSettings(
   });
 }
 
-/** False for a deletion or a move to another pull zone. The rule `zone` reports those. */
+/** False for a deletion or a move to another pull zone, which the rule `zone` reports. */
 function hasSettings({ operation }: Change): boolean {
   return operation === "update" || operation === "create" || operation === "import";
 }

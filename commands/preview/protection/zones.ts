@@ -4,7 +4,6 @@ import type { Change } from "../model";
 import { isLeft, type Rule, ruleOfEach } from "./rule";
 import { zoneKinds } from "./zoneSettings";
 
-/** A shield zone that comes, goes, or is given up for another. */
 export const zones: readonly Rule[] = [
   ruleOfEach(
     {
@@ -28,7 +27,7 @@ function deleted(change: Change): Judgement[] {
   return [lowers(`the zone is destroyed: ${whatIsLeft(change)}`)];
 }
 
-/** The platform deletes no zone: a destroy resets the settings, or restores what was found. */
+/** The platform deletes no zone: a destroy resets its settings or restores the previous ones. */
 function whatIsLeft({ old }: Change): string {
   const mode = old?.inputs.onDestroy;
   const restores = old?.outputs.adopted === true && (mode === undefined || mode === "restore");

@@ -8,7 +8,6 @@ import { NoPreviewError, parse } from "./parse";
 import { PulumiFailedError, pulumiArgs, runPulumi } from "./pulumi";
 import type { Source } from "./source";
 
-/** Options of commands that read a preview. */
 export const previewOptions = {
   stack: { value: "NAME", help: "the stack (default: the one that is selected)" },
   from: { value: "FILE", help: "read what pulumi preview --json --show-sames has written, - for standard input" },
@@ -17,15 +16,10 @@ export const previewOptions = {
 interface Given {
   readonly stack: string | undefined;
   readonly from: string | undefined;
-  /** True to read drift instead of a preview. */
   readonly drift?: boolean;
 }
 
-/**
- * Reads the preview from a file or runs Pulumi.
- *
- * @throws UsageError for conflicting options, CommandError if there is no preview
- */
+/** @throws UsageError for conflicting options, CommandError if there is no preview */
 export async function readGiven(given: Given, { env, input, rest }: Context): Promise<Source> {
   const { from, stack, drift = false } = given;
   if (from !== undefined && (stack !== undefined || rest.length > 0)) {
@@ -56,7 +50,7 @@ function readable(output: string): Source | undefined {
 }
 
 /**
- * True if the preview failed. Prints the first line of each error without the stack trace, which contains local paths.
+ * True if the preview failed. Prints the errors without stack traces, which contain local paths.
  *
  * @throws CommandError if an otherwise successful preview is incomplete
  */
@@ -86,7 +80,6 @@ function withoutTrace(message: string): string {
   );
 }
 
-/** Rewords an error for these options and adds the next step. */
 export function explained(error: unknown, { from, drift }: Given): unknown {
   if (error instanceof NoPreviewError) {
     const what = from === undefined ? "what pulumi wrote" : from === "-" ? "standard input" : from;

@@ -1,12 +1,10 @@
 import { spawn } from "node:child_process";
 import { pulumiNotStarted } from "../../frame";
 
-/** Thrown if the CLI fails to start or exits with an error. */
 export class PulumiFailedError extends Error {
   override readonly name = "PulumiFailedError";
   constructor(
     message: string,
-    /** Output until the failure. */
     readonly output: string,
   ) {
     super(message);
@@ -14,9 +12,8 @@ export class PulumiFailedError extends Error {
 }
 
 /**
- * Returns the arguments for the CLI. Reports need unchanged resources to tell what is left of a list, and replacement
- * steps to find
- * resources that an earlier up left to delete.
+ * Reports need unchanged resources to tell what is left of a list, and replacement steps to find leftovers of an
+ * earlier up.
  */
 export function pulumiArgs(isDrift: boolean, stack: string | undefined, further: readonly string[]): string[] {
   return [

@@ -13,9 +13,7 @@ export interface Step {
   readonly urn: string;
   readonly old: SourceState | undefined;
   readonly new: SourceState | undefined;
-  /** Properties that force a replacement. */
   readonly replaces: readonly string[];
-  /** Paths that the engine names as different. */
   readonly differing: readonly string[];
 }
 
@@ -32,7 +30,7 @@ export interface SourceState {
   readonly isRetained: boolean;
   /** True if the program only reads the resource. */
   readonly isExternal: boolean;
-  /** True if a replacement left this object to delete, or will leave it. */
+  /** True if a replacement left this object to delete, or will. */
   readonly isLeftOver: boolean;
 }
 

@@ -15,15 +15,13 @@ import { entriesOfList, listOf } from "../protection/listedRules";
 
 type Side = "old" | "new";
 
-/** Rule or switch in a separate resource or an entry of a list. */
+/** Rule or switch, in a separate resource or an entry of a list. */
 interface Member {
   readonly change: Change;
-  /** Kind that declares a single one. */
   readonly type: string;
   /** Key of the entry, or undefined for a separate resource. */
   readonly key: string | undefined;
   readonly state: State;
-  /** Adds the name of the entry to a judgement. */
   readonly place?: (judgement: Judgement) => Judgement;
 }
 
@@ -33,8 +31,8 @@ interface Move {
 }
 
 /**
- * Combines the changes of each rule that moves between lists or resources, or that is created again under another
- * name. `placed` moves a finding to the rule's new place.
+ * Combines the changes of each rule that moves between lists or resources, or gets another name. `placed` moves a
+ * finding to the rule's new place.
  */
 export function withMoves(preview: Preview) {
   const all = movesIn(preview);
@@ -50,7 +48,7 @@ export function withMoves(preview: Preview) {
   };
 }
 
-/** Describes moves to or from a list, by the URNs of both resources. */
+/** Describes moves by the URNs of both resources. */
 export function moveNotes(preview: Preview): ReadonlyMap<string, readonly string[]> {
   const notes = new Map<string, string[]>();
   const note = ({ change, key }: Member, says: string) => {
@@ -68,7 +66,6 @@ export function moveNotes(preview: Preview): ReadonlyMap<string, readonly string
   return notes;
 }
 
-/** Describes the effect of the up on the object. */
 function outcome({ adopts }: Preview, { from, to }: Move): string {
   const { adoptedBy = "" } = kindOf(to.type);
   const isNamed = to.state.inputs[adoptedBy] !== undefined;
@@ -98,7 +95,7 @@ function asCreated(member: Member, side: Side): Member {
   return { ...member, state: { ...state, inputs: { ...state.inputs, ...own } } };
 }
 
-/** Pairs members with equal content first, then members with equal names. */
+/** Pairs equal content first, then equal names. */
 function movesIn({ changes, mode }: Preview): Move[] {
   if (mode === "drift") return [];
   const left = new Set(changes.flatMap((change) => membersOf(change, "old")));
@@ -156,7 +153,6 @@ function isOfSameParent({ type, state: old }: Member, { state: now }: Member): b
   );
 }
 
-/** Returns the property that identifies the object within its parent. */
 function ownId(type: string): string {
   return kindOf(type).idForm.split("/").at(-1) ?? "";
 }
@@ -169,10 +165,7 @@ const lists = new Map(
   }),
 );
 
-/**
- * Groups of identifying properties: the name and id of a rule, or the identifying inputs of a switch. Other kinds have
- * none.
- */
+/** Groups of identifying properties: the name and id of a rule, or the identifying inputs of a switch. */
 const namesOf = memoize((type): readonly (readonly string[])[] => {
   const list = lists.get(type);
   if (list) return [...(list.contentOf ? [] : [[list.calledBy]]), [ownId(type)]];
@@ -202,7 +195,6 @@ function calledIn({ inputs, outputs }: State, group: readonly string[]): string[
 /** Compares rules by content and switches by object. */
 function isEqual(one: Member, other: Member): boolean {
   if (!lists.has(one.type)) return isCalledAlike(one, other);
-  // Names that come from keys do not count.
   const areEntries = one.key !== undefined && other.key !== undefined;
   const [from, to] = areEntries ? [unnamed(one), unnamed(other)] : [one, other];
   // Comparing names first is faster for many rules.
@@ -211,7 +203,6 @@ function isEqual(one: Member, other: Member): boolean {
   return differencesOf({ from, to }).length === 0;
 }
 
-/** Removes a name that comes from the key. */
 function unnamed(member: Member): Member {
   const list = listOf(member.change.kind);
   const { state, key } = member;
@@ -253,7 +244,7 @@ function isWithin({ from, to }: Move): boolean {
   return from.change === to.change;
 }
 
-/** Removes moved members from a change and renames moved keys. Returns nothing if no member is left. */
+/** Removes moved members and renames moved keys. Returns nothing if no member is left. */
 function without(change: Change, moves: readonly Move[]): Change[] {
   const leaving = moves.filter(({ from }) => from.change === change);
   const come = moves.filter(({ to }) => to.change === change);
@@ -266,7 +257,7 @@ function without(change: Change, moves: readonly Move[]): Change[] {
   return [{ ...change, old, new: withKeys(change.new, list.input, (key) => (others.has(key) ? undefined : key)) }];
 }
 
-/** Renames the keys of entries. Entries without a new key are removed. */
+/** Renames keys. Removes entries without a new one. */
 function withKeys(state: State | undefined, input: string, keyOf: (key: string) => string | undefined) {
   const entries = state?.inputs[input];
   if (!state || !Array.isArray(entries)) return state;

@@ -6,7 +6,7 @@ import { hasUnknown, isUnknown } from "../../../provider/schema/unknown";
 import { differences } from "../differences";
 import type { Change, Message, Preview, Properties, Rename, Resource } from "../model";
 
-/** Stack settings `edge:adopt` and `edge:duplicates`, which decide about creates that find an existing object. */
+/** Settings `edge:adopt` and `edge:duplicates` for creates that find an existing object. */
 interface CreateSettings {
   readonly adopts: boolean;
   readonly duplicates: boolean;
@@ -48,7 +48,6 @@ function renameTo(created: Change, left: Iterable<Change>, settings: CreateSetti
   return undefined;
 }
 
-/** Combines the changes of each rename, even if the object is created again. */
 export function withRenames({ changes, unchanged, renames }: Preview): Change[] {
   const deletions = new Set(renames.map(({ deleted }) => deleted));
   const updates = new Map(renames.map((rename) => [rename.created.urn, updateOf(rename)]));
@@ -67,7 +66,6 @@ function updateOf({ deleted, created, how }: Rename): Change {
   return { ...created, operation: isReplaced ? "replace" : "update", old, differences: changed };
 }
 
-/** Returns the objects that are not created, deleted or replaced. */
 function stayingIn(changes: readonly Change[], unchanged: readonly Resource[], renames: readonly Rename[]): Objects {
   const updated = changes.filter(({ operation }) => operation === "update");
   return new Map([
@@ -100,7 +98,6 @@ function withKnownIds(change: Change, objects: Objects): Change {
   };
 }
 
-/** Returns the output or id that the input of this name takes. */
 function idIn({ kind, id, old, new: now }: Resource, name: string): unknown {
   const outputs = (old ?? now)?.outputs ?? {};
   if (Object.hasOwn(outputs, name) && !isUnknown(outputs[name])) return outputs[name];
@@ -143,7 +140,7 @@ function isSame(kind: ResourceKind, id: string | undefined, state: Properties, i
   }
 }
 
-/** False for sets that share a parent, but no entry. An exclusive set covers all entries. */
+/** False for sets of one parent without a common entry. An exclusive set covers all. */
 function haveCommonEntry({ inputs }: ResourceKind, old: Properties, now: Properties): boolean {
   if (old.exclusive === true || now.exclusive === true) return true;
   return namesOfEntries(inputs).every((name) => {
