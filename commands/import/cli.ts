@@ -86,7 +86,6 @@ export const command = defineCommand({
 
 type Order = Values<typeof command.options>;
 
-/** Returns an option for each kind of parent. */
 function choices() {
   const options = Object.values<ParentKind>(parents).map(({ option, hasStringIds, nouns: [noun], contents }) => {
     const help = contents === "" ? `this ${noun}` : `this ${noun}: ${contents}`;
@@ -95,7 +94,6 @@ function choices() {
   return Object.fromEntries(options) as Readonly<Record<(typeof parents)[KindOfParent]["option"], Choosing>>;
 }
 
-/** Returns the chosen ids, or "all" without a choice. */
 export function choiceIn(order: Order): Choice {
   const chosen = Object.fromEntries(parentKinds.map((kind) => [kind, order[parents[kind].option]]));
   const isChosen = Object.values(chosen).some((ids) => ids.length > 0);
@@ -112,7 +110,6 @@ async function stateFrom(from: string, { input }: Context): Promise<ManagedState
   throw new CommandError(`${file} manages nothing on the platform: it has no resource of the provider bunnynet`);
 }
 
-/** Writes the files and returns the summary. */
 function written(
   sections: readonly NamedSection[],
   order: Order,

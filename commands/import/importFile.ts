@@ -16,10 +16,7 @@ export interface ImportFile {
   readonly leftOut: readonly LeftOut[];
 }
 
-/**
- * Returns the file for `pulumi import --file`, with the state that an up of the program would record. It contains no
- * secrets.
- */
+/** Returns the file for `pulumi import --file`, with the state that an up would record, but no secrets. */
 export function importFile(declarations: readonly Named[]): ImportFile {
   const entries = new Map(declarations.map((it) => [it, entryOf(it)]));
   const resources = [...entries.values()].filter((entry) => "id" in entry);
@@ -31,7 +28,7 @@ export function importFile(declarations: readonly Named[]): ImportFile {
   };
 }
 
-/** Returns an import file for the plugin, which needs only ids because it reads each resource itself. */
+/** Returns an import file for the plugin. It contains only ids, because the plugin reads each resource itself. */
 export function pluginImportFile(declarations: readonly Named[]): string {
   const resources = declarations.map(({ type, name, id }) => ({ type: pluginToken(type), name, id }));
   return `${JSON.stringify({ resources }, undefined, 2)}\n`;

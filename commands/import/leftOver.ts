@@ -4,7 +4,7 @@ import { shieldZoneList } from "../../provider/lifecycle/account/accountLists";
 import type { Context } from "../../provider/lifecycle/context";
 import type { LeftOut } from "../../provider/lifecycle/import/importing";
 
-/** Returns shield zones whose pull zones are deleted. The platform keeps such shield zones. */
+/** Returns shield zones whose pull zones are deleted. The platform keeps them. */
 export async function shieldZonesLeftOver(context: Context): Promise<LeftOut[]> {
   const ids = await shieldZoneList.ids(context).catch((error) => {
     // The list is optional: the pull zones refer to their shield zones.

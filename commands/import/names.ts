@@ -1,12 +1,10 @@
 import type { Parent } from "../../provider/lifecycle/import/importing";
 import type { Declaration, Section } from "./survey";
 
-/** Declaration with its names in a program. */
 export interface Named extends Declaration {
   /** Resource name, unique within its type. */
   readonly name: string;
   readonly variable: string;
-  /** Configuration keys for the secrets, in order. */
   readonly keys: readonly string[];
 }
 
@@ -15,9 +13,8 @@ export interface NamedSection extends Section {
 }
 
 /**
- * Names declarations after their objects on the platform, or by `nameOf` if it returns a name. Names are stable across
- * runs:
- * duplicates end with the id.
+ * Names declarations after their objects on the platform, or by `nameOf`. Names are stable across runs: duplicates end
+ * with the id.
  */
 export function named(
   sections: readonly Section[],
@@ -96,7 +93,7 @@ function distinct(all: readonly Wanted[]): string[] {
   });
 }
 
-/** Returns the last part of an id as a slug. For a GUID, its first eight digits suffice. */
+/** Returns the last part of an id as a slug, shortened for a GUID. */
 function endOf(id: string): string {
   const end = slug(id.split("/").at(-1) ?? "") || "0";
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(end) ? end.slice(0, 8) : end;
@@ -118,7 +115,6 @@ function dashed(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Converts `acme-shop` to `acmeShop`. */
 function camel(name: string): string {
   const [first = "", ...rest] = dashed(name).split("-");
   return first + rest.map(capitalised).join("");
@@ -129,7 +125,6 @@ function variable(name: string, noun: string): string {
   return camel(name).replace(/^(?=\d)/, "_") + noun;
 }
 
-/** Converts `pullZone` to `pull Zone`. */
 function spaced(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, "$1 $2");
 }

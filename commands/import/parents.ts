@@ -23,7 +23,6 @@ import { quoted } from "../../provider/schema/quoted";
 import { looksSecret } from "../../provider/schema/secretLooks";
 import { singleLine } from "../../provider/schema/singleLine";
 
-/** Object of the account that may contain importable objects. */
 interface ParentObject {
   readonly id: string | number;
   readonly name?: string | null | undefined;
@@ -36,7 +35,6 @@ export interface ParentKind {
   readonly idName: string;
   /** Defaults to integers. */
   readonly hasStringIds?: true;
-  /** Option of the import command that selects objects of this kind. */
   readonly option: string;
   /** Contents, for the help of that option. */
   readonly contents: string;
@@ -125,10 +123,8 @@ export const parents = {
 
 export const parentKinds = Object.keys(parents) as KindOfParent[];
 
-/** Parents to read: all, or by kind. */
 export type Choice = "all" | Readonly<Partial<Record<KindOfParent, readonly string[] | "all">>>;
 
-/** Returns the chosen parents by kind, in the platform's order. */
 export async function chosenParents(context: Context, choice: Choice): Promise<Parent[]> {
   const found = await Promise.all(
     parentKinds.map((kind) => {
@@ -161,7 +157,6 @@ function parentOf(kind: KindOfParent, object: ParentObject): Parent {
 interface Named {
   readonly Id: number;
   readonly Name?: string | null | undefined;
-  /** Name of a DNS zone. */
   readonly Domain?: string | null | undefined;
 }
 

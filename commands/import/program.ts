@@ -5,13 +5,11 @@ import { version } from "../../provider/version";
 import type { Named, NamedSection } from "./names";
 import { comment, Expression, source, width } from "./source";
 
-/** Start of every generated program. */
 export const writtenBy = "// Written by pulumi-edge-platform import";
 
 /**
- * Returns a TypeScript program that declares the sections. If `mayBeReferred` rejects an object, others refer to it by
- * its id:
- * its outputs are unknown until its creation, which would show a difference in each of them.
+ * Returns a TypeScript program. If `mayBeReferred` rejects an object, others refer to it by id: its outputs are unknown
+ * until its creation, which would show a difference in each of them.
  */
 export function program(sections: readonly NamedSection[], mayBeReferred: (it: Named) => boolean = () => true): string {
   const all = sections.flatMap(({ declarations }) => declarations);
@@ -51,7 +49,6 @@ function creationSource(start: string, name: string, args: Properties): string {
   return `${start}\n  ${source(name)},\n  ${source(args, 2, 2, ",".length)},\n);`;
 }
 
-/** Replaces secrets by configuration and ids by references. */
 function argumentsOf(it: Named, targets: Targets): Properties {
   let inputs = inputsWith(it, (key) => new Expression(`config.requireSecret(${source(key)})`));
   for (const { input, target, output } of references(it, targets)) {
@@ -61,7 +58,6 @@ function argumentsOf(it: Named, targets: Targets): Properties {
   return Object.fromEntries(order.map((name) => [name, inputs[name]]));
 }
 
-/** Replaces each secret by an expression. */
 export function inputsWith(it: Named, settingOf: (key: string) => Expression): Properties {
   return it.secrets.reduce<Properties>(
     (inputs, { path }, index) => withAt(inputs, path, settingOf(it.keys[index] as string)) as Properties,
@@ -76,7 +72,6 @@ function references(it: Named, targets: Targets): { input: string; target: Named
   });
 }
 
-/** Returns a copy with another value at a path. */
 function withAt(value: unknown, [first, ...rest]: readonly (string | number)[], put: unknown): unknown {
   if (first === undefined) return put;
   const inside = ownValue(value as Record<string, unknown> | undefined, String(first));

@@ -11,9 +11,7 @@ interface Contents {
 }
 
 export interface Written {
-  /** Names of the files within the folder. */
   readonly files: readonly string[];
-  /** File name of the program. */
   readonly program: string;
   /** True if the folder had no Pulumi project. */
   readonly isNew: boolean;
@@ -23,12 +21,12 @@ const projectNames = ["Pulumi.yaml", "Pulumi.yml", "Pulumi.json"];
 
 export const importFileName = "edge-import.json";
 
-/** Range of Pulumi's SDK for new projects. A unit test compares it with package.json. */
+/** A unit test compares it with package.json. */
 export const pulumiRange = "^3.230.0";
 
 /**
- * Writes a complete project into a folder without one. Otherwise writes only the program, under another name if
- * `index.ts` is not ours.
+ * Writes a complete project into a folder without one. Otherwise writes only the program, and does not replace another
+ * `index.ts`.
  *
  * @throws EdgeError before writing if a file exists and `force` is not set
  */
@@ -51,11 +49,7 @@ export function writeProject(folder: string, contents: Contents, force: boolean)
   return { files: [...files.keys()], program, isNew };
 }
 
-/**
- * Writes only these files.
- *
- * @throws EdgeError before writing if a file exists and `force` is not set
- */
+/** @throws EdgeError before writing if a file exists and `force` is not set */
 export function writeAlone(folder: string, files: ReadonlyMap<string, string>, force: boolean): void {
   refuseFile(folder);
   writeFiles(folder, files, force);
@@ -80,13 +74,12 @@ function refuseFile(folder: string): void {
   );
 }
 
-/** Yields a path and its ancestors. */
 function* above(path: string): Generator<string> {
   yield path;
   if (dirname(path) !== path) yield* above(dirname(path));
 }
 
-/** Returns the runtime of the project, which may be a string or an object with a name. */
+/** Returns the runtime, which may be a string or an object with a name. */
 function runtimeOf(folder: string): string | undefined {
   const file = projectNames.map((name) => join(folder, name)).find((path) => existsSync(path)) as string;
   const named = /^\s*"?runtime"?\s*:\s*(?:\{?\s*"?name"?\s*:\s*)?["']?([\w-]+)/m;
@@ -98,7 +91,6 @@ function isOurs(file: string): boolean {
   return !existsSync(file) || readFileSync(file, "utf8").startsWith(writtenBy);
 }
 
-/** Returns a project that runs the program with the quick start. */
 function pulumiProject(name: string): string {
   return `name: ${name}
 description: What existed on the edge platform

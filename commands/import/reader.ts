@@ -15,7 +15,7 @@ export class WouldWaitError extends EdgeError {
   override readonly name = "WouldWaitError";
 }
 
-/** Returns a read-only context. It reads each object once, so that the import describes one moment. */
+/** Returns a read-only context that reads each object once, so that the import describes one moment. */
 export function readingContext(client: Client, settings: Settings): Context {
   return {
     client: reader(client),
@@ -31,7 +31,6 @@ export function readingContext(client: Client, settings: Settings): Context {
   };
 }
 
-/** Returns a context that passes each response to `onResponse`. */
 export function watched(context: Context, onResponse: (response: unknown) => void): Context {
   const send: Sender["send"] = async (...args) => {
     const response = await context.client.send(...args);

@@ -3,7 +3,6 @@ import { hasOwnForm, metaOf, unwrap } from "../../provider/schema/meta";
 import { partsIn } from "../../provider/schema/parts";
 import { looksSecret } from "../../provider/schema/secretLooks";
 
-/** Place of a secret in the inputs. */
 export interface SecretPlace {
   readonly path: readonly (string | number)[];
   /** Name of the value, such as its environment variable. */
@@ -11,9 +10,8 @@ export interface SecretPlace {
 }
 
 /**
- * Finds secrets by schema or appearance, and by name if the schema says that the value may be secret. Code and values
- * with a known format,
- * such as host names, never count.
+ * Finds secrets by schema, appearance, or name if the schema allows secrets. Code and values with a known format, such
+ * as host names, never count.
  */
 export function secretPlaces(
   schema: z.ZodType,
@@ -31,7 +29,7 @@ export function secretPlaces(
   }
   return partsIn(schema, value).flatMap((part) => {
     const { name } = part;
-    // The name or map key of an entry may describe its value, as for a header of an edge rule.
+    // An entry's name or map key may describe its value, as for headers of edge rules.
     const key = String((isMap(schema) ? name : Object(part.value)[keyedBy ?? "name"]) ?? "");
     const isEntry = typeof name === "number" || isMap(schema);
     const called = isEntry ? (looksSecret("", key) ? hint : key || hint) : hint || name;

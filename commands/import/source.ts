@@ -11,7 +11,7 @@ export class Expression {
 export const width = 80;
 
 /**
- * Formats a value as TypeScript, with one line per member if it is too long. `before` and `after` are the widths taken
+ * Formats a value as TypeScript, with one line per member if it is too long. `before` and `after` are the widths used
  * on its first and last line.
  */
 export function source(value: unknown, indent = 0, before = indent, after = 0): string {
@@ -23,12 +23,10 @@ export function source(value: unknown, indent = 0, before = indent, after = 0): 
   return `${open}\n${members.map((member) => `${inside}${member}\n`).join("")}${" ".repeat(indent)}${close}`;
 }
 
-/** Returns a single-line comment. */
 export function comment(note: string): string {
   return `// ${singleLine(note, longestComment)}`;
 }
 
-/** Longest note in a comment. */
 const longestComment = 1_000;
 
 function onOneLine(value: unknown): string {
@@ -47,7 +45,7 @@ function literal(value: string): string {
   return `'${inDouble.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** True for tables, which always take several lines: lists of objects with several properties. */
+/** True for lists of objects with several properties, which always take several lines. */
 function isBroken(value: unknown): boolean {
   if (Array.isArray(value)) {
     const isTable = value.length > 1 && value.every((item) => hasMembers(item) && Object.keys(item).length > 1);

@@ -16,11 +16,9 @@ interface Outcome {
   readonly written: Written;
   readonly importFile: ImportFile | undefined;
   readonly baseUrl: string;
-  /** Text about the state given with --from. */
   readonly handover: readonly string[];
 }
 
-/** Returns the summary of an import. */
 export function summary(outcome: Outcome): string {
   const { sections, folder, written } = outcome;
   const resources = sections.flatMap(({ declarations }) => declarations);
@@ -41,7 +39,6 @@ export function summary(outcome: Outcome): string {
 const readFirst =
   "Read the program before you commit it: values that do not look like secrets are written unchanged, and so is the code of scripts.";
 
-/** Returns the summary for files for the plugin. */
 export function pluginSummary({
   sections,
   folder,
@@ -80,7 +77,6 @@ function settingsOf(resources: readonly Named[]): string[] {
   return [`The program needs these settings, each with the value that the platform has now:\n${indented(commands)}`];
 }
 
-/** Returns the summary if nothing can be declared. */
 export function nothingToDeclare({ sections, handover }: Pick<Outcome, "sections" | "handover">): string {
   const found = `found ${foundIn(sections)}`;
   const parts = [found, "none of it can be declared: nothing was written", ...leftOutIn(sections), ...handover];
@@ -129,7 +125,6 @@ function aboutImportFile({ entries, leftOut }: ImportFile): string {
   return `${said} Not in the file, and adopted by the first up:\n${indented(leftOut.map(reason))}`;
 }
 
-/** Redacts and shortens names and messages from the platform. */
 function reason({ what, why }: LeftOut): string {
   return singleLine(`${looksSecret("", what) ? redactedMark : what}: ${why}`, longestReason);
 }

@@ -26,7 +26,7 @@ export interface Declaration {
   readonly parent: Parent;
   readonly label: string | undefined;
   readonly id: string;
-  /** Inputs with the platform's values. Secrets that the platform does not return are missing. */
+  /** Inputs with the platform's values, except for secrets that it does not return. */
   readonly inputs: Properties;
   readonly secrets: readonly SecretPlace[];
   /** State that an adoption records, or the reason why it is not yet known. */
@@ -34,7 +34,6 @@ export interface Declaration {
   readonly note: string | undefined;
 }
 
-/** Declarations and omissions of one parent. */
 export interface Section {
   readonly parent: Parent;
   readonly declarations: readonly Declaration[];
@@ -44,8 +43,8 @@ export interface Section {
 }
 
 /**
- * Reads the platform and returns the declarations, only those of targets if there are any. Calls `tell` for unreadable
- * list items.
+ * Reads the platform and returns the declarations, only of targets if there are any. Reports unreadable list items to
+ * `tell`.
  */
 export async function survey(
   context: Context,
@@ -156,7 +155,6 @@ async function declare(
   }
 }
 
-/** Returns why the id is invalid, such as for a host name with a slash. */
 function problemOf(kind: ResourceKind, id: string): string | undefined {
   try {
     partsOfId(kind, id);
@@ -167,9 +165,7 @@ function problemOf(kind: ResourceKind, id: string): string | undefined {
   }
 }
 
-/**
- * Leaves out objects that no request can name, such as a folder called `..`. The rest of the account stays readable.
- */
+/** Leaves out objects that no request can name, such as a folder called `..`. */
 function leftOutWhere(what: string): (error: unknown) => LeftOut[] {
   return (error) => {
     if (!(error instanceof RequestError)) throw error;
@@ -177,7 +173,6 @@ function leftOutWhere(what: string): (error: unknown) => LeftOut[] {
   };
 }
 
-/** Rethrows the error with the name of the resource. */
 function namedAs(what: string): (error: unknown) => never {
   return (error) => {
     const isKnown = error instanceof EdgeError || error instanceof UnfinishedError;
@@ -185,7 +180,7 @@ function namedAs(what: string): (error: unknown) => never {
   };
 }
 
-/** Adds placeholders for values from the configuration, so that the inputs can be checked. */
+/** Adds placeholders for configuration, so that the inputs can be checked. */
 function withStandIns(inputs: Properties, required: readonly string[]): Properties {
   return { ...inputs, ...Object.fromEntries(required.map((name) => [name, "…"])) };
 }

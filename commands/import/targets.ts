@@ -1,7 +1,7 @@
 import { kindOf } from "../../provider/kinds";
 import type { Parent } from "../../provider/lifecycle/import/importing";
 
-/** Selection of one object of a kind in a parent, or of all. */
+/** Object of a kind in a parent, or all of them. */
 export interface Target {
   readonly type: string;
   readonly parentId: string;
@@ -11,17 +11,15 @@ export interface Target {
   readonly name: string;
 }
 
-/** Object, or without an id, any object of the kind in the parent. */
 interface Found {
   readonly type: string;
   readonly parent: Pick<Parent, "id">;
   readonly id?: string | undefined;
 }
 
-/** Returns the targets that select an object. */
 export type TargetsOf<T extends Target = Target> = (found: Found) => readonly T[];
 
-/** Indexes the targets by kind and parent: there may be thousands. */
+/** Indexes the targets, because there may be thousands. */
 export function targetsBy<T extends Target>(targets: readonly T[]): TargetsOf<T> {
   const filed = new Map<string, T[]>();
   for (const target of targets) {
@@ -46,7 +44,7 @@ function lastPart(type: string, id: string): string {
     .join("/");
 }
 
-/** Lower-cases an id's last part, except for paths: the platform ignores the case of other ids. */
+/** Ignores case like the platform, except in paths. */
 function compared(type: string, part: string): string {
   return partsOf(type).at(-1) === "path" ? part : part.toLowerCase();
 }

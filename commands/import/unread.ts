@@ -4,7 +4,7 @@ import { quoted } from "../../provider/schema/quoted";
 import { singleLine } from "../../provider/schema/singleLine";
 import { unreadItemsIn } from "../../provider/schema/tolerant";
 
-/** Returns the list items of a response that could not be read, such as one whose id cannot be part of a path. */
+/** Returns list items that could not be read, such as one whose id cannot be part of a path. */
 export function unreadIn(response: unknown): LeftOut[] {
   if (typeof response !== "object" || response === null) return [];
   return [...unreadItemsIn(response)].flatMap(([name, items]) =>

@@ -7,7 +7,7 @@ import { comment, Expression } from "./source";
 
 export const yamlFileName = "edge-import.yaml";
 
-/** Returns a YAML program for the plugin, with configuration for secrets. References are ids. */
+/** Returns a YAML program for the plugin. References are ids. */
 export function yamlProgram(declarations: readonly Named[]): string {
   const keys = declarations.flatMap((it) => it.keys);
   const yaml = [

@@ -1,10 +1,9 @@
-/** Returns an instance's address in Terraform's syntax. */
 export function addressOf(resource: string, key: string | number | undefined): string {
   if (key === undefined) return resource;
   return `${resource}[${typeof key === "number" ? key : quoted(key)}]`;
 }
 
-/** Escapes templates and characters that cannot be printed. */
+/** Escapes templates and unprintable characters. */
 function quoted(key: string): string {
   const escapedKey = key
     .replace(/["\\]/g, "\\$&")

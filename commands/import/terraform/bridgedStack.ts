@@ -9,10 +9,8 @@ import { mappings } from "./mappings";
 
 /**
  * Reads the output of `pulumi stack export`. Returns undefined for other content. The bridge serves Terraform's
- * provider as a Pulumi package with
- * attributes in camel case. Pulumi's ids are strings, so the bridge replaces the ids of most resources by a placeholder
- * and renames the
- * attribute `id`.
+ * provider as a Pulumi package. Attributes become outputs in camel case. Pulumi's ids are strings, so a numeric id
+ * becomes a placeholder and its attribute `id` gets another name.
  *
  * @throws CommandError if the export is damaged or has pending operations
  */
@@ -92,11 +90,7 @@ const stackExport = z.object({
 
 type StackResource = z.output<typeof stackExport>["deployment"]["resources"][number];
 
-/**
- * Returns the names of packages that bridge Terraform's provider: `bunnynet` and names set by `--provider-name`. The
- * state of each package's provider
- * contains the source.
- */
+/** Returns `bunnynet` and names from `--provider-name`. The state of a package's provider contains its source. */
 function bridgedPackages(resources: readonly StackResource[]): ReadonlySet<string> {
   const named = resources.flatMap(({ type, inputs }) => {
     const name = /^pulumi:providers:(.+)$/.exec(type)?.[1];
@@ -136,7 +130,7 @@ function objectOf(resource: StackResource, packages: ReadonlySet<string>): Manag
   };
 }
 
-/** Returns the id. String ids stay `id`; numeric ones use the first free alternative name. */
+/** Returns the id. Numeric ids use the first free alternative name. */
 function idAmong(outputs: Readonly<Record<string, unknown>>, owner: string, bridged: string, id: unknown): unknown {
   const prefix = owner.replaceAll("-", "_");
   const names = ["id", `${prefix}_${bridged}_id`, `${bridged}_id`, "resource_id", `${prefix}_id`];

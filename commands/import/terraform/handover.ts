@@ -5,7 +5,7 @@ import { withoutKeys } from "./address";
 import type { ManagedObject, ManagedState } from "./managed";
 import { isOfProvider, type ManagedTarget, mappings, targetsFor } from "./mappings";
 
-/** Names a declaration after the address of the managed object. */
+/** Returns a name from the address of the managed object. */
 export function nameAfter(targetsOf: TargetsOf<ManagedTarget>, { label, ...it }: Declaration): string | undefined {
   const targets = targetsOf(it);
   // A part, such as an optimizer class, does not name the whole.

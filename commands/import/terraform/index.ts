@@ -4,9 +4,9 @@ import { type ManagedObject, type ManagedState, onLines } from "./managed";
 import { stateIn } from "./state";
 
 /**
- * Reads a Terraform or OpenTofu state, or the export of a stack that uses Terraform's provider through Pulumi's bridge.
+ * Reads a Terraform or OpenTofu state, or the export of a stack with the bridged provider.
  *
- * @throws CommandError for other content. Messages never quote the content, which may contain secrets.
+ * @throws CommandError for other content. Messages never quote it, because it may contain secrets.
  */
 export function managedIn(content: string, file: string): ManagedState {
   return bridgedStack(content, file) ?? { ...terraform, objects: stateIn(content, file) };

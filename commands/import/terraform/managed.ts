@@ -1,4 +1,3 @@
-/** Object in a state, from any provider. */
 export interface ManagedObject {
   /** Address for commands, such as `module.shop.bunnynet_pullzone_edgerule.rule["admin"]` or a URN. */
   readonly address: string;
@@ -13,7 +12,6 @@ export interface ManagedObject {
   readonly isTainted: boolean;
   /** True if the object was replaced and is not yet deleted. */
   readonly isDeposed: boolean;
-  /** Direct and indirect dependencies, without keys. */
   readonly dependencies: readonly string[];
 }
 
@@ -23,13 +21,11 @@ export interface ManagedState {
   readonly manager: string;
   /** Command that applies changes, such as `terraform apply`. */
   readonly apply: string;
-  /** Explains why the state has no id for the object. */
   whyNoId(object: ManagedObject): string;
   /** Explains how to remove objects while others stay. */
   removal(leaving: readonly ManagedObject[], staying: readonly ManagedObject[]): string;
 }
 
-/** Formats a command with one argument per line. */
 export function onLines(command: string, args: readonly string[]): string {
   return [`  ${command}`, ...args.map((arg) => `    ${arg}`)].join(" \\\n");
 }

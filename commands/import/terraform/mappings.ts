@@ -10,7 +10,6 @@ interface Mapping extends TerraformType {
   readonly kinds: readonly string[];
 }
 
-/** Terraform types by name, from the kinds that replace them. */
 export const mappings = memoize<ReadonlyMap<string, Mapping>, void>(() => {
   const all = new Map<string, Mapping>();
   for (const kind of kindTypes.map(kindOf)) {
@@ -25,12 +24,10 @@ export const mappings = memoize<ReadonlyMap<string, Mapping>, void>(() => {
 
 export const isOfProvider = (type: string): boolean => type.startsWith("bunnynet_");
 
-/** Target with the managed object that it replaces. */
 export interface ManagedTarget extends Target {
   readonly object: ManagedObject;
 }
 
-/** Returns the targets for an object. Without a matching kind or an id, there are none. */
 export function targetsFor(object: ManagedObject): ManagedTarget[] {
   const mapping = mappings().get(object.type);
   if (!mapping || object.isDeposed) return [];
@@ -42,7 +39,7 @@ export function targetsFor(object: ManagedObject): ManagedTarget[] {
   return kinds.map((type) => ({ type, parentId, part: named, name: object.name, object }));
 }
 
-/** Selects all parents of the targets' kinds, so that the import also finds missing ones. */
+/** Selects all parents of these kinds, so that the import finds missing ones. */
 export function parentsOf(targets: readonly Target[]): Choice {
   const kinds = targets.flatMap(({ type }) => {
     const { importing } = kindOf(type);

@@ -6,9 +6,9 @@ import { addressOf } from "./address";
 import { type ManagedObject, whatToGive } from "./managed";
 
 /**
- * Reads the managed objects of a state file (version 4), or the output of `terraform show -json`.
+ * Reads a state file (version 4), or the output of `terraform show -json`.
  *
- * @throws CommandError for other content. Messages never quote the content, which may contain secrets.
+ * @throws CommandError for other content. Messages never quote it, because it may contain secrets.
  */
 export function stateIn(content: string, file: string): ManagedObject[] {
   const json = parsed(content);
