@@ -21,9 +21,8 @@ export interface NamedObject {
 }
 
 /**
- * Account of a run. It creates shared objects when the first probe needs them. Their names start with the run's prefix,
- * so that
- * `deleteOwn` finds them.
+ * Account of a run. Its objects are created on demand, with the run's prefix in their names, so that `deleteOwn` finds
+ * them.
  */
 export class Account {
   readonly #created = new Map<string, Promise<unknown>>();
@@ -33,7 +32,6 @@ export class Account {
 
   constructor(
     private readonly requests: Requests,
-    /** Prefix of the names of all objects. */
     readonly prefix: string,
     /** Parent domain of the DNS zones. */
     private readonly domain: string,
@@ -48,17 +46,15 @@ export class Account {
     return `${this.prefix}-${this.#names}`;
   }
 
-  /** Registers an object with a chosen id for deletion, before its creation. */
+  /** Registers an object for deletion at the end, before its creation. */
   deleteAtEnd(named: NamedObject): void {
     this.#named.push(named);
   }
 
-  /** Objects with chosen ids. */
   get named(): readonly NamedObject[] {
     return this.#named;
   }
 
-  /** Creates an object and returns its id. */
   async create(operation: Operation, asked: Asked, ...idAt: readonly string[]): Promise<number> {
     const { id } = await this.created(operation, asked, ...idAt);
     return id;
@@ -104,7 +100,6 @@ export class Account {
     id: await this.create(createScript, { body: { Name: this.newName(), ScriptType: scriptType.values.Dns } }),
   }));
 
-  /** Storage zone with access to its host. */
   readonly storageZone = this.#once("storageZone", () => this.newStorageZone());
 
   async newStorageZone(): Promise<{ id: number; name: string; host: OwnHost }> {
@@ -155,7 +150,7 @@ export class Account {
     return { id, pullZoneId };
   }
 
-  /** Created shield zones. No operation deletes them, and they survive their pull zones. */
+  /** Shield zones survive their pull zones, and no operation deletes them. */
   get shieldZones(): readonly number[] {
     return this.#shieldZones;
   }
@@ -175,7 +170,6 @@ function notCreated(operation: Operation, reply: Reply): UnavailableError {
   return new UnavailableError(`could not ${operation.does}: ${why}`);
 }
 
-/** Returns the prefix for databases. */
 export function shortened(prefix: string): string {
   return prefix.replace(/^conformance-(.{0,8}).*$/, "c-$1");
 }

@@ -1,7 +1,7 @@
 import type { Account } from "./account";
 import type { Seen } from "./requests";
 
-/** Assumption about the platform that its descriptions do not state, or that only other clients show. */
+/** Assumption about the platform beyond its own descriptions. */
 export type Assumption = Probed | NotProbed;
 
 interface Stated {
@@ -14,11 +14,11 @@ interface Stated {
 }
 
 export interface Probed extends Stated {
-  /** Observation that confirms the assumption, or several alternatives. */
+  /** Expected observation, or several alternatives. */
   readonly expected: string | readonly string[];
-  /** Reason why the probe costs money, or may. Such probes run only against an emulator. */
+  /** Reason why the probe may cost money. It then runs only against an emulator. */
   readonly costs?: string;
-  /** Tests the assumption with the run's objects and returns the observation. */
+  /** Tests the assumption and returns the observation. */
   probe(account: Account): Promise<Seen>;
 }
 

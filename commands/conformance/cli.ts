@@ -67,7 +67,7 @@ async function tried(settings: Settings, order: Order, { out, tell }: Context): 
   try {
     const run = { assumptions: Object.fromEntries(chosen), prefix, domain: order.domain, interrupted: signal };
     const { findings, left, shieldZones }: Findings = await conform(settings, run);
-    // Messages from the platform may repeat the key.
+    // The platform's messages may repeat the key.
     const redact = redactor([settings.apiKey ?? ""]);
     out(redact(`${tableOf(findings)}\n${summaryOf(findings)}`));
     if (shieldZones.length > 0) tell(leftBehind(shieldZones));

@@ -11,15 +11,14 @@ import { type Asked, at, isAccepted, listIn, type Requests, refused } from "./re
 
 interface OwnKind {
   readonly list: Operation;
-  /** Property with the name. */
   readonly name: string;
   readonly remove: Operation;
   readonly query?: Asked["query"];
-  /** Required unless the list and the path of the delete have the core's form. */
+  /** Required unless the list and the delete have the core's form. */
   readonly form?: OwnForm;
   /** Shortens the run's prefix where names must be short. */
   readonly prefixOf?: (prefix: string) => string;
-  /** True if a run creates it only on an emulator. */
+  /** True for kinds that a run creates only on an emulator. */
   readonly costs?: true;
   /** Returns related objects that survive its deletion. */
   readonly outliving?: (requests: Requests, id: OwnObject["id"]) => Promise<readonly OwnObject[]>;
@@ -32,7 +31,6 @@ interface OwnForm {
   pages(read: Read, prefix: string): AsyncIterable<readonly unknown[]>;
 }
 
-/** Reads a page of a list and returns its body. */
 type Read = (query: NonNullable<Asked["query"]>) => Promise<unknown>;
 
 const core: OwnForm = {
@@ -98,8 +96,7 @@ interface OwnObject {
 }
 
 /**
- * Lists the run's objects, including those whose create lost its response. Paid kinds are listed only if `isFree` is
- * true.
+ * Lists the run's objects, including those whose create lost its response. Paid kinds are listed only if `isFree`.
  *
  * @throws UnavailableError if a list cannot be read, and the errors of a request
  */
@@ -127,7 +124,7 @@ export async function ownObjects(requests: Requests, prefix: string, isFree: boo
   return found;
 }
 
-/** Returns the pull zones of an application's endpoints. No list contains them, and they survive the application. */
+/** Returns the pull zones of an application's endpoints. They are in no list, and survive the application. */
 async function endpointZones(requests: Requests, appId: OwnObject["id"]): Promise<readonly OwnObject[]> {
   const reply = await requests.send(getApplication, { path: { appId } });
   if (reply.status === 404) return [];

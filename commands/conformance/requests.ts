@@ -15,15 +15,14 @@ import { singleLine } from "../../provider/schema/singleLine";
 import type { Settings } from "../../provider/settings/settings";
 import { version } from "../../provider/version";
 
-/** Observation, compared with `expected`. The remark is not compared. */
+/** Observation of a probe. The remark is not compared. */
 export type Seen = string | { readonly seen: string; readonly remark: string };
 
 export interface Reply {
   readonly status: number;
   readonly content: string;
-  /** Content as JSON, or undefined if it is not JSON. */
+  /** Parsed content, or undefined if it is not JSON. */
   readonly body: unknown;
-  /** Number of attempts. */
   readonly attempts: number;
 }
 
@@ -43,7 +42,6 @@ export class Requests {
     this.#dispatchers = new Dispatchers(settings);
   }
 
-  /** Returns a copy that ignores interruptions. */
   uninterrupted(): Requests {
     return new Requests(this.settings, new AbortController().signal);
   }
@@ -116,7 +114,6 @@ export function at(value: unknown, ...place: readonly (string | number)[]): unkn
   );
 }
 
-/** Returns the items of a list with or without an envelope. */
 export function listIn(value: unknown): readonly unknown[] {
   const list = Array.isArray(value) ? value : at(value, "Items");
   return Array.isArray(list) ? list : [];
@@ -127,7 +124,7 @@ export function isAccepted({ status, body }: Reply): boolean {
   return status >= 200 && status < 300 && shieldFailureIn(body) === undefined;
 }
 
-/** Thrown for a refused request. The run uses the refusal as the observation. */
+/** Thrown for a refused request. The refusal becomes the observation. */
 export class RefusedError extends Error {
   constructor(readonly reply: Reply) {
     super(refused(reply));
@@ -140,19 +137,17 @@ export function accepted(reply: Reply): Reply {
   return reply;
 }
 
-/** Returns `accepted`, or the status of the refusal with the platform's message. */
+/** Returns `accepted`, or the refusing status with the platform's message. */
 export function outcomeOf(reply: Reply): Seen {
   if (isAccepted(reply)) return "accepted";
   return { seen: String(reply.status), remark: refusalIn(reply) };
 }
 
-/** Returns the platform's message on one line. */
 export function refusalIn({ content }: Reply): string {
   const { key, message } = readFailure(content).failure;
   return singleLine([key, message].filter(Boolean).join(": "), 200);
 }
 
-/** Returns the status with the platform's message. */
 export function refused(reply: Reply): string {
   return `${reply.status} ${refusalIn(reply)}`.trim();
 }

@@ -7,7 +7,6 @@ import type { Assumption, Probed } from "./assumption";
 import { deleteOwn, ownObjects } from "./ownObjects";
 import { at, outcomeOf, RefusedError, Requests } from "./requests";
 
-/** Result of one assumption. */
 export interface Finding {
   readonly area: string;
   readonly assumption: Assumption;
@@ -17,16 +16,12 @@ export interface Finding {
   readonly remark?: string;
 }
 
-/** Options of a run. */
 export interface Run {
   readonly assumptions: Readonly<Record<string, readonly Assumption[]>>;
-  /** Prefix of object names. */
   readonly prefix: string;
-  /** Parent domain of DNS zones. */
   readonly domain: string;
   /** Stops further probes when aborted. Cleanup still runs. */
   readonly interrupted: AbortSignal;
-  /** Called after each assumption. */
   onFinding?(finding: Finding): void;
 }
 
@@ -41,8 +36,7 @@ export interface Findings {
 /**
  * Tests the assumptions one after another and deletes the created objects.
  *
- * @throws UnavailableError or the error of a request, before creating anything, if the account's objects cannot be
- * listed
+ * @throws UnavailableError or a request's error before creating anything, if objects cannot be listed
  */
 export async function conform(settings: Settings, run: Run): Promise<Findings> {
   const requests = new Requests(settings, run.interrupted);

@@ -1,7 +1,6 @@
 import { singleLine } from "../../provider/schema/singleLine";
 import type { Finding } from "./run";
 
-/** Returns the findings as a Markdown table, which is also useful in a bug report. */
 export function tableOf(findings: readonly Finding[]): string {
   const rows = findings.map(({ area, assumption, verdict, seen = "", remark }) => {
     const expected = "expected" in assumption ? [assumption.expected].flat().join(" or ") : "";
@@ -13,7 +12,6 @@ export function tableOf(findings: readonly Finding[]): string {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.map(cell).join(" | ")} |\n`).join("");
 }
 
-/** Summarizes the verdicts and the consequences of differences. */
 export function summaryOf(findings: readonly Finding[]): string {
   const verdicts = ["as expected", "differs", "not tried"] as const;
   const count = (verdict: Finding["verdict"]) => findings.filter((finding) => finding.verdict === verdict).length;

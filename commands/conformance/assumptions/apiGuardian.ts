@@ -88,7 +88,6 @@ paths:
   },
 ];
 
-/** Returns an API description with one operation and further paths. */
 function apiDocument(...further: readonly string[]) {
   const responses = { 200: { description: "OK" } };
   const parameters = [{ name: "id", in: "path", required: true, schema: { type: "string" } }];

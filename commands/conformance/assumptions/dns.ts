@@ -228,14 +228,13 @@ async function newRecord(account: Account, record: RecordBody): Promise<number> 
   return account.create(api.createDnsRecord, { path: { zoneId: id }, body });
 }
 
-/** Returns the property of a new record that contains the id of its target. */
+/** Returns the property of a record that contains the id of its target. */
 async function placeOf(account: Account, id: number, record: RecordBody): Promise<Seen> {
   const shown = await recordShown(account, await newRecord(account, record));
   const place = ["LinkName", "Value"].find((name) => String(at(shown, name)) === String(id));
   return place === undefined ? "in neither" : `in ${place}`;
 }
 
-/** Compares the values of new records with those that were sent. */
 async function shownAsSent(account: Account, records: readonly RecordBody[]): Promise<Seen> {
   const shown: string[] = [];
   for (const record of records) {

@@ -34,7 +34,6 @@ export const assumptions: readonly Assumption[] = [
   },
 ];
 
-/** Saves a rule for a URL without visitors. */
 export async function save(
   account: Account,
   Description: string,

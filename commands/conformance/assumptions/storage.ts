@@ -204,10 +204,7 @@ interface Uploaded {
   readonly sha256: string;
 }
 
-/**
- * Uploads a small file to the run's zone and lists it. `folderPath` ends with a slash. The default headers contain a
- * checksum.
- */
+/** Uploads a small file, by default with a checksum, and lists it. `folderPath` ends with a slash. */
 async function upload(
   account: Account,
   headers?: Readonly<Record<string, string>>,

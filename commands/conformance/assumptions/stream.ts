@@ -114,7 +114,6 @@ export const assumptions: readonly Assumption[] = [
   },
 ];
 
-/** Returns the host of the Stream API with the key of the run's library. */
 async function streamOf(account: Account): Promise<{ libraryId: number; host: OwnHost }> {
   const { id } = await account.videoLibrary();
   const library = await account.send(api.getVideoLibrary, { path: { id } });
