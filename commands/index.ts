@@ -18,7 +18,6 @@ export const commands: Readonly<Record<string, Listed>> = {
 
 const summaries = Object.fromEntries(Object.entries(commands).map(([name, [summary]]) => [name, summary]));
 
-/** Runs the command named by the first argument and returns its exit code. */
 export function run([name = "", ...args]: readonly string[], surroundings: Surroundings): Promise<number> {
   const [, load] = (Object.hasOwn(commands, name) && commands[name]) || [];
   if (load) return runCommand(`pulumi-edge-platform ${name}`, load().command, args, surroundings);

@@ -59,7 +59,6 @@ export const command = defineCommand({
 
 type Given = Values<typeof command.options>;
 
-/** Starts an emulator and prints its settings for programs. */
 export async function start(given: Given, { out }: Pick<Output, "out">): Promise<Emulator> {
   const settings = settingsFrom(given);
   try {
@@ -71,11 +70,7 @@ export async function start(given: Given, { out }: Pick<Output, "out">): Promise
   }
 }
 
-/**
- * Converts the options to settings.
- *
- * @throws UsageError for conflicting options or an unusable seed
- */
+/** @throws UsageError for conflicting options or an unusable seed */
 export function settingsFrom(given: Given): EmulatorSettings {
   const { host, key, now, quiet, ui, "control-key": controlKey } = given;
   const beyond = host !== undefined && !isLoopback(host.includes(":") ? `[${host}]` : host);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { jsonIn } from "../../provider/schema/jsonIn";
 import { CommandError } from ".";
 
-/** Relevant part of the output of `pulumi stack export`. */
+/** Output of `pulumi stack export`, as far as commands use it. */
 export interface Exported {
   readonly version?: number;
   readonly deployment: {
@@ -12,7 +12,6 @@ export interface Exported {
   };
 }
 
-/** Resource in the engine's state. */
 export interface ResourceState {
   readonly urn: string;
   readonly type: string;
@@ -51,7 +50,7 @@ function exportedIn(json: string): Exported | undefined {
   return Array.isArray(exported?.deployment?.resources) ? (exported as Exported) : undefined;
 }
 
-/** Writes a file for `pulumi stack import`. Only the user may read it, because it may contain secrets. */
+/** Writes a file for `pulumi stack import` that only the user may read, because it may contain secrets. */
 export function writeExport(file: string, exported: Exported): void {
   writeFileSync(file, `${JSON.stringify(exported, undefined, 4)}\n`, { mode: 0o600 });
 }

@@ -6,7 +6,7 @@ import { singleLine } from "../../provider/schema/singleLine";
 /** Option of a command. Without `value`, it is a flag. */
 interface Option {
   readonly help: string;
-  /** Placeholder of the value in the help, such as `FILE`. */
+  /** Placeholder in the help, such as `FILE`. */
   readonly value?: string;
   readonly default?: string;
   readonly required?: true;
@@ -19,7 +19,6 @@ interface Option {
 
 type Options = Readonly<Record<string, Option>>;
 
-/** Parsed options of a command. */
 export type Values<O extends Options> = { readonly [Name in keyof O]: ValueOf<O[Name]> };
 type ValueOf<O extends Option> = O extends { value: string }
   ? O extends { many: true }
@@ -28,10 +27,8 @@ type ValueOf<O extends Option> = O extends { value: string }
   : boolean;
 type OneOf<O extends Option> = O extends { choices: readonly (infer Choice)[] } ? Choice : string;
 
-/** Rows of a help table with two columns. */
 type Rows = Readonly<Record<string, string>>;
 
-/** Command with the texts of its help, which are wrapped. */
 export interface Command<O extends Options = Options> {
   readonly description: string;
   readonly options: O;
@@ -40,13 +37,11 @@ export interface Command<O extends Options = Options> {
   readonly commands?: Rows;
   /** Commands that it runs. */
   readonly steps?: Rows;
-  /** Command lines by purpose. */
   readonly examples?: Rows;
-  /** Environment variables that it reads. */
   readonly environment?: Rows;
   /** Exit codes other than 0 and 1. */
   readonly exitCodes?: Rows;
-  /** Runs the command. Returns the exit code, by default 0. */
+  /** Returns the exit code, by default 0. */
   run(values: Values<O>, context: Context): Promise<number | undefined> | number | undefined;
 }
 
@@ -56,9 +51,8 @@ export interface Surroundings extends Output {
 }
 
 export interface Context extends Surroundings {
-  /** Writes a one-line message to standard error, after the name of the command. */
+  /** Writes a one-line message to standard error, after the command's name. */
   tell(message: string): void;
-  /** Arguments after `--`. */
   readonly rest: readonly string[];
 }
 
@@ -69,16 +63,15 @@ export function pulumiNotStarted({ message }: Error): CommandError {
   return new CommandError(`cannot start pulumi (${message}): install Pulumi's CLI, or add its folder to PATH.`);
 }
 
-/** Wrong arguments. */
 export class UsageError extends CommandError {}
 
-/** Infers the types of the command's options. */
+/** Infers the types of the options. */
 export const defineCommand = <const O extends Options>(command: Command<O>): Command<O> => command;
 
 /** Longest message, which may list all choices. */
 const longestMessage = 4_000;
 
-/** Runs a command and returns its exit code. Messages start with `name`. */
+/** Returns the exit code. Messages start with `name`. */
 export async function runCommand(
   name: string,
   command: Command,
@@ -105,11 +98,7 @@ export async function runCommand(
   }
 }
 
-/**
- * Parses the options.
- *
- * @throws UsageError that lists all problems
- */
+/** @throws UsageError that lists all problems */
 export function parse<O extends Options>(options: O, args: readonly string[]): Values<O> {
   const types = Object.entries(options).map(([name, { value }]) => [name, { type: value ? "string" : "boolean" }]);
   const config = { options: Object.fromEntries(types), strict: false, allowPositionals: true, tokens: true } as const;
@@ -152,7 +141,6 @@ function problemIn(value: string, { choices, must }: Option): string | undefined
   return value === "" ? "must not be empty" : undefined;
 }
 
-/** Formats choices as `a, b or c`. */
 export function alternatives(choices: readonly string[]): string {
   return choices.join(", ").replace(/, ([^,]*)$/, " or $1");
 }

@@ -8,7 +8,6 @@ import { namesOfEntries } from "../../provider/schema/meta";
 import { type Properties, picked, providerKey, withoutProvider } from "../../provider/schema/properties";
 import { type Exported, nameIn, type ResourceState } from "../frame/deployment";
 
-/** Server of a program's resources: the package's classes or the plugin. */
 type Way = "classes" | "plugin";
 
 interface Outcome {
@@ -23,7 +22,7 @@ const ways: Readonly<Record<Way, { token(kind: string): string; package: string 
   plugin: { token: pluginToken, package: "edge" },
 };
 
-/** Rewrites a state as if the program had declared its resources the other way. It makes no requests. */
+/** Rewrites a state as if the program had declared its resources the other way. */
 export function move(exported: Exported, to: Way): Outcome {
   const from = to === "plugin" ? "classes" : "plugin";
   const all = exported.deployment.resources ?? [];
@@ -87,10 +86,9 @@ function providerLike(before: ResourceState | undefined, urn: string, to: Way): 
   return { urn: [stack, project, type, "default"].join("::"), custom: true, id, type, inputs, outputs: inputs };
 }
 
-/** Prefix of this package's settings in a stack. */
 const prefix = "edge:";
 
-/** Returns the new URNs of moved resources and their children. A URN contains the types of all parents. */
+/** Returns new URNs of moved resources and their children: URNs contain the types of all parents. */
 function movedUrns(
   all: readonly ResourceState[],
   own: readonly ResourceState[],
@@ -129,10 +127,7 @@ function movedState(each: ResourceState, type: string, to: Way, provider: Resour
   };
 }
 
-/**
- * Returns outputs as the classes record them. Unlike the plugin, they record the entries of a set, and properties from
- * the id only if declared.
- */
+/** Unlike the plugin, the classes record the entries of a set, and properties from the id only if declared. */
 function asOfClasses(kind: ResourceKind, inputs: Properties, outputs: Properties): Properties {
   const [entries, told] = [namesOfEntries(kind.inputs), namesFromId(kind)];
   const isTold = (name: string) => told.includes(name) && Object.hasOwn(kind.inputs.shape, name);
@@ -142,7 +137,6 @@ function asOfClasses(kind: ResourceKind, inputs: Properties, outputs: Properties
   };
 }
 
-/** Replaces URNs in every string of a value. */
 function withUrns<T>(value: T, urns: ReadonlyMap<string, string>): T {
   if (typeof value === "string") return (urns.get(value) ?? value) as T;
   if (Array.isArray(value)) return value.map((each) => withUrns(each, urns)) as T;

@@ -5,7 +5,7 @@ import { removeCutNotes } from "./cutNotes";
 import { adviceOn, cutStates } from "./cutStates";
 import { recoverySteps } from "./steps";
 
-/** Longest line, as a path may have this many characters. */
+/** Longest line, which may contain a path. */
 const longestLine = 4_096;
 
 export const command = defineCommand({
@@ -56,10 +56,7 @@ export const command = defineCommand({
   },
 });
 
-/**
- * Returns the URL of the backend, or an empty string if the CLI cannot tell, for example because the backend is
- * unreachable.
- */
+/** Returns an empty string if the CLI cannot tell, for example because the backend is unreachable. */
 function backendUrl(env: NodeJS.ProcessEnv): string {
   try {
     return JSON.parse(spawnSync("pulumi", ["whoami", "--json"], { encoding: "utf8", env }).stdout).url ?? "";
@@ -68,7 +65,7 @@ function backendUrl(env: NodeJS.ProcessEnv): string {
   }
 }
 
-/** Returns the stack's `edge:adopt`. The environment takes precedence. */
+/** The environment takes precedence over the stack's `edge:adopt`. */
 function adoptOf(stack: string | undefined, env: NodeJS.ProcessEnv): string | undefined {
   if (env.EDGE_ADOPT) return env.EDGE_ADOPT;
   const args = ["config", "get", "edge:adopt", ...(stack === undefined ? [] : ["--stack", stack])];

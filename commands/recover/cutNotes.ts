@@ -4,11 +4,9 @@ import { join, resolve } from "node:path";
 import { jsonIn } from "../../provider/schema/jsonIn";
 
 /**
- * Removes truncated notes (`….attrs`) and returns their paths. Beside each file of a state in a folder, the CLI keeps a
- * note that it does not write
- * atomically. If a kill truncates it, the CLI reports `failed to load checkpoint: EOF` or an unknown stack, although
- * the state is intact.
- * Without the note, the CLI reads the state.
+ * Removes truncated notes (`….attrs`) and returns their paths. The CLI keeps one beside each file of a state, and does
+ * not write it atomically. If a kill truncates it, the CLI reports `failed to load checkpoint: EOF` or an unknown
+ * stack, although the state is intact. Without the note, it reads the state.
  */
 export function removeCutNotes(backendUrl: string): string[] {
   const folder = folderOf(backendUrl);
@@ -21,15 +19,14 @@ export function removeCutNotes(backendUrl: string): string[] {
   return cut;
 }
 
-/** Returns the local folder of a backend's states, or undefined. */
 export function folderOf(url: string): string | undefined {
   const path = /^file:\/\/([^?]*)/.exec(url)?.[1];
   if (path === undefined) return undefined;
-  // The URL encodes characters such as `#`, but the folder name does not.
+  // The URL encodes characters such as `#`.
   return join(resolve(decoded(path).replace(/^~/, homedir())), ".pulumi");
 }
 
-/** Decodes a path. An invalid encoding, such as a single `%`, stays unchanged. */
+/** Keeps an invalid encoding, such as a single `%`. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { shellArgument } from "../../provider/schema/shellArgument";
 import { folderOf } from "./cutNotes";
 
-/** Truncated state, as after a full disk, and the newest intact copy that Pulumi keeps. */
+/** Truncated state, as after a full disk, with the newest intact copy. */
 interface CutState {
   readonly file: string;
   readonly copy: string | undefined;
@@ -12,7 +12,6 @@ interface CutState {
 
 const stateFile = /\.json(\.gz)?$/;
 
-/** Returns the truncated states in a backend's folder, optionally of one stack. */
 export function cutStates(backendUrl: string, stack?: string): CutState[] {
   const folder = folderOf(backendUrl);
   if (folder === undefined) return [];
@@ -23,7 +22,6 @@ export function cutStates(backendUrl: string, stack?: string): CutState[] {
     .map((file) => ({ file, copy: newestCopy(folder, file) }));
 }
 
-/** Explains how to restore the state, with the command if there is a copy. */
 export function adviceOn({ file, copy }: CutState): { readonly what: string; readonly command?: string } {
   const what = `the state ${file} is truncated, as on a full disk: it is not JSON. Free some space`;
   if (copy === undefined) {
@@ -40,7 +38,7 @@ export function adviceOn({ file, copy }: CutState): { readonly what: string; rea
   };
 }
 
-/** Finds Pulumi's copies: the previous state beside the file, and one per run in a folder of backups. */
+/** Pulumi keeps the previous state beside the file, and one per run in a folder of backups. */
 function newestCopy(folder: string, file: string): string | undefined {
   const [project, name] = [basename(join(file, "..")), basename(file).replace(stateFile, "")];
   const backups = [join(folder, "backups", project, name), join(folder, "backups", name)].flatMap(filesIn);

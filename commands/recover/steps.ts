@@ -13,7 +13,7 @@ export interface RecoveryStep {
   readonly args: readonly string[];
   /** Additional environment variables. */
   readonly env: Readonly<Record<string, string>>;
-  /** True if the recovery continues after a failure. Releasing the lock fails if the run has already released it. */
+  /** True if the recovery continues after a failure. The run may have released its lock already. */
   readonly mayFail: boolean;
 }
 
@@ -29,8 +29,7 @@ export interface RecoverySteps {
 
 /**
  * Returns the commands that recover a stack after an interrupted run. Pass the stack's `edge:adopt` as `adopt`: if it
- * is `true`, the recovery
- * does not mark adopted objects as the stack's own.
+ * is `true`, the recovery does not mark adopted objects as the stack's own.
  *
  * Use it only after a run that died. If a run ended with an error, `finish` could adopt objects of another stack.
  */

@@ -6,7 +6,7 @@ import { hasRedacted } from "../../provider/schema/redaction";
 import { hasUnknown } from "../../provider/schema/unknown";
 import type { Created, Part } from "./parts";
 
-/** Inputs that decide about requests. If the program does not declare them, an adopted rule keeps its values. */
+/** Inputs about requests that an adopted rule keeps if the program does not declare them. */
 const keptByAdoption = ["enabled", "triggerMatching", "transformations"];
 
 /**
@@ -17,7 +17,7 @@ const keptByAdoption = ["enabled", "triggerMatching", "transformations"];
 export async function create(part: Part, given: Readonly<Record<string, unknown>>, context: Context): Promise<Created> {
   const { kind } = part;
   const inputs = { ...given };
-  // The trial creates existing objects again, as far as they are declared.
+  // The trial creates existing objects again.
   if (part.type !== "PullZone" && kind.adoptedBy !== undefined && inputs[kind.adoptedBy] !== undefined) {
     const left = keptByAdoption.filter((name) => name in kind.inputs.shape && inputs[name] === undefined);
     if (left.length > 0) throw new EdgeError(`it is adopted, and the program does not declare ${left.join(", ")}`);
@@ -29,14 +29,13 @@ export async function create(part: Part, given: Readonly<Record<string, unknown>
   if (unknown.length > 0) throw new EdgeError(`${unknown.join(", ")} is not known before an up`);
   const secret = Object.keys(inputs).filter((name) => hasRedacted(inputs[name]));
   if (secret.length > 0) throw new EdgeError(`${secret.join(", ")} has a secret, which a preview does not show`);
-  // The zones exist in the trial, so created and adopted ones are treated alike.
+  // Zones already exist in the trial, so all are adopted.
   const adopting = "adopt" in kind.inputs.shape ? { adopt: true } : {};
   const { inputs: checked, failures } = lifecycle.checkInputs(kind, { ...inputs, ...adopting });
   if (failures.length > 0) throw new EdgeError(failures.map(String).join("; "));
   return { part, ...(await lifecycle.create(kind, context, checked)) };
 }
 
-/** Returns the settings of a pull zone that a preview does not show, by input name. */
 export function settingsNotShown(inputs: Readonly<Record<string, unknown>>): string[] {
   const names = [...pullZoneSettings.values()].map(({ name }) => name);
   return [...names, "zoneSecurityKey"].filter((name) => isNotShown(inputs[name]));
@@ -48,7 +47,7 @@ function isNotShown(value: unknown): boolean {
 
 const notKnownYet = "(known after an up)";
 
-/** Replaces unknown values of actions, such as URLs and headers. They do not affect whether a rule acts. */
+/** Replaces unknown values of actions, such as URLs and headers, which do not affect whether a rule acts. */
 function withKnownActions(inputs: Record<string, unknown>): void {
   const ofAction = (action: unknown) => {
     if (typeof action !== "object" || action === null) return action;

@@ -61,9 +61,9 @@ export async function trialOfPreview(preview: Preview, options: TrialOptions = {
 }
 
 /**
- * Asserts the outcome of a request. An undecided request fails. The error explains the verdict.
+ * Asserts the outcome of a request. Undecided requests fail.
  *
- * @throws Error that describes the verdict
+ * @throws Error that explains the verdict
  */
 export function expectOutcome(trial: Trial, outcome: Outcome, request: EdgeRequest): Verdict {
   const verdict = trial.try(request);
@@ -78,12 +78,20 @@ export function expectOutcome(trial: Trial, outcome: Outcome, request: EdgeReque
   );
 }
 
-/** Asserts that a request is blocked. Otherwise, throws an Error that explains the verdict. */
+/**
+ * Asserts that a request is blocked.
+ *
+ * @throws Error that explains the verdict
+ */
 export function expectBlocked(trial: Trial, request: EdgeRequest): Verdict {
   return expectOutcome(trial, "blocked", request);
 }
 
-/** Asserts that a request is served. Otherwise, throws an Error that explains the verdict. */
+/**
+ * Asserts that a request is served.
+ *
+ * @throws Error that explains the verdict
+ */
 export function expectServed(trial: Trial, request: EdgeRequest): Verdict {
   return expectOutcome(trial, "served", request);
 }

@@ -2,7 +2,7 @@ import { accessListAction } from "../../provider/api/accessLists";
 import { nameOf } from "../../provider/schema/enumeration";
 import type { Created, Part } from "./parts";
 
-/** Configuration of a list that the platform maintains. Undeclared values are undefined. */
+/** Configuration of a list that the platform maintains. */
 interface ManagedList {
   readonly name: string;
   readonly isEnabled: boolean | undefined;
@@ -11,7 +11,7 @@ interface ManagedList {
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-/** True if a part configures one of the platform's own lists, whose entries are unknown. */
+/** True for the platform's own lists, whose entries are unknown. */
 export function isOfPlatform({ type }: Part, inputs: Inputs, created: ReadonlyMap<string, Created>): boolean {
   if (type !== "AccessListConfiguration") return false;
   const { listName, configurationId, accessListId } = inputs;

@@ -12,20 +12,18 @@ export interface Part extends Resource {
   readonly inputs: Properties;
   /** Id of an object that already exists and stays. */
   readonly knownId: string | undefined;
-  /** True if the resource is created or replaced. */
   readonly isNew: boolean;
   /** True if a delete leaves the object, and another resource may adopt it. */
   readonly mayBeAdopted: boolean;
 }
 
-/** Part on the emulated platform. */
 export interface Created {
   readonly part: Part;
   readonly id: string;
   readonly state: Properties;
 }
 
-/** Returns the resources of pull zones and shields. Dependencies come first. */
+/** Returns the resources of pull zones and shields, dependencies first. */
 export function partsOf({ changes, unchanged }: Preview): Part[] {
   const operations = new Map(changes.map(({ urn, operation }) => [urn, operation]));
   const kept = changes.flatMap((change) => (change.operation === "delete" && isKept(change) ? [asKept(change)] : []));
@@ -50,18 +48,17 @@ export function partsOf({ changes, unchanged }: Preview): Part[] {
   return inOrder(parts);
 }
 
-/** Returns a resource whose deletion leaves the object unchanged. */
 function asKept(change: Change): Resource {
   return { ...change, new: change.old };
 }
 
-/** Kinds with partial updates. A setting that is no longer declared keeps its value. */
+/** Kinds with partial updates: a setting that is no longer declared keeps its value. */
 const keepingSettings: readonly string[] = ["PullZone", "PullZoneHostname", "ShieldZone"];
 
 /** Inputs that are no settings of the object. */
 const ofResource: readonly string[] = ["pullZoneId", "adopt", "onDestroy"];
 
-/** Returns previously declared settings. They stay on the platform unless the program changes them. */
+/** Returns previously declared settings, which stay unless the program changes them. */
 function settingsLeft({ type, old }: Resource): Properties {
   if (!old || !keepingSettings.includes(type)) return {};
   return Object.fromEntries(Object.entries(old.inputs).filter(([name]) => !ofResource.includes(name)));
@@ -86,10 +83,7 @@ function inOrder(parts: readonly Part[]): Part[] {
   return [...ordered];
 }
 
-/**
- * Fills in inputs that are unknown as a whole. They come from properties of the same name, such as the `pullZoneId` of
- * a created pull zone.
- */
+/** Fills in unknown inputs from properties of the same name, such as the `pullZoneId` of a created pull zone. */
 export function resolved(part: Part, created: ReadonlyMap<string, Created>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(part.inputs).map(([name, value]) => [
@@ -105,12 +99,11 @@ function createdAs(name: string, part: Part, created: ReadonlyMap<string, Create
   return new Set(known).size === 1 ? known[0] : undefined;
 }
 
-/** Returns the sources of an input. If the engine does not report them by input, all dependencies count. */
+/** Falls back to all dependencies if the engine does not report sources by input. */
 export function sourcesOf(name: string, { comesFrom, dependsOn }: Part): readonly string[] {
   return comesFrom[name] ?? dependsOn;
 }
 
-/** Returns a property from the id or the state. */
 export function propertyOf(from: Created | undefined, name: string): unknown {
   if (from === undefined) return undefined;
   const { part, id, state } = from;

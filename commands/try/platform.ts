@@ -21,7 +21,6 @@ export interface LeftOut {
   readonly why: string;
 }
 
-/** Platform with the declared objects only, and the unknown parts. */
 interface Declared {
   readonly state: PlatformState;
   readonly unsettled: Unsettled;
@@ -32,8 +31,7 @@ interface Declared {
 
 /**
  * Creates the declared pull zones and shields on an empty emulated platform. Other objects are unknown, even if the
- * program
- * enables or disables them.
+ * program enables or disables them.
  */
 export async function declaredPlatform(preview: Preview, chosen?: number): Promise<Declared> {
   const parts = partsOf(preview);
@@ -110,7 +108,7 @@ function giveRoom(emulator: Emulator): void {
   });
 }
 
-/** Restores the platform's names and ids as far as the preview contains them. */
+/** Restores names and ids from the preview. */
 function withOwnNames(state: PlatformState, created: readonly Created[]): PlatformState {
   for (const { part, id } of created) {
     if (part.type === "PullZone") {

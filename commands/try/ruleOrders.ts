@@ -2,10 +2,8 @@ import type { PlatformState } from "../../emulator";
 import type { Created } from "./parts";
 
 /**
- * Groups rules by known order: rules with the same value are ordered among themselves. Lists, edge rules with an
- * `order`, and shield zones with
- * `wafCustomRuleOrder` declare one. The order between lists, and the place of a single rule, are known only after an
- * up.
+ * Groups rules whose order is known. Lists, edge rules with `order`, and shield zones with `wafCustomRuleOrder` declare
+ * one. The order between lists, and the place of a single rule, are known only after an up.
  */
 export function ruleOrders(
   { pullZones, wafRules }: PlatformState,

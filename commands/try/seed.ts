@@ -1,17 +1,17 @@
 import type { PlatformSeed } from "../../emulator";
 import { isOwn, type Part, sourcesOf } from "./parts";
 
-/** Pull zone that the trial does not create: it already exists, or its resource is left out. */
+/** Pull zone that already exists, or whose resource is left out. */
 export interface PullZoneBefore {
   readonly Id: number;
   readonly Name: string;
 }
 
-/** Initial state of the trial, with the pull zones and shield zones that the program refers to. */
+/** Initial state with the pull zones and shield zones that the program names. */
 interface Before {
   readonly seed: PlatformSeed;
   readonly pullZones: readonly PullZoneBefore[];
-  /** Ids of pull zones whose real ids are unknown, by their sources. */
+  /** Placeholders for unknown ids, by source. */
   readonly standIns: ReadonlyMap<string, number>;
 }
 
@@ -27,7 +27,7 @@ export function before(parts: readonly Part[], chosen: number | undefined, adopt
     .filter(({ inputs }) => inputs.pullZoneId !== undefined && numbersIn(inputs.pullZoneId).length === 0)
     .filter((part) => !sourcesOf("pullZoneId", part).some((urn) => urns.has(urn) || isPart(parts, urn)))
     .map((part) => standInKey(part));
-  // Ids beyond any that a program may contain.
+  // Higher than ids that a program may contain.
   const standIns = new Map([...new Set(keys)].map((key, index) => [key, 9_000_000_001 + index]));
   const pullZones = [
     ...ids.map((Id) => ({ Id, Name: names.get(Id) ?? "" })),
@@ -38,7 +38,6 @@ export function before(parts: readonly Part[], chosen: number | undefined, adopt
   return { seed: { pullZones: seeds, shieldZones: shieldZonesOf(parts, ids) }, pullZones, standIns };
 }
 
-/** Returns the id of the pull zone that a PullZone manages or adopts. */
 export function pullZoneIdOf({ inputs, knownId }: Part): number | undefined {
   return numbersIn(inputs.pullZoneId)[0] ?? (knownId === undefined ? undefined : Number(knownId));
 }
@@ -51,10 +50,7 @@ function isPart(parts: readonly Part[], urn: string): boolean {
   return parts.some((part) => part.urn === urn);
 }
 
-/**
- * Returns shield zones with ids from the state. If another program declares the shield zone, it belongs to the only
- * pull zone.
- */
+/** Returns shield zones with ids from the state. A shield zone of another program belongs to the only pull zone. */
 function shieldZonesOf(
   parts: readonly Part[],
   pullZoneIds: readonly number[],

@@ -15,14 +15,12 @@ import { type Created, isOwn, type Part, propertyOf } from "./parts";
 import { ruleOrders } from "./ruleOrders";
 import { numbersIn, type PullZoneBefore } from "./seed";
 
-/** Part that could not be created. */
 export interface Missing {
   readonly part: Part;
   readonly inputs: Readonly<Record<string, unknown>>;
   readonly why: string;
 }
 
-/** Returns the parts of a verdict that the program leaves open. */
 export function unsettledBy(
   state: PlatformState,
   created: readonly Created[],
@@ -72,7 +70,7 @@ function listsIn({ part, inputs }: Missing) {
   return part.type === "AccessListConfiguration" ? [managedListIn(inputs)] : [];
 }
 
-/** Returns the possible pull zones of a part. Without a known id, it may belong to any. */
+/** Returns the possible pull zones of a part: all, if its id is unknown. */
 function pullZonesOf({ inputs }: Missing, { pullZones, shieldZones }: PlatformState): number[] {
   const all = pullZones.map(({ Id }) => Id);
   const [ofShield] = numbersIn(inputs.shieldZoneId);
@@ -81,7 +79,6 @@ function pullZonesOf({ inputs }: Missing, { pullZones, shieldZones }: PlatformSt
   return of !== undefined && all.includes(of) ? [of] : all;
 }
 
-/** Returns the possible effects of a part that could not be created. */
 function stepsOf({ part, inputs, why }: Missing): Step[] {
   const { type, name, kind } = part;
   const lead = decidedBy(kind, inputs);
@@ -91,8 +88,8 @@ function stepsOf({ part, inputs, why }: Missing): Step[] {
 }
 
 /**
- * Returns the effect that a resource may have on a request. For each kind with the effect "anything", `kinds.test.ts`
- * requires a request that it decides.
+ * Returns the possible effect of a resource on requests. `kinds.test.ts` requires a decided request for each kind with
+ * the effect "anything".
  */
 export function decidedBy(kind: ResourceKind, inputs: Missing["inputs"]): Decides {
   const id = schemaOf(kind.inputs, accountListOf(kind).idName);
@@ -188,8 +185,8 @@ function undeclared(name: string, { isNew }: Part): string {
 }
 
 /**
- * Returns why lists are undecided. The platform chooses whether a new list is enabled, and the Basic plan allows only
- * one.
+ * Returns why lists are undecided. The platform chooses whether a new list is enabled, and the Basic plan allows one
+ * list.
  */
 function listReasons(created: readonly Created[]): Map<number, string> {
   const configured = created.filter(({ part }) => part.type === "AccessListConfiguration");

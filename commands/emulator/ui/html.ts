@@ -9,7 +9,7 @@ const faultSwitches = Object.entries(switches).map(
     `<label class="switch"><input id="fault-${name}" type="checkbox" role="switch">${escapedMarkup(label)}</label>`,
 );
 
-/** Markup of the page. URLs are relative to `/__emulator/ui`. */
+/** URLs in the page are relative to `/__emulator/ui`. */
 export const html = `<!doctype html>
 <html lang="en">
 <head>

@@ -4,7 +4,7 @@ import { type Account, accountTree, type TreeNode } from "./tree";
 /** Number of nodes shown at first, and added by each "Show more". */
 const step = 200;
 
-/** Returns a function that shows the account as nested lists. It preserves the focus and the open items. */
+/** Returns a function that shows the account. It preserves the focus and the open items. */
 export function accountPart(): (account: Account) => void {
   const tree = byId("tree", HTMLUListElement);
   const open = new Set<string>();

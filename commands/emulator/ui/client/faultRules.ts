@@ -1,4 +1,3 @@
-/** Fault rule of the control plane. */
 export interface FaultRule {
   readonly match?: { readonly method?: string; readonly path?: string; readonly operation?: string };
   readonly nth?: number;
@@ -24,7 +23,6 @@ export const switches: Readonly<Record<string, { readonly label: string; readonl
   slow: { label: "Wait 2 s before responding", inject: { delayMs: 2000 } },
 };
 
-/** Choices of affected requests, by label. */
 export const frequencies: Readonly<Record<string, Pick<FaultRule, "times" | "probability">>> = {
   "every one": {},
   "the next one": { times: 1 },
@@ -48,7 +46,6 @@ export function isOn(name: string, rules: readonly FaultReport[]): boolean {
   return rules.some((rule) => JSON.stringify(rule.inject) === JSON.stringify(inject));
 }
 
-/** Describes a rule on one line. */
 export function describeRule({ match = {}, nth, times, probability, inject, seen, fired }: FaultReport): string {
   const which = match.operation ?? [match.method, match.path].filter(Boolean).join(" ");
   const known = Object.values(switches).find((each) => JSON.stringify(each.inject) === JSON.stringify(inject));

@@ -3,7 +3,6 @@ import { byId, element } from "./elements";
 
 const most = 200;
 
-/** Log of requests, newest first. */
 export class Requests {
   readonly #list = byId("requests-list", HTMLUListElement);
   readonly #count = byId("requests-count", HTMLElement);

@@ -1,4 +1,4 @@
-/** Account from the control plane: lists of objects by name. */
+/** Lists of objects by name. */
 export type Account = Readonly<Record<string, unknown>>;
 type Item = Readonly<Record<string, unknown>>;
 
@@ -9,12 +9,11 @@ export interface TreeNode {
   readonly detail: string;
   /** Properties other than child nodes. */
   readonly properties: readonly (readonly [name: string, value: string])[];
-  /** Number of child nodes. */
   readonly size: number;
   nodes(): readonly TreeNode[];
 }
 
-/** Lists whose objects appear below objects of another list, with the property that refers to them. */
+/** Lists whose objects belong to objects of another list, by the referring property. */
 export const parents: Readonly<Record<string, { readonly list: string; readonly by: string }>> = {
   shieldZones: { list: "pullZones", by: "pullZoneId" },
   originLogs: { list: "pullZones", by: "pullZoneId" },
@@ -30,7 +29,7 @@ const names = "Name name displayName Domain ruleName Hostname Value Description 
   " ",
 );
 
-/** Returns the non-empty lists of the account. Child objects appear below their parents. */
+/** Returns the non-empty lists. Child objects appear below their parents. */
 export function accountTree(account: Account): readonly TreeNode[] {
   const lists = Object.entries(account).flatMap(([name, value]) => (isList(value) ? [{ name, items: value }] : []));
   const itemsOf = (name: string) => lists.find((list) => list.name === name)?.items ?? [];
@@ -108,7 +107,6 @@ function idOf(list: string, item: Item): string | undefined {
   return id === undefined ? undefined : String(id);
 }
 
-/** True for a list of objects. Empty lists are not shown either way. */
 function isList(value: unknown): value is readonly Item[] {
   return Array.isArray(value) && value.every(isItem);
 }
