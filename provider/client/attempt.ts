@@ -22,7 +22,6 @@ import type { Request } from "./request";
 import { notUtf8, readHtml, readResponse } from "./response";
 import { type Outcome, retryAfterMs } from "./retry";
 
-/** What came of one attempt: a response, or an error with the outcome that decides whether there is another attempt. */
 export type Result<Parsed = unknown> = { readonly response: Parsed } | WithoutResponse;
 
 export interface WithoutResponse {
@@ -30,33 +29,32 @@ export interface WithoutResponse {
   readonly outcome: Outcome;
 }
 
-/** A response that is a success, and whose body is still to come. */
+/** Successful response whose body has not been read. */
 export interface Opened {
   readonly status: number;
-  /** How many bytes the body has, if the platform says so. */
+  /** Length of the body in bytes, if the platform sends it. */
   readonly length: number | undefined;
   readonly body: Dispatcher.ResponseData["body"];
 }
 
-/** What an attempt needs. */
 export interface Attempt {
-  /** What sends it; throws a `SettingsError` if that is missing. */
+  /** Throws a `SettingsError` if the environment's proxy cannot be used. */
   readonly dispatcher: () => Dispatcher;
   readonly usesProxy: boolean;
   readonly connection: Connection;
   readonly request: Request;
-  /** The limit from connecting to the last byte of the response; and the signal that gives the attempt up. */
+  /** `timeoutMs` covers everything from connecting to the last byte of the response. */
   readonly limits: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined };
   readonly circumstances: Circumstances;
   readonly log: ((level: "debug", message: string) => void) | undefined;
 }
 
-/** Sends one request and reads its response. Never rejects. Follows no redirect. */
+/** Sends one request and reads its response. Never rejects; follows no redirects. */
 export function attempt(what: Attempt): Promise<Result> {
   return exchange(what, async (response) => readResult(response, await contentOf(response.body), what.circumstances));
 }
 
-/** The same, up to where the body of a success begins: from there on, the limit is one between its pieces. */
+/** Sends one request and reads a success up to its body. From there on, the time limit applies between pieces. */
 export function open(what: Attempt): Promise<Result<Opened>> {
   return exchange(what, async (response) => {
     const { statusCode: status, headers, body } = response;
@@ -66,7 +64,6 @@ export function open(what: Attempt): Promise<Result<Opened>> {
   });
 }
 
-/** What came of an attempt whose response is missing, or cannot be used. */
 export function withoutResponse(what: Attempt, thrown: unknown): WithoutResponse {
   const { connection, limits, circumstances } = what;
   if (thrown instanceof EdgeError) return { error: thrown, outcome: hopeless };
@@ -104,7 +101,6 @@ async function exchange<Parsed>(
   }
 }
 
-/** The result of an attempt that was given up, before or after something was sent. */
 export function givenUp(circumstances: Circumstances, sent = false): WithoutResponse {
   const { operation, path, scrub } = circumstances;
   const message = `could not ${operation.does} (${operation.method} ${scrub(path)}): it was interrupted.`;
@@ -113,7 +109,6 @@ export function givenUp(circumstances: Circumstances, sent = false): WithoutResp
   return { error, outcome: hopeless };
 }
 
-/** Trying again would not help. */
 export const hopeless: Outcome = { lost: "hopeless" };
 
 function headersFor(connection: Connection, request: Request, { operation }: Circumstances): Record<string, string> {
@@ -121,19 +116,22 @@ function headersFor(connection: Connection, request: Request, { operation }: Cir
   return {
     ...(operation.sendsNoAccept ? {} : { Accept: accepted }),
     "User-Agent": `pulumi-edge-platform/${version}`,
-    // The platform takes HTML with this type, too; whether it takes another one with it, nobody says.
+    // The platform accepts HTML with this type too, and documents no other.
     ...(request.body === undefined ? {} : { "Content-Type": "application/json" }),
     ...(request.file ? fileHeaders(request.file) : {}),
     ...connection.credentials,
   };
 }
 
-/** A file is read as it is sent: it may be larger than memory. */
+/** Streams a file, which may be larger than memory. */
 function fileBody({ file, content = "" }: FileContent) {
   return file === undefined ? content : createReadStream(file);
 }
 
-/** Without a media type the platform concludes it from the name. With one, its documentation names one header, and its users the other. */
+/**
+ * Sends an explicit media type in two headers: the platform documents one, its users name the other. Without a type,
+ * the platform derives one from the file name.
+ */
 function fileHeaders({ length, sha256, contentType }: FileContent): Record<string, string> {
   return {
     "Content-Length": String(length),
@@ -155,7 +153,7 @@ function readResult(
     return { response: readHtml(operation, status, content, header(headers, "content-type") ?? "", circumstances) };
   }
   const read = readResponse(operation, status, content, circumstances);
-  // A name that is spelled with a mark in place of a letter is not there under its own.
+  // Replacement characters would corrupt names.
   if (read !== undefined && !isUtf8) throw notUtf8(status, circumstances);
   return { response: read };
 }
@@ -178,7 +176,7 @@ function failureIn(response: Dispatcher.ResponseData, body: string, circumstance
     },
     circumstances,
   );
-  // So the storage hosts say that there are too many requests.
+  // The storage hosts report too many requests like this.
   const isBusy = status === 400 && /unable to process request/i.test(failure.message ?? "");
   if (isBusy && circumstances.operation.area === "storage") return { error, outcome: { status: 429, at: Date.now() } };
   return { error, outcome: { status, retryAfter, at } };
@@ -195,17 +193,17 @@ function requestIdIn(headers: Headers): string | undefined {
   return header(headers, "x-request-id") ?? header(headers, "request-id") ?? header(headers, "cdn-requestid");
 }
 
-/** Names the host alone: a path or a query may hold a token. */
+/** Names only the host: a path or a query may hold a token. */
 function redirection(headers: Headers): string {
   const location = header(headers, "location");
   if (!location) return "where a response was expected";
   return URL.canParse(location) ? `and a redirect to ${new URL(location).origin}` : "and a redirect";
 }
 
-/** The least rate at which a file must go out, in bytes a millisecond: half a megabit a second. */
+/** Slowest upload in bytes per millisecond: half a megabit per second. */
 const leastUpload = 64;
 
-/** In milliseconds: a file has as much time as it takes at the least rate, beside that of any request. */
+/** Adds the time that a file takes at the slowest rate. */
 function limitOf({ limits, request: { file } }: Pick<Attempt, "limits" | "request">): number {
   return limits.timeoutMs + Math.ceil((file?.length ?? 0) / leastUpload);
 }
@@ -246,7 +244,7 @@ function logLine(
   return `${operation.method} ${scrub(path)}: ${describeStatus(statusCode)} in ${Math.round(ms)} ms`;
 }
 
-/** Bounds an attempt as a whole. Unlike `AbortSignal.timeout` it leaves no timer behind. */
+/** Leaves no timer behind, unlike `AbortSignal.timeout`. */
 function timeLimit(ms: number, outer: AbortSignal | undefined) {
   const controller = new AbortController();
   let expired = false;

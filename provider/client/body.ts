@@ -1,22 +1,18 @@
 import { isUtf8 } from "node:buffer";
 
-/** A response, an item of it, or what stands around its list, is larger than what may be held at once. */
+/** A response exceeds `largestResponse`. */
 export class TooLargeError extends Error {}
 
-/** The most that a response may hold, in bytes: 32 MiB. What is streamed may hold more; the bound is then that of an item. */
+/** Maximum size of a response in bytes: 32 MiB. In a streamed response, it limits each item. */
 export const largestResponse = 32 * 1024 * 1024;
 
-/** The body of a response as a string, with a mark in place of what is not UTF-8. */
+/** Invalid UTF-8 becomes replacement characters. */
 export interface Body {
   readonly content: string;
   readonly isUtf8: boolean;
 }
 
-/**
- * The body of a response as a string.
- *
- * @throws TooLargeError as soon as it is larger than `largestResponse`; the rest is not read
- */
+/** @throws TooLargeError as soon as it exceeds `largestResponse` */
 export async function contentOf(body: AsyncIterable<Uint8Array>): Promise<Body> {
   const pieces: Uint8Array[] = [];
   let size = 0;

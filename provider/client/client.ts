@@ -21,58 +21,53 @@ import { type Outcome, refusesKey, retryDelay } from "./retry";
 import { Semaphore } from "./semaphore";
 import { Progress, readItems } from "./streamedResponse";
 
-/** Where a client tells what it does, and what a test puts in place of time and chance. */
 export interface ClientHooks {
-  /** Before each wait: a message for the person, and the milliseconds. */
   onWait?(message: string, ms: number): void;
-  /** What could not be read of a response and was left out; once for each operation. */
+  /** Called once per operation if unreadable parts of a response were left out. */
   onUnreadable?(message: string): void;
-  /** A line for each response (`debug`), and what the person should know (`warning`). Holds no secret. */
+  /** Logs each response at `debug`, and messages for the user at `warning`. */
   log?(level: "debug" | "warning", message: string): void;
-  /** What sends the requests, in place of the client's own connections. */
+  /** Replaces the client's own connections. */
   dispatcher?: Dispatcher;
-  /** Waits, in place of a timer; ends early when the signal is aborted. */
+  /** Replaces the timer. Ends early when the signal is aborted. */
   wait?(ms: number, signal: AbortSignal): Promise<void>;
-  /** When aborted, waits end, and nothing is tried again. */
+  /** When aborted, waits end and nothing is retried. */
   readonly cancelled?: AbortSignal;
-  /** When aborted, what is not sent yet is given up as well. */
+  /** When aborted, requests that are not sent yet are dropped as well. */
   readonly ending?: AbortSignal;
-  /** In place of `Math.random`. */
   random?(): number;
 }
 
 interface RequestOptions {
-  /** Cancels the request. */
   readonly signal?: AbortSignal;
-  /** When aborted, waits end, nothing is sent or tried again, and a request in progress is completed. */
+  /** When aborted, waits end, nothing is sent or retried, and a request in progress completes. */
   readonly until?: AbortSignal | undefined;
-  /** True if the caller itself waits after a 429, which then pauses no other request. */
+  /** True if the caller itself waits after a 429. Other requests are not paused then. */
   readonly waitsAfter429?: boolean;
   /**
-   * Takes what another read has come to that began at this moment (`performance.now()`) or later, if this process wrote
-   * nothing in between; and lets others use its result. Default: now, for those who ask while it is under way.
+   * Reuses a read that began at this time (`performance.now()`) or later, if this process wrote nothing in between.
+   * Default: now, for reads in progress only.
    */
   readonly since?: number | undefined;
 }
 
-/** What resources and data sources use of the client. */
+/** Part of the client that resources and data sources use. */
 export type Sender = Pick<Client, "send" | "stream" | "oneAtATime" | "commit" | "readBatched">;
 
-/** What an operation yields whose response is read piece by piece; and why an attempt failed. */
 type PiecesOf<O extends StreamedOperation> = AsyncGenerator<
   Piece<z.output<O["item"]>, ResponseOf<O>>,
   WithoutResponse | undefined
 >;
 
-/** Path, query and body may be left out where the operation needs none. */
+/** Path, query and body may be omitted if the operation needs none. */
 type RequestArguments<O> =
   Record<never, never> extends RequestOf<O>
     ? [request?: RequestOf<O>, options?: RequestOptions]
     : [request: RequestOf<O>, options?: RequestOptions];
 
 /**
- * The transport: sends operations to the platform, with the key, within the limits of the settings, and tries again what
- * may be tried again. Its errors are those of `errors.ts`.
+ * Sends operations to the platform within the limits of the settings, and retries them where possible. Throws the
+ * errors of `errors.ts`.
  */
 export class Client {
   readonly settings: Settings;
@@ -80,15 +75,14 @@ export class Client {
   readonly #dispatchers: Dispatchers;
   readonly #closing = new AbortController();
   #limiter: Semaphore | undefined;
-  /** By the origin of the platform that said 429: said to one request, it applies to all. */
+  /** Pauses after a 429, by origin. A 429 to one request applies to all. */
   readonly #pauses = new Map<string, Promise<void>>();
   readonly #unreadable = new Set<Operation>();
-  /** Keys of storage zones and video libraries that were waited for in vain. */
+  /** Keys of storage zones and video libraries that were still refused after all retries. */
   readonly #refusedKeys = new Set<string>();
   readonly #confirmations = new Confirmations((...args) => this.oneAtATime(...args));
   #warned = false;
 
-  /** Takes the secrets of the settings out of a string. */
   readonly #redact: (value: string) => string;
 
   constructor(settings: Settings, hooks: ClientHooks = {}) {
@@ -97,14 +91,13 @@ export class Client {
     this.#redact = redactor([apiKey, originLoggingJwt].filter((secret) => secret !== undefined));
     this.#hooks = hooks;
     this.#dispatchers = new Dispatchers(settings);
-    // Every wait listens; from eleven on, Node would warn on stderr, which the engine shows.
+    // Every wait adds a listener. Node warns about the eleventh on stderr, which the engine shows.
     for (const signal of [this.#closing.signal, hooks.cancelled, hooks.ending]) if (signal) setMaxListeners(0, signal);
   }
 
   /**
-   * Sends a request.
-   *
-   * @throws SettingsError, RequestError, ConnectionError, TimeoutError, InvalidResponseError, OtherObjectError, InterruptedError, or an ApiError
+   * @throws SettingsError, RequestError, ConnectionError, TimeoutError, InvalidResponseError, OtherObjectError,
+   * InterruptedError, or an ApiError
    */
   send<O extends Operation>(operation: O, ...[request, options]: RequestArguments<O>): Promise<ResponseOf<O>> {
     const { path, query, host } = (request ?? {}) as AnyRequest;
@@ -116,12 +109,11 @@ export class Client {
   }
 
   /**
-   * The same for reads before a decision: the same read at the same time, or again without a write of this process in
-   * between, is one request.
+   * Deduplicates reads: one request serves concurrent reads, and later ones if this process wrote nothing in between.
    */
   readonly sharing = this.#with({ since: Number.NEGATIVE_INFINITY });
 
-  /** The same until the signal is aborted; see `RequestOptions.until`. */
+  /** Returns a sender that stops when the signal is aborted; see `RequestOptions.until`. */
   until(signal: AbortSignal): Sender {
     return this.#with({ until: signal });
   }
@@ -138,10 +130,9 @@ export class Client {
   }
 
   /**
-   * Sends a request whose response is a list of any length: yields the items as they come, many at once, and with the
-   * last of them the rest of the response. When the connection breaks in the middle, it is opened again, and what was yielded
-   * already is passed over. Counts for the bound of concurrency until the response begins; from then on the limit of time is
-   * one between its pieces, and it must come at a least rate.
+   * Yields a list of any length in batches, and the rest of the response with the last batch. If the connection breaks,
+   * retries and skips the items yielded so far. Counts towards `maxConcurrency` until the response begins. From then
+   * on, the time limit applies between pieces, and the body must come at a minimum rate.
    *
    * @throws the errors of `send`
    */
@@ -163,19 +154,18 @@ export class Client {
   }
 
   /**
-   * Runs one at a time what is given under the same key, in the order given: for writes that the platform loses when they
-   * come at once (the edge rules of one pull zone, the templates of one application). A request for a key from within a run
-   * under the same key would wait for itself.
+   * Runs functions with the same key one at a time: the platform loses some concurrent writes to a parent (the edge
+   * rules of one pull zone, the templates of one application). A nested call with the same key deadlocks.
    *
-   * @throws InterruptedError if the signal is aborted before its turn has come
+   * @throws InterruptedError if the signal is aborted before its turn
    */
   oneAtATime<T>(key: string, run: () => Promise<T>, cancelled?: AbortSignal): Promise<T> {
-    // Of the address, not of this client: another key may reach the same pull zone.
+    // Another client's key may reach the same pull zone.
     return mutex.run(JSON.stringify([this.settings.baseUrl, key]), run, cancelled);
   }
 
   /**
-   * Sends a write to a parent when its turn comes, and confirms it by its response or by a read of the parent.
+   * Sends a write in turn, and confirms it by its response or by a read of the parent.
    *
    * @throws NotShownError, UnconfirmedError, and the errors of the write
    */
@@ -183,12 +173,12 @@ export class Client {
     return this.#confirmations.commit(parent, change);
   }
 
-  /** Reads a parent for all who ask at the same time, after the writes to it that are in line. */
+  /** Reads a parent after the queued writes, once for all concurrent callers. */
   readBatched<Shown>(parent: Parent<Shown>): Promise<Shown> {
     return this.#confirmations.read(parent);
   }
 
-  /** Ends the waits, lets the requests under way finish, and closes the connections. Later requests are refused. */
+  /** Lets requests in progress finish. Refuses later requests. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#dispatchers.close();
@@ -206,7 +196,6 @@ export class Client {
     }
   }
 
-  /** The attempts of one request. */
   #tries(operation: Operation, parts: AnyRequest, { signal, until, waitsAfter429 }: RequestOptions = {}) {
     const connection = connectionFor(this.settings, operation, parts.host);
     const path = connection.prefix + fillPath(operation, parts.path);
@@ -250,19 +239,19 @@ export class Client {
     let waiting: Promise<void> | undefined;
     return {
       current,
-      /** Starts an attempt when its turn comes; by then the client may have been closed. */
+      /** Starts an attempt in turn. The client may be closed by then. */
       next: <T>(run: (what: Attempt) => Promise<Result<T>>): Promise<Result<T>> => {
         circumstances = { ...circumstances, attempt: circumstances.attempt + 1 };
         return this.#limited(connection, until, async () => {
           if (this.#isOver(signal) || until?.aborted) return givenUp(circumstances);
           const result = await run(current());
-          // Before its place goes to another: a pause that the platform wants applies to that one too.
+          // Begins before the slot is released: a pause applies to the next request as well.
           waiting = "response" in result ? undefined : waitAfter(result);
           waiting?.catch(() => {});
           return result;
         });
       },
-      /** Waits until the next attempt; throws the error if there is none. */
+      /** Throws the error if there is no next attempt. */
       again: (failed: WithoutResponse): Promise<void> => {
         const begun = waiting ?? waitAfter(failed);
         waiting = undefined;
@@ -283,12 +272,10 @@ export class Client {
     return { dispatcher, usesProxy, connection, request, limits, circumstances, log: this.#hooks.log };
   }
 
-  /** Whether nothing more is to be sent. */
   #isOver(signal: AbortSignal | undefined): boolean {
     return [this.#closing.signal, this.#hooks.ending, signal].some((each) => each?.aborted);
   }
 
-  /** Within the bounds of concurrency and rate, and not while the platform wants a pause. */
   async #limited<T extends object>(
     connection: Connection,
     until: AbortSignal | undefined,
@@ -299,13 +286,13 @@ export class Client {
     for (;;) {
       await unlessAborted(this.#pauses.get(connection.origin), until);
       if (until?.aborted) return run();
-      // A turn that comes in a pause is passed up: neither place nor rate is used by what may not be sent.
+      // A turn during a pause is skipped, so that it uses neither a slot nor the rate.
       const turn = await this.#limiter.schedule(async () => (this.#pauses.has(connection.origin) ? undefined : run()));
       if (turn) return turn;
     }
   }
 
-  /** Until this wait and all others of this kind are over. */
+  /** Pauses the origin until this wait and all earlier ones are over. */
   #pauseFor({ origin }: Connection, waiting: Promise<void>): void {
     const before = this.#pauses.get(origin);
     const pause = Promise.all([before, waiting]).then(() => {
@@ -348,7 +335,7 @@ const mutex = new KeyedMutex();
 const reads = new ReadCache();
 const clients = new Map<string, Client>();
 
-/** The client for settings: one per process for the same settings, with the hooks that came first. */
+/** Returns one client per process and settings, with the hooks of the first call. */
 export function clientFor(settings: Settings, hooks?: ClientHooks): Client {
   const key = JSON.stringify(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1)));
   let client = clients.get(key);
@@ -366,7 +353,6 @@ const whyLost = {
   hopeless: "no response",
 } as const;
 
-/** `0.5 s`, `12 s`. */
 function inSeconds(ms: number): string {
   return `${ms < 10_000 ? Math.round(ms / 100) / 10 : Math.round(ms / 1000)} s`;
 }

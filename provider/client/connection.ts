@@ -6,22 +6,16 @@ import type { SettingKey } from "../settings/settingKeys";
 import type { Settings } from "../settings/settings";
 import { SettingsError } from "./errors";
 
-/** Where an operation goes, and with which credentials. */
 export interface Connection {
-  /** Scheme, host and port; the credentials go nowhere else. */
+  /** Scheme, host and port. The credentials go nowhere else. */
   readonly origin: string;
-  /** What stands before the path of each operation: empty, or a path without a slash at its end. */
+  /** Empty, or a path without a trailing slash. */
   readonly prefix: string;
   readonly credentials: Readonly<Record<string, string>>;
-  /** Whether it stays on this machine. */
   readonly loopback: boolean;
 }
 
-/**
- * The connection for an operation, from the settings.
- *
- * @throws SettingsError if a setting that the operation needs is missing or cannot be used
- */
+/** @throws SettingsError if a setting that the operation needs is missing or cannot be used */
 export function connectionFor(settings: Settings, operation: Operation, host?: OwnHost): Connection {
   const logs = operation.area === "originLogging";
   const problem = unusable(settings, logs) ?? missingFor(settings, operation);
@@ -38,7 +32,7 @@ export function connectionFor(settings: Settings, operation: Operation, host?: O
   };
 }
 
-/** A host that the platform names, over TLS; of an emulator its own address. */
+/** Connects over TLS to a host that the platform names, or to the emulator's own address. */
 function ownConnection(api: URL, ownPrefix: string, host: OwnHost | undefined, operation: Operation): Connection {
   const { hostname = "", password = "" } = host ?? {};
   const credentials = { AccessKey: password };
@@ -52,7 +46,7 @@ function ownConnection(api: URL, ownPrefix: string, host: OwnHost | undefined, o
   return { origin: `https://${hostname}`, prefix: "", credentials, loopback: false };
 }
 
-/** The platform takes the JWT as the whole value, without `Bearer`. */
+/** The platform expects the bare JWT, without `Bearer`. */
 function jwt(token: string): Record<string, string> {
   return { Authorization: token };
 }

@@ -5,10 +5,7 @@ import type { Settings } from "../settings/settings";
 import type { Connection } from "./connection";
 import { SettingsError } from "./errors";
 
-/**
- * The connections to the platform: kept alive between requests, bounded in time. An idle one keeps no process
- * alive: undici takes its socket out of what Node waits for.
- */
+/** Keeps connections alive between requests. undici unrefs idle sockets, so that they do not keep the process alive. */
 export class Dispatchers {
   readonly #settings: Settings;
   #direct: Dispatcher | undefined;
@@ -20,14 +17,14 @@ export class Dispatchers {
   }
 
   /**
-   * What serves a connection: directly on this machine, else as `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` say.
+   * Connects directly on this machine, else as `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` say.
    *
    * @throws SettingsError if the environment names a proxy that cannot be used
    */
   for(connection: Connection, operation: Operation): Dispatcher {
-    // Loaded at the first request: a preview without requests starts sooner.
+    // Loading it late lets a preview without requests start sooner.
     const { Agent, EnvHttpProxyAgent } = undiciCore();
-    // Loopback never goes through a proxy: the key would leave the machine unencrypted.
+    // Through a proxy, the key would leave the machine unencrypted.
     if (connection.loopback || !proxyInEnvironment()) {
       this.#direct ??= new Agent(this.#options());
       return this.#direct;
@@ -36,12 +33,12 @@ export class Dispatchers {
       this.#byEnvironment ??= new EnvHttpProxyAgent(this.#options());
       return this.#byEnvironment;
     } catch {
-      // What was thrown quotes the address, which may hold a password.
+      // The error quotes the address, which may hold a password.
       throw new SettingsError(operation, badProxy);
     }
   }
 
-  /** Lets what is under way finish, then closes the connections. */
+  /** Lets requests in progress finish. */
   async close(): Promise<void> {
     this.#closed ??= Promise.all([this.#direct?.close(), this.#byEnvironment?.close()]);
     await this.#closed;
@@ -60,7 +57,6 @@ export class Dispatchers {
 const badProxy =
   "the address of the proxy cannot be used. Set HTTPS_PROXY (and HTTP_PROXY) to one such as http://proxy.example.com:8080.";
 
-/** Whether the environment names a proxy. */
 export function proxyInEnvironment(env: Readonly<Record<string, string | undefined>> = process.env): boolean {
   return Boolean(env.https_proxy || env.HTTPS_PROXY || env.http_proxy || env.HTTP_PROXY);
 }

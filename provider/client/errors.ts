@@ -9,27 +9,23 @@ import type { SettingNames } from "../settings/settingNames";
 import { saysNoField } from "./failure";
 import { addressSetting, type Hint, hintFor, isWrongInput, type Place } from "./hints";
 
-/** What every error of this package may tell a program. */
 interface ErrorDetails {
   readonly operation?: Operation | undefined;
-  /** How often the request was tried. */
   readonly attempts?: number;
-  /** Whether the platform may have done what was asked although no good response came. Default: false. */
   readonly mayHaveTakenEffect?: boolean;
 }
 
 /**
- * The base of every error of this package. The message is for the person who reads it: what was being done, what came of
- * it, what to do next; as a plain string, without a secret.
+ * Base of every error of this package. The message says what was being done, what happened and what to do next, without
+ * secrets.
  */
 export class EdgeError extends Error {
   override readonly name: string = "EdgeError";
-  /** What was being done. */
   readonly operation: Operation | undefined;
   readonly attempts: number;
-  /** Whether the platform may have done what was asked although no good response came; never true of a `GET`. */
+  /** True if the platform may have executed the request all the same. Never true for a `GET`. */
   readonly mayHaveTakenEffect: boolean;
-  /** Set where every request fails for the same cause, such as a wrong key. */
+  /** Set if every request fails for the same cause, such as a wrong key. */
   readonly shared: SharedCause | undefined;
 
   constructor(message: string, details: ErrorDetails = {}) {
@@ -40,20 +36,19 @@ export class EdgeError extends Error {
   }
 }
 
-/** A cause that many errors of a run have: what to do about it need be said once. */
+/** Cause that many errors of a run share. Its remedy is printed once. */
 export interface SharedCause {
-  /** The message without what to do. */
+  /** Message without the remedy. */
   readonly what: string;
-  /** What to do about the cause; the same sentence for the same cause. */
+  /** Next step for the user, in the same words for the same cause. */
   readonly remedy: string;
 }
 
-/** Whether what failed with this may have been done all the same. */
 export function mayHaveTakenEffect(error: unknown): boolean {
   return error instanceof EdgeError && error.mayHaveTakenEffect;
 }
 
-/** The settings do not allow the request; the message says what to set, and how. Nothing was sent. */
+/** The message says what to set, and how. Nothing was sent. */
 export class SettingsError extends EdgeError {
   override readonly name = "SettingsError";
   override readonly shared: SharedCause;
@@ -64,38 +59,37 @@ export class SettingsError extends EdgeError {
   }
 }
 
-/** The request itself cannot be sent, because of a path parameter that no id can be. Nothing was sent. */
+/** A path parameter is not a possible id, or a number in the body is inexact. Nothing was sent. */
 export class RequestError extends EdgeError {
   override readonly name = "RequestError";
 }
 
-/** The request was cancelled because the program, or the engine, is about to end. */
+/** The program or the engine is about to end. */
 export class InterruptedError extends EdgeError {
   override readonly name = "InterruptedError";
 }
 
-/** An id, or a name, and what the request names it. */
+/** Id or name of an object, and the member of the request that holds it. */
 export interface NamedObject {
   readonly member: string;
   readonly value: string;
 }
 
-/** The circumstances of one attempt, which every message about it tells. */
+/** Context of one attempt, for its error messages. */
 export interface Circumstances {
   readonly operation: Operation;
-  /** The path with its parameters filled in, without the query. */
+  /** Path with its parameters, without the query. */
   readonly path: string;
-  /** Under which names the settings were given; by default those of the stack. */
+  /** Default: the names of the stack's settings. */
   readonly names?: SettingNames;
-  /** Which attempt it is, from 1 on. */
+  /** Counts from 1. */
   readonly attempt: number;
-  /** Whether an earlier attempt may have taken effect. */
+  /** True if an earlier attempt may have taken effect. */
   readonly mayHaveTakenEffect: boolean;
-  /** What the request names, by the places at which the response names it as well (`Operation.names`). */
+  /** Objects that the request names, by their places in the response (`Operation.names`). */
   readonly asked?: ReadonlyMap<string, NamedObject>;
-  /** The names of what the body has. */
+  /** Names of the body's members. */
   readonly sent?: readonly string[];
-  /** Takes the secrets of the settings out of a string. */
   readonly scrub: (value: string) => string;
 }
 
@@ -103,7 +97,7 @@ export interface Circumstances {
 export class ConnectionError extends EdgeError {
   override readonly name = "ConnectionError";
   override readonly shared: SharedCause;
-  /** The code of the cause, such as `ECONNREFUSED`. */
+  /** Such as `ECONNREFUSED`. */
   readonly code: string | undefined;
 
   constructor(what: string, hint: string, circumstances: Circumstances, code: string | undefined, sent: boolean) {
@@ -113,7 +107,6 @@ export class ConnectionError extends EdgeError {
   }
 }
 
-/** The platform took too long. */
 export class TimeoutError extends EdgeError {
   override readonly name = "TimeoutError";
   override readonly shared: SharedCause;
@@ -124,7 +117,7 @@ export class TimeoutError extends EdgeError {
   }
 }
 
-/** The platform responded with success, but the response cannot be read. */
+/** The platform reported success, but its response is unusable. */
 export class InvalidResponseError extends EdgeError {
   override readonly name = "InvalidResponseError";
 
@@ -133,11 +126,11 @@ export class InvalidResponseError extends EdgeError {
   }
 }
 
-/** The platform responded with success, and with another object than the one that the request names. */
+/** The platform responded about another object than the requested one. */
 export class OtherObjectError extends EdgeError {
   override readonly name = "OtherObjectError";
 
-  /** `asked` and `responded` are ids, each with what names it: `id 1001`. */
+  /** Both are ids with their names, such as `id 1001`. */
   constructor(asked: string, responded: string, circumstances: Circumstances) {
     const what = `the platform's response is about another object: ${asked} was asked for, the response has ${responded}`;
     const hint = `A cache or a gateway in front of the platform may mix responses up: try again later, and check ${addressSetting(placeOf(circumstances))}.`;
@@ -145,35 +138,32 @@ export class OtherObjectError extends EdgeError {
   }
 }
 
-/** A response that is a failure. */
 interface FailedResponse {
   readonly status: number;
   readonly failure: Failure;
-  /** What is said in place of a message of the platform, such as `and an HTML page`. */
+  /** Replaces a message of the platform, such as `and an HTML page`. */
   readonly note?: string | undefined;
-  /** The body as a string. */
   readonly body: string;
-  /** The wait that it asks for before another request. */
+  /** Wait that `Retry-After` asks for. */
   readonly retryAfterMs?: number | undefined;
 }
 
-/** The platform responded that it did not do what was asked. */
+/** The platform responded that it did not execute the request. */
 export class ApiError extends EdgeError {
   override readonly name: string = "ApiError";
-  /** The HTTP status. */
   readonly status: number;
-  /** What the platform said, as plain strings of bounded length. */
+  /** Strings are plain and of limited length. */
   readonly failure: Failure;
-  /** The same in a clause: `the platform responded with 409 Conflict: …`. */
+  /** Clause about the failure: `the platform responded with 409 Conflict: …`. */
   readonly said: string;
-  /** The beginning of the body, as a plain string. */
+  /** Beginning of the body. */
   readonly body: string;
   /**
-   * Set if the response reports a missing object in a form of the platform's own. Shield does not distinguish a missing object from one
-   * that the key may not see (companion documentation, Shield zones). A gateway's 404 sets neither.
+   * Set if the response reports a missing object in the platform's own form, unlike a gateway's 404. Shield does not
+   * distinguish a missing object from one that the key may not see (companion documentation, Shield zones).
    */
   readonly platformSays: "missing" | "missing or unauthorised" | undefined;
-  /** The wait that `Retry-After` asks for, in milliseconds. */
+  /** Wait that `Retry-After` asks for. */
   readonly retryAfterMs: number | undefined;
   override readonly shared: SharedCause | undefined;
 
@@ -191,36 +181,35 @@ export class ApiError extends EdgeError {
     this.said = said;
     this.body = singleLine(circumstances.scrub(response.body), 1000);
     const key = failure.key?.toLowerCase() ?? "";
-    // A 200 of the registries may say it as well.
+    // The registries may report it with a 200.
     const mayBeSaid = status === 404 || key === "notfound";
     if (mayBeSaid && isOwnNotFound(circumstances.operation, response.body)) this.platformSays = "missing";
     else if (key.startsWith(notFoundOrUnauthorised)) this.platformSays = "missing or unauthorised";
   }
 
-  /** The platform's key for programs, such as `not_available.access_list`. */
+  /** Error key, such as `not_available.access_list`. */
   get key(): string | undefined {
     return this.failure.key;
   }
 }
 
-/** A success by its status that carries a failure in its body. */
+/** The status reports success, but the body a failure. */
 export class RefusedError extends ApiError {
   override readonly name = "RefusedError";
 }
-/** 400 and 422, and a 500 to a write of databases: what was sent is not valid. */
+/** 400 or 422, or a 500 to a write of databases. */
 export class BadRequestError extends ApiError {
   override readonly name = "BadRequestError";
 }
-/** 404, and a 401 that means the same (`isRefusedWhenMissing`): it is not there. */
+/** 404, or a 401 that means the same (`isRefusedWhenMissing`). */
 export class NotFoundError extends ApiError {
   override readonly name = "NotFoundError";
 }
 
-/** The error of the family for a response that is a failure. */
 export function apiError(response: FailedResponse, circumstances: Circumstances): ApiError {
   const { status } = response;
   if (status >= 200 && status < 300) return new RefusedError(response, circumstances);
-  // A page is not the platform's response: a wrong address must not look as if something were deleted.
+  // A wrong address responds with a web page, and must not look like a deleted object.
   if (status === 404 && response.note) return new ApiError(response, circumstances);
   if (isRefusedAsMissing(response, circumstances)) return new NotFoundError(response, circumstances);
   const isInvalid = status === 400 || status === 422 || isWrongInput(status, placeOf(circumstances));
@@ -228,33 +217,31 @@ export function apiError(response: FailedResponse, circumstances: Circumstances)
   return new (status === 404 ? NotFoundError : ApiError)(response, circumstances);
 }
 
-/** True if the platform responded with this status. */
 export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }
 
-/** True if the platform refused the request because it is not valid, or because the current state does not allow it. */
+/** True if the request is invalid or conflicts with the current state. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof BadRequestError || hasStatus(error, 409);
 }
 
-/** Whether a 401 says nothing of the key, to an operation that responds like this to an id that is not there. */
+/** True if a 401 means a missing object, not a wrong key. */
 function isRefusedAsMissing({ status, body }: FailedResponse, { operation }: Circumstances): boolean {
   return status === 401 && operation.isRefusedWhenMissing === true && body.trim() === "";
 }
 
-/** True if the body of a 404 is in the platform's own form. */
+/** True if the body has the platform's own form. */
 function isOwnNotFound({ area }: Operation, body: string): boolean {
   return notFoundForms[area]?.safeParse(jsonIn(body)).success ?? false;
 }
 
-/** Where the request of an attempt goes, for hints. */
 export function placeOf({ operation, names = {} }: Circumstances): Place {
   const { area, method, path } = operation;
   return { area, names, isWrite: method !== "GET", isOfDay: path.includes("/event-logs/") };
 }
 
-/** A status as messages name it: `409 Conflict`. */
+/** Formats a status as `409 Conflict`. */
 export function describeStatus(status: number): string {
   return [status, STATUS_CODES[status]].filter(Boolean).join(" ");
 }
@@ -277,7 +264,6 @@ function messageOf(circumstances: Circumstances, what: string, hint: string): st
   return `${whatFailed(circumstances, what)} ${hint}`;
 }
 
-/** What was being done, and what came of it. */
 function whatFailed({ operation, path, attempt, scrub }: Circumstances, what: string): string {
   const request = `${operation.method} ${singleLine(scrub(path), 300)}`;
   const count = attempt > 1 ? ` (after ${attempt} attempts)` : "";
@@ -292,12 +278,12 @@ function detailsOf(circumstances: Circumstances, mayHaveTakenEffect: boolean): E
   };
 }
 
-/** `the platform responded with 409 Conflict: <message> [key]; field x: <message>`. */
+/** Returns `the platform responded with 409 Conflict: <message> [key]; field x: <message>`. */
 function whatItSays({ status, failure, note }: FailedResponse): string {
   const message = failure.message?.replace(/\.+$/, "");
   const fields = (failure.fields ?? [])
     .map((entry) => ({ field: entry.field, words: entry.message?.replace(/\.+$/, "") }))
-    // A problem with errors may repeat its detail in them.
+    // The errors of a problem may repeat its detail.
     .filter(({ field, words }) => field || !(words && message?.endsWith(words)))
     .map(({ field, words }) => [field ? `field ${field}` : undefined, words].filter(Boolean).join(": "));
   const parts = [withoutStatus(message, status), failure.key ? `[${failure.key}]` : undefined];
@@ -308,7 +294,7 @@ function whatItSays({ status, failure, note }: FailedResponse): string {
   return `the platform responded with ${describeStatus(status)}${refused}${kind}${said ? `: ${said}` : ""}${request}`;
 }
 
-/** The message without the status in front of them, which stands before them already. */
+/** Removes the status phrase, which the error already mentions. */
 function withoutStatus(message: string | undefined, status: number): string | undefined {
   const phrase = STATUS_CODES[status];
   if (!message || !phrase || !message.toLowerCase().startsWith(phrase.toLowerCase())) return message;

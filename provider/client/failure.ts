@@ -2,16 +2,16 @@ import type { Failure } from "../api/operation";
 import { isRecord } from "../schema/properties";
 import { parseJson } from "./json";
 
-/** What an error body says; `note` replaces it where the body has no message of the platform. */
+/** `note` describes a body without a message of the platform. */
 interface ReadFailure {
   readonly failure: Failure;
   readonly note?: string;
 }
 
 /**
- * Reads the body of an error, in each of the forms that the platform has: problem with errors, plain problem, legacy
- * error, Shield's generic response (at the top, in `error` or in `errorResponse`), `{statusCode}`, `{Message}`, the
- * registries' `{id, error, status}`, the databases' `{error, details}`; and what a proxy may send in its place. Never throws.
+ * Reads an error body in any of the platform's forms: problem with errors, plain problem, legacy error, Shield's
+ * generic response (at the top, in `error` or in `errorResponse`), `{statusCode}`, `{Message}`, the registries' `{id,
+ * error, status}`, the databases' `{error, details}`. Also reads a proxy's page. Never throws.
  */
 export function readFailure(body: string): ReadFailure {
   const trimmed = body.trim();
@@ -45,7 +45,7 @@ function readObject(body: Fields): Failure {
   return failure;
 }
 
-/** A problem's title says what kind it is, its detail what is wrong; the detail often repeats the title. */
+/** Omits a problem's title if the detail repeats it. */
 function messageIn(body: Fields): string | undefined {
   const title = string(body.title);
   const detail = string(body.detail);
@@ -61,7 +61,7 @@ function messageIn(body: Fields): string | undefined {
   );
 }
 
-/** `status` is a string in the responses of the registries, and a number in problems. */
+/** Returns the registries' `status`, a string. In problems, it is a number. */
 function registryStatus(body: Fields): string | undefined {
   return "title" in body ? undefined : string(body.status);
 }
@@ -75,7 +75,7 @@ function fieldsIn(body: Fields): Failure["fields"] {
       isRecord(entry) ? { field: string(entry.field), message: string(entry.message) } : { message: string(entry) },
     );
   }
-  // The form that ASP.NET gives to failed validations: the messages by the name of the field.
+  // ASP.NET reports failed validations by field name.
   if (isRecord(errors)) {
     return Object.entries(errors).flatMap(([field, messages]) =>
       (Array.isArray(messages) ? messages : [messages]).map((message) => ({ field, message: string(message) })),
@@ -89,12 +89,12 @@ function isOfNoField({ ErrorKey }: Fields): boolean {
   return saysNoField(string(ErrorKey));
 }
 
-/** Whether a failure does not say what of a request is wrong. */
+/** True if the failure does not say what is wrong with the request. */
 export function saysNoField(key: string | undefined): boolean {
   return key?.toLowerCase() === "model.invalid";
 }
 
-/** `id` is the problem's own in problems; in other bodies it is that of the object. */
+/** `id` identifies the request only in problems; in other bodies it is the object's. */
 function requestIdIn(body: Fields): string | undefined {
   return (
     string(body.traceId) ?? ("title" in body || "detail" in body || "errors" in body ? string(body.id) : undefined)

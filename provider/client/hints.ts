@@ -2,25 +2,20 @@ import type { Area, Failure } from "../api/operation";
 import { notFoundOrUnauthorised } from "../api/shield";
 import { keyOfState, nameOf, type SettingNames } from "../settings/settingNames";
 
-/** Where a request goes, for the settings that a hint names. */
 export interface Place {
   readonly area: Area;
   readonly names: SettingNames;
-  /** Whether the request is to change something. */
   readonly isWrite?: boolean;
-  /** Whether it is about the event logs of a day. */
+  /** True if it concerns the event logs of one day. */
   readonly isOfDay?: boolean;
 }
 
-/** What to do next about a failure. */
 export interface Hint {
-  /** A sentence or two. */
   readonly message: string;
-  /** Whether other requests fail for the same cause; false where it is about this one. */
+  /** True if other requests fail for the same cause. */
   readonly concernsAll: boolean;
 }
 
-/** What to do next about a failure that the platform responded with. */
 export function hintFor(status: number, { key, message }: Pick<Failure, "key" | "message">, place: Place): Hint {
   const { area } = place;
   const says = key?.toLowerCase() ?? "";
@@ -32,7 +27,7 @@ export function hintFor(status: number, { key, message }: Pick<Failure, "key" | 
       "The plan of the shield zone does not include it: set a higher planType on its ShieldZone, or remove it.",
     );
   const isAboutKey = says.startsWith("authentication.");
-  // A day beyond 72 hours is refused with 401, and no key could read it.
+  // The platform refuses a day beyond 72 hours with 401, whatever the key.
   if (
     status === 401 &&
     !isAboutKey &&
@@ -42,7 +37,7 @@ export function hintFor(status: number, { key, message }: Pick<Failure, "key" | 
   ) {
     return ofThisOne("Event logs are kept for 72 hours: ask for a day within them. It is not about the key.");
   }
-  // Seen in the Shield area: a 401 with an error key refuses the one request, not the access key.
+  // Observed in the Shield area: a 401 with an error key refuses this one request, not the access key.
   if (status === 401 && !isAboutKey && area === "shield" && key) {
     return ofThisOne(
       "It refuses this one request, not the key: check the plan, and whether the pull zone is of this account.",
@@ -72,7 +67,7 @@ export function hintFor(status: number, { key, message }: Pick<Failure, "key" | 
   return status === 402 || status === 429 ? ofAll(hint) : ofThisOne(hint);
 }
 
-/** Whether a failure by its status is one of the request: to an unknown region and a name that is too long, databases respond with 500. */
+/** True for invalid input: databases respond with 500 to an unknown region or a name that is too long. */
 export function isWrongInput(status: number, { area, isWrite }: Place): boolean {
   return area === "databases" && isWrite === true && status === 500;
 }
@@ -85,12 +80,10 @@ function ofAll(message: string): Hint {
   return { message, concernsAll: true };
 }
 
-/** The setting that holds the address of an area. */
 export function addressSetting(place: Place): string {
   return nameOf(place.area === "originLogging" ? "originLoggingUrl" : "baseUrl", place.names);
 }
 
-/** The setting that holds what a request to an area shows who it is. */
 function credential(place: Place): string {
   return nameOf(credentialOf(place), place.names);
 }

@@ -1,19 +1,18 @@
 import { setTimeout as timer, setImmediate as turn } from "node:timers/promises";
 
-/**
- * Whether this process is to come to an end, and how soon. What is `cancelled` waits no longer: the engine is still there
- * to record how far it got. What is `ending` begins nothing more either.
- */
 export class Interruption {
   readonly #cancelled = new AbortController();
   readonly #ending = new AbortController();
 
-  /** The user has interrupted the run, or the process is to end: waits end at once, and nothing is tried again. */
+  /**
+   * Aborted when the user interrupts the run or the process is about to end. Waits end, nothing is retried, and the
+   * engine can still record the progress.
+   */
   get cancelled(): AbortSignal {
     return this.#cancelled.signal;
   }
 
-  /** The engine has ended, or the process was told to stop: no new request begins. */
+  /** Aborted when the engine has ended or the process must stop. No new request begins. */
   get ending(): AbortSignal {
     return this.#ending.signal;
   }
@@ -28,7 +27,7 @@ export class Interruption {
   }
 }
 
-/** Waits, and ends early when the signal is aborted. Timers have their turn even then: a loop that waits cannot hold up the end. */
+/** Ends early when the signal is aborted, but lets timers run: a loop of waits must not block the shutdown. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await timer(ms, undefined, { signal }).catch(() => turn());
 }
@@ -45,7 +44,6 @@ export async function unlessAborted(
   await Promise.race([waiting, aborted, ...(signal.aborted ? [undefined] : [])]).finally(() => ended.abort());
 }
 
-/** A signal that is aborted when one of these is. */
 export function anyOf(first: AbortSignal, ...others: readonly (AbortSignal | undefined)[]): AbortSignal {
   const all = [first, ...others.filter((each) => each !== undefined)];
   return all.length > 1 ? AbortSignal.any(all) : first;

@@ -2,23 +2,21 @@ import { contentOf, TooLargeError } from "./body";
 import { parseJson } from "./json";
 import { ListReader } from "./listReader";
 
-/** Up to here, in bytes, a response that tells its length is parsed whole, which takes a fraction of the time: 4 MiB. */
+/** Largest response that is parsed whole, in bytes: 4 MiB. That takes a fraction of the time. */
 const parsedWhole = 4 * 1024 * 1024;
 
-/** What came of a response at once: items of its list and, with the last of them, what else is in it. */
 export interface Piece<Item = unknown, Rest = unknown> {
   readonly items: readonly Item[];
-  /** The response, its list left empty; none while there is more to come. */
+  /** Response without its list; set with the last items. */
   readonly rest?: Rest;
 }
 
 /**
- * Reads a JSON object from its bytes as they come: yields the items of the list of that name, many at once, and ends with a
- * piece that has the rest. Holds one piece of the bytes and the items in it, however long the list is; a short object it
- * reads whole, into one piece. Reads values as `parseJson` does.
+ * Yields the items of a list while a JSON object arrives, then the rest of the object. Holds one chunk and its items in
+ * memory; reads a short object whole.
  *
- * @param length how many bytes there will be, if that is known
- * @param mostAtOnce how many bytes an item, or what stands around the list, may have
+ * @param length number of bytes, if known
+ * @param mostAtOnce maximum bytes of an item, or of everything around the list
  * @throws SyntaxError if it is not JSON, RangeError if it is nested too deeply, TooLargeError
  */
 export function itemsIn(
@@ -44,7 +42,7 @@ async function* itemsAsTheyCome(
   mostAtOnce: number,
 ): AsyncGenerator<Piece> {
   const reader = new ListReader(list);
-  // A byte that is no UTF-8 becomes the character that stands for it, as in strings that are read whole.
+  // Replaces invalid UTF-8, as in responses that are read whole.
   const decoder = new TextDecoder();
   let sinceItem = 0;
   for await (const piece of bytes) {

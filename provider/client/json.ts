@@ -1,11 +1,11 @@
 import { LargeInteger } from "../schema/largeInteger";
 
-/** How many levels of lists and objects a response may have; the platform's own have about ten. */
+/** Maximum nesting; the platform's responses have about ten levels. */
 export const deepestResponse = 500;
 
 /**
- * Parses a response without rounding an integer silently: one beyond 2^53 − 1 becomes a `LargeInteger`, which no
- * number of a schema accepts. Leaves out keys with the name `__proto__`. A byte order mark at the start is skipped.
+ * Parses a response without rounding integers: one beyond 2^53 − 1 becomes a `LargeInteger`, which no number of a
+ * schema accepts. Drops keys named `__proto__`. Skips a byte order mark.
  *
  * @throws SyntaxError if it is not JSON, RangeError if it is nested too deeply
  */
@@ -16,10 +16,10 @@ export function parseJson(content: string): unknown {
   return mayHoldPrototypeKey.test(json) ? withoutPrototypeKeys(parsed) : parsed;
 }
 
-/** Up to so many characters, a response is parsed before its depth is known; of two million levels, that takes 140 MB for a moment. */
+/** Longest response, in characters, parsed before its depth is checked. Two million levels briefly take 140 MB. */
 const longestPlain = 4 * 1024 * 1024;
 
-/** What has no long number: its depth is looked up in what came of it, which is done sooner than in the string. */
+/** Checks the depth of the parsed value, which is faster than scanning the string. */
 function parsePlain(json: string): unknown {
   let parsed: unknown;
   try {
@@ -27,7 +27,7 @@ function parsePlain(json: string): unknown {
   } catch (error) {
     throw outline(json).deepest > deepestResponse ? tooDeep() : error;
   }
-  // A level takes two characters at least.
+  // Each level takes at least two characters.
   if (json.length > 2 * deepestResponse && isDeeper(parsed, deepestResponse)) throw tooDeep();
   return parsed;
 }
@@ -38,23 +38,22 @@ function parseWithCare(json: string): unknown {
   return longestNumber >= digitsOfLargest ? parseExactly(json) : JSON.parse(json);
 }
 
-/** What reads a value level by level, here and in the engine, would run out of stack. */
+/** Protects recursive code, here and in the engine, from overflowing the stack. */
 export function tooDeep(): RangeError {
   return new RangeError(`nested in more than ${deepestResponse} levels`);
 }
 
-/** Whether lists and objects are nested in more levels. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (levels === 0) return true;
   for (const inner of Object.values(value)) {
-    // Most are strings, for which a function would take longer than this look.
+    // Most values are strings; this avoids calls for them.
     if (typeof inner === "object" && isDeeper(inner, levels - 1)) return true;
   }
   return false;
 }
 
-/** Whether so many digits follow each other, in a number or in a string. It is enough to look at one character of so many. */
+/** True if there is a run of this many digits. None fits between two of the checked characters. */
 function hasDigits(json: string, many: number): boolean {
   for (let at = many - 1; at < json.length; at += many) {
     if (!isDigit(json.charCodeAt(at))) continue;
@@ -70,10 +69,10 @@ function isDigit(code: number): boolean {
   return code >= digit0 && code <= digit9;
 }
 
-/** How many digits 2^53 − 1 has. */
+/** Number of digits of 2^53 − 1. */
 const digitsOfLargest = 16;
 
-/** In how many levels the brackets outside of strings are nested, and how many digits follow each other there; also of what is no JSON. */
+/** Scans outside strings. The input need not be valid JSON. */
 function outline(json: string): { deepest: number; longestNumber: number } {
   let [depth, deepest, digits, longestNumber] = [0, 0, 0, 0];
   for (let at = 0; at < json.length; at += 1) {
@@ -93,7 +92,7 @@ function outline(json: string): { deepest: number; longestNumber: number } {
   return { deepest, longestNumber: Math.max(digits, longestNumber) };
 }
 
-/** Where the string ends that begins there; the end of all where it does not end. */
+/** Returns the end of the input if the string is not closed. */
 function endOfString(json: string, begin: number): number {
   for (let end = json.indexOf('"', begin + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     if (!isEscaped(json, end, begin)) return end;
@@ -101,14 +100,12 @@ function endOfString(json: string, begin: number): number {
   return json.length;
 }
 
-/** Whether the character there has a backslash in front that means it, in a string that begins there. */
 function isEscaped(json: string, at: number, begin: number): boolean {
   let before = at - 1;
   while (before > begin && json.charCodeAt(before) === backslash) before -= 1;
   return (at - before) % 2 === 0;
 }
 
-/** The characters that tell how JSON is nested. */
 const [quote, openList, closeList, openObject, closeObject] = [0x22, 0x5b, 0x5d, 0x7b, 0x7d];
 const [digit0, digit9, backslash] = [0x30, 0x39, 0x5c];
 
@@ -116,20 +113,20 @@ function parseExactly(json: string): unknown {
   const { parse } = require("lossless-json") as typeof import("lossless-json");
   return parse(json, undefined, {
     parseNumber: exactNumber,
-    // As JSON.parse does it.
+    // The last duplicate wins, as in `JSON.parse`.
     onDuplicateKey: ({ newValue }) => newValue,
   });
 }
 
-/** The number that the digits spell; a whole one beyond 2^53 − 1 keeps its digits. */
+/** Keeps the digits of an integer beyond 2^53 − 1. */
 export function exactNumber(digits: string): number | LargeInteger {
   return /^-?\d+$/.test(digits) && !Number.isSafeInteger(Number(digits)) ? new LargeInteger(digits) : Number(digits);
 }
 
-/** The name, or a name in which its first character is escaped or a later one may be. */
+/** Matches `__proto__`, and escapes that may spell it. */
 const mayHoldPrototypeKey = /__proto__|\\u00[57]|\\u006/i;
 
-/** The value without keys of the name `__proto__`, at any depth. */
+/** Removes keys named `__proto__` at any depth. */
 export function withoutPrototypeKeys(root: unknown): unknown {
   const left = [root];
   while (left.length > 0) {

@@ -1,14 +1,10 @@
 import { InterruptedError } from "./errors";
 
-/** Runs one operation at a time for each key, in the order in which they came. */
+/** Runs one operation at a time for each key, in order of arrival, whether or not earlier ones fail. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<void>>();
 
-  /**
-   * Runs `run` once all that was given before under the same key has ended, well or not.
-   *
-   * @throws InterruptedError if the signal is aborted while others are running; `run` is not called then
-   */
+  /** @throws InterruptedError if the signal is aborted before its turn; `run` is not called then */
   run<T>(key: string, run: () => Promise<T>, cancelled?: AbortSignal): Promise<T> {
     if (cancelled === undefined) return this.#enqueue(key, run);
     let [hasBegun, hasLeft] = [false, false];
@@ -22,7 +18,7 @@ export class KeyedMutex {
         hasLeft = true;
         reject(new InterruptedError("it was interrupted while it waited for other writes to the same parent."));
       };
-      // If nobody is before it, it has its turn even then.
+      // A run with nothing ahead of it starts even after an abort.
       const leaveSoon = () => setImmediate(leave);
       if (cancelled.aborted) leaveSoon();
       else cancelled.addEventListener("abort", leaveSoon, { once: true });
@@ -41,7 +37,6 @@ export class KeyedMutex {
     return result;
   }
 
-  /** How many keys have something under way. */
   get size(): number {
     return this.#last.size;
   }

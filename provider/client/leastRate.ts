@@ -1,8 +1,7 @@
-/** So many bytes are to come within so many times the limit of a request: 16 KiB in two minutes, where that is 30 s. */
+/** Minimum bytes within four times the time limit of a request: 16 KiB in two minutes for a limit of 30 s. */
 const leastBytes = 16 * 1024;
 const limits = 4;
 
-/** A response that comes, but so slowly that it would not end. */
 export class DrippingError extends Error {
   override readonly name = "DrippingError";
 
@@ -15,11 +14,10 @@ export class DrippingError extends Error {
 }
 
 /**
- * The pieces of a body, as long as it comes at a least rate. A body of any length may take its time, and pause; one that
- * drips, a few bytes before each limit between two pieces, ends. What counts is the time that is waited for the platform:
- * whoever uses the pieces may take long.
+ * Fails a body that drips: a few bytes before each time limit. Long bodies and pauses are fine. Counts only the time
+ * spent waiting for the platform, not the consumer's.
  *
- * @param timeoutMs the limit of a request, `edge:requestTimeoutMs`
+ * @param timeoutMs `edge:requestTimeoutMs`
  * @throws DrippingError
  */
 export async function* atLeastRate(

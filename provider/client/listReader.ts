@@ -1,10 +1,10 @@
 import type { ParsedTokenInfo, TokenParser } from "@streamparser/json";
 import { deepestResponse, exactNumber, tooDeep, withoutPrototypeKeys } from "./json";
 
-/** How many bytes of a string or a number are decoded at once. */
+/** Buffer size in bytes. */
 const decodedAtOnce = 16 * 1024;
 
-/** Reads a JSON object while it comes: the items of its list of that name, and what else is in it. */
+/** Parses a JSON object incrementally: the items of one list, and the rest. */
 export class ListReader {
   readonly #tokenizer: InstanceType<typeof import("@streamparser/json").Tokenizer>;
   #depth = 0;
@@ -27,7 +27,7 @@ export class ListReader {
     ];
     class ExactTokenizer extends Tokenizer {
       protected override parseNumber(digits: string): number {
-        // What follows hands it on as it is.
+        // The token parser passes it on unchanged.
         return exactNumber(digits) as number;
       }
     }
@@ -41,7 +41,7 @@ export class ListReader {
   }
 
   /**
-   * Takes the next part of the JSON, and gives the items that end in it.
+   * Returns the items that end in this part of the JSON.
    *
    * @throws SyntaxError if it is not JSON, RangeError if it is nested too deeply
    */
@@ -52,7 +52,7 @@ export class ListReader {
   }
 
   /**
-   * The object, its list left empty.
+   * Returns the object with its list left empty.
    *
    * @throws SyntaxError if it is not JSON
    */

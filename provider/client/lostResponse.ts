@@ -4,13 +4,12 @@ import { type Circumstances, ConnectionError, describeStatus, type EdgeError, pl
 import { addressSetting, proxyCredentials } from "./hints";
 import type { Outcome } from "./retry";
 
-/** Why no response came: for the decision whether to try again, and for the person. */
 interface LostResponse {
   readonly outcome: Extract<Outcome, { lost: string }>;
   readonly error: EdgeError;
 }
 
-/** Reads what the HTTP library threw. `host` is `name:port` of where the request went. */
+/** Classifies an error of the HTTP library. `host` is the target as `name:port`. */
 export function lostResponse(
   thrown: unknown,
   host: string,
@@ -41,23 +40,23 @@ function whereItBroke(code: string | undefined, atConnect: boolean): LostRespons
   return sentOrNot.has(code) ? "reset" : "hopeless";
 }
 
-/** What stops a request before it is sent, and would stop the next one too. */
+/** True if the request was never sent, and the next one would fail too. */
 function beforeRequest(code: string): boolean {
   return (
     /^(ENOTFOUND|EPROTO|ERR_SSL_.*|ERR_TLS_.*|UND_ERR_ABORTED|UND_ERR_PRX_TLS)$/.test(code) || certificate.has(code)
   );
 }
 
-/** The response of the proxy in place of a tunnel, which the HTTP library reports only in its message. */
+/** Reads the status of a proxy that refused a tunnel; undici reports it only in the message. */
 function proxyStatus(message: string): number | undefined {
   const status = /^Proxy response \((\d{3})\)/.exec(message)?.[1];
   return status === undefined ? undefined : Number(status);
 }
 
-/** A response of a proxy that may let the next request through. */
+/** Proxy statuses after which the next request may succeed. */
 const passing = new Set([429, 502, 503, 504]);
 
-/** A host with several addresses fails with one error for each; they mostly agree. */
+/** Takes the first error: a host with several addresses fails with one each, and they mostly agree. */
 function causeOf(thrown: unknown): { code: string | undefined; atConnect: boolean; message: string } {
   const outer = detailsOf(thrown);
   const inner = detailsOf(outer.errors?.[0] ?? outer.cause);
@@ -77,7 +76,7 @@ interface Details {
   readonly errors?: readonly unknown[];
 }
 
-/** By its properties: an error of Node's own is no `Error` of a test's or a plugin's context. */
+/** Avoids `instanceof`, which fails for Node's own errors in the context of a test or a plugin. */
 function detailsOf(thrown: unknown): Details {
   return typeof thrown === "object" && thrown !== null ? thrown : {};
 }

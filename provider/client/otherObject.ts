@@ -5,7 +5,7 @@ import { singleLine } from "../schema/singleLine";
 import { type Circumstances, type NamedObject, OtherObjectError } from "./errors";
 import type { AnyRequest } from "./request";
 
-/** What a request names of what its response names as well, by the places in the response. */
+/** Returns the values that the response repeats, by their places there. */
 export function askedFor({ names = {} }: Operation, request: AnyRequest): ReadonlyMap<string, NamedObject> {
   const asked = new Map<string, NamedObject>();
   for (const [place, member] of Object.entries(names)) {
@@ -16,8 +16,8 @@ export function askedFor({ names = {} }: Operation, request: AnyRequest): Readon
 }
 
 /**
- * Refuses a response that names another object than its request: a cache or a gateway may mix up what it hands on. What a response
- * leaves out or has null or 0 names nothing; numbers may be strings, and letter case does not count.
+ * Refuses a response about another object, since a cache or a gateway may mix them up. Missing, null and 0 match
+ * anything; numbers may be strings; letter case is ignored.
  *
  * @throws OtherObjectError
  */
@@ -32,7 +32,7 @@ export function refuseOtherObject(response: unknown, circumstances: Circumstance
   }
 }
 
-/** The values at a place such as `data[].id`, or `[].id` in a bare list: one of each item. */
+/** Returns the values at a place such as `data[].id`, or `[].id` in a bare list. */
 function valuesAt(value: unknown, place: string): unknown[] {
   return place.split(".").reduce<unknown[]>(
     (parents, part) => {

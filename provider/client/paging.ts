@@ -2,37 +2,35 @@ import type { Operation } from "../api/operation";
 import { isReadWhole } from "../schema/tolerant";
 import { EdgeError } from "./errors";
 
-/** The most that the core and compute lists give at once. */
+/** Maximum page size of the core and compute lists. */
 export const pageSize = 1000;
 
-/** A page of a list. */
 export interface Page<Item, Occurrence> {
-  /** As the platform shows them: null means none. */
+  /** Null means none. */
   readonly items: readonly Item[] | null | undefined;
-  /** Whether nothing says that it shows too little. Default: true. */
+  /** False if the page is known to be incomplete. Default: true. */
   readonly isWhole?: boolean;
-  /** Where the next page would be, its number or its cursor; nothing behind the last one. */
+  /** Number or cursor; undefined after the last page. */
   readonly next: Occurrence | undefined;
-  /** Whether there is more, where the platform says so; else there is until `total` is reached. */
+  /** Platform's statement, if it makes one. Otherwise, there is more until `total` is reached. */
   readonly hasMore?: boolean | null | undefined;
-  /** How many items there are in all, where the platform says so. */
+  /** Number of items on all pages, if the platform says so. */
   readonly total?: number | null | undefined;
 }
 
-/** The same with the items that none before it had, and whether all of its items were shown and could be read. */
+/** Page without the items of earlier pages. */
 interface NewPage<Item, Occurrence> extends Page<Item, Occurrence> {
   readonly items: readonly Item[];
   readonly isWhole: boolean;
 }
 
-/** The most pages of a list without a total. One with a total may become twice as long meanwhile, and by this longer. */
+/** Maximum number of pages without a total. A list with a total may double and grow by this many items. */
 const mostPages = 1_000;
 
 /**
- * The pages of a list one after the other, each with the items that none before it had: what is added meanwhile moves
- * items to the next page.
+ * Yields the pages of a list without the items of earlier pages: an insertion moves items to the next page.
  *
- * @throws EdgeError if there is no end to it: a place comes again, a page brings nothing new although there is to be more,
+ * @throws EdgeError if the list does not end: a cursor repeats, a page brings nothing new although more is announced,
  * or there is much more than the platform says
  */
 export async function* pagesOf<Item, Occurrence extends string | number>(
@@ -58,7 +56,7 @@ export async function* pagesOf<Item, Occurrence extends string | number>(
   }
 }
 
-/** The items of all pages, whether every page was whole, and how many there are as the last page says. */
+/** Returns all items with the total of the last page. */
 export async function collected<Item, Occurrence>(pages: AsyncIterable<NewPage<Item, Occurrence>>) {
   const items: Item[] = [];
   let total: number | undefined;
@@ -71,7 +69,7 @@ export async function collected<Item, Occurrence>(pages: AsyncIterable<NewPage<I
   return { items, total, isWhole };
 }
 
-/** A page of the core and compute lists: their envelope, or a bare list of all. */
+/** Page of the core and compute lists; a bare array is the whole list. */
 export type NumberedPage<Item> =
   | Item[]
   | {
@@ -80,7 +78,7 @@ export type NumberedPage<Item> =
       readonly HasMoreItems?: boolean | null | undefined;
     };
 
-/** Whether more pages follow by number: where a page shows neither that nor a total, a full one is not the last. */
+/** True if more pages follow; undefined if the total decides. Otherwise, a full page is not the last. */
 export function hasMoreAfter(
   items: readonly unknown[] | null | undefined,
   { hasMore, total }: Pick<Page<unknown, unknown>, "hasMore" | "total">,
@@ -89,7 +87,7 @@ export function hasMoreAfter(
   return hasMore ?? (typeof total === "number" ? undefined : (items?.length ?? 0) >= size);
 }
 
-/** All items of a list that comes by page number, each once. */
+/** Returns each item once. */
 export function allPages<Item extends { readonly Id: number }>(
   operation: Pick<Operation, "does">,
   read: (page: number) => Promise<NumberedPage<Item>>,
@@ -103,7 +101,6 @@ export function allPages<Item extends { readonly Id: number }>(
   );
 }
 
-/** A page of the core and compute lists by its number; a bare array is the whole list. */
 export function numberedPage<Item>(page: NumberedPage<Item>, number: number): Page<Item, number> {
   if (Array.isArray(page)) return { items: page, next: undefined };
   const { Items: items, HasMoreItems: hasMore, TotalItems: total } = page;
@@ -116,7 +113,7 @@ interface CursorPage<Item> {
   readonly cursor?: string | null | undefined;
 }
 
-/** All items of a list that comes by cursor, each once. */
+/** Returns each item once. */
 export function allByCursor<Item extends { readonly id: string | number }>(
   operation: Pick<Operation, "does">,
   read: (cursor: string | undefined) => Promise<CursorPage<Item>>,
@@ -130,23 +127,20 @@ export function allByCursor<Item extends { readonly id: string | number }>(
   );
 }
 
-/** A page by its cursor. The containers area may give one with its last page, which then yields nothing. */
+/** Ignores the cursor of an empty page: the containers area may send one with the last page. */
 export function cursorPage<Item>({ items, meta, cursor }: CursorPage<Item>): Page<Item, string> {
   const next = items.length === 0 ? undefined : cursor || undefined;
   return { items, next, hasMore: true, total: meta?.totalItems };
 }
 
-/**
- * Notices that a sequence of strings goes round, with the memory of two of them, however long it is (Brent's method). The
- * same string twice in a row is noticed at once, a longer round after some rounds.
- */
+/** Detects a cycle in a sequence with Brent's algorithm, holding only two of its strings. */
 export class Repetition {
   #last: string | undefined;
   #kept: string | undefined;
   #steps = 0;
   #until = 1;
 
-  /** Whether this string shows that the sequence goes round. */
+  /** Takes the next string. Returns true if the sequence repeats. */
   of(page: string): boolean {
     if (page === this.#last || page === this.#kept) return true;
     this.#last = page;
@@ -160,7 +154,6 @@ export class Repetition {
   }
 }
 
-/** The error for a list without an end. */
 export function endless({ does }: Pick<Operation, "does">, why: string): EdgeError {
   return new EdgeError(
     `could not ${does}: pagination did not terminate: ${why}, so the list cannot be read in full. Try again later; if it persists, contact the platform's support.`,

@@ -3,20 +3,20 @@ import { EdgeError, InvalidResponseError } from "./errors";
 import { claimsMissing, saysMissing } from "./notFound";
 
 /**
- * Pauses between two looks, in milliseconds: the only ones of the package, but for those between the attempts of one HTTP request
- * (`retry.ts`), which depend on its outcome.
+ * Pauses between two reads, in milliseconds. Those between the attempts of one HTTP request are in `retry.ts`.
  *
  * | Pauses | Who waits for what | In all |
  * |---|---|---|
- * | `afterWrite` | a write for a read that shows it; a create for what a lost response has created; an object for its new parent | 10 s |
+ * | `afterWrite` | a write for a read that shows it; a create for the object of a lost response; an object for its new parent | 10 s |
  * | `inRefresh` | a refresh for files that a listing may lack for a moment | 2 s |
- * | `forPullZone` | an accelerated DNS record for the pull zone that the platform gives it | 3 s |
+ * | `forPullZone` | an accelerated DNS record for its pull zone | 3 s |
  * | `forComparison` | a first create for the engine to compare further resources | 0.5 s |
- * | `beforeRefusal` | a create, before it refuses what another resource may give up | 3 s |
- * | `whileOthersLook` | a refresh that misses an object for others to prove that the key reads the account | 5 s, more while they read |
- * | `inTransition` | a deployment, a deletion, a publish for the status of the platform | `waitTimeoutSeconds` |
+ * | `beforeRefusal` | a create for another resource to release the object | 3 s |
+ * | `whileOthersLook` | a refresh that misses an object for proof that the key reads the account | 5 s, more during other reads |
+ * | `inTransition` | a deployment, a deletion, a publish for the platform's status | `waitTimeoutSeconds` |
  *
- * A certificate is requested every 15 s, or when the platform asks for it, until `waitTimeoutSeconds` (`certificates.ts`).
+ * A certificate is requested every 15 s, or when the platform asks for it, until `waitTimeoutSeconds`
+ * (`certificates.ts`).
  */
 export const pauses = {
   afterWrite: [300, 600, 1_200, 2_400, 5_000],
@@ -38,7 +38,7 @@ export const pauses = {
   },
 } as const;
 
-/** The operation that waits. `wait` ends early, and `cancelled` is aborted, when its time is up or the run is interrupted. */
+/** At a timeout or an interruption, `wait` ends early and `cancelled` is aborted. */
 export interface Waiting {
   wait(ms: number): Promise<void>;
   readonly cancelled: AbortSignal;
@@ -49,15 +49,15 @@ export class UnconfirmedError extends EdgeError {
   override readonly name: string = "UnconfirmedError";
 }
 
-/** The platform reported success, but reads go on to show that the write did not take effect. */
+/** The platform reported success, but reads contradict it. */
 export class NotShownError extends UnconfirmedError {
   override readonly name = "NotShownError";
 }
 
 /**
- * Reads again after each pause until a read is good, the pauses end, or the operation is cancelled. Returns the last read.
+ * Reads until a read is good, the pauses end, or the operation is cancelled. Returns the last read.
  *
- * @param read gets the time that it has waited so far
+ * @param read gets the time waited so far
  */
 export async function readAgain<Shown>(
   { wait, cancelled }: Waiting,
@@ -80,10 +80,9 @@ export async function readAgain<Shown>(
 }
 
 /**
- * Reads until nothing that was written is missing. Before the last read, an idempotent write is repeated.
+ * Reads until nothing that was written is missing. Repeats an idempotent write before the last read.
  *
- * @returns the read that shows the write
- * @throws NotShownError, UnconfirmedError, and the error of a read which says that the object is missing
+ * @throws NotShownError, UnconfirmedError, and the error of a read that reports the object missing
  */
 export async function untilShown<Shown>(
   context: Waiting,
@@ -106,17 +105,13 @@ export async function untilShown<Shown>(
     }
   };
   const { shown, unseen, error } = await readAgain(context, look, (looked) => looked.unseen.length === 0);
-  // A gateway's 404 tells nothing about the write.
+  // A gateway's 404 says nothing about the write.
   if (error) throw error.platformSays ? error : unconfirmed(error);
   if (unseen.length === 0) return shown;
   throw notShown(unseen);
 }
 
-/**
- * Reads until an object that was created is found.
- *
- * @throws as `untilShown`
- */
+/** @throws the errors of `untilShown` */
 export async function untilFound<Item>(
   context: Waiting,
   what: string,
@@ -126,7 +121,7 @@ export async function untilFound<Item>(
 }
 
 /**
- * Reads until the object that was deleted is gone. `read` returns false if there is no such object.
+ * Waits until a read reports the object missing or returns false.
  *
  * @throws NotShownError, UnconfirmedError, and the error of a 404 that may not be the platform's
  */
@@ -141,12 +136,10 @@ export async function untilGone(context: Waiting, noun: string, read: () => Prom
   if (found !== false) throw found;
 }
 
-/** Clauses about settings that a read shows with other values. */
 export function notAsWritten(what: string, names: readonly string[]): string[] {
   return names.map((name) => `${what} does not show ${name} as written`);
 }
 
-/** The clause about an object that was deleted, and that a read shows. */
 export function stillThere(what: string): string {
   return `${what} is still there`;
 }
@@ -154,7 +147,7 @@ export function stillThere(what: string): string {
 function unconfirmed(error: Error): UnconfirmedError {
   return new UnconfirmedError(
     `${error.message} So it is not known whether the previous write took effect. Rerun when the platform can be read.`,
-    // Whoever responds to a read with 200 and not as the platform does may have responded to the write as well.
+    // Something other than the platform answered the read, and may have answered the write as well.
     { mayHaveTakenEffect: !(error instanceof InvalidResponseError) },
   );
 }
@@ -166,7 +159,6 @@ function notShown(unseen: readonly string[]): NotShownError {
   );
 }
 
-/** Says that a write has succeeded, and what contradicts that. */
 export function reportedSuccess(but: string): string {
   return `the platform reported success, but ${but}.`;
 }

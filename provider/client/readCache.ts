@@ -3,39 +3,37 @@ import { NotFoundError } from "./errors";
 interface Shared {
   readonly began: number;
   readonly response: Promise<unknown>;
-  /** Whether the platform did not find it: shared only with reads of any age, since the next one may find it. */
+  /** Shared only with reads of any age, since the next read may find the object. */
   isMissing?: boolean;
-  /** While it is under way: the read after it. */
   next?: Promise<unknown> | undefined;
   isUnderWay: boolean;
 }
 
-/** How old what another resource has read may be for a look before a write, in milliseconds: the time from the end of one to the next. */
+/** Maximum age of a shared read before a write. */
 const recentMs = 1_000;
 
-/** For `RequestOptions.since`: takes what was read within the last second. */
+/** Returns a `RequestOptions.since` that accepts reads of the last second. */
 export function recently(): number {
   return performance.now() - recentMs;
 }
 
-/** For `RequestOptions.since`: nothing that was asked for before will do. */
+/** Returns a `RequestOptions.since` that accepts no earlier read. */
 export function now(): number {
   return performance.now();
 }
 
 /**
- * Responses that several resources share: one request for what is asked for at the same time, or again while nothing was
- * written in between. Where what is under way began too early, all that ask meanwhile share the next one. A write by anybody
- * in this process ends the sharing of all that was asked for before its end; one that may yet take effect, since its
- * response was lost, ends it for good.
+ * Deduplicates reads: one request serves concurrent reads, and later ones if nothing was written in between. If the
+ * read in progress began too early, all callers share the next one. A write in this process invalidates all reads that
+ * began before its end. After a lost response, a write may still take effect, so the cache is disabled for good.
  */
 export class ReadCache {
   readonly #responses = new Map<object, Map<string, Shared>>();
   #mayChangeUnseen = false;
 
   /**
-   * Runs a read, or gives what another one came to that began at this moment (`performance.now()`) or later. Without a moment,
-   * that is now, and the result is not kept. `owner` sees what others do not: the client with its key.
+   * Returns the result of a read that began at `given` (`performance.now()`) or later, or runs one. Default: now,
+   * without keeping the result. `owner` is the client, since another key may see other objects.
    */
   read<T>(owner: object, key: string, run: () => Promise<T>, given?: number): Promise<T> {
     if (this.#mayChangeUnseen) return run();
@@ -59,7 +57,7 @@ export class ReadCache {
     const ended = (error?: unknown) => {
       shared.isUnderWay = false;
       shared.isMissing = error instanceof NotFoundError;
-      // What failed is tried again by the next.
+      // A failed read is not kept.
       const isOver = !isKept || (error !== undefined && !shared.isMissing);
       if (isOver && own.get(key) === shared) own.delete(key);
     };
@@ -67,7 +65,6 @@ export class ReadCache {
     return response;
   }
 
-  /** Runs a write: what was read before it, or while it was under way, is asked for again afterwards. */
   async write<T>(run: () => Promise<T>, mayYetTakeEffect: (error: unknown) => boolean): Promise<T> {
     try {
       return await run();

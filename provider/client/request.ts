@@ -3,15 +3,13 @@ import { LargeInteger } from "../schema/largeInteger";
 import { singleLine } from "../schema/singleLine";
 import { RequestError } from "./errors";
 
-/** What goes to the platform: the path with its query, and the body as a string. */
 export interface Request {
   readonly path: string;
   readonly body: string | undefined;
-  /** The content of a file in place of JSON. */
+  /** Body in place of JSON. */
   readonly file?: FileContent | undefined;
 }
 
-/** What a request gives, of whatever operation. */
 export interface AnyRequest {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -20,9 +18,9 @@ export interface AnyRequest {
 }
 
 /**
- * The path of an operation with its parameters, each escaped by itself, so that no value reaches beyond its segment.
+ * Escapes each parameter, so that no value reaches beyond its segment.
  *
- * @throws RequestError if a parameter is missing, empty, `.` or `..`, or a number that is no exact id
+ * @throws RequestError if a parameter is missing, empty, `.` or `..`, or a number that is not an exact id
  */
 export function fillPath(operation: Operation, parameters: AnyRequest["path"] = {}): string {
   return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -39,7 +37,7 @@ export function fillPath(operation: Operation, parameters: AnyRequest["path"] = 
   });
 }
 
-/** Of a folder, with the slash at its end; of the root it is empty. */
+/** Keeps a folder's trailing slash. The root is empty. */
 function segmentsOf(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const segments = value.replace(/\/$/, "").split("/").map(segmentOf);
@@ -53,12 +51,12 @@ function segmentOf(value: unknown): string | undefined {
   try {
     return encodeURIComponent(value);
   } catch {
-    // Half of a character: no id has it.
+    // A lone surrogate, which no id has.
     return undefined;
   }
 }
 
-/** The query with its question mark, or an empty string. What is undefined or null is left out. */
+/** Returns an empty string, or the query with its question mark. Omits undefined and null. */
 export function fillQuery(query: AnyRequest["query"] = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -68,20 +66,12 @@ export function fillQuery(query: AnyRequest["query"] = {}): string {
   return encoded === "" ? "" : `?${encoded}`;
 }
 
-/**
- * The body as it is sent, HTML as it is and any other as JSON; undefined if there is none.
- *
- * @throws RequestError if it holds a number that JSON or JavaScript cannot carry exactly
- */
+/** @throws RequestError if it holds a number that JSON or JavaScript cannot carry exactly */
 export function bodyOf(operation: Operation, body: unknown): string | undefined {
   return operation.sendsHtml ? String(body) : jsonBody(operation, body);
 }
 
-/**
- * The body as JSON; undefined if there is none.
- *
- * @throws RequestError if it holds a number that JSON or JavaScript cannot carry exactly
- */
+/** @throws RequestError if it holds a number that JSON or JavaScript cannot carry exactly */
 export function jsonBody(operation: Operation, body: unknown): string | undefined {
   if (body === undefined) return undefined;
   return JSON.stringify(body, function (this: Record<string, unknown>, name, value: unknown) {

@@ -11,10 +11,10 @@ import { parseJson } from "./json";
 import { refuseOtherObject } from "./otherObject";
 
 /**
- * Reads the response of a success, as JSON whatever its media type says: refuses what carries a failure or does not show
- * that it comes of the operation, holds the rest against the operation's schema, and refuses what is about another object.
+ * Reads JSON whatever its media type.
  *
- * @throws RefusedError if the response carries a failure, InvalidResponseError if it cannot be read, OtherObjectError
+ * @throws RefusedError if the response carries a failure, InvalidResponseError if it cannot be read or is not the
+ * operation's, OtherObjectError
  */
 export function readResponse(
   operation: Operation,
@@ -26,8 +26,8 @@ export function readResponse(
 }
 
 /**
- * Reads HTML for the body of a page: as it is, or as a JSON string where the media type says so. Without a tag, it must be
- * a JSON string, `text/plain` or `text/html`.
+ * Reads HTML for the body of a page, from JSON if the media type says so. HTML without a tag must be a JSON string,
+ * `text/plain` or `text/html`.
  *
  * @throws RefusedError if the response carries a failure, InvalidResponseError if it is something else
  */
@@ -61,11 +61,7 @@ function jsonIn(body: string): unknown {
   }
 }
 
-/**
- * The same of a response that is parsed.
- *
- * @throws RefusedError, InvalidResponseError, OtherObjectError
- */
+/** @throws RefusedError, InvalidResponseError, OtherObjectError */
 export function checkResponse(
   operation: Operation,
   status: number,
@@ -89,11 +85,7 @@ export function checkResponse(
     : unusable(why ?? "", circumstances);
 }
 
-/**
- * Holds an item of the list of a response against its schema.
- *
- * @throws InvalidResponseError that names the item by its place
- */
+/** @throws InvalidResponseError that names the item by its place */
 export function checkItem(operation: StreamedOperation, item: unknown, index: number, circumstances: Circumstances) {
   const read = readTolerantly(operation.item, item);
   if (read.success) return read.data;
@@ -109,7 +101,7 @@ function unusable(why: string, circumstances: Circumstances): InvalidResponseErr
   );
 }
 
-/** It is JSON, and shows nothing of the operation: such as what a gateway or a maintenance page says in the platform's place. */
+/** Returns the error for JSON of a gateway or a maintenance page. */
 function responseOfAnother(
   { success }: Operation,
   status: number,
@@ -135,7 +127,6 @@ function missingIn(success: Success): string {
     : `${names[0]} is missing`;
 }
 
-/** Parses a body that need not be there, or be JSON. */
 function parsedOrNothing(body: string): unknown {
   try {
     return parseJson(body);
@@ -155,7 +146,6 @@ function parse(operation: Operation, status: number, body: string, circumstances
   }
 }
 
-/** The error for a body that is no JSON that can be read; `thrown` is what its parser threw. */
 export function unreadable(
   thrown: unknown,
   status: number,
@@ -170,7 +160,6 @@ export function unreadable(
   );
 }
 
-/** The error for JSON, or HTML, with bytes that are not UTF-8. */
 export function notUtf8(status: number, circumstances: Circumstances, form = "JSON"): InvalidResponseError {
   return new InvalidResponseError(
     `the platform responded with ${describeStatus(status)} and ${form} that is not valid UTF-8`,
@@ -189,7 +178,6 @@ function insteadOfJson(body: string): string {
   return instead === undefined ? "a body that is not JSON" : `${instead} instead of JSON`;
 }
 
-/** What it is that is neither JSON nor a part of a page, if that can be told. */
 function whatItIs(body: string): string | undefined {
   const trimmed = body.trim();
   if (trimmed === "") return "an empty body";
@@ -199,7 +187,7 @@ function whatItIs(body: string): string | undefined {
 
 type Issue = z.core.$ZodIssue;
 
-/** The first few problems with what the platform sent, each by its path. Never quotes a string of it: it may be a secret. */
+/** Describes the first three issues. Never quotes strings, which may be secret. */
 export function describeIssues(
   issues: readonly Issue[],
   response: unknown,
@@ -216,7 +204,7 @@ interface Found {
   readonly path: readonly PropertyKey[];
 }
 
-/** Of the forms of a union, what is wrong with the one that the response comes closest to. */
+/** Returns the issues of the union member that the response comes closest to. */
 function closest(issue: Issue, above: readonly PropertyKey[]): Found[] {
   const path = [...above, ...issue.path];
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ issue, path }];

@@ -3,10 +3,10 @@ import { metaOf } from "../schema/meta";
 import { partsIn } from "../schema/parts";
 import { asPattern, redactedMark, redactor, stringsIn } from "../schema/redaction";
 
-/** Shorter strings are seldom secrets: redacting each name or number like them would leave messages unreadable. */
+/** Minimum lengths: redacting every short name or number would make messages unreadable. */
 const shortest = { anywhere: 6, alone: 4 };
 
-/** Strings and numbers among these properties that must not be shown: what the schema declares secret, or often secret. */
+/** Returns values that the schema declares secret, or often secret. */
 export function secretsIn(schema: z.ZodType, value: unknown): string[] {
   if (value === undefined || value === null) return [];
   const { secret, mayBeSecret } = metaOf(schema);
@@ -15,7 +15,9 @@ export function secretsIn(schema: z.ZodType, value: unknown): string[] {
   return partsIn(schema, value).flatMap((part) => secretsIn(part.schema, part.value));
 }
 
-/** The string with every secret in it replaced; the engine prints errors unmasked. A short one is replaced only where no letter or digit adjoins it. */
+/**
+ * Redacts secrets, since the engine prints errors unmasked. Replaces a short one only if no letter or digit adjoins it.
+ */
 export function scrub(value: string, secrets: readonly (string | undefined)[]): string {
   const known = secrets.filter((secret) => secret !== undefined && secret.length >= shortest.alone) as string[];
   const isLong = (secret: string) => secret.length >= shortest.anywhere;

@@ -1,7 +1,6 @@
-/** Runs at most so many at once, the others in the order in which they came. With `everyMs`, starts are at least that far apart. */
+/** Runs a limited number of functions at once, in order of arrival, and `everyMs` apart. */
 export class Semaphore {
   #free: number;
-  /** When the last one of those that keep to the rate has begun. */
   #lastBeginning = Promise.resolve(Number.NEGATIVE_INFINITY);
   readonly #waiting: (() => void)[] = [];
 
@@ -12,7 +11,6 @@ export class Semaphore {
     this.#free = count;
   }
 
-  /** Runs `run` as soon as one more may run. */
   async schedule<T>(run: () => PromiseLike<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -21,13 +19,13 @@ export class Semaphore {
       return await run();
     } finally {
       const next = this.#waiting.shift();
-      // Handed on to the next one, so that none that comes meanwhile takes it.
+      // The next in line takes the slot, so that no newcomer does.
       if (next) next();
       else this.#free += 1;
     }
   }
 
-  /** One after the other, each from when the one before really began: after a stall they must not begin all at once. */
+  /** Measures from when the previous run really began: after a stall, they must not all begin at once. */
   async #paced(): Promise<void> {
     this.#lastBeginning = this.#lastBeginning.then(async (last) => {
       const wait = last + this.everyMs - performance.now();

@@ -7,19 +7,18 @@ import { itemsIn, type Piece } from "./items";
 import { atLeastRate } from "./leastRate";
 import { checkItem, checkResponse, unreadable } from "./response";
 
-/** What a stream has yielded so far, over all attempts. */
+/** Progress of a stream over all attempts. */
 export class Progress {
   count = 0;
-  /** The last item, as JSON. */
+  /** Last item as JSON. */
   last: string | undefined;
-  /** How the attempt before this one ended. */
+  /** Failure of the previous attempt. */
   broken: WithoutResponse | undefined;
 }
 
 /**
- * Reads a response whose body has begun to come: yields it piece by piece, held against the operation's schema, and returns
- * why the attempt failed, if it did. Passes over what earlier attempts have yielded; if the list is another one by now,
- * it cannot continue, and their error is the end. Never rejects.
+ * Checks a body as it arrives and yields it in pieces. Returns why the attempt failed, if it did. Skips the items of
+ * earlier attempts; if the list has changed since, ends with their error. Never rejects.
  */
 export async function* readItems(
   operation: StreamedOperation,
@@ -58,7 +57,7 @@ export async function* readItems(
   }
 }
 
-/** Holds a piece against the operation's schema: what comes before that which does not fit is good. */
+/** Keeps the items before the first invalid one. */
 function checkPiece(
   operation: StreamedOperation,
   status: number,
@@ -79,14 +78,14 @@ function checkPiece(
   }
 }
 
-/** Whether the list is not the one of which items were yielded: shorter, or with another item at the last place. */
+/** True if the list has changed: it is shorter, or has another item at the last place. */
 function isAnother({ items, rest }: Piece, place: number, { count, last }: Progress): boolean {
   const at = count - 1 - place;
   if (at >= items.length) return rest !== undefined;
   return at >= 0 && JSON.stringify(items[at]) !== last;
 }
 
-/** Keeps how the body begins: it tells what it is, if it is no JSON. */
+/** Keeps the beginning of the body, for the error if it is not JSON. */
 async function* noting(body: AsyncIterable<Uint8Array>, beginning: { content: string }): AsyncGenerator<Uint8Array> {
   for await (const piece of body) {
     if (beginning.content.length < 1000) beginning.content += Buffer.from(piece.subarray(0, 1000)).toString("latin1");
