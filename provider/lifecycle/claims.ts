@@ -2,73 +2,68 @@ import { isDeepStrictEqual } from "node:util";
 import { ownValue } from "../schema/own";
 import { hasUnknown, unknownValue } from "../schema/unknown";
 
-/** An object on the platform, as data: its kind, its parent, and its id or name there. */
 export interface ObjectKey {
   readonly kind: string;
   readonly parent?: unknown;
   readonly member: MemberId | MemberName;
 }
 
-/** Id of an object within its parent, or the marker of one that is not known yet. */
+/** Id within the parent; may be unknown. */
 type MemberId = string | number;
 
-/** Inputs that name an object within its parent, such as `{ listName: "Tor exit nodes" }`. */
+/** Inputs such as `{ listName: "Tor exit nodes" }`. */
 export type MemberName = Readonly<Record<string, unknown>>;
 
-/** Returns an id that comes from properties of any type. */
 export function memberId(id: unknown): MemberId {
   return typeof id === "number" ? id : String(id);
 }
 
-/** What a resource declares of an object. Values may be unknown. */
+/** Claim of an object, or a part of it. Values may be unknown. */
 export interface Claim {
   readonly key: ObjectKey;
-  /** The object in messages: `edge rule "Force TLS" of pull zone 1001`. */
+  /** Name in messages: `edge rule "Force TLS" of pull zone 1001`. */
   readonly label: string;
-  /** What it sets the object to: no other resource may set it otherwise. */
+  /** Values that no other resource may set differently. */
   readonly values?: Values | undefined;
-  /** Why not two values. Default: each up would undo what the other resource has set. */
+  /** Reason in a conflict. Default: each up would undo what the other resource has set. */
   readonly why?: string;
-  /** What is wrong where two resources of which each declares its own part do not go together, and what to do. */
+  /** Problem and remedy if two parts conflict. */
   readonly apart?: string;
-  /** Of a list, whether it declares members of it or, with `exclusive`, all: then no other resource may declare any. */
+  /** Declared members of a list. With "all" (`exclusive`), no other resource may declare any. */
   readonly members?: "some" | "all";
-  /** The kind that declares all of the object: no resource of another kind may declare a part of it. */
+  /** Kind that declares the whole object, so that no other kind may declare a part. */
   readonly wholeBy?: string | undefined;
-  /** The input with which it declares what resources of another kind may declare: a conflict says to remove it. */
+  /** Input that a conflict says to remove. */
   readonly input?: string | undefined;
-  /** Whether several resources of one kind may declare it, each its own part. */
+  /** True if several resources of one kind may each declare a part. */
   readonly isShared?: boolean;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A resource that declares objects. */
 export interface Declarer {
-  /** The resource in messages. */
   readonly label: string;
-  /** The strings that a message may quote of its values, as any other may be a secret; nothing where it may quote no value at all. */
+  /** Strings that messages may quote. Undefined if they may quote no value at all. */
   readonly quotable?: readonly string[] | undefined;
 }
 
-/** A claim, and whose it is. */
 export interface Claimed extends Claim {
   readonly by: Declarer;
 }
 
-/** The object of this kind that an id names: `parent/member`, or just the member. */
+/** Parses `parent/member` or `member`. */
 export function keyOfId(kind: string, id: string): ObjectKey {
   const [parent, ...member] = id.split("/");
   return member.length === 0 ? { kind, member: memberId(parent) } : { kind, parent, member: member.join("/") };
 }
 
-/** Returns the id of an object; for one that is only named, a string that no id equals. */
+/** Returns the id. For an object known only by name, the result equals no id. */
 export function idOfKey({ parent, member }: ObjectKey): string {
   const own = typeof member === "object" ? JSON.stringify(member) : String(member);
   return parent === undefined ? own : `${parent}/${own}`;
 }
 
-/** The list of a parent of which a resource declares members: all of them with `exclusive`. */
+/** Claims some members of a parent's list, or with `exclusive` all of them. */
 export function listClaim(
   { kind, of, label }: { readonly kind: string; readonly of: string; readonly label: string },
   inputs: Values,
@@ -77,7 +72,7 @@ export function listClaim(
   return { key: { kind, member }, label: `${label} ${member}`, members: inputs.exclusive === true ? "all" : "some" };
 }
 
-/** What is wrong with two claims of one object, in a sentence; nothing where they go together. */
+/** Returns a sentence if the claims conflict. */
 export function conflictOf(before: Claimed, now: Claimed): string | undefined {
   if (before.members === "all") return notAlone(before, now);
   if (now.members === "all") return notAlone(now, before);
@@ -86,7 +81,7 @@ export function conflictOf(before: Claimed, now: Claimed): string | undefined {
   return names.length > 0 ? setTwice(before, now, names) : undefined;
 }
 
-/** The names of the values that both set, and set differently; what is not known yet is not compared. */
+/** Returns the values that both set differently. Ignores unknown ones. */
 export function differingNames(one: Values = {}, other: Values = {}): string[] {
   return Object.keys(one).filter((name) => {
     const [left, right] = [one[name], ownValue(other, name)];
@@ -95,29 +90,27 @@ export function differingNames(one: Values = {}, other: Values = {}): string[] {
   });
 }
 
-/** A resource of a program that is checked. */
 export interface Checked extends Declarer {
-  /** Tells it from others; the same one may be declared again. */
+  /** Identity of the resource, which may be checked again. */
   readonly identity: unknown;
-  /** The account that the objects are of; nothing is compared while it is not known. */
+  /** Account of the objects. Unknown ones are not compared. */
   readonly account: unknown;
 }
 
-/** What one program declares, as far as it has been seen: before the ids of its objects are known. */
+/** Claims of a program, made before ids are known. */
 export class ProgramClaims {
-  /** Claims by object, then by what decides a conflict, then by resource. */
+  /** Claims by object, `formOf` and resource. */
   readonly #claimed = new Map<string, Map<string, Map<unknown, Claimed>>>();
-  /** Claims by resource, for their withdrawal. */
   readonly #ofResource = new Map<unknown, Set<Map<unknown, Claimed>>>();
 
-  /** Notes what a resource declares, and yields what is wrong with it beside those before it, in a sentence. */
+  /** Records a claim, or returns a sentence if it conflicts with an earlier one. */
   declare(claim: Claim, by: Checked): string | undefined {
     const { kind, parent, member } = claim.key;
     const key = JSON.stringify([by.account ?? "", kind, comparable(parent), comparable(member)]);
     if (key.includes(unknownValue)) return undefined;
     const own = { ...claim, by };
     const claimed = this.#claimed.get(key) ?? new Map<string, Map<unknown, Claimed>>();
-    // Claims that are alike conflict with the same others, so one of them is enough. Ten thousand records of a zone share one.
+    // Claims of one form have the same conflicts, so the first is enough. Ten thousand records of a zone share one.
     for (const alike of claimed.values()) {
       const before = anotherThan(by.identity, alike);
       const conflict = before && conflictOf(before, own);
@@ -130,25 +123,24 @@ export class ProgramClaims {
     return undefined;
   }
 
-  /** Forgets what was declared under this identity: the engine is about to check the resource again. */
+  /** Forgets a resource that the engine checks again. */
   withdraw(identity: unknown): void {
     for (const alike of this.#ofResource.get(identity) ?? []) alike.delete(identity);
     this.#ofResource.delete(identity);
   }
 }
 
-/** Returns the same string for two claims of an object that conflict with the same claims, in the same words. */
+/** Key that is equal for claims with the same conflicts and messages. */
 function formOf({ members, wholeBy, input, values }: Claim): string {
   return JSON.stringify([members, wholeBy, input, values]);
 }
 
-/** Returns the earliest of these claims that is not of this resource. */
 function anotherThan(identity: unknown, alike: ReadonlyMap<unknown, Claimed>): Claimed | undefined {
   for (const [other, claimed] of alike) if (other !== identity) return claimed;
   return undefined;
 }
 
-/** An id is the same as a number and as the string of its digits. */
+/** Ids may be numbers or strings of their digits. */
 function comparable(part: unknown): unknown {
   return typeof part === "number" ? String(part) : part;
 }
@@ -175,7 +167,6 @@ function setTwice(before: Claimed, now: Claimed, names: readonly string[]): stri
   return `${which}: ${now.why ?? "each up would undo what the other one has set"}. Declare it in one of them.`;
 }
 
-/** The values as a message quotes them; nothing where it may not. */
 function valuesOf({ values = {}, by: { quotable } }: Claimed, names: readonly string[]): string | undefined {
   return quotable && names.map((name) => `${name}: ${quoted(values[name], quotable)}`).join(", ");
 }

@@ -6,7 +6,6 @@ import type { Claim } from "./claims";
 import type { ResourceKind } from "./kind";
 import { judgedBy, type Protection } from "./protection/protection";
 
-/** The argument that says which account a resource or a data source is of. */
 export const connection = (more = "") =>
   about(z.string().min(1).optional(), {
     description: `The account, by its name in \`edge:connections\`.${more}`,
@@ -19,7 +18,7 @@ const whenChanged = " A change to another address or key replaces the resource."
 const atDestroy = { unrelated: "applies to a later destroy, whose report tells what it lowers" };
 const mayDelete = judgedBy("on-destroy");
 
-/** A kind of resource with what every kind has beside its own: the account that it belongs to, and where that was. */
+/** Adds the properties that every kind has. */
 export function inEveryKind(kind: ResourceKind): ResourceKind {
   const { claims } = kind;
   return {
@@ -53,7 +52,7 @@ function ofAccount(claim: Claim, { connection }: Properties): Claim {
   return { ...claim, label: claim.label + ofConnection(connection) };
 }
 
-/** Which account a message is about, where it is not the stack's own. */
+/** Returns a suffix for messages. The default account has none. */
 function ofConnection(name: unknown): string {
   return name === undefined ? "" : ` (connection "${name}")`;
 }

@@ -3,32 +3,25 @@ import { pauses, readAgain } from "../client/readAgain";
 import type { Settings } from "../settings/settings";
 import type { RunMemory } from "./memory";
 
-/** What a resource kind works with during one operation. */
 export interface Context {
   readonly client: Sender;
   readonly settings: Settings;
-  /** What is remembered of this run of the engine. */
   readonly run: RunMemory;
-  /** The moment that counts as now. */
   now(): Date;
-  /** How long this operation may take, as the option `customTimeouts` says. */
+  /** Timeout from the option `customTimeouts`. */
   readonly timeoutSeconds?: number | undefined;
-  /**
-   * Aborted when that time is up, the user has interrupted the run or the process is to end: nothing waits, or is
-   * tried again.
-   */
+  /** Aborted on timeout, user interrupt and shutdown. Waits and retries then stop. */
   readonly cancelled: AbortSignal;
-  /** Waits, and ends early when that happens. */
+  /** Waits, but not past `cancelled`. */
   wait(ms: number): Promise<void>;
-  /** A line that the user sees as a warning. */
   warn(message: string): void;
-  /** A line that the user sees while it lasts. */
+  /** Shows a temporary status line. */
   info(message: string): void;
 }
 
 /**
- * Waits while the engine begins with further resources of the program, as long as that is of use, and half a second at the most: it
- * checks and compares one after the other, and begins with what is new, or has changed, at once.
+ * Waits while the engine begins to check further resources and `isOfUse`, for half a second at most. The engine
+ * compares one resource at a time, but starts creates and updates at once.
  */
 export async function whileChecking(context: Context, isOfUse: () => boolean): Promise<void> {
   let checked = 0;
@@ -40,17 +33,15 @@ export async function whileChecking(context: Context, isOfUse: () => boolean): P
   await readAgain(context, hasBegunFurther, (hasBegun) => !hasBegun || !isOfUse(), pauses.forComparison);
 }
 
-/** Record of an operation's requests and warnings. */
 export interface Watched {
   readonly context: Context;
-  /** True if a request has succeeded. */
   hadSuccess(): boolean;
-  /** True if a write has been sent, whatever came of it. */
+  /** True if a write was sent, successful or not. */
   hasWritten(): boolean;
   readonly warnings: readonly string[];
 }
 
-/** Watches the requests and warnings of an operation. `onWritten` gets the request and the response of each write that succeeded. */
+/** Records the requests and warnings of an operation. Calls `onWritten` after each successful write. */
 export function watched(
   context: Context,
   onWritten: (body: unknown, response: unknown) => void = () => undefined,

@@ -11,92 +11,82 @@ import { type IdPart, namesIn, propertiesFromId } from "./identity/ids";
 import type { Importing } from "./import/importing";
 import type { Deletion, Protection } from "./protection/protection";
 
-/** Marks in the state what was created but not finished; the next `up` continues, with or without a refresh in between. */
+/** State property of an unfinished resource. The next `up` continues, even after a refresh. */
 export const unfinishedKey = "unfinished";
 
-/** Whether a create or an update has left it unfinished. */
 export function isUnfinished(state: { readonly [unfinishedKey]?: unknown }): boolean {
   return state[unfinishedKey] !== undefined;
 }
 
-/** What the documentation says of a kind. */
 interface Reference {
-  /** What it is; a paragraph. */
   readonly description: string;
-  /** A program that uses it. */
   readonly example: string;
-  /** How it adopts and destroys, where that does not follow from its schemas. */
+  /** Required if adoption and destroy do not follow from the schemas. */
   readonly adoption?: AdoptionReference;
-  /** What can go wrong beyond what any request may meet, a sentence each. */
+  /** Errors of this kind only, a sentence each. */
   readonly errors?: readonly string[];
-  /** Why no policy judges it. Of each kind that none judges. */
+  /** Reason why no policy judges the kind. */
   readonly withoutPolicy?: string;
 }
 
-/** What docs/adoption.md, and the report of a rename, say of a kind. */
+/** Entries of docs/adoption.md and of the report on renames. */
 export interface AdoptionReference {
-  /** What a create does with what exists. Default: what follows from `adoptedBy` and the outputs. */
+  /** Behaviour if the object exists. Default: follows from `adoptedBy` and the outputs. */
   readonly create?: string;
-  /** What is the same in a declaration and the object that `edge:adopt` adopts for it: `name within the zone`. */
+  /** Properties that `edge:adopt` compares: `name within the zone`. */
   readonly matchedBy?: string;
-  /** What shows that someone else uses an object, so that `own` does not own it. Default: nothing. */
+  /** Sign that others use the object, so that `own` does not own it. */
   readonly inUse?: string;
-  /** What a destroy does beyond what the description of `onDestroy` says. */
+  /** Effect of a destroy beyond the description of `onDestroy`. */
   readonly destroy?: string;
-  /** What `contentsOfOthers` finds, which needs it. */
+  /** Objects that `contentsOfOthers` finds. */
   readonly contents?: string;
   /**
-   * What a create does with what an earlier one of the same declaration has created, where that does not follow from the rest: it
-   * does not find it; or it takes it for another's after a day; or it adopts it without being asked if it is as declared.
+   * Behaviour of a repeated create: it does not find its earlier object, treats it as another's after a day, or adopts
+   * it unasked if it is as declared. Default: follows from the rest.
    */
   readonly foundAgain?: "never" | "for a day" | "as declared";
 }
 
-/** What one kind of resource is: its arguments, and its life in terms of the platform's operations. */
+/** Kind of resource: schemas, and a lifecycle in terms of the platform's operations. */
 export interface ResourceKind {
-  /** The name of the class and the end of the type token, such as `ShieldZone`. */
+  /** Class name and end of the type token, such as `ShieldZone`. */
   readonly type: string;
-  /** What people read of it. */
   readonly reference: Reference;
   /**
-   * The form of the id, such as `shieldZoneId/configurationId`. A property of the name of a part follows from the id: it is known in
-   * a preview of an update, and one name is the input that adopts an object and the output that tells its id.
+   * Form of the id, such as `shieldZoneId/configurationId`. Properties named as a part follow from the id, so previews
+   * of updates know them.
    */
   readonly idForm: string;
-  /** What a program may declare. */
   readonly inputs: z.ZodObject;
-  /** What the platform adds. No output has the name of an input. Default: nothing. */
+  /** Properties that the platform adds. No output has the name of an input. Default: none. */
   readonly outputs: z.ZodObject;
-  /** What a change of each input has to do with protection; for the review of a preview. */
   readonly protection: Protection;
-  /** What a delete does to it; nothing where a separate rule judges deletes of the kind. */
+  /** Undefined if a separate rule judges deletes of the kind. */
   readonly deletion?: Deletion & DeletionOf<Properties>;
-  /** How the objects that exist are found, for the import; or the other kind that declares the same ones. */
+  /** Discovery for the import, or the kind that declares the same objects. */
   readonly importing: Importing | Covered;
-  /**
-   * The inputs whose change replaces the resource, with what to say of a change that does not (the same object under another name).
-   * Default, and always so of others: those that the id consists of, where they mean another one.
-   */
+  /** Inputs that may replace the resource. Default: those that are parts of the id, if they mean another object. */
   readonly replacedBy: Readonly<Record<string, ReplaceRule>>;
-  /** The input that names an existing object to adopt, of a kind without a natural key. */
+  /** Input that names the object to adopt. Undefined if the inputs are a natural key. */
   readonly adoptedBy?: string;
-  /** How many of its objects there may be: in a parent, or an account if they have none, and by the plan of a shield zone. Default: no limit. */
+  /** Maximum number of objects, per parent or account (`count`) and by a shield zone's plan. */
   readonly limits?: { readonly count?: CountLimit; readonly plan?: PlanLimits };
   /**
-   * What it declares of objects that other resources of a program may declare, too. Without an id: as far as the inputs name the objects, as
-   * in a check. With the id, which comes with the outputs as far as they are known: of the objects by their ids; a delete then
-   * leaves those that other resources declare. Default: the object that its id names. Values may be unknown.
+   * Returns the objects that a resource declares and others may declare as well. Without an id, as in a check, these
+   * are the ones that the inputs name. With an id, `properties` include known outputs, and a delete leaves what other
+   * resources claim. Values may be unknown. Default: the object with the id.
    */
   readonly claims: (properties: Properties, id?: string) => readonly Claim[];
-  /** The list of the account in which it stands, or what it belongs to. Default: the one of the objects that the first part of its id names. */
+  /** Account list with the object or its parent. Default: the list of the id's first part. */
   readonly root?: AccountList;
-  /** What tells an object from another one with the same id. */
+  /** Properties that distinguish objects with the same id. */
   readonly identity: Identity;
-  /** How a state of an earlier version becomes one of this version, step by step from the earliest. Default: none is needed. */
+  /** Migrations of states, earliest first. */
   readonly migrations: readonly Migration[];
   /**
-   * What is wrong with the inputs beyond their shape, a sentence each; `given` has lists in the order of the program, `before` is
-   * what was declared so far, and nothing is quoted of what is given in `secretPlaces`. Values may be unknown. Default: nothing.
+   * Returns problems beyond the schema, a sentence each. `given` has lists in the program's order. Values in
+   * `secretPlaces` must not be quoted. Values may be unknown.
    */
   readonly conflicts: (
     inputs: Properties,
@@ -104,95 +94,87 @@ export interface ResourceKind {
     before: Properties,
     secretPlaces: readonly string[],
   ) => string[];
-  /** How messages name the object: `the shield zone of pull zone 1001`. */
+  /** Returns the name in messages: `the shield zone of pull zone 1001`. */
   readonly names: (properties: Properties, id?: string) => string;
 
   create(context: Context, inputs: Properties): Promise<Created>;
   /**
-   * What the platform has now, or nothing when what it belongs to was read by its id and does not show it.
+   * Returns undefined if the parent was read by id and does not have the object.
    *
-   * @throws an error of which `claimsMissing` is true when the platform does not find it: deleted, of another account, or not
-   *   the platform's response at all
+   * @throws an error that satisfies `claimsMissing` if the object is deleted, another account has it, or the response
+   *   is not the platform's
    */
   read(context: Context, id: string, state: Properties): Promise<Found | undefined>;
   update(context: Context, update: Update): Promise<Updated>;
-  /** @throws an error of which `claimsMissing` is true when the platform does not find it */
+  /** @throws an error that satisfies `claimsMissing` */
   delete(context: Context, id: string, state: Properties): Promise<void>;
 }
 
-/** What a kind declares that another kind declares one by one. */
+/** Marks a kind whose objects another kind declares one by one. */
 interface Covered {
-  /** The other kind. */
   readonly coveredBy: string;
-  /** The objects that a program, or a state, has. Values may be unknown. Default: it has none of them as a whole. */
+  /** Returns the objects in inputs or a state. Values may be unknown. */
   parts?(properties: Properties): readonly Part[];
-  /** Of a kind that declares them as the entries of one input: how. */
   readonly entries?: ListedEntries;
 }
 
-/** How an input declares objects that may also be separate resources. */
+/** Input with entries that may also be separate resources. */
 export interface ListedEntries {
   readonly input: string;
-  /** What each is, for people: `firewall rule`. */
+  /** Noun, such as `firewall rule`. */
   readonly noun: string;
-  /** The property of an entry that people know it by. */
+  /** Property that identifies an entry to users. */
   readonly calledBy: string;
   /**
-   * Returns what finds the object if several may be called the same, such as the name, type and value of a DNS record. Without it, the name
-   * finds the object, and an entry without a name has that of its key.
+   * Returns the content that identifies an object if names are not unique, such as the name, type and value of a DNS
+   * record. By default, the name does; an entry without one is named by its key.
    */
   readonly contentOf?: ((entry: Properties) => string) | undefined;
-  /** The output with the ids of the objects, by the keys of their entries. */
+  /** Output with the ids by entry key. */
   readonly idsOutput: string;
-  /** The property of an entry that names an existing object to adopt. */
+  /** Property of an entry that names the object to adopt. */
   readonly adoptedBy: string;
 }
 
-/** An object that a resource declares as one of several. */
 export interface Part {
-  /** What tells it from the others. */
   readonly key: string;
-  /** The id of a separate resource for it, as far as it is known. */
+  /** Id of a separate resource. */
   readonly id: string | undefined;
-  /** Its name in a program, before its id is known. */
+  /** Name while the id is unknown. */
   readonly named?: ObjectKey | undefined;
-  /** Whether it was there before and was adopted: a destroy leaves it. */
+  /** True if a destroy leaves the object. */
   readonly isAdopted: boolean;
-  /** What a separate resource would declare, but for the input that names it. */
+  /** Inputs of a separate resource, without `adoptedBy`. */
   readonly inputs: Properties;
 }
 
-/** What a delete takes along, or leaves, of a kind in which others may put something: created again, an object is not what it was. */
+/** Side effects of a delete. Creating the object again does not restore what others put into it. */
 interface DeletionOf<State> {
   /**
-   * What a delete would take along, or break, that no resource of this program declares, as messages name it.
+   * Returns labels of undeclared objects that a delete would remove or break.
    *
-   * @throws an error of which `claimsMissing` is true when the platform does not find the object
+   * @throws an error that satisfies `claimsMissing`
    */
   contentsOfOthers?(context: Context, id: string, state: State): Promise<readonly string[]>;
-  /** Deletes what the platform keeps of an object that is deleted already. Default: it keeps nothing. */
+  /** Deletes what the platform keeps of a deleted object. */
   deleteLeft?(context: Context, id: string, state: State): Promise<void>;
 }
 
-/** What a program declares of a kind, when all of it is known. */
 export type InputsOf<In extends z.ZodRawShape> = z.output<z.ZodObject<In, z.core.$strict>>;
 
-/** What the platform adds; one that is undefined is left out of the state. */
 export type OutputsOf<Out extends z.ZodRawShape> = Loosely<z.output<z.ZodObject<Out>>>;
 
-/** What is recorded of a resource, by this version or by one before. */
 export type StateOf<In extends z.ZodRawShape, Out extends z.ZodRawShape> = Loosely<InputsOf<In>> &
   OutputsOf<Out> & { readonly [unfinishedKey]?: unknown };
 
-/** Properties of which each may be missing. */
 type Loosely<Properties> = { readonly [Name in keyof Properties]?: Properties[Name] | undefined };
 
-/** Properties of which in a preview any may be unknown: its value may be of any type. */
+/** Preview values. Unknown ones have any type. */
 type Unresolved<Names extends PropertyKey> = { readonly [Name in Names]?: unknown };
 
 /**
- * A kind as it is written: what its methods get and give follows from its schemas, so that a misspelt property does not
- * compile. What does not go together does not compile either: the type of the member says why.
+ * Definition of a kind, typed by its schemas: neither misspelt properties nor contradictions compile. The member's type
+ * states the reason.
  */
 export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawShape, Form extends string>
   extends Pick<ResourceKind, "type" | "reference" | "protection">,
@@ -233,17 +215,15 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
   delete(context: Context, id: string, state: StateOf<In, Out>): Promise<void>;
 }
 
-/** The list of the account, which the first part of the id tells unless it names no object of an account's list. */
+/** Requires `root` if no list has the id's first part. */
 type RootOf<Form extends string> = string extends Form
   ? { readonly root?: AccountList }
   : FirstOf<Form> extends ListedId
     ? { readonly root?: AccountList }
     : { readonly root: AccountList };
 
-/** The parts of an id of this form; of any form any name. */
 type PartsOf<Form extends string> = NameOf<MarkedPartsOf<Form>>;
 
-/** The same with what the form says of them. */
 type MarkedPartsOf<Form extends string> = Form extends `${infer First}/${infer Rest}`
   ? First | MarkedPartsOf<Rest>
   : Form;
@@ -252,7 +232,7 @@ type NameOf<Part extends string> = Part extends `${infer Name}:string` ? Name : 
 
 type FirstOf<Form extends string> = NameOf<Form extends `${infer First}/${string}` ? First : Form>;
 
-/** The parts of an id whose schemas are of another type. */
+/** Parts whose schemas have another type than the form says. */
 type MistypedOf<Form extends string, Shape> = string extends keyof Shape
   ? never
   : MistypedAmong<MarkedPartsOf<Form>, Shape>;
@@ -265,14 +245,13 @@ type MistypedAmong<Part extends string, Shape> = Part extends unknown
     : never
   : never;
 
-/** Anything, unless there are names that must not be: then a type that says which, and what is wrong with them. */
+/** Type error with a reason, or `unknown` if there are no names. */
 type No<Names, Reason extends string> = [Names] extends [never]
   ? unknown
   : string extends Names
     ? unknown
     : { readonly [Why in Reason]: Names };
 
-/** Outputs of other names than the inputs. */
 type ApartOf<In, Out> = { readonly outputs?: No<Overlap<In, Out>, "an input has the name of this output"> };
 
 type Overlap<In, Out> = string extends keyof In ? never : string extends keyof Out ? never : keyof In & keyof Out;
@@ -284,8 +263,8 @@ interface ImportingOf<In> extends Omit<Importing, "refersTo"> {
 }
 
 /**
- * The inputs and outputs that tell an object from another one with the same id, in groups: the first group decides of which state
- * and platform know all, and one that differs tells another object. Or why nothing tells.
+ * Groups of properties that distinguish objects with the same id, or the reason why none do. The first group that the
+ * state and the platform have in full decides: any difference means another object.
  */
 type Identity<Name extends string = string> = readonly (readonly Name[])[] | { readonly none: string };
 
@@ -294,19 +273,18 @@ interface FoundOf<In extends z.ZodRawShape, Out extends z.ZodRawShape> extends F
   readonly outputs: OutputsOf<Out>;
 }
 
-/** Whether the inputs alone name the object on the platform: then it is deleted before it is replaced. */
+/** True if the inputs identify the object, so that a replacement deletes it first. */
 export function hasNaturalKey({ adoptedBy }: Pick<ResourceKind, "adoptedBy">): boolean {
   return adoptedBy === undefined;
 }
 
-/** Declares a kind of resource: its schemas give the types of all that it does. */
 export function defineKind<
   In extends z.ZodRawShape,
   const Form extends string,
   // biome-ignore lint/complexity/noBannedTypes: a kind without outputs has none by any name
   Out extends z.ZodRawShape = {},
 >(definition: KindDefinition<In, Out, Form> & RootOf<Form> & ApartOf<In, Out>): ResourceKind {
-  // Here, and nowhere else, the types of a kind are given up: what runs kinds knows them by their schemas.
+  // A kind's types are erased only here. Code that runs kinds uses the schemas.
   return withDefaults(definition as unknown as ResourceKind);
 }
 
@@ -324,7 +302,7 @@ function withDefaults(definition: Partial<ResourceKind> & Pick<ResourceKind, "ty
   } as ResourceKind;
 }
 
-/** An input that is a part of the id replaces the resource, where it means another one: a program need not declare it. */
+/** Inputs that are parts of the id replace the resource if they mean another object. */
 function replacedByParts(kind: Pick<ResourceKind, "idForm" | "inputs" | "outputs">): ResourceKind["replacedBy"] {
   const parts = kind.idForm.split("/").filter((name) => Object.hasOwn(kind.inputs.shape, name));
   return Object.fromEntries(
@@ -338,37 +316,29 @@ function replacedByParts(kind: Pick<ResourceKind, "idForm" | "inputs" | "outputs
   );
 }
 
-/** From the properties of a state of an earlier version, or from its inputs alone, to those of the next one; any others stay. */
+/** Converts a state, or its inputs alone, to the next version. */
 export type Migration = (properties: Properties) => Properties;
 
-/**
- * `always`; always, with when the platform takes the new object only after the old one is deleted; or a judgement whether a new value
- * still means the same as the one that the state knows.
- */
+/** Always, with `deletedFirst` if the platform needs the old object deleted before, or as a function decides. */
 type ReplaceRule<Value = unknown, State = Properties> =
   | "always"
   | { readonly deletedFirst: (inputs: Properties, state: Properties) => boolean }
   | ((value: Value, id: string, state: State) => "replace" | "same");
 
-/** Whether each change of the input replaces. */
 export function alwaysReplaces(rule: ReplaceRule | undefined): boolean {
   return rule !== undefined && typeof rule !== "function";
 }
 
 export interface Created {
   readonly id: string;
-  /** What the platform adds; a property that is undefined is left out of the state. */
+  /** Undefined outputs are not recorded. */
   readonly outputs: Properties;
 }
 
-/** What an update is about. */
 export interface Update<State = Properties, Inputs = Properties, Name extends string = string> {
   readonly id: string;
-  /** What is recorded of the resource. */
   readonly state: State;
-  /** What the program declares now. */
   readonly inputs: Inputs;
-  /** The inputs that differ from those recorded. */
   readonly changed: ReadonlySet<Name>;
 }
 
@@ -377,21 +347,18 @@ interface Updated {
 }
 
 export interface Found {
-  /**
-   * The settings as the platform has them, under the names of the inputs. One that is undefined is not set there; one
-   * that is not named cannot be read, and stays as declared.
-   */
+  /** Actual settings. Undefined means not set. Absent ones cannot be read and stay as declared. */
   readonly settings: Properties;
   readonly outputs: Properties;
-  /** What an import declares in place of these settings; undefined leaves one to resources of other kinds. */
+  /** Inputs for an import. Undefined leaves one to resources of other kinds. */
   readonly imported?: Properties;
-  /** The inputs, by their paths, of which the response could not be read in full: they stay as declared. */
+  /** Paths of inputs that could not be read in full and stay as declared. */
   readonly unreadable?: readonly string[];
-  /** Whether every account reads it: then that a key reads it says nothing of the key. */
+  /** True if every account can read the object, so that a read proves nothing about the key. */
   readonly isPublic?: boolean;
 }
 
-/** Created or updated, but not finished: the engine records the id and the state, and the next `up` continues from there. */
+/** Incomplete create or update. The engine records the state, and the next `up` continues. */
 export class UnfinishedError extends Error {
   constructor(
     readonly id: string,

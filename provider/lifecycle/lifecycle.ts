@@ -21,7 +21,6 @@ export { checkInputs, noticesOf } from "./check/checkInputs";
 export { isForGet, isReadAlone } from "./read/readAlone";
 export { changedInputs, changedSince, difference } from "./update/difference";
 
-/** Creates, and yields the id with the whole state: the inputs, then what the platform added. */
 export async function create(
   kind: ResourceKind,
   context: Context,
@@ -46,15 +45,13 @@ export async function create(
   }
 }
 
-/** What a look at the platform yields. */
 interface Reading {
   readonly state: Properties;
   readonly inputs: Properties | undefined;
-  /** Of what nothing is declared of yet: what an import declares in place of what is in the state. */
   readonly imported?: Properties | undefined;
 }
 
-/** What the state and the inputs become after a look at the platform, or nothing when the object is missing. */
+/** Returns undefined if the object is missing. */
 export async function read(
   kind: ResourceKind,
   context: Context,
@@ -64,19 +61,18 @@ export async function read(
   if (isReadAlone(state)) return readForGet(kind, context, id, state);
   const found = await findRecorded(context, { kind, id, state });
   if (!found) return undefined;
-  // A destroy that refreshes first may skip the delete of what it belongs to (`deletedWith`).
+  // A destroy that refreshes first may skip the delete of the parent (`deletedWith`).
   knowRecorded(context, kind, id, state);
   const mark = { ...picked(state, (name) => name === unfinishedKey && state[name] !== undefined), ...movesIn(state) };
   const { inputs, misfits } = asDeclared(kind, state, found);
   if (misfits.length > 0) context.warn(keptAsDeclared(kind.names(state, id), misfits));
-  // What was not read and is known by its hash alone, the inputs of before know as a whole: they stay.
+  // An unread input may be known only as a hash. The engine then keeps the previous inputs, which have the value.
   const isWhole = !namesWith(kind.inputs, ({ recordedAs }) => recordedAs === "hash").some((name) =>
     isHashed(inputs[name]),
   );
   return { state: { ...inputs, ...found.outputs, ...mark }, inputs: isWhole ? inputs : undefined };
 }
 
-/** Updates what changed, and yields the whole state. */
 export async function update(
   kind: ResourceKind,
   context: Context,
@@ -101,7 +97,7 @@ export async function update(
   }
 }
 
-/** Deletes, unless another resource of the same program declares the same object; a set but for the members that others declare. */
+/** Deletes the object unless another resource of the program declares it. Set members that others declare stay. */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
   const { isWhole, labels, end } = leaving(context, kind, id, state);
   if (labels.length > 0) context.warn(leftAsItIs(labels, state, isWhole));
@@ -109,12 +105,11 @@ export async function remove(kind: ResourceKind, context: Context, id: string, s
   end();
 }
 
-/** What a state holds beside the inputs. */
 export function outputsIn(kind: ResourceKind, state: Properties): Properties {
   return Object.fromEntries(Object.keys(kind.outputs.shape).map((name) => [name, state[name]]));
 }
 
-/** What is recorded of an unfinished resource is its whole state. */
+/** Adds the inputs, as the outputs become the whole state. */
 function withInputs(error: unknown, inputs: Properties): unknown {
   if (!(error instanceof UnfinishedError)) return error;
   return new UnfinishedError(error.id, { ...inputs, ...error.outputs }, error.reason);

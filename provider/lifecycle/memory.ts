@@ -3,17 +3,13 @@ import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 import { accountOf } from "./account/provenance";
 
-/**
- * Memory of one run of the engine: the process lives for one. It keeps how far the engine is, what the platform had before the run
- * created anything, and what other modules remember (`part`), such as `ownership/`.
- */
+/** Memory of one engine run, which is one process. Other modules keep theirs in a `part`. */
 export class RunMemory {
   readonly #lists = new Map<string, Promise<unknown>>();
   #numberChecked = 0;
   readonly #checked = new Counts();
   readonly #uncompared = new Counts();
   readonly #parts = new Map<new () => unknown, unknown>();
-  /** True if letter case does not count in the ids of objects of this type. */
   readonly isCaseless: (type: string) => boolean;
 
   constructor(isCaseless: (type: string) => boolean) {
@@ -21,8 +17,8 @@ export class RunMemory {
   }
 
   /**
-   * What the platform listed before this run created anything: one list for each account and scope, such as a kind and its parent.
-   * `read` runs once, and again only where it has failed: then nothing was created yet.
+   * Caches a list as it was before this run created anything, by account and scope. Repeats a failed read: nothing is
+   * created before it succeeds.
    */
   before<T>(settings: Settings, scope: string, read: () => Promise<T>): Promise<T> {
     const key = scopeKey(settings, scope);
@@ -34,14 +30,13 @@ export class RunMemory {
     return list;
   }
 
-  /** Forgets what `before` has read. */
   forget(settings: Settings, scope: string): void {
     this.#lists.delete(scopeKey(settings, scope));
   }
 
   /**
-   * A check has passed these inputs, of a resource that the state has or that is new to it. The engine checks what a program
-   * declares and then compares it; a refresh compares without a check.
+   * Records checked inputs. The engine checks a program's resources before it compares them; a refresh compares without
+   * a check.
    */
   noteChecked(type: string, inputs: Properties, isInState = false): void {
     this.#numberChecked += 1;
@@ -50,12 +45,11 @@ export class RunMemory {
     if (isInState) this.#uncompared.add(key);
   }
 
-  /** How many resources the engine has begun to check so far. */
   get numberChecked(): number {
     return this.#numberChecked;
   }
 
-  /** Whether inputs that are compared come from the program; each check counts once. */
+  /** True if the compared inputs come from the program. Each check counts once. */
   takeChecked(type: string, inputs: Properties): boolean {
     const key = inputsKey(type, inputs);
     this.#uncompared.take(key);
@@ -63,14 +57,14 @@ export class RunMemory {
   }
 
   /**
-   * Whether a resource of these inputs is in the state and was not compared: it is replaced together with another one
-   * (`replaceWith`). Of one that is tainted, or that `--replace` names, the engine checks nothing of the state.
+   * True if a resource with these inputs is in the state and was not compared: `replaceWith` replaces it along with
+   * another one. For a tainted resource, or one named by `--replace`, the check does not get the state.
    */
   takeUncompared(type: string, inputs: Properties): boolean {
     return this.#uncompared.take(inputsKey(type, inputs));
   }
 
-  /** What another part of the provider remembers of this run. */
+  /** Returns the run's only instance of a class. */
   part<Part>(of: new () => Part): Part {
     const known = this.#parts.get(of) as Part | undefined;
     if (known) return known;
@@ -84,14 +78,14 @@ function scopeKey(settings: Settings, scope: string): string {
   return JSON.stringify([accountOf(settings), scope]);
 }
 
-/** The same string for the same inputs of a type: a hash, since it is kept, and there may be many inputs. */
+/** Key of inputs. Hashed because a run may keep many. */
 export function inputsKey(type: string, inputs: Properties): string {
   return createHash("sha256")
     .update(JSON.stringify([type, sorted(inputs)]))
     .digest("base64");
 }
 
-/** The engine may hand properties on in another order. */
+/** Sorts members, as the engine may reorder them. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -23,29 +23,28 @@ import type { Properties } from "../../schema/properties";
 import type { Context } from "../context";
 import { refuseLeftOverWithId } from "./leftOver";
 
-/** A list of all objects of a kind that an account has. */
+/** List of all objects of a kind in an account. */
 export interface AccountList {
-  /** What it lists: `pull zones`. */
+  /** Plural noun: `pull zones`. */
   readonly label: string;
-  /** The property, or the part of an id, that names one of them: `pullZoneId`. */
+  /** Property, or part of an id, with an object's id: `pullZoneId`. */
   readonly idName: string;
   /**
-   * The ids of all of them.
+   * Returns all ids.
    *
-   * @throws EdgeError where the list cannot be read, or the platform does not show all of it
+   * @throws EdgeError if the list cannot be read or is incomplete
    */
   ids(context: Context): Promise<readonly string[]>;
   /**
-   * Refuses one that the platform still shows although what it belonged to is deleted. Default: there are none.
+   * Refuses an object whose parent is deleted although the platform still shows it.
    *
-   * @throws an error of which `claimsMissing` is true
+   * @throws an error that satisfies `claimsMissing`
    */
   readonly refuseLeftOver?: (context: Context, id: string) => Promise<void>;
 }
 
-/** List of objects that others may belong to. */
 interface ListOfParents extends AccountList {
-  /** One of the objects: `pull zone`. */
+  /** Singular noun: `pull zone`. */
   readonly noun: string;
 }
 
@@ -131,7 +130,6 @@ export const applicationList = list(
   ({ id }) => id,
 );
 
-/** The lists of what has an id in an account. */
 export const accountLists = {
   pullZone: pullZoneList,
   videoLibrary: videoLibraryList,
@@ -143,29 +141,26 @@ export const accountLists = {
   database: databaseList,
 } as const satisfies Readonly<Record<string, ListOfParents>>;
 
-/** The names of the ids that the lists of an account have. */
 export type ListedId = (typeof accountLists)[keyof typeof accountLists]["idName"];
 
-/** What of a kind says in which list its objects, or what they belong to, stand. */
 interface Listed {
   readonly type: string;
   readonly idForm: string;
   readonly root?: AccountList | undefined;
 }
 
-/** The list of the account in which an object of a kind, or what it belongs to, stands. */
+/** Returns the list that has a kind's objects or their parents. */
 export function accountListOf({ type, root, idForm }: Listed): AccountList {
   const list = root ?? listNamedBy({ idForm });
   if (!list) throw new Error(`${type} has to name its root: no list has the ids of ${idForm}`);
   return list;
 }
 
-/** The list of the account whose ids the first part of an id names. */
 export function listNamedBy({ idForm }: Pick<Listed, "idForm">): ListOfParents | undefined {
   return Object.values(accountLists).find(({ idName }) => idName === idForm.split("/")[0]);
 }
 
-/** The id that an object, or what it belongs to, has in that list: a part of its own id, or a property. */
+/** Returns the id in that list of the object or its parent. */
 export function rootOf({
   kind,
   id,
@@ -180,7 +175,7 @@ export function rootOf({
   return place < 0 ? state[idName] : id.split("/")[place];
 }
 
-/** Whether the account is seen to have anything at all. What cannot be read shows nothing. */
+/** True if the account has any objects. Ignores unreadable lists. */
 export async function ownsSomething(context: Context): Promise<boolean> {
   for (const { ids } of [pullZoneList, apiKeyList, applicationList, videoLibraryList]) {
     const shown = await ids(context).catch(() => []);
@@ -189,7 +184,7 @@ export async function ownsSomething(context: Context): Promise<boolean> {
   return false;
 }
 
-/** A list that is read page by page; `objects` leaves out what cannot be read. */
+/** Returns a paged list. Its `objects` omit unreadable items. */
 function list<Item, Place extends string | number, Name extends string>(
   noun: string,
   label: string,
@@ -207,7 +202,7 @@ function list<Item, Place extends string | number, Name extends string>(
       const ids: string[] = [];
       let total: number | undefined;
       for await (const page of pages(context)) {
-        // One of those that were left out may be what is looked for.
+        // An omitted item may be the one that is looked for.
         if (!page.isWhole) throw incomplete(operation);
         ids.push(...page.items.map((item) => String(idOf(item))));
         total = page.total ?? undefined;
@@ -219,7 +214,6 @@ function list<Item, Place extends string | number, Name extends string>(
   };
 }
 
-/** A list of the core and compute areas. */
 function numberedList<Item extends { readonly Id: number }, Name extends string>(
   noun: string,
   label: string,

@@ -9,17 +9,16 @@ interface ShieldZone {
 }
 
 /**
- * Refuses a shield zone that is left over: the platform keeps it when its pull zone is deleted, and it protects nothing. Where the
- * pull zone cannot be read, the shield zone counts as the platform shows it.
+ * Refuses a shield zone whose pull zone is deleted: the platform keeps it, but it protects nothing. An unreadable pull
+ * zone counts as existing.
  *
- * @throws an error of which `claimsMissing` is true: that of the pull zone
+ * @throws the pull zone's error, which satisfies `claimsMissing`
  */
 export async function refuseLeftOver({ client }: Pick<Context, "client">, { pullZoneId }: ShieldZone): Promise<void> {
   if (!pullZoneId) return;
   await client.send(pullZones.getPullZone, { path: { id: pullZoneId } }).catch(unlessUnread);
 }
 
-/** The same of a shield zone that is known by its id. */
 export async function refuseLeftOverWithId(context: Context, shieldZoneId: string | number): Promise<void> {
   const zone = await context.client
     .send(getShieldZone, { path: { shieldZoneId: Number(shieldZoneId) } })

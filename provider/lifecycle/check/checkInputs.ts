@@ -9,8 +9,8 @@ import { isSame } from "../update/difference";
 import { labelInPreview } from "./warnings";
 
 /**
- * Checks the inputs of a kind: their shape, how they go together, and how they go with what the program declares
- * elsewhere. Nothing is quoted of what is given in `secretPlaces`. `before` is what was declared so far.
+ * Checks the schema, then conflicts among the inputs, then conflicts with the rest of the program. Never quotes values
+ * in `secretPlaces`.
  */
 export function checkInputs(
   kind: ResourceKind,
@@ -26,7 +26,6 @@ export function checkInputs(
   return { inputs: own, failures: claimConflicts(kind, own, program, secretPlaces) };
 }
 
-/** Returns notices about valid inputs that are new or have changed. */
 export function noticesOf(kind: ResourceKind, inputs: Properties, before: Properties): string[] {
   return Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
     const { notice } = metaOf(schema);
@@ -35,7 +34,6 @@ export function noticesOf(kind: ResourceKind, inputs: Properties, before: Proper
   });
 }
 
-/** With the inputs whose form depends on others in that form. */
 function inFormBeside({ inputs: { shape } }: ResourceKind, inputs: Properties, before: Properties): Properties {
   const formed = Object.entries<z.ZodType>(shape).flatMap(([name, schema]) => {
     const { formBeside } = metaOf(schema);

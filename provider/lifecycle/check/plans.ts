@@ -9,7 +9,7 @@ import { identityOf } from "../ownership";
 
 type Run = Pick<Context, "run" | "settings">;
 
-/** What a resource that a check has seen declares beyond the plan that the program declares of its shield zone. */
+/** Returns how a resource exceeds the plan of its shield zone. */
 export function checkedUnderPlan(run: Run, kind: ResourceKind, inputs: Properties): BeyondPlan[] {
   const of = knownAccount(run, inputs);
   if (of === undefined) return [];
@@ -21,7 +21,7 @@ export function checkedUnderPlan(run: Run, kind: ResourceKind, inputs: Propertie
   return beyond ? [beyond] : [];
 }
 
-/** The same of the resources of a shield zone that were checked before it was known by its id. */
+/** Returns the problems of resources that were checked before the shield zone's id was known. */
 export function knownWithPlan(run: Run, kind: ResourceKind, id: string, inputs: Properties, state?: Properties) {
   const of = declaresPlan(kind) ? knownAccount(run, inputs) : undefined;
   return of?.plans.know(of.account, identityOf(kind, inputs), id, inputs, state) ?? [];
@@ -31,7 +31,7 @@ function declaresPlan({ inputs }: ResourceKind): boolean {
   return Object.hasOwn(inputs.shape, "planType");
 }
 
-/** Without a key a preview does not know what is read, and so not of which zone it is. */
+/** Without an API key, a preview cannot read which zone a resource belongs to. */
 function knownAccount({ run, settings }: Run, { connection }: Properties) {
   if (hasUnknown(connection) || settings.apiKey === undefined) return undefined;
   return { plans: run.part(Plans), account: accountOf(settings) };
@@ -41,10 +41,8 @@ type Plan = keyof typeof shieldPlanType.values;
 
 const plans: readonly Plan[] = ["Basic", "Advanced", "Business", "Enterprise"];
 
-/** What is said of a resource, or of a zone, that declares more than a plan has. */
 export interface BeyondPlan {
   readonly message: string;
-  /** Whether it is an error. */
   readonly isRefused: boolean;
 }
 
@@ -54,28 +52,27 @@ interface Use {
 }
 
 interface Zone {
-  /** Nothing while it is not created. */
+  /** Undefined until the zone is created. */
   readonly id?: string;
   readonly plan: unknown;
-  /** Its limits as they were last read, by their outputs. */
+  /** Limits from the last read, by output. */
   readonly limits: Properties;
 }
 
 /**
- * What the shield zones of a program declare as their plans, and what other resources need of these. A check does not know the id of a zone that
- * is created: what belongs to it may be of any zone that this run creates.
+ * Declared plans of shield zones and their uses. A check does not know the id of a new zone: a resource with an unknown
+ * zone may belong to any zone that this run creates.
  */
 class Plans {
   readonly #zones = new Map<string, Zone>();
   readonly #created: { readonly account: string; readonly identity: string; readonly zone: Zone }[] = [];
   readonly #uses = new Map<string, Map<string, Use>>();
 
-  /** A check has seen a zone. */
   expect(account: string, identity: string, inputs: Properties): void {
     this.#created.push({ account, identity, zone: { plan: inputs.planType, limits: {} } });
   }
 
-  /** A zone is known by its id: yields what is wrong with what was checked before. */
+  /** Returns the problems of resources that were checked before. */
   know(account: string, identity: string, id: string, inputs: Properties, state: Properties = {}): BeyondPlan[] {
     const index = this.#created.findIndex((each) => each.account === account && each.identity === identity);
     if (index >= 0) this.#created.splice(index, 1);
@@ -88,7 +85,6 @@ class Plans {
     return uses.flatMap((use) => beyondPlan(zone, use, totalOf(uses, use)) ?? []);
   }
 
-  /** A check has seen what belongs to a zone: yields what is wrong with it. */
   use(account: string, identity: string, zoneId: unknown, use: Use): BeyondPlan | undefined {
     const key = keyOf(account, isUnknown(zoneId) ? "" : String(zoneId));
     const uses = this.#uses.get(key) ?? new Map<string, Use>();

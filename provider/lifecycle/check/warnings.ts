@@ -15,13 +15,12 @@ import type { RunMemory } from "../memory";
 import { identityOf } from "../ownership";
 import { Counts, type Parent } from "./counts";
 
-/** Returns the objects of an account that an input, or the id of a kind, names. */
 function parentNamed(idName: string): Omit<Parent, "id"> | undefined {
   const list = listNamedBy({ idForm: idName });
   return list && { idName, noun: list.noun, label: list.label };
 }
 
-/** Returns a warning for each value that the platform lowers, and for each limit of an account that checked inputs, or the program with them, exceed. */
+/** Warns about values that the platform lowers, and about exceeded account limits. */
 export function warningsOf(
   { run, settings }: { readonly run: RunMemory; readonly settings: Settings },
   kind: ResourceKind,
@@ -43,7 +42,6 @@ export function warningsOf(
   return ofProgram === undefined ? warnings : [...warnings, ofProgram];
 }
 
-/** Returns the number of objects that inputs declare, with the parent that they belong to. */
 function useOf(kind: ResourceKind, { count = () => 1, ...limit }: CountLimit, inputs: Properties, before: Properties) {
   const declared = count(inputs);
   const isNew = Object.keys(before).length === 0 || declared > count(before);
@@ -53,12 +51,10 @@ function useOf(kind: ResourceKind, { count = () => 1, ...limit }: CountLimit, in
   return { limit, count: declared, isNew, ...(parent ? { parent: { ...parent, ...id } } : {}) };
 }
 
-/** Returns the name of a resource in a preview, which may not know all its inputs. */
 export function labelInPreview(kind: Pick<ResourceKind, "names">, inputs: Properties): string {
   return kind.names(inputs).replaceAll(unknownValue, "(known after the up)");
 }
 
-/** Returns a sentence for each list or number in a value that is more than an account may have, or that the platform lowers. */
 function warningsIn(schema: z.ZodType, value: unknown, path: readonly (string | number)[]): string[] {
   const { accountLimit: limit, steps } = metaOf(schema);
   const inside = partsIn(schema, value).flatMap((part) => warningsIn(part.schema, part.value, [...path, part.name]));

@@ -9,34 +9,31 @@ import { identityOf } from "../ownership";
 import { type Brought, createdOrAdopted, createdWith } from "./namedByInputs";
 
 /**
- * Under this name a state records which objects of other accounts the resource was before. Their deletes may be still to come: the
- * engine hands them to the provider at the end of an up, after the create of a resource that has moved back.
+ * State property with the objects of other accounts that the resource was before. The engine deletes them at the end of
+ * an up, even if the resource has moved back.
  */
 export const movedFromKey = "movedFrom";
 
-/** An object of another account that a resource was. */
 interface Origin extends Properties {
   readonly id: string;
 }
 
-/** The resources that this run moves to another account, by what is declared of them. */
+/** Moves to another account in this run, by inputs. */
 export class Moves {
   readonly #origins = new Map<string, readonly Origin[]>();
 
-  /** A comparison has shown that the resource with this state becomes one in another account. */
   note(kind: ResourceKind, id: string, state: Properties, inputs: Properties): void {
     const { baseUrl, keyFingerprint, adopted } = state;
     const before = originsIn(state).filter((each) => each.id !== id || each.baseUrl !== baseUrl);
     this.#origins.set(identityOf(kind, inputs), [...before, { id, baseUrl, keyFingerprint, adopted }]);
   }
 
-  /** Which objects the resource that is created with these inputs was before. */
   of(kind: ResourceKind, inputs: Properties): readonly Origin[] {
     return this.#origins.get(identityOf(kind, inputs)) ?? [];
   }
 }
 
-/** Creates; a resource that moves back to an account becomes the object again that it has there. */
+/** Creates a resource. One that moves back to an account gets its earlier object there. */
 export async function createOrMoveBack(kind: ResourceKind, context: Context, inputs: Properties): Promise<Brought> {
   const origins = context.run.part(Moves).of(kind, inputs);
   const isHere = (each: Origin) => isOfThisKey(each, context.settings) && !isElsewhere(each, context.settings);
@@ -47,7 +44,7 @@ export async function createOrMoveBack(kind: ResourceKind, context: Context, inp
   return elsewhere.length === 0 ? brought : { ...brought, outputs: { ...brought.outputs, [movedFromKey]: elsewhere } };
 }
 
-/** What stays recorded of moves, whatever is read or written. */
+/** Returns the moves, which reads and writes keep. */
 export function movesIn(state: Properties): Properties {
   return picked(state, (name) => name === movedFromKey);
 }

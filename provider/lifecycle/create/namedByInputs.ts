@@ -4,27 +4,26 @@ import { namedId } from "../identity/ids";
 import type { Created, ResourceKind } from "../kind";
 import { claim, ownershipOf, settleDeletes, untilCompared } from "../ownership";
 
-/** What a create has yielded, and the inputs with which the kind has claimed it. */
 export interface Brought extends Created {
   readonly claimedWith: Properties;
 }
 
 /**
- * Creates an object, or adopts the one that the inputs name. One that another resource of this run gives up is this one's from now on;
- * where it was deleted before this one was known, it is created again, and has another id.
+ * Creates an object or adopts the one that the inputs name. One that another resource of this run gives up becomes this
+ * resource's. If it was already deleted, it is created again.
  */
 export async function createdOrAdopted(kind: ResourceKind, context: Context, inputs: Properties): Promise<Brought> {
   const { adoptedBy } = kind;
   const id = adoptedBy === undefined ? undefined : namedId(kind, inputs);
   if (adoptedBy === undefined || id === undefined) return createdWith(kind, context, inputs);
-  // Also where the create fails: the next up finds it.
+  // Claimed even if the create fails, so that the next up finds it.
   claim(context, kind, id, inputs);
   const object = ownershipOf(context, kind, id);
   if (!object.givenUp) await untilCompared(context);
   const isMissing = await settleDeletes([object]);
   if (isMissing) return createdAgain(kind, context, { id, adoptedBy }, inputs, object.givenUp?.inputs);
   const { id: adopted, outputs } = await kind.create(context, inputs);
-  // By now the engine may have compared the resource that had it.
+  // Meanwhile the engine may have compared the previous owner.
   const before = object.givenUp;
   return {
     id: adopted,
@@ -33,12 +32,11 @@ export async function createdOrAdopted(kind: ResourceKind, context: Context, inp
   };
 }
 
-/** Creates with inputs that may say more than the program does, such as the id to adopt. */
 export async function createdWith(kind: ResourceKind, context: Context, inputs: Properties): Promise<Brought> {
   return { ...(await kind.create(context, inputs)), claimedWith: inputs };
 }
 
-/** With what the resource that had it declared: what adopts an object need not declare all of it. */
+/** Adds the previous owner's inputs, as an adopting resource need not declare all of them. */
 async function createdAgain(
   kind: ResourceKind,
   context: Context,

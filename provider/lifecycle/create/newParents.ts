@@ -6,13 +6,13 @@ import type { Context, Watched } from "../context";
 import { namesIn } from "../identity/ids";
 import type { ResourceKind } from "../kind";
 
-/** How long reads may lag behind the create of an object. */
+/** Maximum lag of reads behind the create of an object. */
 const lagMs = 10_000;
 
-/** Objects that this run has created, by the inputs that refer to them, with the time of their creates. */
+/** Times of this run's creates, by the inputs that refer to the object. */
 class NewObjects extends Map<string, number> {}
 
-/** Remembers that this run has created an object, which others of the program may refer to at once. One that the inputs name was there. */
+/** Records a created object for `createWithin`. Adopted ones existed before. */
 export function noteCreated(
   { run, settings }: Context,
   { idForm }: Pick<ResourceKind, "idForm">,
@@ -25,8 +25,8 @@ export function noteCreated(
 }
 
 /**
- * Creates an object. If a read says that something is missing before anything was written, and the inputs refer to what this run
- * has just created, the platform may not show that yet: the create begins again.
+ * Creates an object. Retries if it fails before its first write because a new object of this run is not found: reads
+ * may be stale.
  */
 export async function createWithin<Created>(
   { context, hasWritten }: Watched,

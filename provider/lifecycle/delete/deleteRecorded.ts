@@ -7,7 +7,6 @@ import { mayBeAnother } from "../identity/identity";
 import type { ResourceKind } from "../kind";
 import { acceptDeleted, findRecorded } from "../read/missing";
 
-/** Deletes the object, if it still exists. */
 export async function deleteRecorded(
   kind: ResourceKind,
   context: Context,
@@ -28,7 +27,7 @@ export async function deleteRecorded(
   if (hadSuccess()) accountKeyOf(context).noteRead(state);
 }
 
-/** @throws EdgeError where a delete would take along what no resource of the program declares, and the program does not say so */
+/** @throws EdgeError if a delete without `onDestroy` would remove contents that no resource of the program declares */
 async function refuseContentsOfOthers(kind: ResourceKind, context: Context, id: string, state: Properties) {
   if (!kind.deletion?.contentsOfOthers || state.onDestroy !== undefined || state.adopted === true) return;
   const contents = await kind.deletion.contentsOfOthers(context, id, state);
@@ -39,7 +38,7 @@ async function refuseContentsOfOthers(kind: ResourceKind, context: Context, id: 
   );
 }
 
-/** A delete that is skipped takes with it what the old resource knew of the time before. */
+/** Warns about a skipped delete, which loses what the state knows of the time before the program. */
 export function leftAsItIs(labels: readonly string[], state: Properties, isWhole: boolean): string {
   const said =
     labels.length === 1

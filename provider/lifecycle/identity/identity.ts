@@ -7,7 +7,6 @@ import type { Settings } from "../../settings/settings";
 import { isElsewhere, isOfThisKey } from "../account/provenance";
 import type { Found, ResourceKind } from "../kind";
 
-/** Whether what was found is the object that the state records, as far as the kind can tell. */
 export function compareIdentity(kind: ResourceKind, state: Properties, found: Found): "same" | "another" | "unknown" {
   const compared = identityIn(kind, state, found);
   if (compared.length === 0) return "unknown";
@@ -15,10 +14,10 @@ export function compareIdentity(kind: ResourceKind, state: Properties, found: Fo
 }
 
 /**
- * Refuses what another account, or another platform, has under the same id. With the key that recorded it, at the same address,
- * it is the same object, however it has changed.
+ * Refuses another account's or platform's object with the same id. An object at the recorded address and with the
+ * recorded key is the same, however it has changed.
  *
- * @throws EdgeError where it is evidently another one
+ * @throws EdgeError if it is another object
  */
 export function refuseAnother(
   kind: ResourceKind,
@@ -34,7 +33,7 @@ export function refuseAnother(
   );
 }
 
-/** Whether the same id may be another object: at another address, or to another key than the one that recorded it. */
+/** True if the address or the key differs from the recorded one. */
 export function mayBeAnother(
   kind: ResourceKind,
   { settings }: { readonly settings: Settings },
@@ -49,7 +48,7 @@ function differentIn(kind: ResourceKind, state: Properties, found: Found): strin
   return different.map(({ name }) => name).join(" and ");
 }
 
-/** The properties by which the object is compared: those of the first group of which state and platform know all. */
+/** Compares the first group that both the state and the platform have in full. */
 function identityIn({ identity }: ResourceKind, state: Properties, found: Found) {
   const shown: Properties = { ...found.settings, ...found.outputs };
   const isKnown = (name: string) => isValue(state[name]) && isValue(shown[name]);
@@ -61,7 +60,7 @@ function isValue(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** A time may come back in another spelling. */
+/** Formats of times may differ. */
 function isSame(one: unknown, other: unknown): boolean {
   if (isDeepStrictEqual(one, other)) return true;
   const [first, second] = [one, other].map((value) => (typeof value === "string" ? momentOf(value) : Number.NaN));

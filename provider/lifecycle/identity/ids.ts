@@ -5,33 +5,31 @@ import { hasPlainNames } from "../../schema/pathNames";
 import { type Properties, picked } from "../../schema/properties";
 import { hasUnknown } from "../../schema/unknown";
 
-/** The parts of an id of this form: numbers for the platform's numbers, else strings. */
 export type IdParts<Form extends string> = Form extends `${infer First}/${infer Rest}`
   ? [IdPart<First>, ...IdParts<Rest>]
   : [IdPart<Form>];
 
-/** What a part is: an integer if its name ends in `Id`, unless the form says otherwise, as `collectionId:string` does. */
+/** An integer if the name ends in `Id`, unless marked as in `collectionId:string`. */
 export type IdPart<Part extends string> = Part extends `${string}:string`
   ? string
   : Part extends `${string}Id`
     ? number
     : string;
 
-/** The names of the parts, without what the form says of them. */
 export function namesIn(form: string): string[] {
   return form.split("/").map((part) => part.replace(/:string$/, ""));
 }
 
 /**
- * The parts of an id such as `1001/www.example.com`; an id of another form is an error that shows the form, never a rounded number.
- * A last part named `ip` or `path` is all that follows: a range such as `192.0.2.0/24` and a path have slashes.
+ * Splits an id such as `1001/www.example.com`. A last part named `ip` or `path` may have slashes, as in `192.0.2.0/24`.
+ *
+ * @throws EdgeError if the id has another form or a number is not exact
  */
 export function idParts<const Form extends string>(id: string, form: Form): IdParts<Form> {
   const parts = form.split("/").map((part) => part.endsWith("Id"));
   return split(id, namesIn(form), parts) as IdParts<Form>;
 }
 
-/** The parts of the id of a resource of this kind. */
 export function partsOfId({ idForm, inputs, outputs }: Identified, id: string): readonly unknown[] {
   const names = namesIn(idForm);
   const isInteger = (name: string) => {
@@ -57,7 +55,7 @@ function split(id: string, names: readonly string[], areIntegers: readonly boole
   throw new EdgeError(`the id "${id}" is not of the form ${names.join("/")}, such as ${example.join("/")}`);
 }
 
-/** Whether letter case does not count in the ids of a kind, as in those with a GUID or a host name. */
+/** True for ids with a GUID or a host name. */
 export function hasCaselessId({ idForm, inputs, outputs }: Identified): boolean {
   return namesIn(idForm).some((name) => {
     const schema = propertyOf(inputs, name) ?? propertyOf(outputs, name);
@@ -66,35 +64,35 @@ export function hasCaselessId({ idForm, inputs, outputs }: Identified): boolean 
   });
 }
 
-/** The outputs that are a part of the id, and the inputs that are one and need not be declared: a resource has them all the same. */
+/** Returns the outputs and optional inputs that are parts of the id. */
 export function propertiesFromId(kind: Identified, id: string): Properties {
   const parts = partsOfId(kind, id);
   const names = kind.idForm.split("/");
   return Object.fromEntries(namesFromId(kind).map((name) => [name, parts[names.indexOf(name)]]));
 }
 
-/** A state with these, as programs in every language find it. What was created again in place of the object that it names has another id. */
+/**
+ * Adds the properties from the id. `adoptedBy` follows the id, too: an object that was created again has another one.
+ */
 export function withPropertiesFromId(kind: Identified, id: string, state: Properties): Properties {
   const told = propertiesFromId(kind, id);
   return { ...told, ...state, ...picked(told, (name) => name === kind.adoptedBy) };
 }
 
-/** Their names. */
 export function namesFromId({ idForm, inputs, outputs }: Identified): string[] {
-  // A value that is left out follows from the inputs beside it.
+  // If omitted, an input with `formBeside` follows from other inputs.
   const isDeclared = (schema: z.ZodType) => !isOptional(schema) || metaOf(schema).formBeside !== undefined;
   const isRequired = (name: string) => Object.hasOwn(inputs.shape, name) && isDeclared(inputs.shape[name] as z.ZodType);
   const isProperty = (name: string) => Object.hasOwn(inputs.shape, name) || Object.hasOwn(outputs.shape, name);
   return idForm.split("/").filter((name) => isProperty(name) && !isRequired(name));
 }
 
-/** The id of the object that inputs name as a whole, as those that adopt one do. */
+/** Returns the id if the inputs have all of its parts. */
 export function namedId({ idForm }: Pick<Identified, "idForm">, inputs: Properties): string | undefined {
   const parts = idForm.split("/").map((name) => inputs[name]);
   return parts.some((part) => part === undefined || part === null || hasUnknown(part)) ? undefined : parts.join("/");
 }
 
-/** A kind, by what its id consists of. */
 interface Identified {
   readonly idForm: string;
   readonly adoptedBy?: string;

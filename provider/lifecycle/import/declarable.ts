@@ -5,15 +5,14 @@ import { isOptional } from "../../schema/meta";
 import type { Properties } from "../../schema/properties";
 import type { ResourceKind } from "../kind";
 
-/** An input that no program can have. */
 interface Refused {
   readonly name: string;
-  /** What is wrong in it, such as `variables.ORIGIN.defaultValue`. */
+  /** Path, such as `variables.ORIGIN.defaultValue`. */
   readonly place: string;
   readonly why: string;
 }
 
-/** What a program can declare of the settings that the platform shows, in the order of the kind's inputs. */
+/** Returns the settings that a program can declare, in the kind's order. */
 export function declarable(kind: ResourceKind, shown: Properties): { inputs: Properties; refused: Refused[] } {
   const inputs: Properties = {};
   const refused: Refused[] = [];
@@ -28,7 +27,6 @@ export function declarable(kind: ResourceKind, shown: Properties): { inputs: Pro
   return { inputs, refused };
 }
 
-/** A list or a map that has to be declared is declared empty. */
 function emptyAs(value: unknown): object | undefined {
   if (Array.isArray(value)) return [];
   return typeof value === "object" && value !== null ? {} : undefined;
@@ -38,8 +36,8 @@ const hasSurrogate = "it has a lone surrogate, which UTF-8 cannot encode";
 const isUnknown = "the platform has a value that a program cannot declare";
 
 /**
- * Without what is not set: nulls, empty lists, and objects that hold nothing else. The members of a list keep
- * their objects: an endpoint is a CDN endpoint also when it has no setting.
+ * Removes nulls, empty lists and empty objects. Objects in lists stay: an endpoint without settings is still a CDN
+ * endpoint.
  */
 function withoutEmpty(value: unknown, isMember = false): unknown {
   if (value === null) return undefined;

@@ -5,12 +5,11 @@ import type { Context } from "../context";
 import type { ResourceKind } from "../kind";
 import { type Declaration, ownershipOf, ownershipOfKey, type Place } from "./ownership";
 
-/** The members of a kind that tell which objects its resources declare. */
 export type Claiming = Pick<ResourceKind, "type" | "names" | "claims">;
 
 /**
- * Records that the program declares this object, though nothing of it changes: a run in which a rename failed midway
- * leaves the old name to be deleted by a later one. Where the inputs do not identify the object, two of them differ.
+ * Records that the program declares an unchanged object: after a rename that failed midway, a later run deletes the old
+ * name. Skips objects that the inputs do not identify, as the two names then mean different objects.
  */
 export function stillDeclared(
   place: Place,
@@ -22,24 +21,21 @@ export function stillDeclared(
   ownershipOf(place, kind, id).know();
   const namesIt = kind.adoptedBy === undefined || inputs[kind.adoptedBy] !== undefined;
   for (const each of declarationsOf(kind, id, inputs, outputs)) {
-    // No other resource may declare a part of an object that this one declares as a whole.
+    // Keeps other resources from declaring a part of the object.
     if (namesIt || each.key.kind !== kind.type) ownershipOfKey(place, each.key).declare(each);
   }
 }
 
-/**
- * Claims the objects of a resource, unless another resource has claimed them: no delete of this run undoes what a create has found,
- * also where the create fails.
- */
+/** Claims the unclaimed objects of a resource, so that no delete of this run removes them, even if the create fails. */
 export function claim(place: Place, kind: Claiming, id: string, inputs: Properties, outputs?: Properties): void {
   for (const each of declarationsOf(kind, id, inputs, outputs)) ownershipOfKey(place, each.key).declareFirst(each);
 }
 
 /**
- * Claims the objects of a resource, and warns if another resource of the program has claimed one. Called before a kind writes, it keeps
- * two from setting one object to different values, where only the platform tells that they name the same.
+ * Claims the objects of a resource before a write, and warns if another resource has claimed one. Only the platform may
+ * reveal that two resources mean the same object.
  *
- * @throws EdgeError where another resource sets it otherwise
+ * @throws EdgeError if another resource sets different values
  */
 export function claimAlone(
   context: Context,
@@ -54,7 +50,7 @@ export function claimAlone(
   for (const each of declarations) {
     const { declaration: other, wasReleased } = ownershipOfKey(context, each.key);
     if (!other || other.inputs === inputs || wasReleased) continue;
-    // What this resource itself declared until now, in a process that outlives one update.
+    // The resource's own earlier claim, in a process that outlives one update.
     const earlier = ownBefore.get(formOf(each));
     if (earlier && other.wholeBy === each.wholeBy && differingNames(other.values, earlier.values).length === 0)
       continue;
@@ -66,7 +62,7 @@ export function claimAlone(
   for (const each of declarations) ownershipOfKey(context, each.key).declare(each);
 }
 
-/** True if a resource declares the object, beside those of the kind that declares all of it. */
+/** True if a resource declares the object, other than as a part of its `wholeBy` resource. */
 export function isDeclaredBeside(place: Place, { key, wholeBy }: Pick<Claim, "key" | "wholeBy">): boolean {
   const { declaration } = ownershipOfKey(place, key);
   return (
@@ -74,7 +70,10 @@ export function isDeclaredBeside(place: Place, { key, wholeBy }: Pick<Claim, "ke
   );
 }
 
-/** A check cannot tell two resources with the same inputs from one that is checked twice; by now the first has claimed the list. */
+/**
+ * Refuses a second exclusive owner of a list. A check cannot: two resources with the same inputs look like one that is
+ * checked twice.
+ */
 export function refuseSecondExclusive(context: Context, kind: ResourceKind, inputs: Properties): void {
   for (const { key, members } of kind.claims(inputs)) {
     const { isDeclared, wasReleased } = ownershipOfKey(context, key);
@@ -83,7 +82,6 @@ export function refuseSecondExclusive(context: Context, kind: ResourceKind, inpu
   }
 }
 
-/** Returns the claims of a resource as a run remembers them. */
 function declarationsOf(kind: Claiming, id: string, inputs: Properties, outputs: Properties = {}): Declaration[] {
   const by = { label: `${kind.type} (${kind.names(inputs, id)})` };
   return kind.claims({ ...outputs, ...inputs }, id).map((each) => ({ ...each, inputs, by }));

@@ -8,8 +8,8 @@ import type { Part, ResourceKind } from "../kind";
 import { type OfType, type Ownership, ownershipOf, ownershipOfKey, type Place } from "./ownership";
 
 /**
- * Records that the engine has compared a resource: what the state has is known, and what it had and no longer declares is given up.
- * Without `inputs`, the resource is not of the program or is replaced.
+ * Records a comparison: the state's objects are known, and those that are no longer declared are given up. Without
+ * `inputs`, the resource is replaced or not in the program.
  */
 export function noteCompared(
   place: Place,
@@ -32,39 +32,35 @@ export function noteCompared(
   );
 }
 
-/** Returns how a resource of a kind has its parts, and the kind that declares one of them. */
 export function partsOf({ importing }: ResourceKind): { of: OfType; parts(properties: Properties): readonly Part[] } {
   const { coveredBy, parts } = "coveredBy" in importing ? importing : { coveredBy: "", parts: undefined };
   return { of: { type: coveredBy }, parts: (properties) => parts?.(properties) ?? [] };
 }
 
-/** Records that the resource that had these parts no longer declares them. In the same up, another resource may come for one. */
+/** Gives up parts, which another resource may claim in the same up. */
 export function giveUp(place: Place, of: OfType, parts: readonly Part[]): void {
   for (const part of parts) if (part.id !== undefined) ownershipOf(place, of, part.id).facts.givenUp = part;
 }
 
-/**
- * Waits for the deletes of these objects that were sent before another resource declared them: a look may still show them. Returns true if
- * one of them is deleted.
- */
+/** Waits for deletes that are already sent, as a read may still show the objects. Returns true if one is deleted. */
 export async function settleDeletes(objects: readonly Ownership[]): Promise<boolean> {
   await Promise.allSettled(objects.map(({ facts }) => facts.deleting));
   return objects.some(({ isDeleted }) => isDeleted);
 }
 
-/** Records that a check has passed a new resource, or one with new entries: it is to come for what others give up. */
+/** Records that a new resource or entry will claim a given-up object. */
 export function expectNew(place: Place, kind: ResourceKind, inputs: Properties, before: Properties): void {
   for (const { facts } of newIn(place, kind, inputs, before)) facts.expected += 1;
 }
 
-/** Records that a new resource, or a new entry of a list, has come, and has declared what it found by this name. */
+/** Records that the new resource or entry has claimed the object. */
 export function noteArrived(place: Place, named: ObjectKey | undefined): void {
   if (named === undefined) return;
   const { facts } = ownershipOfKey(place, named);
   facts.expected = Math.max(0, facts.expected - 1);
 }
 
-/** Returns the parts that are given up and for which another resource of the program is to come. */
+/** Returns the given-up parts that another resource will claim. */
 export function expectedAmong(place: Place, of: OfType, parts: readonly Part[]): ReadonlySet<Part> {
   const taken = new Map<unknown, number>();
   return new Set(
@@ -80,23 +76,22 @@ export function expectedAmong(place: Place, of: OfType, parts: readonly Part[]):
   );
 }
 
-/** Returns the name of an object in a program that does not give its id. */
 export function calledIn(kind: Pick<ResourceKind, "claims">, inputs: Properties): ObjectKey | undefined {
   return kind.claims(inputs).find(({ key }) => typeof key.member === "object")?.key;
 }
 
-/** Waits for what the engine is about to compare: in a stack that has anything, it may tell that a resource gives something up. */
+/** Waits for comparisons, which may show that a resource gives something up. An empty stack has none. */
 export async function untilCompared(context: Context): Promise<void> {
   await whileChecking(context, () => accountKeyOf(context).hasRecorded);
 }
 
-/** Before something is refused that another resource may give up: waits for the engine to compare that one, which a busy machine delays. */
+/** Waits for the comparison of another resource that may give up the object. A busy machine delays it. */
 export async function beforeRefusal(context: Context, isNeedless: () => boolean): Promise<void> {
   const isOver = () => !accountKeyOf(context).hasRecorded || isNeedless();
   await readAgain(context, isOver, Boolean, pauses.beforeRefusal);
 }
 
-/** Returns what is new of a program, each object once: by the id where the program gives it, else by its name. */
+/** Returns the new objects of a program, by id if known and otherwise by name. */
 function newIn(place: Place, kind: ResourceKind, inputs: Properties, before: Properties): Ownership[] {
   const recordOf = (of: OfType, id: string | undefined, called: ObjectKey | undefined) =>
     id !== undefined ? [ownershipOf(place, of, id)] : called === undefined ? [] : [ownershipOfKey(place, called)];

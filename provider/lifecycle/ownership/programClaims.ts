@@ -5,14 +5,12 @@ import type { Checked, ProgramClaims } from "../claims";
 import type { ResourceKind } from "../kind";
 import { inputsKey } from "../memory";
 
-/** What is known of the program whose inputs are checked. */
 export interface Program {
   readonly claims: ProgramClaims;
-  /** The account that the resource is of. */
   readonly account: string;
 }
 
-/** What is wrong with a resource beside those that the program has declared before, as far as the inputs name the objects. */
+/** Returns conflicts with earlier resources over objects that the inputs name. */
 export function claimConflicts(
   kind: ResourceKind,
   inputs: Properties,
@@ -25,7 +23,7 @@ export function claimConflicts(
   return kind.claims(inputs).flatMap((claim) => program.claims.declare(claim, by) ?? []);
 }
 
-/** The same of what is named by the id of the resource, which a check does not know. */
+/** Returns conflicts over objects that only the id names. */
 export function idConflicts(kind: ResourceKind, id: string, inputs: Properties, program: Program): string[] {
   const by = checkedOf(kind, inputs, program, undefined);
   const named = kind.claims(inputs, id).filter(({ input }) => input !== undefined);
@@ -36,13 +34,13 @@ function checkedOf(kind: ResourceKind, inputs: Properties, program: Program, quo
   return {
     identity: identityOf(kind, inputs),
     label: `${kind.type} (${kind.names(inputs)})`,
-    // Two names of one account are one account.
+    // Two connections may be of one account.
     account: hasUnknown(inputs.connection) ? inputs.connection : program.account,
     quotable,
   };
 }
 
-/** The same for the inputs of one resource, which may be checked again, as before a replacement. */
+/** Identity by inputs, which stays the same if the engine checks the resource again. */
 export function identityOf(kind: Pick<ResourceKind, "type">, inputs: Properties): string {
   return inputsKey(kind.type, inputs);
 }

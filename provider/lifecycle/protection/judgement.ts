@@ -1,66 +1,60 @@
 import { isUnknown } from "../../schema/unknown";
 
 /**
- * What a change does: to protection, or to the code that runs, which is reviewed as code. What this version does not
- * know is not judged, and counts as lowered.
+ * Effect on protection. `code` changes the code that runs, which is reviewed as code. `notJudged` is unknown to this
+ * version and counts as lowered.
  */
 export type Effect = "lowers" | "notJudged" | "code" | "raises";
 
 export interface Judgement {
   readonly effect: Effect;
-  /** What happens, in a sentence without its end; it names no resource. */
+  /** Sentence without resource name and full stop. */
   readonly says: string;
-  /** The property that does it, with what it was and what it becomes; a side that is undefined is not declared. */
+  /** Changed property. An undefined value is not declared. */
   readonly path?: string;
   readonly old?: unknown;
   readonly new?: unknown;
-  /** In a replacement, the sentence is about the old object. */
+  /** True if, in a replacement, the sentence is about the old object. */
   readonly isOfOld?: true;
 }
 
 type Place = Omit<Judgement, "effect" | "says">;
 
-/** Says that a change lowers protection, and where. */
 export function lowers(says: string, place: Place = {}): Judgement {
   return { effect: "lowers", says, ...place };
 }
 
-/** Says that a change raises protection, and where. */
 export function raises(says: string, place: Place = {}): Judgement {
   return { effect: "raises", says, ...place };
 }
 
-/** `drift`: what differs on the platform from what the state recorded. */
+/** `drift` compares the platform with the state. */
 export type Mode = "preview" | "drift";
 
-/** How much higher protection is after a change: 1, or -1 where it is lower or that cannot be told, else 0. */
+/** Returns 1 if protection is higher after a change, -1 if it is lower or unclear, otherwise 0. */
 export function gainOf(judgements: readonly Pick<Judgement, "effect">[]): number {
   if (judgements.some(({ effect }) => effect !== "raises")) return -1;
   return judgements.length > 0 ? 1 : 0;
 }
 
-/** How strong a value protects: its place from weak to strong. `undefined`: nothing is known of it. */
+/** Returns the position from weak to strong, or undefined for an unknown value. */
 type Strength = (value: unknown) => number | undefined;
 
-/** A setting whose values go from weak to strong. */
 export interface Scale {
   readonly path: string;
   readonly strength: Strength;
   readonly weakest: number;
   readonly strongest: number;
-  /** What it means that the setting gets weaker, and stronger. */
   readonly weaker: string;
   readonly stronger: string;
-  /** What the weakest value means, where that is more than weaker. */
+  /** Sentence for the weakest value. Default: `weaker`. */
   readonly none?: string | undefined;
 }
 
-/** A setting with these values, from weak to strong. */
 export function scale(path: string, weakToStrong: readonly unknown[], weaker: string, stronger: string): Scale {
   return { path, weaker, stronger, strength: strengthIn(weakToStrong), weakest: 0, strongest: weakToStrong.length - 1 };
 }
 
-/** A switch that protects while it is on. */
 export function switchedOn(path: string, weaker: string, stronger: string): Scale {
   return scale(path, [false, true], weaker, stronger);
 }
@@ -72,10 +66,7 @@ function strengthIn(weakToStrong: readonly unknown[]): Strength {
   };
 }
 
-/**
- * What a change of a setting does. Where nothing is known of one side, it errs on the side of telling: a setting that is
- * first declared below its strongest may have been stronger, one whose value is known after the up alone may be weaker.
- */
+/** Judges a change of a setting. Reports a possible weakening if one side is unknown. */
 export function onScale(scale: Scale, old: unknown, now: unknown, mode: Mode): Judgement[] {
   const { path, strength, weakest, strongest, stronger, none = scale.weaker } = scale;
   const values = valuesAt(path, old, now);
@@ -99,7 +90,6 @@ export function onScale(scale: Scale, old: unknown, now: unknown, mode: Mode): J
   return [after < before ? lowers(weaker, values) : raises(stronger, values)];
 }
 
-/** A property with its sides, as far as they are declared. */
 export function valuesAt(path: string, old: unknown, now: unknown): Pick<Judgement, "path" | "old" | "new"> {
   return { path, ...(old === undefined ? {} : { old }), ...(now === undefined ? {} : { new: now }) };
 }
@@ -108,10 +98,9 @@ export const notDeclared = "its previous value was not declared";
 const cannotBeTold = "its new value is known only after the up";
 const notKnown = "one of these values is not known";
 
-/** A change whose direction is unclear. */
 export const unclear = (changed: string) => `${changed}: it is unclear whether that protects less`;
 
-/** Judges a change whose direction is unclear: it counts as lowered, and says so. */
+/** Judges a change of unclear direction as lowered. */
 export function undirected(
   { changed, path }: { readonly changed: string; readonly path: string },
   old: unknown,

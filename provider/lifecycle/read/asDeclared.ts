@@ -5,8 +5,8 @@ import type { Found, ResourceKind } from "../kind";
 import { createdBy } from "../update/difference";
 
 /**
- * The declared inputs with the values that the platform has now; always the declared ones, and of others what a create of this
- * program has sent and somebody has changed. What could not be read, and a member of an enumeration that came later, is no value of an input: it stays as declared.
+ * Returns the actual values of declared inputs, and undeclared ones that a create of this program sent and somebody
+ * changed since. Unreadable values, and enumeration members unknown to this version, stay as declared.
  */
 export function asDeclared(
   kind: ResourceKind,
@@ -19,7 +19,7 @@ export function asDeclared(
   for (const [name, schema] of Object.entries(kind.inputs.shape)) {
     const declared = state[name];
     if (declared === undefined) continue;
-    // The object is read by its id: what names it tells which one was adopted.
+    // The read is by id; this input says which object was adopted.
     const isShown = Object.hasOwn(found.settings, name) && !unreadable.has(name) && name !== kind.adoptedBy;
     const misfit = (path: string) => misfits.push(`${name}${path}`);
     const value = isShown
@@ -32,7 +32,7 @@ export function asDeclared(
   return { inputs: { ...inputs, ...changedSinceCreated(kind.inputs, state, shown) }, misfits };
 }
 
-/** The input of a path such as `endpoints[web].cdn`. */
+/** Returns the input of a path such as `endpoints[web].cdn`. */
 function nameIn(path: string): string {
   return path.split(/[.[]/)[0] as string;
 }

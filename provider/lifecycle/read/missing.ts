@@ -9,10 +9,10 @@ import { refuseAnother } from "../identity/identity";
 import type { Found } from "../kind";
 
 /**
- * Looks for an object that the state records: yields what it finds, or nothing when it is missing. An earlier delete may have
- * deleted it (`mayBeDeleted`), though its response was lost.
+ * Reads a recorded object. Returns undefined if it is missing. `mayBeDeleted`: an earlier delete may have deleted it
+ * although its response was lost.
  *
- * @throws EdgeError where it is not known that it is missing, or where another one has its id; and the errors of the look
+ * @throws EdgeError if it is unclear that the object is missing, or another one has its id; and the errors of the read
  */
 export async function findRecorded(
   context: Context,
@@ -36,10 +36,10 @@ export async function findRecorded(
 }
 
 /**
- * What the platform has of an object. A shield zone and what belongs to it stay when the pull zone is deleted: they count as
- * missing, whatever the platform shows of them, or says of their plan.
+ * Reads an object. The platform keeps a shield zone and its contents when the pull zone is deleted. They count as
+ * missing, whatever it responds.
  *
- * @throws the errors of the read, and where what it belonged to is deleted one of which `claimsMissing` is true
+ * @throws the errors of the read, or one that satisfies `claimsMissing` if the parent is deleted
  */
 export async function look(context: Context, recorded: Recorded): Promise<Found | undefined> {
   const { kind, id, state } = recorded;
@@ -59,11 +59,11 @@ async function refuseLeftOver(context: Context, { kind, id }: Recorded): Promise
 }
 
 /**
- * Accepts that a delete, or the look after it, has failed because the object is missing, where a look finds that, too: the platform
- * responds like this to the deletes of a suspended account, and a response may be that of a gateway, or be about what the object
- * belongs to. With `hadSuccess`, a request of the delete has had success.
+ * Accepts a failed delete if a read agrees that the object is missing. "Not found" may also come from a suspended
+ * account or a gateway, or be about the parent. `hadSuccess`: a request of the delete has succeeded.
  *
- * @throws the error itself where it claims nothing of the kind; EdgeError where the object is there; the errors of `findRecorded`
+ * @throws the error itself if it does not satisfy `claimsMissing`; EdgeError if the object exists; the errors of
+ *   `findRecorded`
  */
 export async function acceptDeleted(
   context: Context,
@@ -77,19 +77,18 @@ export async function acceptDeleted(
   if (await findRecorded(context, recorded, hadSuccess || error.mayHaveTakenEffect)) throw stillThere(error);
 }
 
-/** Whether what it belonged to is seen to be deleted. */
 async function isLeftOver(context: Context, recorded: Recorded): Promise<boolean> {
   return refuseLeftOver(context, recorded).then(() => false, claimsMissing);
 }
 
 /**
- * Accepts that a recorded object is missing. That the platform does not find it is a claim: an outage, a gateway, another
- * address and another account's key all respond with 404. It is accepted where
- * - it comes from the address at which the object was recorded,
- * - it is in the platform's own form, or the account's list does not show the object (or what it belongs to), and
- * - this run has found something else that shows that the key reads the account of the object.
+ * Accepts that a recorded object is missing. An outage, a gateway, another address and another account's key respond
+ * with 404, too, so it requires that
+ * - the response comes from the address at which the object was recorded,
+ * - it has the platform's own form, or the account's list has neither the object nor its parent, and
+ * - this run has other proof that the key reads the object's account.
  *
- * @throws the error itself where it claims nothing of the kind; an EdgeError that says why the state stays where it is not accepted
+ * @throws the error itself if it does not satisfy `claimsMissing`; EdgeError if a condition is not met
  */
 async function acceptMissing(
   context: Context,
@@ -107,8 +106,8 @@ async function acceptMissing(
 }
 
 /**
- * The same of an object that is missing in what it belongs to, which was read by its id: that shows that the key reads the
- * account, and is in the platform's form.
+ * Accepts that an object is missing in its parent. Reading the parent by id proves the key's account and the platform's
+ * form.
  */
 function acceptAbsent(context: Context, recorded: Recorded): void {
   refuseElsewhere(context, recorded, "It does not exist.");
@@ -116,19 +115,19 @@ function acceptAbsent(context: Context, recorded: Recorded): void {
 }
 
 /**
- * Whether the platform shows that an object is missing: in its own form, or by a list of the account that does not have it.
+ * True if the response has the platform's own form, or an account's list does not have the object.
  *
- * @throws the error itself where it claims nothing of the kind; an EdgeError where neither is so
+ * @throws the error itself if there is no evidence; EdgeError if the list cannot be read
  */
 async function isMissing(context: Context, recorded: Recorded, error: unknown): Promise<boolean> {
   if (!claimsMissing(error)) throw error;
   if (saysMissing(error)) return true;
   const list = accountListOf(recorded.kind);
   const root = rootOf(recorded);
-  // Without the id that the list has, nothing but the error is known.
+  // Without an id in the list, there is no other evidence.
   if (root === undefined) throw error;
   const ids = await list.ids(context).catch((reason: Error) => {
-    // Then the key is to blame, and not the object.
+    // An invalid key says nothing about the object.
     if (hasStatus(reason, 401)) throw reason;
     throw unclear(context, recorded, error, reason);
   });
@@ -169,7 +168,6 @@ function stillListed({ kind }: Recorded, { message }: Error): EdgeError {
   );
 }
 
-/** Nothing shows that the key reads the account of the object. */
 function refusal(context: Context, { state }: Recorded, { message }: Error): EdgeError {
   if (!isOfThisKey(state, context.settings)) return stays(context, message, "key", notOfTheAccount(context));
   return stays(
@@ -180,7 +178,7 @@ function refusal(context: Context, { state }: Recorded, { message }: Error): Edg
   );
 }
 
-/** The whole reason once in a run. */
+/** Gives the full reason once per run. */
 function stays(context: Context, message: string, reason: string, because: string): EdgeError {
   const isFirst = accountKeyOf(context).isFirst(reason);
   return new EdgeError(

@@ -5,7 +5,7 @@ import type { Context } from "../context";
 import type { ResourceKind } from "../kind";
 import { look } from "./missing";
 
-/** `get` declares nothing: each read shows everything and records no inputs. The object may be missing. */
+/** Reads a resource for `get`: everything is state, nothing is an input. */
 export async function readForGet(kind: ResourceKind, context: Context, id: string, state: Properties) {
   const given = picked(state, isOfGet);
   const found = await unlessMissing(look(context, { kind, id, state: given }), saysMissing);
@@ -14,12 +14,12 @@ export async function readForGet(kind: ResourceKind, context: Context, id: strin
   return { state: shown, inputs: undefined, imported: found.imported };
 }
 
-/** A resource that `get` reads has no properties yet but the connection. */
+/** True for a first read, which has no properties but the connection. */
 export function isForGet(state: Properties): boolean {
   return Object.keys(state).every(isOfGet);
 }
 
-/** Whether `get` reads it, now or before: it need not be of the account of the stack. */
+/** True if `get` reads the resource, possibly from another account. */
 export function isReadAlone(state: Properties): boolean {
   return isForGet(state) || state[externalKey] !== undefined;
 }

@@ -3,17 +3,15 @@ import { secretInputsKey } from "../../schema/properties";
 import type { Migration, ResourceKind } from "../kind";
 import { partsOfPlace, secretPlaces } from "./secretInputs";
 
-/** What an earlier version has recorded of a resource, as this version records it. */
 export function migrated({ migrations }: Pick<ResourceKind, "migrations">, recorded: Properties): Properties {
   return migrations.reduce(withSecrets, recorded);
 }
 
-/** A property that is called otherwise since. */
 export function renamed(from: string, to: string): Migration {
   return ({ [from]: value, ...others }) => (value === undefined ? others : { ...others, [to]: value });
 }
 
-/** What was a secret stays one: if its property no longer exists, each one that replaces it. */
+/** Keeps secrets secret. If their property no longer exists, the added ones are. */
 function withSecrets(before: Properties, migration: Migration): Properties {
   const after = migration(before);
   const paths = secretPlaces(before);

@@ -8,30 +8,26 @@ import { namesFromId, propertiesFromId } from "../identity/ids";
 import { isUnfinished, type ResourceKind } from "../kind";
 import { changedSince } from "../lifecycle";
 
-/** The state that a create will record, as far as its inputs tell it. */
+/** Predicts the state after a create. */
 export function createPreviewed(kind: ResourceKind, inputs: Properties): Properties {
   const names = [...Object.keys(kind.outputs.shape), ...namesFromId(kind)];
   const unknowns = Object.fromEntries(names.map((name) => [name, unknownValue]));
   return { ...unknowns, ...hashesOf(kind, inputs), ...inputs };
 }
 
-/**
- * The state that an update will record, as far as it is known: what the id tells, what the inputs tell, and of the other outputs
- * those that the change leaves as they are.
- */
+/** Predicts the state after an update from the id, the inputs and the unaffected outputs. */
 export function updatePreviewed(kind: ResourceKind, id: string, state: Properties, inputs: Properties): Properties {
   return {
     ...createPreviewed(kind, inputs),
-    // What was not finished is looked at once more.
+    // An update of an unfinished resource reads it again.
     ...(isUnfinished(state) ? {} : keptOutputs(kind, state, inputs, changedSince(kind, id, state, inputs))),
     ...hashesOf(kind, inputs),
     ...inputs,
-    // What names the object may no longer be its id.
+    // The id wins over an input that no longer names the object.
     ...propertiesFromId(kind, id),
   };
 }
 
-/** The outputs that are the hash of an input that is declared. */
 function hashesOf(kind: ResourceKind, inputs: Properties): Properties {
   const hashes = outputsOf(kind).flatMap(([name, schema]) => {
     const declared = inputs[metaOf(schema).hashOf ?? ""];
@@ -59,7 +55,7 @@ function keptOutputs(
   return Object.fromEntries(kept);
 }
 
-/** What an output tells of the entries that stay; a new one is not known yet. */
+/** Returns the ids of the entries. Those of new ones are unknown. */
 function keptEntries(before: unknown, entries: unknown, adoptedBy: string): unknown {
   if (!Array.isArray(entries)) return unknownValue;
   const all = entries.map((entry) => [ownValue<unknown>(Object(entry), "key") ?? unknownValue, entry] as const);
@@ -68,7 +64,7 @@ function keptEntries(before: unknown, entries: unknown, adoptedBy: string): unkn
     all.map(([key, entry]) => {
       const known = ownValue<unknown>(Object(before), String(key));
       const named = ownValue<unknown>(Object(entry), adoptedBy);
-      // A GUID has no letter case.
+      // GUIDs are case-insensitive.
       const isSame = named === undefined || String(named).toLowerCase() === String(known).toLowerCase();
       return [key, isSame ? (known ?? unknownValue) : unknownValue];
     }),

@@ -9,9 +9,7 @@ import type { ResourceKind } from "../kind";
 import { isForGet, isReadAlone } from "../lifecycle";
 import { withSecretOutputs } from "./secretInputs";
 
-/**
- * A state as the engine takes it. Of what may be long it has the hash, because the inputs hold it; what `get` reads has no inputs.
- */
+/** Converts a state for the engine. Long values are hashed, as the inputs have them. `get` has no inputs. */
 export function recorded(kind: ResourceKind, state: Properties, inputs: Properties): Properties {
   const kept = isReadAlone(state) || isForGet(inputs) ? state : withHashes(kind, state);
   return wellFormed(withSecretOutputs(kind, withoutUndefined(kept), inputs));

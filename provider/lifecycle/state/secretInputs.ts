@@ -8,25 +8,23 @@ import { isUnknown } from "../../schema/unknown";
 import type { ResourceKind } from "../kind";
 
 /**
- * The places where the program gave a secret, such as `endpoints[].displayName`. The engine hands a dynamic provider every
- * value in plain, so the SDK sends the places along, and the state keeps them for refresh and destroy.
+ * Returns paths of secrets, such as `endpoints[].displayName`. The engine hands dynamic providers all values in plain,
+ * so the SDK sends the paths along, and the state keeps them for refresh and destroy.
  */
 export function secretPlaces(properties: Properties | undefined): readonly string[] {
   const paths = properties?.[secretInputsKey];
   return Array.isArray(paths) ? paths.filter((place) => typeof place === "string") : [];
 }
 
-/** The strings and numbers that the program gave as secrets. */
 export function givenSecrets(properties: Properties | undefined): string[] {
   return secretsAt(secretPlaces(properties), properties);
 }
 
-/** The strings and numbers at these places. */
 export function secretsAt(paths: readonly string[], properties: Properties | undefined): string[] {
   return paths.flatMap((place) => valuesAt(properties, partsOfPlace(place)));
 }
 
-/** The same places within the items of a list; "" where the whole list is a secret. */
+/** Returns the paths within a list's items, or "" for a secret list. */
 export function placesInItems(paths: readonly string[], list: string): readonly string[] {
   const inItems = `${list}[].`;
   return paths.flatMap((place) => {
@@ -35,23 +33,22 @@ export function placesInItems(paths: readonly string[], list: string): readonly 
   });
 }
 
-/** Whether the property of this name is given as a secret, by itself or as a part of one. */
+/** True if the property, or all of its object, is secret. */
 export function isSecretAt(paths: readonly string[], name: string): boolean {
   return paths.includes("") || paths.includes(name);
 }
 
-/** The names that lead to a place, with `[]` for all items of a list. */
+/** Splits a path into names, with `[]` for all items of a list. */
 export function partsOfPlace(place: string): string[] {
   return place.match(/\[\]|[^.[\]]+/g) ?? [];
 }
 
-/** The places, to record with what belongs to these inputs; nothing where there are none. */
 export function secretMark(inputs: Properties | undefined): Properties {
   const paths = secretPlaces(inputs);
   return paths.length > 0 ? { [secretInputsKey]: paths } : {};
 }
 
-/** The places of secrets, and the inputs that follow from one of these: a hash tells what a short string was. */
+/** Adds inputs that are derived from secrets: a hash reveals a short string. */
 export function withFollowing({ inputs }: ResourceKind, paths: readonly string[]): readonly string[] {
   const names = new Set(paths.map(topLevelOf));
   const following = Object.entries<z.ZodType>(inputs.shape).flatMap(([name, schema]) =>
@@ -60,10 +57,7 @@ export function withFollowing({ inputs }: ResourceKind, paths: readonly string[]
   return [...paths, ...following];
 }
 
-/**
- * A state as it is to be recorded: outputs that hold values of secret inputs, or are secrets themselves, are marked. By itself the
- * engine takes only an output of the same name as a secret input for one.
- */
+/** Marks outputs that are secret or contain secrets. The engine marks only outputs named like a secret input. */
 export function withSecretOutputs(kind: ResourceKind, state: Properties, inputs: Properties | undefined): Properties {
   const paths = secretPlaces(inputs);
   const always = alwaysSecretOf(kind);
@@ -79,13 +73,15 @@ export function withSecretOutputs(kind: ResourceKind, state: Properties, inputs:
   return { ...Object.fromEntries(marked), ...secretMark(inputs) };
 }
 
-/** The properties of a kind that are always secret: the same for every operation. */
 export const alwaysSecretOf = memoize(({ inputs, outputs }: ResourceKind): readonly string[] => {
   const schemas = Object.entries<z.ZodType>({ ...inputs.shape, ...outputs.shape } as Record<string, z.ZodType>);
   return schemas.filter(([, schema]) => metaOf(schema).secret).map(([name]) => name);
 });
 
-/** The strings at these paths that reveal something wherever they stand: the platform derives host names from names, in lower case. */
+/**
+ * Returns secrets that are long enough to be searched for in outputs. In lower case, as the platform derives lower-case
+ * host names from names.
+ */
 function stringsAt(paths: readonly string[], properties: Properties | undefined): string[] {
   const all = secretsAt(paths, properties).filter((value) => value.length > 2 && !isUnknown(value));
   return all.map((value) => value.toLowerCase());
@@ -97,11 +93,10 @@ function holds(value: unknown, strings: readonly string[]): boolean {
   );
 }
 
-/** How Pulumi marks a value that is more than it seems: an object with this key says what it is. */
+/** Pulumi's key for an object that represents a special value. */
 export const signature = "4dabf18193072939515e22adb298388d";
 export const secretSignature = "1b47061264138c4ac30d75fd1eb44270";
 
-/** A value as the engine takes a secret; one that is marked stays as it is. */
 export function asSecret(value: unknown): unknown {
   return isMarked(value) ? value : { [signature]: secretSignature, value };
 }
@@ -110,12 +105,11 @@ export function isMarked(value: unknown): boolean {
   return isObject(value) && Object.hasOwn(value, signature);
 }
 
-/** The value with a mark on what stands at these places in it. */
 export function markedAtAll(value: unknown, paths: readonly string[]): unknown {
   return paths.reduce((marked, place) => markedAt(marked, partsOfPlace(place)), value);
 }
 
-/** The value with a mark on what stands at a place in it: on all of it, or on what `isSecret` says. */
+/** Marks the value at a path, if `isSecret` agrees. */
 export function markedAt(
   value: unknown,
   [first, ...rest]: readonly string[],

@@ -7,18 +7,14 @@ import { hasUnknown } from "../../schema/unknown";
 import { namesFromId, propertiesFromId } from "../identity/ids";
 import { hasNaturalKey, type ResourceKind, unfinishedKey } from "../kind";
 
-/** What differs between state and program, in the engine's terms. */
 interface Difference {
-  /** Undefined lets the engine compare the inputs and show the lines that changed; true is for what lies in the state. */
+  /** True: a change only in the state. Undefined: the engine compares the inputs and shows changed ones. */
   readonly changes: boolean | undefined;
   readonly replaces: string[];
   readonly deleteBeforeReplace: boolean;
 }
 
-/**
- * Compares what the state holds with what the program declares. Sends no request. Another connection to the account in which the
- * resource is changes nothing on the platform.
- */
+/** Compares program and state without requests. Another connection to the same account changes nothing. */
 export function difference(
   kind: ResourceKind,
   id: string,
@@ -36,7 +32,7 @@ export function difference(
   return { changes, replaces, deleteBeforeReplace };
 }
 
-/** The plugin records what the id tells, too: a program by the classes that does not declare it changes nothing. */
+/** Returns the changed inputs. The plugin also records inputs that follow from the id; omitting those is no change. */
 export function changedSince(
   kind: ResourceKind,
   id: string,
@@ -57,8 +53,8 @@ export function changedSince(
 }
 
 /**
- * The inputs that differ in meaning between state and program, those removed from the program included. One that is declared as a
- * create of this program sends it undeclared means the same as none.
+ * Returns the inputs that differ in meaning, including removed ones. Declaring the create default is the same as
+ * omitting it.
  */
 export function changedInputs(kind: ResourceKind, state: Properties, inputs: Properties): ReadonlySet<string> {
   const shape: Readonly<Record<string, z.ZodType>> = kind.inputs.shape;
@@ -67,7 +63,7 @@ export function changedInputs(kind: ResourceKind, state: Properties, inputs: Pro
     return isEqual || isSameByAnother(kind, name, state, inputs) ? [] : [name];
   });
   if (changed.length === 0 || !createdBy(state)(state)) return new Set(changed);
-  // Null is a value: it clears what is set.
+  // Null is a value: it clears a setting.
   const filled = (each: Properties) => ({ ...each, ...createdIn(kind.inputs, each) });
   const [before, after] = [filled(state), filled(inputs)];
   return new Set(changed.filter((name) => !isSame(shape[name] as z.ZodType, before[name], after[name])));
@@ -77,12 +73,12 @@ export function isSame(schema: z.ZodType, before: unknown, after: unknown): bool
   return !hasUnknown(after) && equal(schema, before, after);
 }
 
-/** Whether this program has created an object of a resource, and not adopted it: the whole, or an entry of a list by its key. */
+/** True if this program has created, not adopted, the object or list entry. */
 export function createdBy({ adopted }: Properties) {
   return ({ key }: Properties) => adopted !== true && !(Array.isArray(adopted) && adopted.includes(key));
 }
 
-/** Whether another value of an input, such as the path of a folder, says the same as before. */
+/** True if another input, such as a folder's path, identifies the same value. */
 function isSameByAnother({ inputs: { shape } }: ResourceKind, name: string, state: Properties, inputs: Properties) {
   const { comparesAs } = metaOf(shape[name] as z.ZodType);
   if (typeof comparesAs !== "object" || hasUnknown(inputs[name])) return false;

@@ -5,8 +5,8 @@ import type { Context } from "../context";
 import type { ResourceKind } from "../kind";
 
 /**
- * Of what has changed in the program, what an update has to write: what comes under management of an adopted object, and is there
- * as declared, needs no write. Where what was found is recorded, the kind compares by itself.
+ * Returns the changed inputs that need a write. On adopted objects, newly declared inputs may already have their value.
+ * Kinds that record `previous` compare by themselves.
  */
 export async function toWrite(
   kind: ResourceKind,

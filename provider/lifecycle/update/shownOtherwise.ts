@@ -9,7 +9,7 @@ import { quoted } from "../../schema/quoted";
 import type { Context } from "../context";
 import type { ResourceKind } from "../kind";
 
-/** Values that the platform shows of the settings of a create or an update, by the latest of its writes. */
+/** Values in the responses to a resource's latest writes. */
 export class ShownValues {
   readonly #kind: ResourceKind;
   readonly #inputs: Properties;
@@ -20,7 +20,6 @@ export class ShownValues {
     this.#inputs = inputs;
   }
 
-  /** Records what the response to a write shows of what was sent. */
   note(body: unknown, response: unknown): void {
     for (const [name, declared] of Object.entries(this.#inputs)) {
       const found = shownFor(this.#kind, name, declared, body, response);
@@ -29,9 +28,8 @@ export class ShownValues {
   }
 
   /**
-   * Warns of each setting that the platform shows with another value than was sent, although it reported success: it lowers some numbers
-   * to a step, and each refresh would show a difference. `told` are warnings of the kind itself, such as about settings that the
-   * platform drops.
+   * Warns if the platform reports success but has another value than was sent: it rounds some numbers down to a step,
+   * and each refresh would show a difference. `told` are the kind's own warnings.
    */
   warn(context: Pick<Context, "warn">, id: string, told: readonly string[]): void {
     for (const [name, value] of this.#shown) {
@@ -45,18 +43,17 @@ export class ShownValues {
   }
 }
 
-/** What a response shows of an input that its request has sent. */
 function shownFor(kind: ResourceKind, name: string, declared: unknown, body: unknown, response: unknown) {
   const schema = ownValue<z.ZodType>(kind.inputs.shape, name);
   if (schema === undefined || !isPlain(declared)) return undefined;
   const { secret, mayBeSecret, formBeside, comparesAs, enumeration } = metaOf(schema);
-  // The platform completes addresses of origins.
+  // The platform completes origin URLs.
   if (secret || mayBeSecret || formBeside || comparesAs === "url") return undefined;
   const inProgram = (value: unknown) =>
     enumeration && (typeof value === "number" || typeof value === "string") ? toName(enumeration, value) : value;
   const sent = inProgram(memberOf(body, name));
   const value = inProgram(memberOf(response, name));
-  // One write may have settings of several resources.
+  // A write may have settings of several resources.
   const isOwn = typeof sent === typeof declared && equal(schema, sent, declared);
   return isOwn && typeof value === typeof declared ? { value } : undefined;
 }
@@ -65,7 +62,7 @@ function isPlain(value: unknown): boolean {
   return typeof value === "number" || typeof value === "boolean" || (typeof value === "string" && value !== "");
 }
 
-/** The value of a member that programs know by this name: of the object itself, or of the one that it envelops. */
+/** Returns a member by its input name, from the object or its envelope. */
 function memberOf(value: unknown, name: string): unknown {
   if (!isRecord(value)) return undefined;
   const enveloped = ["data", "shieldZone"].map((each) => ownValue<unknown>(value, each)).find(isRecord);
