@@ -83,7 +83,6 @@ new edge.CachePurge("site", { pullZoneId: 1001, triggers: { revision: site.revis
   conflicts: ({ cacheTag, urls }) =>
     cacheTag !== undefined && urls !== undefined ? ["both cacheTag and urls are given: give one of them"] : [],
   names: ({ pullZoneId }, id) => labelOf("cache of pull zone", pullZoneId ?? id),
-  // Several resources may purge one pull zone.
   claims: sharedClaims(() => cachePurge),
 
   async create(context, declared) {
@@ -93,7 +92,7 @@ new edge.CachePurge("site", { pullZoneId: 1001, triggers: { revision: site.revis
 
   async read(context, id, { triggers = {} }) {
     await readPullZone(context, id);
-    // An import has none, and the next up purges with the first that it declares.
+    // An import has no triggers, so the next up purges.
     return { settings: { pullZoneId: idParts(id, form)[0], triggers }, outputs: {} };
   },
 
@@ -104,7 +103,7 @@ new edge.CachePurge("site", { pullZoneId: 1001, triggers: { revision: site.revis
   },
 
   async delete(context, id) {
-    // Nothing is written; but using another account's key must not drop it from the state.
+    // Fails with another account's key, so that the resource stays in the state.
     await readPullZone(context, id);
   },
 });
@@ -124,7 +123,7 @@ async function purge(context: Context, declared: Inputs): Promise<void> {
     context.info(`${cachePurge.names(declared)}: waiting ${waitSeconds} s before the purge`);
     await context.wait(waitSeconds * 1000);
   }
-  // A purge is confirmed by nothing: at least it is the platform that responds, and has the pull zone.
+  // Nothing confirms a purge. At least this read proves that the pull zone exists.
   await readPullZone(context, String(pullZoneId));
   if (urls === undefined) {
     const body = cacheTag === undefined ? {} : { CacheTag: cacheTag };

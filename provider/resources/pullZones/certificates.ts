@@ -10,7 +10,7 @@ import { commit, hostnamesOf, missing, withName } from "./hostnameWriting";
 
 export const defaultTimeoutSeconds = 120;
 
-/** The pauses between two requests for a certificate: issuers limit how many may fail. */
+/** Pause between requests, because issuers limit failed ones. */
 const pauseMs = 15_000;
 const leastPauseMs = 1_000;
 
@@ -25,20 +25,18 @@ interface Requested extends Wait {
 }
 
 interface Issuing {
-  /** Asks the platform for it. */
   ask(): Promise<unknown>;
-  /** Whether the host name is known to have none yet. */
+  /** True if the host name surely has none yet. */
   readonly hasNone?: boolean;
-  /** Whether it may have another one, which counts for nothing. */
+  /** True if another certificate may exist, which does not count. */
   readonly isAnother?: boolean;
   readonly otherwiseSeconds: number;
-  /** When it is issued, as a clause. */
+  /** Clause that says when it is issued. */
   readonly when: string;
-  /** What to do when it was waited for in vain. */
   remedy(): string | Promise<string>;
 }
 
-/** Requests a certificate from the platform, again until the host name resolves to the zone; one that is new has none yet. */
+/** Repeats the request until the host name resolves to the zone. */
 export function request(context: Context, requested: Requested, isNew: boolean): Promise<void> {
   const { pullZoneId, hostname } = requested;
   return untilIssued(context, requested, {
@@ -54,7 +52,7 @@ export function request(context: Context, requested: Requested, isNew: boolean):
   });
 }
 
-/** Asks for a certificate, again while the platform refuses it, until the host name has it. */
+/** Repeats refused requests until the host name has its certificate. */
 export async function untilIssued(context: Context, requested: Requested, issuing: Issuing): Promise<void> {
   const { pullZoneId, hostname } = requested;
   const { hasNone = false, isAnother = false, otherwiseSeconds, when } = issuing;
@@ -70,14 +68,14 @@ export async function untilIssued(context: Context, requested: Requested, issuin
         throw error;
       },
     );
-    // Further requests would only count against the limit of the authority that issues them.
+    // Further requests would only count against the issuer's limit.
     if (refusal instanceof BadRequestError && /rateLimited|too many certificates/i.test(refusal.message)) {
       throw new EdgeError(
         `there is no certificate for ${hostname}: ${refusal.said}. The limit counts all certificates of the domain: run up again when it has passed, or declare your own certificate with certificatePem and certificateKey.`,
         refusal,
       );
     }
-    // A response that does not say it contradicts nothing.
+    // A response without the property contradicts nothing.
     return !refusal && (await hasCertificate(context, pullZoneId, hostname)) !== false;
   };
   const pauses = function* () {
@@ -111,7 +109,7 @@ async function hasCertificate(context: Context, pullZoneId: number, hostname: st
   return withName(items, hostname)?.HasCertificate ?? undefined;
 }
 
-/** Adds a certificate of one's own, in place of any other. */
+/** Replaces any other certificate. */
 export function add(context: Context, pullZoneId: number, hostname: string, own: OwnCertificate): Promise<void> {
   const body = {
     Hostname: hostname,
@@ -143,7 +141,7 @@ export function remove(context: Context, pullZoneId: number, hostname: string): 
   });
 }
 
-/** What a response shows of what is declared of a certificate: whether there is one, and not which. */
+/** The platform shows if there is a certificate, not which one. */
 export function shown(
   hasOne: boolean | null | undefined,
   declared: { readonly certificate?: unknown; readonly certificatePem?: unknown },

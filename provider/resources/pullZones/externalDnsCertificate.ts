@@ -120,12 +120,11 @@ new edge.DnsRecord(
   }),
 
   async delete(context, id) {
-    // Nothing is written; but using another account's key must not drop it from the state.
+    // Fails with another account's key, so that the resource stays in the state.
     await hostnamesOf(context, idParts(id, form)[0]);
   },
 });
 
-/** `host name www.acme.example of pull zone 1001`, as far as that is known. */
 export function hostnameNamed(
   { pullZoneId, hostname }: { readonly pullZoneId?: unknown; readonly hostname?: unknown },
   id?: string,
@@ -133,7 +132,7 @@ export function hostnameNamed(
   return labelWithin("host name", hostname, "pull zone", pullZoneId, id);
 }
 
-/** @throws EdgeError where the pull zone does not have the host name */
+/** @throws EdgeError if the pull zone does not have the host name */
 export async function hostnameToCertify(context: Context, pullZoneId: number, name: string): Promise<Hostname> {
   const found = await findHostname(context, pullZoneId, name);
   if (found) return found;

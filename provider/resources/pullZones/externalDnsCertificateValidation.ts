@@ -13,7 +13,7 @@ import { findHostname, hostnamesOf } from "./hostnameWriting";
 
 const form = "pullZoneId/hostname";
 
-/** Resolvers may keep for minutes that a name had no TXT record. */
+/** Resolvers may cache a missing TXT record for minutes. */
 const defaultTimeoutSeconds = 600;
 
 const inputs = z.strictObject({
@@ -105,18 +105,18 @@ new edge.ExternalDnsCertificateValidation("www", {
   },
 
   async update(context, { state, inputs: declared, changed }) {
-    // An import has no value of the record: the certificate is there.
+    // After an import, the certificate exists already.
     if (changed.has("txtRecordValue") && state.txtRecordValue !== "") await complete(context, declared, true);
     return { outputs: {} };
   },
 
   async delete(context, id) {
-    // Nothing is written; but using another account's key must not drop it from the state.
+    // Fails with another account's key, so that the resource stays in the state.
     await hostnamesOf(context, idParts(id, form)[0]);
   },
 });
 
-/** Completes the request; where the host name may have a certificate already, that is another one. */
+/** Completes the request. With `isAnother`, an existing certificate does not count. */
 function complete(context: Context, declared: Inputs, isAnother: boolean): Promise<void> {
   const { hostname } = declared;
   let isAccepted = false;
@@ -129,7 +129,7 @@ function complete(context: Context, declared: Inputs, isAnother: boolean): Promi
         .send(api.completeExternalDnsCertificate, { body: { Hostname: hostname } }, { waitsAfter429: true })
         .then(accept, (error) => {
           if (!(error instanceof NotFoundError)) throw error;
-          // What is completed is no longer pending: the certificate tells whether this was.
+          // A completed request is no longer pending. The certificate tells if this was the one.
           if (isAccepted || mayHaveTakenEffect(error)) return;
           throw new EdgeError(
             `${error.message} The request of the ExternalDnsCertificate for ${hostname} has expired, has been completed before, or another request has replaced it. Run up with \`--replace\` and the URN of the ExternalDnsCertificate to request the certificate again.`,

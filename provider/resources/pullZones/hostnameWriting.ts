@@ -12,8 +12,8 @@ import { type Hostname, isSystemHostname, readPullZone } from "../parts/pullZone
 import { listOf, type ShownList, shownList } from "../parts/shownList";
 
 /**
- * The host names of a pull zone, each marked as the platform's own or not, also where the response does not mark it; with
- * `since`, as another resource has read them since then.
+ * Marks each host name as the platform's own or not, even if the response does not. With `since`, a read by another
+ * resource since then suffices.
  */
 export async function hostnamesOf(context: Context, pullZoneId: number, since?: number): Promise<ShownList<Hostname>> {
   const zone = await readPullZone(context, pullZoneId, since);
@@ -26,7 +26,7 @@ export function withName(all: readonly Hostname[], name: string): Hostname | und
   return all.find(({ Value }) => Value && canonicalHostname(Value) === canonicalHostname(name));
 }
 
-/** A host name of a pull zone; nothing where the platform shows that it has none of this name. */
+/** Returns undefined if the zone surely does not have the name. */
 export async function findHostname(context: Context, pullZoneId: number, name: string): Promise<Hostname | undefined> {
   const hostnames = await hostnamesOf(context, pullZoneId);
   const found = withName(hostnames.items, name);
@@ -34,7 +34,6 @@ export async function findHostname(context: Context, pullZoneId: number, name: s
   return found;
 }
 
-/** Writes to the host names of a pull zone, one at a time. */
 export function commit(context: Context, pullZoneId: number, change: Change<ShownList<Hostname>>): Promise<void> {
   return context.client.commit(parentOf(context, pullZoneId), change);
 }
@@ -44,7 +43,7 @@ function parentOf(context: Context, pullZoneId: number): Parent<ShownList<Hostna
   return { key: `host names of pull zone ${pullZoneId}`, read, context };
 }
 
-/** Adds a host name. Returns it if the zone has it already. */
+/** Adds a host name, or returns it if the zone has it already. */
 export async function addHostname(context: Context, pullZoneId: number, name: string): Promise<Hostname | undefined> {
   const there = withName((await context.client.readBatched(parentOf(context, pullZoneId))).items, name);
   if (there) return there;
@@ -63,7 +62,7 @@ export async function addHostname(context: Context, pullZoneId: number, name: st
   return undefined;
 }
 
-/** Removes a host name, and its certificate with it; the platform's own stays. */
+/** Removes a host name with its certificate, unless it is the platform's own. */
 export async function removeHostname(context: Context, pullZoneId: number, name: string): Promise<void> {
   const hostnames = await context.client.readBatched(parentOf(context, pullZoneId));
   const there = withName(hostnames.items, name);
@@ -94,7 +93,7 @@ export function setCertificateKeyType(
   type: string | number,
 ): Promise<void> {
   const KeyType = toNumber(dnsCertificateKeyType, type);
-  // A kind that came later contradicts nothing.
+  // A key type that this version does not know contradicts nothing.
   const others = Object.keys(dnsCertificateKeyType.values).filter((each) => each !== type);
   const body = { Hostname: name, KeyType };
   return commit(context, pullZoneId, {
@@ -106,7 +105,6 @@ export function setCertificateKeyType(
   });
 }
 
-/** What a look shows in place of what was written, of a host name. */
 export function missing(name: string, problem: (found: Hostname | undefined) => string | undefined) {
   return ({ items }: ShownList<Hostname>): string[] => {
     const what = problem(withName(items, name));

@@ -77,7 +77,7 @@ type Inputs = InputsOf<typeof inputs.shape>;
 
 type Named = Inputs & { readonly name: string };
 
-/** The settings that name a storage zone, to which a program that an import writes refers. */
+/** Imported programs refer to storage zones by these settings. */
 const storageZones: NonNullable<Importing["refersTo"]> = Object.fromEntries(
   ["storageZoneId", "permaCacheStorageZoneId", "loggingStorageZoneId"].map((name) => [
     name,
@@ -155,7 +155,7 @@ export const hostname = zone.defaultHostname;`,
     },
   },
   replacedBy: {
-    // What was adopted without a name may be the one that has it: the update looks.
+    // A zone adopted without a name may have the declared one. The update checks it.
     name: (value, _id, { name }) =>
       value === undefined || name === undefined || isSameName(value, name) ? "same" : "replace",
   },
@@ -178,7 +178,7 @@ export const hostname = zone.defaultHostname;`,
     await refuseSecond(context, named);
     let ignored: Properties = {};
     const creation = creationOf(context, named, (zone) => {
-      // No create ignores the origin's address, which is shown with `dnsOriginPort`.
+      // No create ignores the origin's address, and the platform shows it with `dnsOriginPort`.
       const { originUrl: _shownOtherwise, ...others }: Properties = declared;
       const kept = picked(others, (each) => !droppedIn(asNew(declared)).includes(each));
       ignored = shownOtherwise(kept, zone);
@@ -234,7 +234,7 @@ export const hostname = zone.defaultHostname;`,
   },
 });
 
-/** Every fresh zone has blueprints for a demonstration, of images that it does not generate. */
+/** Every new zone has demonstration blueprints, even if it generates no images. */
 function isWithoutUse(name: string, { enableBunnyImageAi }: Properties): boolean {
   return name === "bunnyAiImageBlueprints" && enableBunnyImageAi !== true;
 }
@@ -257,7 +257,7 @@ function isNamed({ name, pullZoneId }: Properties): boolean {
   return name !== undefined || pullZoneId !== undefined;
 }
 
-/** A number that the platform rounds would come back as another one with each refresh. */
+/** The platform rounds other numbers, so each refresh would show drift. */
 function webSocketConflicts({ maxWebSocketConnections: declared }: Properties): string[] {
   if (typeof declared !== "number" || declared % 100 === 0) return [];
   const step = webSocketSteps.find((each) => each >= declared);
@@ -267,7 +267,7 @@ function webSocketConflicts({ maxWebSocketConnections: declared }: Properties): 
 
 const secrets = ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "zoneSecurityKey"];
 
-/** Without the keys that nobody declares: they are in no state and no program. */
+/** Removes undeclared keys: no state or program may contain them. */
 function withoutSecretsOfOthers(shown: Properties, state: Properties): Properties {
   const kept = Object.entries(shown).filter(([name]) => !secrets.includes(name) || state[name] !== undefined);
   return Object.fromEntries(kept);
@@ -283,7 +283,7 @@ function creationOf(context: Context, declared: Named, onCreated: (zone: PullZon
     inspect: async ({ Id }) => {
       const found = await readPullZone(context, Id, now());
       const isOwn = Object.keys(shownOtherwise(declared, found)).length === 0;
-      // A name is there once: a zone that was not there before this run can only be what it has created.
+      // Names are unique, so a zone that is new in this run is its own.
       return { found, isAsDeclared: true, isOwn, signsOfOthers: signsOfOthers(context, found) };
     },
     create: () => createZone(context, declared),
@@ -296,8 +296,8 @@ function creationOf(context: Context, declared: Named, onCreated: (zone: PullZon
 }
 
 /**
- * Refuses a name that a zone of this account has, unless the zone is to be adopted. An up that continues after errors deletes the old
- * name of a rename: the zone that this refusal found must not go with it.
+ * Refuses a name that the account has, unless the zone may be adopted. The claim keeps an up that continues after
+ * errors from deleting the zone of a rename.
  */
 async function refuseSecond(context: Context, declared: Named): Promise<void> {
   if (context.settings.adopt !== false) return;
@@ -312,14 +312,14 @@ async function refuseSecond(context: Context, declared: Named): Promise<void> {
   );
 }
 
-/** Of what is declared and shown, what differs: what a create has left out is no other zone's. */
+/** Skips settings that the platform does not show: a create may leave them out. */
 function shownOtherwise(declared: Properties, found: PullZoneDetails): Properties {
   const shown = shownSettings(found);
   const known = Object.entries(declared).filter(([name]) => shown.values[name] !== undefined);
   return differingSettings(Object.fromEntries(known), shown);
 }
 
-/** @throws EdgeError with what to do about a name that is taken */
+/** @throws EdgeError if the name is taken */
 async function createZone(context: Context, declared: Named): Promise<PullZoneDetails> {
   const body = { ...placeholderOrigin(declared, declared), ...bodyOf(declared), Name: declared.name };
   const created = await context.client.send(api.createPullZone, { body }).catch((error) => {
@@ -344,7 +344,7 @@ async function adopt(context: Context, declared: Inputs, pullZoneId: number, ado
   return { id: String(pullZoneId), outputs: { ...outputsOf(zone, declared), adopted } };
 }
 
-/** @throws EdgeError where a zone has another name than it is declared with */
+/** @throws EdgeError if the zone does not have the declared name */
 function refuseOtherName({ Id, Name }: PullZoneDetails, { name }: Inputs): void {
   if (!Name || name === undefined || isSameName(Name, name)) return;
   throw new EdgeError(
@@ -359,13 +359,11 @@ async function bringTo(context: Context, zone: PullZoneDetails, declared: Inputs
   await write(context, zone.Id, { ...differingSettings(declared, shownSettings(zone)), ...key }, declared);
 }
 
-/** The address to send with the type of an origin that has none. */
 function placeholderOrigin({ originType }: Properties, { originUrl }: Properties): Properties {
   const address = typeof originType === "string" ? ownValue(placeholderOrigins, originType) : undefined;
   return address === undefined || originUrl !== undefined ? {} : { OriginUrl: address };
 }
 
-/** Writes these of the declared settings, and nothing else that the zone has. */
 async function write(context: Context, id: number, settings: Properties, declared: Properties): Promise<void> {
   const body = { ...placeholderOrigin(settings, declared), ...bodyOf(withForwarding(context, settings, declared)) };
   if (Object.keys(body).length > 0) await context.client.send(api.updatePullZone, { path: { id }, body });
@@ -373,7 +371,7 @@ async function write(context: Context, id: number, settings: Properties, declare
   if (typeof zoneSecurityKey === "string") await writeSecurityKey(context, id, zoneSecurityKey);
 }
 
-/** Where logs are forwarded is written with whether they are: while they are not, the platform drops it and reports success. */
+/** The platform drops the target, and reports success, while forwarding is off. */
 function withForwarding(context: Context, settings: Properties, declared: Properties): Properties {
   if (!Object.keys(settings).some(isOfForwarding)) return settings;
   warnOfDropped(context, declared);
@@ -388,13 +386,12 @@ function warnOfDropped(context: Context, declared: Properties): void {
   );
 }
 
-/** Which of the declared settings the platform drops, because logs are declared as not forwarded. */
 function droppedIn(declared: Properties): string[] {
   if (declared.logForwardingEnabled !== false) return [];
   return Object.keys(picked(declared, isOfForwarding)).filter((name) => !/(Enabled|Format)$/.test(name));
 }
 
-/** What a new zone is: it forwards no logs unless that is declared. */
+/** A new zone forwards no logs by default. */
 function asNew(declared: Properties): Properties {
   return { ...declared, logForwardingEnabled: declared.logForwardingEnabled ?? false };
 }
@@ -403,7 +400,7 @@ function isOfForwarding(name: string): boolean {
   return name.startsWith("logForwarding");
 }
 
-/** Writes the key. The response shows nothing; a read does if the role of the access key allows it. */
+/** Only a read shows the key, if the role of the access key allows that. */
 async function writeSecurityKey(context: Context, id: number, SecurityKey: string): Promise<void> {
   const send = () => context.client.send(api.resetPullZoneSecurityKey, { path: { id }, body: { SecurityKey } });
   const missing = ({ ZoneSecurityKey: shown }: PullZoneDetails) =>
@@ -412,7 +409,7 @@ async function writeSecurityKey(context: Context, id: number, SecurityKey: strin
   await untilShown(context, () => readPullZone(context, id, now()), missing, send);
 }
 
-/** The key is in the state where a program has it rotated, and nowhere else. */
+/** The state has the key only if the program rotates it. */
 function outputsOf(zone: PullZoneDetails, { rotateSecurityKey }: Properties) {
   return {
     defaultHostname: systemHostname(zone),

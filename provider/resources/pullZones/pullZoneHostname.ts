@@ -99,7 +99,7 @@ new edge.PullZoneHostname("www", {
     count: {
       ...{ most: 10, noun: "host names of a pull zone" },
       wayOut: "use a wildcard such as *.example.com for several of them",
-      // The platform's own is there before any other.
+      // Every zone starts with the platform's own.
       count: ({ hostname }) => (/\.b-cdn\.net\.?$/i.test(String(hostname)) ? 0 : 1),
     },
   },
@@ -254,7 +254,7 @@ function keyTypeOf(host: Hostname | undefined): string | number | undefined {
   return nameOrNothing(dnsCertificateKeyType, host?.CertificateKeyType);
 }
 
-/** Whether an interrupted create may have left a host name like this: what is not declared has not been set. */
+/** True if an interrupted create may have left it: such a create sets only declared settings. */
 async function isLeftOver(context: Context, declared: Inputs, there: Hostname): Promise<boolean> {
   if (there.ForceSSL && declared.forceSsl !== true) return false;
   if (!there.HasCertificate || declared.certificate === "managed" || declared.certificatePem !== undefined) return true;
@@ -262,7 +262,7 @@ async function isLeftOver(context: Context, declared: Inputs, there: Hostname): 
   return (await readPullZone(context, declared.pullZoneId)).EnableAutoSSL !== false;
 }
 
-/** True if configuring this host name would change what it has. A managed certificate is requested only where there is none. */
+/** A managed certificate overwrites nothing, because it is requested only if there is none. */
 function overwrites(declared: Inputs, there: Hostname): boolean {
   const { forceSsl, certificate, certificatePem, certificateKeyType } = declared;
   return (
@@ -272,7 +272,7 @@ function overwrites(declared: Inputs, there: Hostname): boolean {
   );
 }
 
-/** Writes what is declared of a host name that is there; yields whether it has a certificate. */
+/** Returns true if the host name has a certificate. */
 async function configure(
   context: Context,
   declared: Inputs,
@@ -280,7 +280,7 @@ async function configure(
 ): Promise<boolean | undefined> {
   const { pullZoneId, hostname: name, forceSsl, certificate, certificatePem, certificateKey } = declared;
   const { certificateKeyType } = declared;
-  // A certificate is issued with a key of that kind.
+  // Certificates are issued with a key of this type.
   if (certificateKeyType !== undefined)
     await writing.setCertificateKeyType(context, pullZoneId, name, certificateKeyType);
   const isNew = hasCertificate === "new";
@@ -295,7 +295,7 @@ async function configure(
     await certificates.request(context, declared, isNew);
     has = true;
   }
-  // HTTPS is forced when there is a certificate for it.
+  // Forces HTTPS once it has a certificate.
   if (forceSsl !== undefined) await writing.forceSsl(context, pullZoneId, name, forceSsl);
   return has;
 }

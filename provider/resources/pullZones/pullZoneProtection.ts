@@ -7,7 +7,7 @@ const rule = "pull-zone";
 
 const { onProtects, offProtects } = switchesOf(rule);
 
-/** A limit of which 0 is none. */
+/** A limit that 0 switches off. */
 const limit = (name: string, what: string): Decision => ({
   rule,
   more: "weaker",
@@ -19,7 +19,7 @@ const limit = (name: string, what: string): Decision => ({
   stronger: `${what} may be fewer`,
 });
 
-/** A limit that may be 0, or that has another switch. */
+/** A limit that may be 0 or has its own switch. */
 const most = (name: string, what: string, least: number): Decision => ({
   rule,
   more: "weaker",
@@ -39,7 +39,7 @@ const graded = (name: string, weakToStrong: readonly string[], weaker: string, s
   stronger,
 });
 
-/** Switches by which the cache distinguishes requests: a visitor may get what was kept for another one when it does not. */
+/** Switches that make the cache distinguish requests. Without them, visitors may get each other's responses. */
 const varies = (switches: Readonly<Record<string, string>>): Record<string, Decision> =>
   onProtects(
     Object.fromEntries(

@@ -6,7 +6,7 @@ import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
 import type { Hostname } from "../parts/pullZonesShown";
 import * as writing from "./hostnameWriting";
 
-/** What a destroy restores of the host name that the platform itself gave a zone: it is neither added nor removed. */
+/** Values to restore for the platform's own host name, which nobody can add or remove. */
 export const previousOutput = about(
   z
     .object({
@@ -35,7 +35,7 @@ interface Declared {
 }
 
 /**
- * What to record of the time before; nothing unless the host name is the platform's own.
+ * Returns undefined unless the host name is the platform's own.
  *
  * @throws EdgeError if a certificate is declared for it
  */
@@ -63,7 +63,6 @@ export function previousOf(
   return enablementPrevious(["forceSsl"], { forceSsl }, now, before);
 }
 
-/** Puts back what was found of the setting that is declared. */
 export async function putBack(
   context: Context,
   { pullZoneId, hostname }: Declared,
