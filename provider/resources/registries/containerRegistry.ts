@@ -77,10 +77,10 @@ const registry = new edge.ContainerRegistry("hub", {
       "With `edge:adopt`, several registries of the same name: the message names them.",
     ],
   },
-  // The platform gives the id. `registryId` is both the input that adopts a registry and what a program reads of one.
+  // `registryId` is both the input that adopts a registry and the output with the platform's id.
   idForm: "registryId",
   inputs,
-  // `changesWith` says which inputs an output depends on: a preview of any other change knows it.
+  // `changesWith` names the inputs that change an output. A preview of any other change knows it.
   outputs: z.object({
     hostName: about(z.string().optional(), {
       description: "The host of the registry; known from the first refresh after the create.",
@@ -92,7 +92,7 @@ const registry = new edge.ContainerRegistry("hub", {
     }),
     adopted: adoptedOutput("registry"),
   }),
-  // For the report of a preview. `changed`: whether a change lowers protection is unclear, so it counts as lowered.
+  // For the preview's report. `changed`: the effect on protection is unclear, so it counts as lowered.
   protection: {
     type: { rule: "registry", changed: "images are pulled from another kind of registry" },
     userName: { rule: "registry", changed: credentials },
@@ -123,16 +123,16 @@ const registry = new edge.ContainerRegistry("hub", {
       ];
     },
   },
-  // The list that contains registries: reading one proves the key of the account. For most kinds, the name of the id finds it.
+  // Reading this list proves the key of the account. Most kinds find it by the name of the id.
   root: {
     label: "container registries",
     idName: "registryId",
     ids: async (context) => (await list(context)).map(({ id }) => String(id)),
   },
-  // The same id may be another object in another account: the time distinguishes them, else the name and the user.
+  // Two accounts may use one id: the time distinguishes the objects, else the name and the user.
   identity: [["createdAt"], ["displayName", "userName"]],
   adoptedBy: "registryId",
-  // What is wrong beyond the shape of the inputs. Values may be unknown in a preview.
+  // Values may be unknown in a preview.
   conflicts: ({ registryId, type, userName, password }) => {
     const failures: string[] = [];
     if ((userName === undefined) !== (password === undefined)) {
@@ -152,7 +152,7 @@ const registry = new edge.ContainerRegistry("hub", {
   },
   names: ({ displayName, registryId }, id) => labelOf("container registry", quotedOr(displayName, id ?? registryId)),
 
-  // Only the list shows whether a create without a response took effect: `createOrAdopt` reads it, and never creates twice.
+  // Only the list shows if a create without a response took effect. `createOrAdopt` reads it and never creates twice.
   async create(context, inputs) {
     const { registryId } = inputs;
     if (registryId !== undefined) return adopt(context, inputs, String(registryId));
@@ -163,7 +163,7 @@ const registry = new edge.ContainerRegistry("hub", {
     const registry = await look(context, String(idParts(id, "registryId")[0]));
     const { displayName, userName } = registry;
     return {
-      // What the platform leaves empty stays as declared.
+      // Empty values stay as declared.
       settings: withoutNulls({ displayName, userName, registryId: registry.id }),
       outputs: { ...outputsOf(registry), adopted: state.adopted ?? false },
       unreadable: unreadableNames(registry),
@@ -179,7 +179,7 @@ const registry = new edge.ContainerRegistry("hub", {
     return { outputs: { ...shown, adopted } };
   },
 
-  // A delete of what is missing already succeeds: the lifecycle takes the 404.
+  // The lifecycle accepts a 404: a missing object needs no delete.
   async delete(context, id, state) {
     if (isKept(state)) return;
     const { status } = await context.client
@@ -187,22 +187,19 @@ const registry = new edge.ContainerRegistry("hub", {
       .catch((error) => {
         throw isInUse(error) ? inUse(error) : error;
       });
-    // Without a status, the list shows whether it was removed.
+    // Without a status, only the list shows the result.
     if (!status) await untilGone(context, "registry", async () => withId(await list(context), id) !== undefined);
   },
 });
 
 const writable = ["displayName", "type", "userName", "password"] as const;
 
-/** What the hosts of a type of registry have in common; those of the platform are unknown. */
 const hosts: ReadonlyMap<string, RegExp> = new Map([
   ["dockerHub", /docker/i],
   ["gitHub", /ghcr|github/i],
 ]);
 
-/** How a registry is created, and distinguished from existing ones: what `createOrAdopt` needs. */
 function creationOf(context: Context, inputs: Inputs) {
-  // The check of the inputs requires it.
   const { password = "" } = inputs;
   const isOther = (registry: Registry) => !isAlike(inputs, registry) || api.isNotPasswordOf(registry, password);
   return plainCreation<Registry, Partial<Registry>>(containerRegistry, inputs, {
@@ -223,13 +220,13 @@ function creationOf(context: Context, inputs: Inputs) {
   });
 }
 
-/** Whether a registry has the declared user and kind of host, as far as it shows them. */
+/** True if the user and the kind of host are as declared, as far as the platform shows them. */
 function isAlike({ userName, type }: Inputs, registry: Registry): boolean {
   const host = hosts.get(String(type));
   return (registry.userName ?? userName) === userName && (!host || !registry.hostName || host.test(registry.hostName));
 }
 
-/** The platform's own registries are listed with those of the account. */
+/** The list contains the platform's own registries, too. */
 function isOfPlatform({ isPublic, isPlatformManaged }: Registry): boolean {
   return isPublic === true || isPlatformManaged === true;
 }
@@ -237,7 +234,7 @@ function isOfPlatform({ isPublic, isPlatformManaged }: Registry): boolean {
 async function createRegistry(context: Context, inputs: Inputs) {
   const { id } = await context.client.send(api.createRegistry, { body: bodyOf(inputs) });
   if (!id) throw withoutId("registry", api.createRegistry);
-  // The next refresh adds the rest, with one request for all registries.
+  // The next refresh adds the rest with one request for all registries.
   return { id };
 }
 
@@ -255,7 +252,7 @@ async function adopt(context: Context, inputs: Inputs, id: string, adopted = tru
     displayName: registry.displayName,
     userName: registry.userName,
   };
-  // The type is never shown, and at most a few characters of the password: declared values that are not shown are written.
+  // The platform shows no type and only a few characters of the password, so these are written.
   const { password } = inputs;
   if (password !== undefined && inputs.userName === now.userName && api.mayBePasswordOf(registry, password)) {
     now.password = password;
@@ -265,7 +262,7 @@ async function adopt(context: Context, inputs: Inputs, id: string, adopted = tru
   return { id, outputs: { ...outputsOf(registry), adopted } };
 }
 
-/** Sends what changed, always with the name, and user name and password together. */
+/** The platform needs the name in every update, and user name and password together. */
 async function put(context: Context, registryId: string, inputs: Inputs, written: readonly string[]): Promise<void> {
   const withCredentials = written.includes("userName") || written.includes("password");
   const body = bodyOf({

@@ -8,12 +8,11 @@ import type { Listing } from "../parts/creation";
 
 export type Registry = z.output<typeof api.registry>;
 
-/** A registry by its id, or nothing where there is none. */
 export async function find(context: Context, id: string): Promise<Registry | undefined> {
   return unlessMissing(findOrThrow(context, id));
 }
 
-/** A registry by its id. For its own registries the platform responds 404 although it lists them: the list decides. */
+/** The platform responds 404 for its own registries although it lists them. */
 async function findOrThrow(context: Context, id: string): Promise<Registry> {
   try {
     return await context.client.send(api.getRegistry, { path: { registryId: Number(id) } });
@@ -24,9 +23,9 @@ async function findOrThrow(context: Context, id: string): Promise<Registry> {
   }
 }
 
-/** A registry in the list, which all of the account share; what is not there is asked for by its id. */
+/** Searches the list, which all resources of the account share, before it asks for the id. */
 export async function look(context: Context, id: string): Promise<Registry> {
-  // Without a list, the registry does not count as missing yet.
+  // A missing list does not make the registry missing.
   const { items = [] } = (await unlessMissing(shown(context))) ?? {};
   return withId(items, id) ?? findOrThrow(context, id);
 }
@@ -35,14 +34,13 @@ export function withId(all: readonly Registry[], id: string): Registry | undefin
   return all.find((registry) => String(registry.id) === id);
 }
 
-/** All registries: what is not in a part of the list may be in the rest. */
+/** @throws EdgeError if the list is incomplete */
 export async function list(context: Context): Promise<readonly Registry[]> {
   const { items, total, isWhole } = await shown(context);
   if (isWhole) return items;
   throw new EdgeError(`could not ${api.listRegistries.does}: the platform showed ${items.length} of ${total}.`);
 }
 
-/** The registries that the platform shows, page by page, and how many it says there are. */
 export async function shown({
   client,
 }: Pick<Context, "client">): Promise<Listing<Registry> & { readonly total: number }> {

@@ -3,12 +3,12 @@ import { ApiError, EdgeError, hasStatus } from "../../client/errors";
 import { jsonIn } from "../../schema/jsonIn";
 import { sentence } from "../../schema/sentence";
 
-/** A 409 of a delete has no other reason, whatever its form; a 200 says so by its status. */
+/** A 409 of a delete has no other reason. A 200 says so by its status. */
 export function isInUse(error: unknown): error is ApiError {
   return hasStatus(error, 409) || (error instanceof ApiError && error.key?.toLowerCase() === "inuse");
 }
 
-/** The form of the registries names the applications; what other forms say is quoted. */
+/** Names the applications if the error has the form of the registries, else quotes it. */
 export function inUse({ body, said }: ApiError): EdgeError {
   const users = usersIn(body).join(", ");
   const what = users
@@ -25,7 +25,7 @@ const user = z.union([
 ]);
 const usedBy = z.object({ applications: z.array(user).default([]) });
 
-/** None where the body names none, or was too long to be kept with the error. */
+/** The body may be cut off in the error. */
 function usersIn(body: string): string[] {
   return usedBy.safeParse(jsonIn(body)).data?.applications ?? [];
 }
