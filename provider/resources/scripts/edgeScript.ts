@@ -36,7 +36,7 @@ import { isAsDeclared, partsToWrite, writeScript } from "./scriptWriting";
 
 const partName = z.string().min(1).max(256);
 
-/** The limits of a script: the platform accepts more, but then each request to the script fails. */
+/** The platform accepts more, but then every request to the script fails. */
 const most = { parts: 128, bytesOfValue: 2048, bytesOfCode: 10_000_000 };
 
 const variable = about(
@@ -284,7 +284,7 @@ const script = new edge.EdgeScript("api", {
       state.adopted === true ? each : withCreated(inputs.shape.variables, each);
     const isChanged = (name: keyof Inputs & string) => changed.has(name) || isRewritten;
     await writeScript(context, scriptId, {
-      // The platform documents that one needs the other.
+      // Name and type need each other (documented).
       name: isChanged("name") || isChanged("type") ? declared.name : undefined,
       type: isChanged("type") ? type : undefined,
       code: isChanged("code") ? code : undefined,
@@ -325,14 +325,13 @@ function partConflicts(variables: unknown, secrets: unknown): string[] {
   ];
 }
 
-/** The inputs with the values of these members of a response. */
 const inputNames: Readonly<Record<string, string>> = {
   Name: "name",
   ScriptType: "type",
   EdgeScriptVariables: "variables",
 };
 
-/** The declared ones among the variables of a script; all if none are declared. */
+/** Returns all variables if none are declared. */
 function variablesShown(script: ScriptDetails, declared: Inputs["variables"]) {
   const all = variablesIn(script);
   if (!all) return {};
@@ -359,7 +358,7 @@ function creationOf(context: Context, declared: Inputs) {
         found: script,
         isAlike: isAlike(script),
         isAsDeclared: isAlike(script) && (shown ?? code) === code,
-        // The last change is the create, or comes after it.
+        // The last change is the create or a later one.
         createdAt: script.LastModified,
         signsOfOthers: await signsOfOthers(context, script, declared),
       };
@@ -380,7 +379,7 @@ function bodyOf({ name, type = "Cdn", code = "", linkedPullZone, linkedPullZoneN
   };
 }
 
-/** Writes what a create does not: variables and secrets, and the code if the platform ignored it. */
+/** Writes variables and secrets, and the code if the create ignored it. */
 async function complete(context: Context, scriptId: number, { code, variables, secrets }: Inputs): Promise<void> {
   const shown = await untilShown(
     context,

@@ -9,7 +9,6 @@ import { guid, id } from "../../schema/values";
 import { activeRelease, defaultTimeoutSeconds, publish, type Release, refuseUnknownCode } from "./publishing";
 import { readScript } from "./scriptsShown";
 
-/** What publishes another release when it changes. */
 const publishedBy = ["codeHash", "release"];
 
 export const edgeScriptRelease: ResourceKind = defineKind({
@@ -37,7 +36,7 @@ new edge.EdgeScriptRelease("api", {
       "A release that is not active in time: the resource is recorded, and the next up continues.",
     ],
   },
-  // The id is the script's own: a program names the object by its inputs, and no create adds a second one.
+  // The id is the script's own, so no create adds a second object.
   idForm: "scriptId",
   inputs: z.strictObject({
     scriptId: about(id(), { description: "The script. A change replaces the resource.", example: 3001 }),
@@ -78,7 +77,7 @@ new edge.EdgeScriptRelease("api", {
     }),
     publishedAt: about(z.string().optional(), { description: "When it was published.", changesWith: publishedBy }),
   }),
-  // For the report of a preview: what a change of each input does to visitors.
+  // For the preview's report: the effect of each input on visitors.
   protection: {
     scriptId: judgedBy("deleted"),
     codeHash: {
@@ -107,12 +106,12 @@ new edge.EdgeScriptRelease("api", {
     declares: "the active release, by the hash of its code",
     terraform: { bunnynet_compute_script: { within: "id" }, bunnynet_dns_script: { within: "id" } },
     refersTo: { scriptId: { type: "EdgeScript", output: "scriptId" } },
-    // What the import declares of one script: nothing, or the one release that runs.
+    // Imports the active release, if there is one.
     async find(context, { id }) {
       const active = await activeRelease(context, Number(id));
       if (!active) return [];
       const { Code, Uuid } = active;
-      // Without its code it is named by its UUID.
+      // Without code, the UUID names it.
       return [
         { id, given: { codeHash: Code ? hashOf(Code) : undefined, release: Code ? undefined : (Uuid ?? undefined) } },
       ];
@@ -125,7 +124,7 @@ new edge.EdgeScriptRelease("api", {
       : [],
   names: ({ scriptId }, id) => `release of script ${scriptId ?? id ?? ""}`.trim(),
 
-  // Two resources that publish different code for one script are refused: the values have to agree.
+  // Refuses two resources that publish different code for one script.
   claims: ({ scriptId, codeHash, release }, id) => [
     {
       key: { kind: "EdgeScriptRelease", member: memberId(id ?? scriptId) },
@@ -140,7 +139,7 @@ new edge.EdgeScriptRelease("api", {
     return { id: String(inputs.scriptId), outputs: outputsOf(active) };
   },
 
-  // Settings are returned under the names of the inputs, as the platform has them: what differs from the state is drift.
+  // Returns the actual settings by input name. Differences from the state are drift.
   async read(context, id, state) {
     const [scriptId] = idParts(id, "scriptId");
     const active = await activeRelease(context, scriptId);
@@ -149,7 +148,7 @@ new edge.EdgeScriptRelease("api", {
       return undefined;
     }
     const { Code, Uuid } = active;
-    // How the platform names a release that it publishes again is not known.
+    // Unknown: the platform may give a republished release another UUID.
     const isRecorded = state.release !== undefined && state.releaseUuid !== undefined && Uuid === state.releaseUuid;
     const release = isRecorded ? state.release : (Uuid ?? state.release);
     const shownHash = typeof Code === "string" ? { codeHash: hashOf(Code) } : {};
@@ -159,7 +158,7 @@ new edge.EdgeScriptRelease("api", {
     };
   },
 
-  // `changed` names the inputs that differ; an up that stopped halfway has left the state unfinished.
+  // `changed` names the inputs that differ. An interrupted up leaves the state unfinished.
   async update(context, { state, inputs, changed }) {
     const { releaseId, releaseUuid, publishedAt } = state;
     const isPublished = (changed.has("codeHash") && inputs.release === undefined) || changed.has("release");
@@ -169,7 +168,7 @@ new edge.EdgeScriptRelease("api", {
 
   async delete(context, id, state) {
     const [scriptId] = idParts(id, "scriptId");
-    // Nothing is written; but using another account's key must not drop it from the state.
+    // Fails with another account's key, so that the resource stays in the state.
     const active = await activeRelease(context, scriptId);
     if (!active) await readScript(context, scriptId);
     const which = active?.Uuid ? ` (${active.Uuid})` : "";

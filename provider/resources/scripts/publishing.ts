@@ -16,7 +16,7 @@ export type Release = z.output<typeof api.scriptRelease>;
 
 export const defaultTimeoutSeconds = 120;
 
-/** What is to be active: an earlier release, or else the code of this hash. */
+/** An earlier release, or else the code of this hash. */
 interface Wanted extends Wait {
   readonly scriptId: number;
   readonly codeHash?: string | undefined;
@@ -24,7 +24,7 @@ interface Wanted extends Wait {
   readonly note?: string | undefined;
 }
 
-/** The release that a script runs, with its code if the platform shows it anywhere; nothing where it runs none, or is missing. */
+/** Returns undefined if no release is active or the script is missing. */
 export async function activeRelease(context: Context, scriptId: number, since?: number): Promise<Release | undefined> {
   const reading = context.client.send(api.getActiveScriptRelease, { path: { id: scriptId } }, { since });
   const active = await unlessMissing(reading);
@@ -34,10 +34,10 @@ export async function activeRelease(context: Context, scriptId: number, since?: 
 }
 
 /**
- * Publishes what is wanted unless it is active, and waits until it is. Each publish creates a release: where the response
- * was lost or is an error, it checks what is active before it publishes again.
+ * Publishes a release unless it is active, and waits for it. Each publish creates a release, so after a lost response
+ * or an error it checks what is active before it publishes again.
  *
- * @throws UnfinishedError where it is not active in time
+ * @throws UnfinishedError if the release is not active in time
  */
 export async function publish(context: Context, name: string, wanted: Wanted): Promise<Release> {
   const { scriptId } = wanted;
@@ -65,7 +65,7 @@ async function send({ client }: Context, { scriptId, release, note }: Wanted): P
 
 type Criterion = (release: Release) => boolean;
 
-/** Tells whether a release is what is wanted. An earlier one may get another UUID when it is published again: its code tells. */
+/** A republished release may have another UUID, so its code counts, too. */
 async function criterion(context: Context, { scriptId, release, codeHash }: Wanted): Promise<Criterion> {
   if (release === undefined) return ({ Code }) => typeof Code === "string" && hashOf(Code) === codeHash;
   const all = await releasesOf(context, scriptId);
@@ -90,7 +90,7 @@ function describeReleases(releases: readonly Release[]): string {
   return [...listed, ...(releases.length > fewReleases ? ["…"] : [])].join(", ") || "none";
 }
 
-/** Before anything is published: whether the active release has to give way must show. */
+/** Refuses to publish if the active release, which may be the wanted one, does not show its code. */
 export async function refuseUnknownCode(context: Context, { scriptId, release }: Wanted): Promise<void> {
   if (release !== undefined) return;
   const active = await activeRelease(context, scriptId, now());
@@ -100,10 +100,7 @@ export async function refuseUnknownCode(context: Context, { scriptId, release }:
   );
 }
 
-/**
- * The UUID of the release that is to be published; nothing where it is the code of the script. A publish takes whatever code
- * the script has: if that is not the declared one, an earlier release may have it.
- */
+/** Returns undefined to publish the script's code. If that is not the declared code, an earlier release may have it. */
 async function earlierRelease(context: Context, { scriptId, codeHash, release }: Wanted): Promise<string | undefined> {
   if (release !== undefined) return release;
   const code = await readCode(context, scriptId, now());
@@ -127,7 +124,7 @@ async function untilActive(
   const limitSeconds = timeoutSeconds(context, wanted, defaultTimeoutSeconds);
   const look = async (waitedMs: number) => {
     const active = await activeRelease(context, scriptId, now());
-    // One that does not show its code is recognized by its id.
+    // A release without code is recognized by its id.
     const isNew = typeof active?.Code !== "string" && active?.Id !== before?.Id;
     if (active && (isWanted(active) || isNew)) return active;
     context.info(`${name}: waiting until it is active (${Math.round(waitedMs / 1000)} s)`);

@@ -14,8 +14,8 @@ interface Declared {
 }
 
 /**
- * Describes the active release of a script and the pull zones that it serves, where no resource of this program declares them. A
- * release of the script's own code is the program's, too: Pulumi may have dropped from the state what has published it.
+ * Describes the active release and the pull zones of a script that no resource of this program declares. A release of
+ * the script's own code does not count: Pulumi may have dropped its resource from the state.
  */
 export async function contentsOfOthers(
   context: Context,
@@ -27,7 +27,10 @@ export async function contentsOfOthers(
   return [...(isOwn ? [] : release), ...zonesOfOthers(context, script, recorded)];
 }
 
-/** The same with variables and secrets: no interrupted create has left those that are not declared, or any release. */
+/**
+ * Describes others' contents, including undeclared variables and secrets. No interrupted create leaves these, or any
+ * release.
+ */
 export async function signsOfOthers(context: Context, script: ScriptDetails, declared: Declared): Promise<string[]> {
   const secrets = namesNotIn(declared.secrets, await secretsOf(context, script.Id));
   const variables = namesNotIn(declared.variables, variablesIn(script));
@@ -63,7 +66,7 @@ function namesNotIn(declared: Properties = {}, shown: ReadonlyMap<string, unknow
   return [...shown.keys()].filter((name) => ownValue(declared, name) === undefined);
 }
 
-/** Whether the pull zone is the one that the create of the script was to link: the first that it had. */
+/** True if the create of the script linked this zone: its first. */
 function isCreatedWith({ LinkedPullZones }: ScriptDetails, { Id }: { Id: number }, { linkedPullZone }: Declared) {
   return linkedPullZone === true && (LinkedPullZones ?? []).every((zone) => zone.Id >= Id);
 }

@@ -13,7 +13,7 @@ interface DeclaredVariable {
   readonly defaultValue?: string | undefined;
 }
 
-/** What is to be written of a script; what is left out stays. */
+/** Properties left out stay as they are. */
 interface Writes {
   readonly name?: string | undefined;
   readonly type?: string | number | undefined;
@@ -22,7 +22,6 @@ interface Writes {
   readonly secrets?: Parts<string> | undefined;
 }
 
-/** What is to be written of the variables or secrets of a script, by their names. */
 interface Parts<Value> {
   readonly put: Readonly<Record<string, Value>>;
   readonly dropped: readonly string[];
@@ -30,17 +29,13 @@ interface Parts<Value> {
 
 type Request = () => Promise<unknown>;
 
-/** What a look at the script shows, as far as it was written. */
 interface Look {
   readonly script: ScriptDetails | undefined;
   readonly code: string | undefined;
   readonly secrets: ReadonlyMap<string, unknown> | undefined;
 }
 
-/**
- * The variables or secrets that differ from those before, and those that are no longer declared; nothing where there are none.
- * Where none are declared, all stay but those that `moved` declares: a script has one set of names.
- */
+/** Undeclared ones stay unless `moved` declares them: variables and secrets share one set of names. */
 export function partsToWrite<Value>(
   declared: Readonly<Record<string, Value>> | undefined,
   before: Readonly<Record<string, Value>>,
@@ -58,7 +53,7 @@ export function partsToWrite<Value>(
   return Object.keys(put).length + dropped.length > 0 ? { put, dropped } : undefined;
 }
 
-/** Whether a variable is known to be as it is declared: what is left out is not managed. */
+/** Properties left out are not managed. */
 export function isAsDeclared(known: DeclaredVariable, { required, defaultValue }: DeclaredVariable): boolean {
   return (
     (required === undefined || required === known.required) &&
@@ -66,7 +61,7 @@ export function isAsDeclared(known: DeclaredVariable, { required, defaultValue }
   );
 }
 
-/** Writes to a script, and confirms by a look what the responses do not show. The value of a secret shows nowhere. */
+/** Verifies by reads what responses do not show. No read shows the value of a secret. */
 export async function writeScript(context: Context, id: number, writes: Writes): Promise<void> {
   const { name, type, code, variables, secrets } = writes;
   if ([name, type, code, variables, secrets].every((each) => each === undefined)) return;
@@ -84,8 +79,8 @@ export async function writeScript(context: Context, id: number, writes: Writes):
 }
 
 /**
- * Yields how many requests it took. What the code uses comes before the code. The platform refuses a variable with the name of a
- * secret, and the reverse: the old one is deleted just before the new one is written.
+ * Returns the number of requests. The code comes after the variables and secrets that it uses. The platform refuses a
+ * variable with the name of a secret and vice versa, so the old one is deleted just before.
  */
 async function writeAll(context: Context, id: number, writes: Writes): Promise<number> {
   const { client } = context;
@@ -130,7 +125,7 @@ async function writeAll(context: Context, id: number, writes: Writes): Promise<n
   return requests.length;
 }
 
-/** Describes what of it a look does not show. What the platform leaves out of a response counts as taken. */
+/** Omitted properties count as written. */
 function notShown({ name, type, code, variables, secrets }: Writes, look: Look): string[] {
   const { script = { Id: 0 } } = look;
   const shownVariables = variablesIn(script);
@@ -169,7 +164,6 @@ function partsNotShown<Value, Shown>(
   ];
 }
 
-/** What deletes those of these names that are there, of what the platform shows in full. */
 function deletesOf<Part>(
   shown: ReadonlyMap<string, Part> | undefined,
   names: readonly string[] = [],

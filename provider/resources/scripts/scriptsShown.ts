@@ -9,7 +9,6 @@ import type { Listing } from "../parts/creation";
 export type Script = z.output<typeof api.script>;
 export type ScriptDetails = z.output<typeof api.scriptDetails>;
 
-/** What a program may declare of a variable, as the platform has it. */
 interface Variable {
   readonly id: number;
   readonly required?: boolean | undefined;
@@ -26,13 +25,12 @@ export function readScript({ client }: Context, id: number, since?: number): Pro
   return client.send(api.getScript, { path: { id } }, { since });
 }
 
-/** The code of a script; nothing where the platform does not show it. */
 export async function readCode({ client }: Context, id: number, since?: number): Promise<string | undefined> {
   const response = await client.send(api.getScriptCode, { path: { id } }, { since });
   return response.Code ?? undefined;
 }
 
-/** The variables of a script by their names; nothing where it does not show them all. */
+/** Returns undefined if the script does not show all variables. */
 export function variablesIn({ EdgeScriptVariables: all }: ScriptDetails): Map<string, Variable> | undefined {
   return byName(all, ({ Id, Required, DefaultValue }) => ({
     id: Id,
@@ -49,7 +47,7 @@ function byName<Item extends { readonly Name?: string | null | undefined }, Valu
   return new Map((all ?? []).map((item) => [item.Name ?? "", of(item)]));
 }
 
-/** The ids of the secrets of a script by their names; nothing where the platform does not show them all. */
+/** Returns undefined if the platform does not show all secrets. */
 export async function secretsOf(
   { client }: Context,
   id: number,
@@ -59,7 +57,6 @@ export async function secretsOf(
   return byName(Secrets, ({ Id }) => Id);
 }
 
-/** The type of a script by its name; nothing where the platform does not show it. */
 export function typeIn({ ScriptType }: Pick<Script, "ScriptType">): string | number | undefined {
   return nameOrNothing(api.scriptType, ScriptType);
 }
