@@ -6,13 +6,10 @@ import type { Properties } from "../../schema/properties";
 import type { ShownZone, Zone } from "./shieldZoneReading";
 import { isSameSetting } from "./shieldZoneSettings";
 
-/** The one setting that the platform may ignore without refusing the write. */
+/** The only setting that the platform may ignore without refusing the write. */
 const name = "ddosExecutionMode";
 
-/**
- * The settings that the platform ignored when they were written, which are no longer compared. Warns of new ones only. `shown` is the
- * zone after the write, `before` the settings ignored until now.
- */
+/** Returns the settings that the platform ignored, which are no longer compared, and warns about new ones. */
 export function settingsIgnored(
   context: Context,
   zone: string,
@@ -31,7 +28,6 @@ export function settingsIgnored(
   return [name];
 }
 
-/** The settings ignored until now that are still declared. */
 export function stillIgnored(
   { ignoredSettings = [] }: { readonly ignoredSettings?: string[] | undefined },
   inputs: Properties,
@@ -40,7 +36,6 @@ export function stillIgnored(
   return names.length > 0 ? names : undefined;
 }
 
-/** Lists the settings that a zone shows otherwise than they were written. */
 export function notWritten({ shieldZoneId }: Zone, written: Properties, shown: Properties): string[] {
   const differing = Object.keys(written).filter(
     (each) =>

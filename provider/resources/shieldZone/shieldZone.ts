@@ -82,7 +82,7 @@ export const shieldZone: ResourceKind = defineKind({
           id: String(zone.shieldZoneId),
           given: {
             wafEngineConfig: changed,
-            // The end of a learning mode that is over says nothing.
+            // The end of a past learning mode is irrelevant.
             ...(zone.learningMode ? {} : { learningModeUntil: undefined }),
             adopt: true,
           },
@@ -91,7 +91,7 @@ export const shieldZone: ResourceKind = defineKind({
     },
   },
   replacedBy: { pullZoneId: "always" },
-  // Of a zone nothing but its pull zone tells whether the account has it.
+  // Only the pull zone proves that the account has the zone.
   root: pullZoneList,
   identity: [["pullZoneId"]],
   names: ({ pullZoneId }, zoneId) =>
@@ -100,7 +100,7 @@ export const shieldZone: ResourceKind = defineKind({
   claims: (properties, id) => {
     const values = settingsOneByOne(properties);
     const label = shieldZone.names(properties, id);
-    // Before it has an id it is the one of its pull zone.
+    // Before it has an id, its pull zone identifies it.
     const key = { kind: "ShieldZone", member: id ?? { pullZoneId: properties.pullZoneId } };
     const own = { key, label, values };
     return id === undefined || properties[order] === undefined ? [own] : [{ ...orderClaim(id), input: order }, own];
@@ -138,7 +138,7 @@ export const shieldZone: ResourceKind = defineKind({
     );
     const kept = outputsIn(state);
     const isAdopted = kept.adopted === true;
-    // A setting that comes under management now is given back as it is now.
+    // A newly managed setting is restored to its current value.
     const managedAnew = picked(changing, (name) => state[name] === undefined);
     const needsCurrent = "wafEngineConfig" in changing || (isAdopted && hasNew(changing, state));
     const current = unfinished ?? (needsCurrent ? await readZone(context, zoneId) : undefined);
@@ -182,7 +182,7 @@ export const shieldZone: ResourceKind = defineKind({
     const left = withoutAdded(variables, managed, values);
     const differs =
       mode === "restore" && current ? withItsEnd(differingSettings(values, asFound(values, current)), values) : values;
-    // A variable that is taken away shows in no value.
+    // No value shows a removed variable.
     const isTakenAway = hasVariables && left.length < variables.length;
     const toWrite = isTakenAway ? { ...differs, wafEngineConfig: values.wafEngineConfig } : differs;
     if (Object.keys(toWrite).length > 0) await send(context, zoneId, toWrite, left);
@@ -190,16 +190,16 @@ export const shieldZone: ResourceKind = defineKind({
   },
 });
 
-/** The setting that lists of firewall rules may have as theirs. */
+/** Setting that a list of firewall rules may own. */
 const order = "wafCustomRuleOrder";
 
-/** Whether a list of rules of the program has the order of the zone. */
+/** True if a list of firewall rules owns the order. */
 function isOrderOfList(context: Context, zoneId: string): boolean {
   const declaring = ownershipOf(context, { type: order }, zoneId).declaredInputs;
   return declaring !== undefined && declaring[order] === undefined;
 }
 
-/** What a destroy does. Only an adopted zone has something to restore. */
+/** Only an adopted zone has values to restore. */
 function destroyMode({ onDestroy: declared, adopted }: ZoneState) {
   if (adopted === true) return declared ?? "restore";
   return declared === undefined || declared === "restore" ? "reset" : declared;
@@ -209,7 +209,7 @@ function isWanted(context: Context, inputs: ZoneInputs): boolean {
   return Boolean(inputs.adopt ?? context.settings.adopt);
 }
 
-/** Adopts a zone; with `own` as created by this program, if it is as the create would have left it, and holds nothing of others. */
+/** With `own`, a zone counts as created if it is as the create would have left it and has nothing of others. */
 async function adoptExisting(context: Context, inputs: ZoneInputs, existing: Zone): Promise<Created> {
   const mayBeOwn = inputs.adopt === undefined && context.settings.adopt === "own" && isAsDeclared(inputs, existing);
   const signs = mayBeOwn ? await signsOfOthers(context, existing.shieldZoneId) : [];
@@ -221,7 +221,7 @@ async function adoptExisting(context: Context, inputs: ZoneInputs, existing: Zon
   return adopt(context, inputs, existing, !mayBeOwn || signs.length > 0);
 }
 
-/** The zone of a pull zone, or nothing where it has none: a key that may not see the one cannot read the other either. */
+/** Returns undefined if there is none, and fails if the key cannot read the pull zone either. */
 async function zoneOf(context: Context, pullZoneId: number): Promise<Zone | undefined> {
   const zone = await shieldZoneOf(context, pullZoneId, () =>
     context.client.send(pullZones.getPullZone, { path: { id: pullZoneId } }),
@@ -252,7 +252,7 @@ async function createNew(context: Context, inputs: ZoneInputs): Promise<Created>
     });
     return done.created;
   } catch (error) {
-    // Created since it was looked for, perhaps by an interrupted run that is still at it.
+    // Somebody has created the zone since the look, perhaps an interrupted run that is still going.
     if (hasStatus(error, 409)) return takeExisting(context, inputs, error);
     throw error;
   }
@@ -266,7 +266,7 @@ function created(context: Context, inputs: ZoneInputs, shieldZoneId: number, sho
   };
 }
 
-/** Adopts the zone that the pull zone has, if that is wanted or it is this program's own. */
+/** Adopts an existing zone if that is wanted or it is this program's own. */
 async function takeExisting(context: Context, inputs: ZoneInputs, conflict?: ApiError): Promise<Created> {
   const { pullZoneId } = inputs;
   const existing = await zoneOf(context, pullZoneId);
@@ -276,13 +276,14 @@ async function takeExisting(context: Context, inputs: ZoneInputs, conflict?: Api
   }
   if (isWanted(context, inputs)) return adoptExisting(context, inputs, existing);
   const zoneId = String(existing.shieldZoneId);
-  // Deleted before it was replaced, in this very run: it is still there, and still ours.
+  // This run has deleted the zone for a replacement. It still exists and is still this program's.
   if (ownershipOf(context, shieldZone, zoneId).wasReleased) return adopt(context, inputs, existing, false);
-  // Reset by a destroy in a run before.
+  // An earlier destroy has reset the zone.
   if (inputs.adopt !== false && (await isAsReset(context, inputs, existing))) {
     return adopt(context, inputs, existing, false);
   }
-  // An up that continues after errors deletes the old name of a rename: the zone must not be reset by that.
+  // An up that continues after errors deletes the old resource of a rename. The claim keeps that from resetting the
+  // zone.
   claim(context, shieldZone, zoneId, inputs);
   throw new EdgeError(
     `pull zone ${pullZoneId} has shield zone ${zoneId} already. ${adoptIt} If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }] instead.`,
@@ -320,7 +321,7 @@ async function adopt(context: Context, inputs: ZoneInputs, existing: Zone, adopt
   };
 }
 
-/** Whether the zone has all that is declared, as far as that shows, as one that this program has created. */
+/** True if the zone shows all declared values, as far as the platform shows them. */
 function isAsDeclared(inputs: ZoneInputs, zone: Zone): boolean {
   const declared = managedSettings(inputs);
   return namesOf(differingSettings(declared, asFound(declared, zone))).every(
@@ -329,10 +330,10 @@ function isAsDeclared(inputs: ZoneInputs, zone: Zone): boolean {
 }
 
 /**
- * Reads the pull zone of a zone that the platform does not show: "not found or unauthorised" means deleted only to a key that
- * can do that.
+ * Reads the pull zone of an unreadable shield zone: "not found or unauthorised" proves a deletion only to a key that
+ * can read the pull zone.
  *
- * @throws the claim that the zone is missing where the pull zone is missing as well, else why it cannot be read
+ * @throws the claim that the zone is missing if the pull zone is missing, too, else why it cannot be read
  */
 async function readPullZone(context: Context, pullZoneId: number, claim: EdgeError): Promise<void> {
   await context.client.send(pullZones.getPullZone, { path: { id: pullZoneId } }).catch((error: Error) => {
@@ -344,7 +345,7 @@ async function readPullZone(context: Context, pullZoneId: number, claim: EdgeErr
 const notKnown =
   "The state stays as it is: only its pull zone shows whether the zone is deleted, and that was not read:";
 
-/** Whether a change only removes engine variables from the program, which needs no request. */
+/** True if a change only removes engine variables, which needs no request. */
 function onlyForgets(name: string, declared: ZoneSettings, state: ZoneState): boolean {
   if (name !== "wafEngineConfig" || !state.wafEngineConfig) return false;
   return areAmong(variablesIn(declared), variablesIn(state));

@@ -4,28 +4,28 @@ import type { Context } from "../../lifecycle/context";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import type { Zone } from "./shieldZoneReading";
 
-/** As many as the platform is known to list at once. */
+/** Largest page that the platform is known to list. */
 const perPage = 100;
 
 /**
- * The zone that a pull zone had before this run created one. The zones of an account are listed once for all creates; where
- * they are too many for one page, each pull zone is asked for its own.
+ * Returns the zone from before this run created one. One list serves all creates. If it does not fit on a page, each
+ * pull zone is asked for its own.
  */
 export async function zoneBefore(context: Context, pullZoneId: number): Promise<Zone | undefined> {
   const zones = await context.run.before(context.settings, "ShieldZone", () => firstPage(context));
   return zones ? zones.find((zone) => zone.pullZoneId === pullZoneId) : shieldZoneOf(context, pullZoneId);
 }
 
-/** All zones of the account; nothing where that does not show. */
+/** Returns undefined if the page may not show all zones. */
 async function firstPage(context: Context): Promise<readonly Zone[] | undefined> {
   try {
     const { data, page } = await context.client.send(api.listShieldZones, { query: { page: 1, perPage } });
     if (!data || !page || page.nextPage || data.length < (page.totalCount ?? Number.POSITIVE_INFINITY))
       return undefined;
-    // A zone that does not say whose it is may be anybody's.
+    // A zone without `pullZoneId` may belong to any pull zone.
     return data.every(({ pullZoneId }) => typeof pullZoneId === "number") ? data : undefined;
   } catch (error) {
-    // The response about the one pull zone says more of what is wrong.
+    // The response about the single pull zone explains the error better.
     if (error instanceof ApiError) return undefined;
     throw error;
   }

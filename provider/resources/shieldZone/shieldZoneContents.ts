@@ -3,10 +3,7 @@ import * as api from "../../api/firewallRules";
 import type { Context } from "../../lifecycle/context";
 import { ownershipOf } from "../../lifecycle/ownership";
 
-/**
- * Describes what a shield zone has that no resource of this program declares: no interrupted create has left it. Of many rules it
- * names those of the first page.
- */
+/** Describes undeclared rules and lists, which no interrupted create leaves. Reads only the first page of rules. */
 export async function signsOfOthers(context: Context, shieldZoneId: number): Promise<string[]> {
   const { client } = context;
   const path = { shieldZoneId };

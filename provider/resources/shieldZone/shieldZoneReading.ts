@@ -14,7 +14,7 @@ export type ShownZone = Partial<z.output<typeof api.writtenShieldZone>> | null |
 
 export async function found(context: Context, state: ZoneState, zone: Zone) {
   const actual = fromWire(api.shieldZone, zone);
-  // What the platform never shows, or did not take, stays as declared.
+  // Settings that the platform never shows, or ignored, stay as declared.
   const all: Properties = actual;
   const { premiumPlan: _never, ...shown } = Object.fromEntries(Object.keys(settings).map((name) => [name, all[name]]));
   for (const name of state.ignoredSettings ?? []) delete shown[name];
@@ -37,13 +37,13 @@ export async function found(context: Context, state: ZoneState, zone: Zone) {
       previous,
       ignoredSettings,
     },
-    // It is a part of WafRules, which may be imported, too.
+    // WafRules has the order, and may be imported, too.
     imported: { wafCustomRuleOrder: undefined },
     unreadable: unreadableNames(zone),
   };
 }
 
-/** The variables as they hold in the zone: it may list only those that differ from the platform's defaults. */
+/** A zone may list only the variables that differ from the platform's defaults. */
 async function effectiveVariables(context: Context, declared: readonly EngineVariable[], zone: Zone) {
   const own = engineVariables(zone.wafEngineConfig);
   if (namedIn(declared, own).length === declared.length) return own;
@@ -51,14 +51,14 @@ async function effectiveVariables(context: Context, declared: readonly EngineVar
   return mergedEngineConfig(engineVariables(data), own);
 }
 
-/** Learning mode that ended by itself, at the time that was set for it, is no drift. */
+/** Learning mode that ended at its set time is no drift. */
 function learningHasEnded(context: Context, state: ZoneState, actual: Shown<typeof api.shieldZone>): boolean {
   if (state.learningMode !== true || actual.learningMode !== false) return false;
   const until = actual.learningModeUntil ?? state.learningModeUntil;
   return until !== undefined && new Date(until).getTime() <= context.now().getTime();
 }
 
-/** The limits that a zone shows; where it shows none, those that were known. */
+/** Returns the limits, falling back to the previous state. */
 export function limits(zone: ShownZone, known: ZoneOutputs) {
   const { rateLimitRulesLimit, customWafRulesLimit } = zone ?? {};
   return {

@@ -8,15 +8,15 @@ import type { ZoneInputs } from "./shieldZoneSchema";
 import { isSameSetting, managedSettings, resetSettings } from "./shieldZoneSettings";
 import { variablesIn } from "./wafEngineConfig";
 
-/** What a write may not show: never read, of the platform's choice, or left as it is by the platform. */
+/** Settings that a read does not confirm: never shown, chosen by the platform, or ignored by it. */
 export const notCompared = ["premiumPlan", "learningModeUntil", "ddosExecutionMode"];
 
-/** Lists that somebody has filled; a zone that has one is somebody's. */
+/** A zone with one of these lists filled belongs to somebody. */
 const lists = ["wafDisabledRules", "wafLogOnlyRules", "wafCustomRuleOrder", "wafRequestIgnoredHeaders"];
 
 /**
- * Whether a zone is as a destroy leaves one that declared these settings: its firewall is off, on the plan Basic, without lists, and
- * each declared setting has the value that a reset gives it. To declare it again loses nothing: the next destroy leaves the same.
+ * True if a zone is as a destroy of these settings leaves it: firewall off, plan Basic, no lists, and reset values.
+ * Declaring it again loses nothing, because the next destroy leaves the same.
  */
 export async function isAsReset(context: Context, inputs: ZoneInputs, zone: Zone): Promise<boolean> {
   const shown: Properties = fromWire(api.shieldZone, zone);
@@ -30,7 +30,7 @@ export async function isAsReset(context: Context, inputs: ZoneInputs, zone: Zone
     .every((name) => isSameSetting(name, name in reset ? reset[name] : declared[name], found[name]));
 }
 
-/** Variables that the program has added go away with a reset. */
+/** A reset removes variables that the program added. */
 function withoutAbsentVariables({ wafEngineConfig, ...others }: Properties): Properties {
   if (!Array.isArray(wafEngineConfig)) return others;
   const there = variablesIn({ wafEngineConfig }).filter(({ valueEncoded }) => valueEncoded !== undefined);

@@ -24,7 +24,6 @@ export const inputs = z.strictObject({
 
 const ofPlan = { changesWith: ["planType", "premiumPlan"] };
 
-/** What a zone shows of itself in state, whatever was declared. */
 export const outputs = z.object({
   shieldZoneId: about(z.int(), { description: "The id of the zone on the platform." }),
   rateLimitRulesLimit: about(z.int().optional(), {

@@ -15,8 +15,8 @@ export const settings = shapeForPrograms(api.shieldZoneRequest.omit({ shieldZone
 export type ZoneSettings = Partial<z.output<z.ZodObject<typeof settings>>>;
 
 /**
- * The platform's values for a zone without protection (seen in use of the API). The profile and the engine's variables are asked
- * for; learningModeUntil has no such value, and no meaning once learning mode is off.
+ * Values of a zone without protection (observed). Reads provide the profile and the engine's variables.
+ * `learningModeUntil` has no such value and no meaning once learning mode is off.
  */
 const resetValues: Properties = {
   premiumPlan: false,
@@ -44,12 +44,11 @@ export function isSameSetting(name: string, one: unknown, other: unknown): boole
   return schema !== undefined && equal(schema, one, other);
 }
 
-/** The settings of a zone that are declared, without the resource's own arguments. */
 export function managedSettings(inputs: ZoneSettings): ZoneSettings {
   return picked(inputs, (name) => Object.hasOwn(settings, name) && inputs[name] !== undefined);
 }
 
-/** The declared settings, with each of the engine's variables as a separate one. */
+/** Returns the declared settings with each engine variable as a separate one. */
 export function settingsOneByOne(inputs: Properties): Properties {
   const { wafEngineConfig, ...others } = managedSettings(inputs);
   const named = variablesIn({ wafEngineConfig }).filter(({ name }) => !isUnknown(name));
@@ -57,7 +56,7 @@ export function settingsOneByOne(inputs: Properties): Properties {
   return { ...others, ...Object.fromEntries(values) };
 }
 
-/** Settings under their names on the wire. The engine's variables are sent whole: the current ones with the declared ones replaced. */
+/** The engine's variables are sent whole: the current ones with the declared ones replaced. */
 export function settingsToWire(
   values: Properties,
   currentVariables: readonly EngineVariable[] = [],
@@ -68,7 +67,7 @@ export function settingsToWire(
   return toWire(api.shieldZoneRequest, allVariables);
 }
 
-/** What a reset sets of the managed settings, and of no others. */
+/** Resets only managed settings. */
 export async function resetSettings(context: Context, managed: Properties): Promise<Properties> {
   const values = Object.fromEntries(
     Object.keys(managed)
@@ -84,7 +83,7 @@ export async function resetSettings(context: Context, managed: Properties): Prom
   return { ...values, wafEngineConfig: namedIn(variablesIn(managed), defaults) };
 }
 
-/** The profile that the platform recommends for a new zone; nothing where it recommends none. */
+/** Returns the recommended profile for a new zone, if there is one. */
 async function defaultProfile(context: Context): Promise<unknown> {
   try {
     const { data } = await context.client.send(api.getShieldZoneDefaults, {});
@@ -95,7 +94,7 @@ async function defaultProfile(context: Context): Promise<unknown> {
   }
 }
 
-/** Names the managed settings that a destroy leaves as they are, because it knows no value for them. */
+/** Warns about managed settings that a destroy leaves, because no reset value is known. */
 export function warnOfKept(context: Context, zone: string, managed: Properties, written: Properties): void {
   const learns = managed.learningMode === undefined || written.learningMode === true;
   const kept = Object.keys(managed)

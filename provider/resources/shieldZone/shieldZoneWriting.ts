@@ -18,7 +18,7 @@ export async function defaultVariables(context: Context): Promise<EngineVariable
   return engineVariables((await context.client.send(waf.getWafEngineConfig, {})).data);
 }
 
-/** Sends settings, and yields the settings that the zone has then, as far as the package has to know. */
+/** Returns the zone's settings as far as the provider needs them. */
 export async function write(
   context: Context,
   zoneId: string,
@@ -26,16 +26,13 @@ export async function write(
   variables: readonly EngineVariable[],
 ): Promise<ShownZone> {
   const response = await send(context, zoneId, values, variables);
-  // The plan decides on the limits; whether the other one took effect shows in a read, and perhaps in the response.
+  // The plan sets the limits. Only a read, and perhaps the response, shows whether `ddosExecutionMode` took effect.
   const mustLook =
     "planType" in values || ("ddosExecutionMode" in values && typeof response?.dDoSExecutionMode !== "number");
   return mustLook ? lookAfterWrite(context, zoneId, response) : response;
 }
 
-/**
- * Sends these settings and no others; of the engine's variables the platform's own, with the declared ones replaced.
- * Yields the response.
- */
+/** Sends only these settings, and all engine variables with the declared ones replaced. */
 export async function send(context: Context, zoneId: string, values: Properties, variables: readonly EngineVariable[]) {
   const body = { shieldZoneId: Number(zoneId), shieldZone: settingsToWire(values, variables) };
   const { data } = await writingSettings(context, zoneId, () => context.client.send(api.updateShieldZone, { body }));
@@ -44,7 +41,7 @@ export async function send(context: Context, zoneId: string, values: Properties,
   return untilShown(context, read, (zone) => notWritten(zone, values, asFound(values, zone)));
 }
 
-/** What the zone shows after a write. The write has happened: that the look fails must not lose it. */
+/** A failed read must not lose the write. */
 export async function lookAfterWrite(
   context: Context,
   zoneId: string | number,
@@ -56,7 +53,7 @@ export async function lookAfterWrite(
   });
 }
 
-/** Learning mode that is switched on gets an end of the platform's choice, unless the declared one goes along. */
+/** The platform chooses an end for learning mode unless the request has one. */
 export function withItsEnd(toWrite: ZoneSettings, { learningModeUntil }: ZoneSettings): ZoneSettings {
   return toWrite.learningMode === true && learningModeUntil !== undefined ? { ...toWrite, learningModeUntil } : toWrite;
 }

@@ -1,4 +1,4 @@
-/** A variable of the firewall's engine; one that was looked for and was not there has no value. */
+/** A variable of the firewall's engine. It has no value if it was absent. */
 export interface EngineVariable {
   readonly name: string;
   readonly valueEncoded?: string | undefined;
@@ -8,7 +8,7 @@ interface MayHaveVariables {
   readonly wafEngineConfig?: unknown;
 }
 
-/** The variables among settings; none where they are left out, or in a preview not known. */
+/** In a preview, the variables may be unknown. */
 export function variablesIn({ wafEngineConfig }: MayHaveVariables): readonly EngineVariable[] {
   return Array.isArray(wafEngineConfig) ? wafEngineConfig : [];
 }
@@ -24,7 +24,7 @@ export function engineVariables(
   );
 }
 
-/** The platform's variables in their order with the declared ones replaced; declared ones that it lacks come last. */
+/** Keeps the platform's order. Declared variables that it lacks come last. */
 export function mergedEngineConfig(
   current: readonly EngineVariable[],
   declared: readonly EngineVariable[],
@@ -40,13 +40,12 @@ export function namedIn(declared: readonly EngineVariable[], variables: readonly
   return variables.filter(({ name }) => names.has(name));
 }
 
-/** Whether each of the declared variables is among those of the state, with the same value. */
 export function areAmong(declared: readonly EngineVariable[], state: readonly EngineVariable[]): boolean {
   const values = new Map(state.map(({ name, valueEncoded }) => [name, valueEncoded]));
   return declared.every(({ name, valueEncoded }) => values.get(name) === valueEncoded);
 }
 
-/** The platform's variables without the declared ones that did not exist before, which are not restored. */
+/** Removes declared variables that did not exist before. */
 export function withoutAdded(
   current: readonly EngineVariable[],
   managed: MayHaveVariables,
