@@ -1,17 +1,14 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { entryProblem } from "./listEntry";
 
-/** An IP address in its one form, an IPv6 address as URLs have it: in small letters, its longest row of zeros left out. */
+/** Shortens an IPv6 address as URLs do. Returns undefined if it is not an IP address. */
 export function canonicalIp(address: string): string | undefined {
   if (isIPv4(address)) return address;
   if (!isIPv6(address) || address.includes("%")) return undefined;
   return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }
 
-/**
- * The one form of an IP address or a range that stands for all its spellings. What is neither, such as a wildcard, comes back in
- * lower case.
- */
+/** Returns the canonical form of an IP address or a range; anything else, such as a wildcard, in lower case. */
 export function canonicalAddress(address: string): string {
   const trimmed = address.trim().toLowerCase();
   const [ip = "", ...prefix] = trimmed.split("/");
@@ -19,10 +16,7 @@ export function canonicalAddress(address: string): string {
   return canonical === undefined ? trimmed : [canonical, ...prefix.map(withoutZeros)].join("/");
 }
 
-/**
- * What is wrong with an address, a range or a wildcard, without quoting it, or nothing. What is refused here is what no
- * request can come from.
- */
+/** Refuses, without quoting it, only what no request can come from. */
 export function addressProblem(address: string): string | undefined {
   const ofLine = entryProblem(address);
   if (ofLine !== undefined) return ofLine;

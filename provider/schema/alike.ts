@@ -1,13 +1,13 @@
-/** The places of an item in a list before and in one after. */
+/** Indices of an item in the old and the new list. */
 export type Kept = readonly [before: number, after: number];
 
-/** Pairs the items of two lists that have one identity, each item once and the first ones first, in the order of the list after. */
+/** Pairs items with the same identity, each once, earlier ones first. Sorted by the new index. */
 export function alikeItems<Item>(
   before: Iterable<readonly [place: number, item: Item]>,
   after: Iterable<readonly [place: number, item: Item]>,
   identityOf: (item: Item) => string,
 ): Kept[] {
-  // Each is looked up once: a list may have a hundred thousand items.
+  // A list may have a hundred thousand items, so each is looked up once.
   const positions = new Map<string, number[]>();
   for (const [place, item] of [...before].reverse()) {
     const identity = identityOf(item);
@@ -21,7 +21,7 @@ export function alikeItems<Item>(
   });
 }
 
-/** What of two lists is in none of these pairs: an item with its place. */
+/** Returns the items in no pair, with their indices. */
 export function unpaired<Item>(
   pairs: readonly Kept[],
   before: readonly Item[],

@@ -1,17 +1,16 @@
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
-/** What a document that describes an API says, as far as that can be told without the platform. */
+/** Content of an API document, as far as it can be read without the platform. */
 interface ApiDocument {
-  /** The version of OpenAPI; of Swagger, its predecessor, with its name. */
+  /** Version of OpenAPI. For Swagger, its predecessor, it begins with that name. */
   readonly openapi?: string;
-  /** Its title and version. Undefined where they cannot be told. */
   readonly title?: string;
   readonly version?: string;
-  /** The operations, such as `GET /pets/{petId}`. Undefined where they cannot be told. */
+  /** Such as `GET /pets/{petId}`. Undefined if they cannot be read. */
   readonly operations?: readonly string[];
 }
 
-/** @throws SyntaxError where it begins as JSON and is none */
+/** @throws SyntaxError if it begins like JSON but is not valid */
 export function describeApi(document: string): ApiDocument {
   return document.trimStart().startsWith("{") ? fromJson(JSON.parse(document)) : fromYaml(document);
 }
@@ -30,7 +29,7 @@ function fromJson({ openapi, swagger, info, paths }: Readonly<Record<string, unk
   };
 }
 
-/** Reads the operations from YAML that names each on a separate line. Other layouts cannot be read. */
+/** Reads YAML that names each operation on a separate line. */
 function fromYaml(document: string): ApiDocument {
   const above: { readonly indent: number; readonly key: string }[] = [];
   const operations: string[] = [];
@@ -56,7 +55,7 @@ function fromYaml(document: string): ApiDocument {
   return { ...(form === undefined ? {} : { openapi: form }), ...textsOf(info), ...(isTold ? { operations } : {}) };
 }
 
-/** Returns a scalar of one line, and undefined for anything that another line may continue or explain. */
+/** Returns undefined for a scalar that another line may continue or explain. */
 function plainText(value: string): string | undefined {
   const quoted = /^"([^"\\]*)"$|^'([^']*)'$/.exec(value);
   return quoted ? (quoted[1] ?? quoted[2]) : /^[^"'|>&*!{[]/.test(value) ? value : undefined;

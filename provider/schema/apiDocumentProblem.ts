@@ -1,6 +1,5 @@
 /**
- * Why a string is no OpenAPI document, or nothing: it is no JSON or YAML, or something else in these. Of YAML, only what no reader
- * takes is told; the platform reads the rest.
+ * Reports invalid JSON, YAML that no parser accepts, and documents that are not OpenAPI. The platform checks the rest.
  */
 export function apiDocumentProblem(document: string): string | undefined {
   const begin = document.trimStart();
@@ -19,13 +18,13 @@ function jsonProblem(document: string): string | undefined {
     const parsed: unknown = JSON.parse(document);
     return Object.hasOwn(Object(parsed), "openapi") || Object.hasOwn(Object(parsed), "swagger") ? undefined : noVersion;
   } catch {
-    // A document in YAML may begin with braces, too, but none that people write.
+    // YAML may begin with braces too, but nobody writes it like that.
     return "is not valid JSON";
   }
 }
 
 function yamlProblem(lines: readonly string[]): string | undefined {
-  // Lines that are deeper than this are part of a value, whatever they say.
+  // Deeper lines are part of a value.
   let valueBelow = Number.POSITIVE_INFINITY;
   let isFlow = false;
   for (const [index, line] of lines.entries()) {
@@ -39,7 +38,7 @@ function yamlProblem(lines: readonly string[]): string | undefined {
     const [, value = ""] = keyAndValue.exec(content) ?? [];
     if (/^(?:[&!]\S*\s+)*[|>][+-]?\d?[+-]?(\s+#.*)?$/.test(value)) valueBelow = indent;
     else if (/^["'].*[^"']$|^["']$|^["'][^"']*$/.test(value)) valueBelow = indent;
-    // A pair of braces may continue on any line.
+    // Braces may continue on any line.
     isFlow ||= /[[{,]\s*$/.test(content);
     if (isFlow) continue;
     if (indent === 0 && !topLevel.test(content)) return `${place} has no key`;

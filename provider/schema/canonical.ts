@@ -16,14 +16,14 @@ import { stringOf } from "./stringOf";
 import { isUnknown } from "./unknown";
 
 /**
- * The one form that stands for all equal values: sets sorted, keyed arrays in the order of their keys, host names,
- * addresses, GUIDs and moments in their normal spelling, numbers that have a name by it.
+ * Returns the form that all equal values share: sets and keyed arrays sorted, numbers by name, host names, addresses,
+ * GUIDs and moments normalized.
  */
 export function canonical(schema: z.ZodType, value: unknown): unknown {
   return formOf(schema, value, true);
 }
 
-/** The form that a state holds: the same, but keyed arrays in the order of the program, which people compare it with. */
+/** Returns the canonical form for a state. Keyed arrays keep the program's order, which users compare it with. */
 export function declaredForm(schema: z.ZodType, value: unknown): unknown {
   return formOf(schema, value, false);
 }
@@ -41,7 +41,7 @@ function formOf(schema: z.ZodType, value: unknown, sortsKeys: boolean): unknown 
     if (meta.comparesAs === "address") return canonicalAddress(value);
     if (meta.comparesAs === "instant") return canonicalInstant(value);
     if (meta.comparesAs === "guid") return value.toLowerCase();
-    // What is sent stays as it is written.
+    // The request keeps the program's spelling.
     if (meta.comparesAs === "url") return sortsKeys ? canonicalUrl(value) : value;
     if (meta.comparesAs === "day") return sortsKeys ? isoDay(value) : value;
     if (bare instanceof z.ZodEnum) return spelledAsIn(bare, value);
@@ -59,16 +59,15 @@ function formOf(schema: z.ZodType, value: unknown, sortsKeys: boolean): unknown 
   return meta.isWhole && isRecord(own) ? mapValues(own, (item) => (isEmpty(item) ? undefined : item)) : own;
 }
 
-/** Whether two values mean the same. */
 export function equal(schema: z.ZodType, one: unknown, other: unknown): boolean {
-  // Most of what is compared did not change: that takes no canonical form to see.
+  // Most values did not change, and need no canonical form.
   if (isDeepStrictEqual(one, other)) return true;
   const [first, second] = [canonical(schema, one), canonical(schema, other)];
   const isOneHashed = metaOf(schema).recordedAs === "hash" && isHashed(first) !== isHashed(second);
   return isOneHashed ? isDeepStrictEqual(hashed(first), hashed(second)) : isDeepStrictEqual(first, second);
 }
 
-/** The names of the declared values of which something else is shown. */
+/** Returns the properties with an actual value that differs from the declared one. */
 export function differingNames<Name extends string>(
   schemas: Readonly<Record<Name, z.ZodType>>,
   declared: Readonly<Record<string, unknown>>,
@@ -82,17 +81,17 @@ export function differingNames<Name extends string>(
 }
 
 interface Reconciling {
-  /** What counts of a setting that the platform may withhold, and does not show; else the declared value. */
+  /** `absent`: a setting that the platform withholds counts as missing. Default: as declared. */
   readonly notShown?: "absent" | undefined;
-  /** Told of each place, as `.name` or `[key]` from here, that holds a member of an enumeration that has no name; it stays as declared then. */
+  /** Called with the path (`.name` or `[key]`) of each enumeration value without a name. The declared value is kept. */
   readonly misfit?: (path: string) => void;
-  /** Whether this program has created the object of which this is declared: then what the create sent beside it is watched, too. */
+  /** True if this program created the object. Values that the create sent by default are then compared as well. */
   readonly isCreated?: ((declared: Readonly<Record<string, unknown>>) => boolean) | undefined;
 }
 
 /**
- * What the platform has now of what was declared: what is cleared stays so, whatever the platform has in its place; the declared spelling where both mean the same; of objects the
- * declared properties alone, since a setting that was left out is not managed.
+ * Returns the actual value of declared properties, in the declared spelling if both are equal. A cleared setting stays
+ * cleared, and undeclared properties are unmanaged.
  */
 export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown, how: Reconciling = {}): unknown {
   if (declared === null) return declared;
@@ -120,7 +119,7 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown,
   if (bare instanceof z.ZodRecord && isRecord(declared) && isRecord(actual)) {
     const value = entryOf(bare);
     const unsaid = Object.entries(actual).filter(([, item]) => item === undefined);
-    // An entry that is there without a value is not one that is missing.
+    // An entry without a value is not missing.
     const shown = { ...Object.fromEntries(unsaid), ...(canonical(bare, actual) as Record<string, unknown>) };
     return mapValues(shown, (item, key) => {
       const known = ownValue(declared, key);
@@ -133,7 +132,7 @@ export function reconcile(schema: z.ZodType, declared: unknown, actual: unknown,
   return canonical(schema, actual);
 }
 
-/** What an object shows otherwise than the create of it has sent beside what is declared. */
+/** Returns the undeclared properties that differ from the defaults that the create sent. */
 export function changedSinceCreated(
   object: z.ZodObject,
   declared: Readonly<Record<string, unknown>>,
@@ -171,7 +170,7 @@ function reconcileItems(
     const ofKey = left.get(keyOf(item, keyedBy)) ?? [];
     const [first] = ofKey;
     if (!first) return item;
-    // Where several have the key, the one that the platform has as it is declared.
+    // With duplicate keys, prefers the item that is equal.
     const known =
       ofKey.find(({ each }) => equal(element, each, reconcile(element, each, item, { notShown: how.notShown }))) ??
       first;
@@ -180,12 +179,12 @@ function reconcileItems(
     positions.set(now, known.place);
     return now;
   });
-  // Where the order does not count it is that of the program; what that does not declare comes after.
+  // If order does not count, keeps the program's, with undeclared items last.
   const placeOf = (item: unknown) => positions.get(item) ?? declared.length;
   return keys === "ordered" ? reconciled : reconciled.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The whole as the platform has it, but for members of enumerations that have no name. */
+/** Takes the actual object, except for enumeration values without a name. */
 function reconcileWhole(
   object: z.ZodObject,
   schema: z.ZodType,
@@ -202,12 +201,11 @@ function reconcileWhole(
   return equal(schema, declared, named) ? declared : canonical(schema, named);
 }
 
-/** The same for a part. */
 function within({ notShown, misfit, isCreated }: Reconciling, part: string): Reconciling {
   return { notShown, isCreated, ...(misfit ? { misfit: (path) => misfit(part + path) } : {}) };
 }
 
-/** Whether it is, or as a set holds, a member of an enumeration that has no name here: it came later. */
+/** True for an enumeration value without a name, or a set with one: it was added later. */
 function isNoMember(schema: z.ZodType, value: unknown): boolean {
   const bare = unwrap(schema);
   const { enumeration, comparesAs } = metaOf(schema);
@@ -223,7 +221,7 @@ function isOff(value: unknown, by: string): boolean {
   return isRecord(value) && value[by] !== true;
 }
 
-/** Nothing on the platform is the same as `false`, or an empty list, string or object, in the program. */
+/** Treats a missing value as equal to `false` and empty lists, strings and objects. */
 function emptyAsAbsent(declared: unknown): unknown {
   return isEmpty(declared) ? declared : undefined;
 }
@@ -234,20 +232,19 @@ function isEmpty(value: unknown): boolean {
   return isRecord(value) && Object.keys(value).length === 0;
 }
 
-/** The enumeration's spelling of one of its members; what it does not have stays as it is. */
 function spelledAsIn(enumeration: z.ZodEnum, value: string): string {
   const lower = value.toLowerCase();
   return enumeration.options.map(String).find((option) => option.toLowerCase() === lower) ?? value;
 }
 
-/** A moment as `2026-12-01T00:00:00Z`. What is no moment comes back as it is. */
+/** Returns `2026-12-01T00:00:00Z`, or the value itself if it is not a moment. */
 function canonicalInstant(value: string): string {
   const moment = momentOf(value);
   return Number.isNaN(moment) ? value : new Date(moment).toISOString().replace(".000Z", "Z");
 }
 
 function sortedByKey(items: unknown[], key: string): unknown[] {
-  // Where keys repeat, the whole item decides.
+  // Items with the same key sort by their whole value.
   return items.sort((one, other) => byValue(keyOf(one, key), keyOf(other, key)) || byValue(jsonOf(one), jsonOf(other)));
 }
 
@@ -271,6 +268,6 @@ function mapValues(
   change: (value: unknown, name: string) => unknown,
 ): Record<string, unknown> {
   const changed = Object.entries(record).map(([name, value]) => [name, change(value, name)] as const);
-  // Also `__proto__` is a property like any other here.
+  // `fromEntries` also creates an own property `__proto__`.
   return Object.fromEntries(changed.filter(([, value]) => value !== undefined));
 }

@@ -1,10 +1,10 @@
 /**
- * An address of an origin in the one form that stands for all equal ones: the platform may show it with or without a slash at
- * its end or the port of its scheme, and its host in lower case.
+ * Normalizes the URL of an origin: the platform may add or drop a trailing slash or the default port, and lowers the
+ * host.
  */
 export function canonicalUrl(address: string): string {
   if (!URL.canParse(address)) return address;
-  // Of another scheme, what follows it need not be a host.
+  // Other schemes need not have a host.
   if (!/^https?:/i.test(address.trim())) return address;
   const { protocol, username, password, host, pathname, search, hash } = new URL(address);
   const user = username || password ? `${username}:${password}@` : "";

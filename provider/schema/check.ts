@@ -14,19 +14,18 @@ import { counted } from "./sentence";
 import { singleLine } from "./singleLine";
 import { hasUnknown, isUnknown, unknownValue } from "./unknown";
 
-/** What a check yields: the inputs in their one form, and a sentence for each problem. */
 export interface Checked {
   readonly inputs: Record<string, unknown>;
-  /** The properties that are wrong or missing, as not known yet: how the others go together can be told all the same. */
+  /** Wrong and missing properties as unknown values, so that checks across properties can still run. */
   readonly unfit: Record<string, unknown>;
-  /** Each names the property by its path, what was given and what is allowed. None quotes a secret, or a string that may be one. */
+  /** Messages with the path, the given and the allowed value. Never quotes a possible secret. */
   readonly failures: readonly string[];
 }
 
 /**
- * Checks what a program declares. Null means left out, but for a setting that it clears. What is not known yet passes, at any depth, and does not keep
- * a known wrong value beside it from being found. `secretPlaces` are those, such as `endpoints[].displayName`, where the
- * program gave a secret.
+ * Checks what a program declares. Null means omitted, or clears a setting. Unknown values pass at any depth, without
+ * hiding wrong values beside them. `secretPlaces`, such as `endpoints[].displayName`, are where the program passed
+ * secrets.
  */
 export function check(
   schema: z.ZodObject,
@@ -48,27 +47,25 @@ export function check(
   return {
     inputs: declaredForm(schema, inputs) as Record<string, unknown>,
     unfit: Object.fromEntries([...wrong].map((name) => [name, unknownValue])),
-    // Two checks of a schema may find the same problem, such as its type and its bounds.
+    // Two checks of a schema may report the same problem, such as its type and its bounds.
     failures: [...new Set(failures)],
   };
 }
 
-/** The settings that null clears. */
 function cleared({ shape }: z.ZodObject, given: Record<string, unknown>): Record<string, null> {
   const names = Object.entries(shape).filter(([, property]) => metaOf(property as z.ZodType).clearedByNull);
   return Object.fromEntries(names.flatMap(([name]) => (ownValue(given, name) === null ? [[name, null]] : [])));
 }
 
-/** A GUID and any name of a property are shorter. */
+/** GUIDs and property names are shorter. */
 const longestKey = 60;
 
-/** A shorter one is found in many a string by chance. */
+/** Shorter strings occur by chance. */
 const shortestSecret = 4;
 
-/** A longer string is told by its length. */
 const longestQuoted = 60;
 
-/** The schema with `anything` in each place where this value is not known yet. */
+/** Replaces the schema of each unknown value with one that accepts anything. */
 function acceptingUnknowns(schema: z.ZodType, value: unknown): z.ZodType {
   if (!hasUnknown(value)) return schema;
   if (isUnknown(value)) return z.any();
@@ -78,7 +75,7 @@ function acceptingUnknowns(schema: z.ZodType, value: unknown): z.ZodType {
     return mapSchema(bare, (property, name = "") => acceptingUnknowns(property, given[name]));
   }
   if (bare instanceof z.ZodArray && Array.isArray(value)) {
-    // One element schema has to serve all items: each item is checked against its own, at its own index.
+    // All items share one element schema, so each is checked against its own.
     const element = elementOf(bare);
     const each = z.any().superRefine((item, context) => {
       const result = acceptingUnknowns(element, item).safeParse(item);
@@ -100,7 +97,7 @@ function acceptingUnknowns(schema: z.ZodType, value: unknown): z.ZodType {
   return schema;
 }
 
-/** How many properties a message names: a longer one would be cut off. */
+/** Longer messages are cut off. */
 const mostNamed = 50;
 
 type Path = readonly (string | number)[];
@@ -139,7 +136,7 @@ function sentencesOf(
     const hint = at && isRecord(beside) && !isRedacted ? metaOf(at).whenMissing?.(beside) : undefined;
     return [`${place} is required; ${hint ?? `it must be ${expectation(at)}`}`];
   }
-  // One that is too long to be quoted need not be looked through.
+  // Long strings are never quoted, so they need no scan for secrets.
   const isQuotable =
     !(typeof value === "string" && value.length > longestQuoted) &&
     !isRedacted &&
@@ -151,7 +148,7 @@ function sentencesOf(
     const isUntold = typeof value === "string" && value !== "" && /^must (?!.* got )/.test(custom);
     return [`${place} ${custom}${isUntold && isQuotable ? `; got ${given(value, at)}` : ""}`.trim()];
   }
-  // Of a string that is too short or too long, its length says more than its beginning.
+  // For a wrong length, the length says more than the string.
   const isOfLength =
     (issue.code === "too_big" || issue.code === "too_small") && !(at && unwrap(at) instanceof z.ZodArray);
   return [
@@ -159,7 +156,7 @@ function sentencesOf(
   ];
 }
 
-/** A path in a secret: the keys of its maps are the program's own. */
+/** Redacts keys of maps in a path: the program chose them. */
 function withoutOwnKeys(schema: z.ZodType, path: Path): Path {
   return path.map((part, index) => {
     const around = schemaAt(schema, path.slice(0, index));
@@ -168,14 +165,13 @@ function withoutOwnKeys(schema: z.ZodType, path: Path): Path {
   });
 }
 
-/** Whether the schema declares the value at a path a secret, or often one. */
 function isSecretIn(schema: z.ZodType, path: Path): boolean {
   const at = schemaAt(schema, path);
   const { secret, mayBeSecret } = at ? metaOf(at) : {};
   return Boolean(secret || mayBeSecret);
 }
 
-/** Whether a string is, or has in it, what is given where a secret stands: it may have got to another property by mistake. */
+/** True if the string contains the value of a secret property: it may be there by mistake. */
 function isSecretElsewhere(schema: z.ZodType, inputs: unknown, value: unknown): boolean {
   return typeof value === "string" && secretStrings(schema, inputs).some((secret) => value.includes(secret));
 }
@@ -197,12 +193,12 @@ function unknownProperty(place: string, key: string, known: readonly string[]): 
   return `unknown property ${place}; expected ${known.length > 1 ? "one of " : ""}${known.join(", ") || "none"}`;
 }
 
-/** The name by which a value may look like a secret; what should be one of a few names is none by its own. */
+/** Returns the name that may make a value look secret. Enumerations have none. */
 function nameAt(path: Path, schema: z.ZodType | undefined): string {
   return schema && allowedStrings(schema).length > 0 ? "" : String(path.findLast((part) => typeof part === "string"));
 }
 
-/** What was given, with what was probably meant. */
+/** Quotes the value, with a suggestion. */
 function given(value: unknown, schema: z.ZodType | undefined): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value !== "string") return describeType(value);
@@ -211,7 +207,6 @@ function given(value: unknown, schema: z.ZodType | undefined): string {
   return likely ? `${quotedString(value)}; did you mean ${likely}?` : quotedString(value);
 }
 
-/** A short string as it was given, with what cannot be seen escaped. */
 function quotedString(value: string): string {
   return value === "" || value.length > longestQuoted ? describeType(value) : quoted(value);
 }
@@ -224,7 +219,6 @@ function describeType(value: unknown): string {
   return value.length === 0 ? "an empty string" : `a string of ${counted(value.length, "character")}`;
 }
 
-/** The strings that a property may hold, when they are few and known. */
 function allowedStrings(schema: z.ZodType): string[] {
   const { enumeration } = metaOf(schema);
   if (enumeration) return Object.keys(enumeration.values);
@@ -232,7 +226,7 @@ function allowedStrings(schema: z.ZodType): string[] {
   return bare instanceof z.ZodEnum ? (bare.options as string[]) : [];
 }
 
-/** Arrays whose members are told apart by a key: the same key twice is a mistake. */
+/** Reports duplicate keys in keyed arrays. */
 function repeatedKeys(schema: z.ZodType, value: unknown, place: string): string[] {
   const { keyedBy, keys } = metaOf(schema);
   const first = new Map<unknown, number>();
@@ -256,10 +250,10 @@ function repeatedKeys(schema: z.ZodType, value: unknown, place: string): string[
   });
 }
 
-/** Whether there are arrays with keys in a schema, at any depth: long lists of anything else are not looked through. */
+/** True if the schema contains keyed arrays at any depth. Long lists of anything else are skipped. */
 const holdsKeyed = anywhereIn((schema) => metaOf(schema).keyedBy !== undefined);
 
-/** Whether a part of what the schema describes may be a secret: a string in the place of the whole may be that one. */
+/** True if any part may be secret: a string in place of the whole may be that secret. */
 const holdsSecret = anywhereIn((schema) => Boolean(metaOf(schema).secret || metaOf(schema).mayBeSecret));
 
 function anywhereIn(isOne: (schema: z.ZodType) => boolean): (schema: z.ZodType) => boolean {
@@ -267,7 +261,7 @@ function anywhereIn(isOne: (schema: z.ZodType) => boolean): (schema: z.ZodType) 
   const holds = (schema: z.ZodType): boolean => {
     const before = known.get(schema);
     if (before !== undefined) return before;
-    // A schema that holds itself has what its other parts have.
+    // A recursive schema contains what its other parts do.
     known.set(schema, false);
     const found = isOne(schema) || partsOf(schema).some(holds);
     known.set(schema, found);
@@ -283,7 +277,7 @@ function schemaAt(schema: z.ZodType, path: readonly (string | number)[]): z.ZodT
   return part && schemaAt(part, rest);
 }
 
-/** A path as messages name it, such as `endpoints[0].displayName`. */
+/** Returns a path such as `endpoints[0].displayName`. */
 export function formatPath(path: readonly (string | number)[]): string {
   return path.reduce<string>(placeIn, "");
 }
@@ -293,7 +287,7 @@ function placeIn(place: string, part: string | number): string {
   return place ? `${place}.${formatKey(part)}` : formatKey(part);
 }
 
-/** A key is the program's own: it may be of any length, and hold anything. */
+/** The program chose the key: it may be long and contain anything. */
 function formatKey(key: string): string {
   return singleLine(key, longestKey);
 }

@@ -1,4 +1,4 @@
-/** The codes of ISO 3166-1 (2026), and XK of Kosovo, which has none there and is used everywhere. */
+/** ISO 3166-1 (2026), and XK for Kosovo, which it lacks but everybody uses. */
 const countries = new Set(
   (
     "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK " +
@@ -10,7 +10,7 @@ const countries = new Set(
   ).split(" "),
 );
 
-/** Codes of countries as they are often written, and are not. */
+/** Common mistakes. */
 const meantBy: Readonly<Record<string, string>> = { UK: "GB", EL: "GR", USA: "US", GBR: "GB" };
 
 export const countryForm = "the code of a country of ISO 3166-1 in capital letters, such as DE";
@@ -19,13 +19,12 @@ export function isCountry(code: string): boolean {
   return countries.has(code);
 }
 
-/** The code that was probably meant. */
 export function meantCountry(code: string): string | undefined {
   const upper = code.trim().toUpperCase();
   return isCountry(upper) ? upper : meantBy[upper];
 }
 
-/** What is wrong with a code that is none, without the code. */
+/** Does not quote the code. */
 export function noCountry(code: string): string {
   const meant = meantCountry(code);
   return `must be ${countryForm}${meant === undefined ? "" : `; did you mean ${meant}?`}`;

@@ -3,7 +3,7 @@ import { metaOf, unwrap } from "./meta";
 import { mapParts } from "./parts";
 import { isRecord } from "./properties";
 
-/** What is declared, with what a create sends where nothing is. */
+/** Adds the defaults that a create sends for undeclared properties. */
 export function withCreated<Value>(schema: z.ZodType, declared: Value): Value {
   const filled = mapParts(schema, declared, (part) => withCreated(part.schema, part.value));
   const bare = unwrap(schema);
@@ -11,7 +11,7 @@ export function withCreated<Value>(schema: z.ZodType, declared: Value): Value {
   return { ...createdIn(bare, filled), ...filled } as Value;
 }
 
-/** What a create sends of an object beside what is declared of it. */
+/** Returns the defaults that a create sends for an object's undeclared properties. */
 export function createdIn(
   { shape }: z.ZodObject,
   declared: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { about } from "./meta";
 import { dayOfDate } from "./utcDay";
 
-/** A day as a program gives it: a string `yyyy-MM-dd` or `MM-dd-yyyy` that names a real day. A `Date` becomes one before. */
+/** Real day as `yyyy-MM-dd` or `MM-dd-yyyy`. A `Date` has been converted before. */
 export const day = (description: string) =>
   about(
     z.string().superRefine((value, context) => {
@@ -16,14 +16,14 @@ export const day = (description: string) =>
     { description, comparesAs: "day", example: "2026-12-01" },
   );
 
-/** A day in the form that the platform takes: `MM-dd-yyyy`. */
+/** Returns the platform's form, `MM-dd-yyyy`. */
 export function dayForPlatform(value: string): string {
   const parts = partsOf(value);
   if (!parts) throw new RangeError("not a day");
   return `${parts.month}-${parts.day}-${parts.year}`;
 }
 
-/** A day as `yyyy-MM-dd`; another string stays as it is. */
+/** Returns `yyyy-MM-dd`; other strings are unchanged. */
 export function isoDay(value: string): string {
   const parts = partsOf(value);
   return parts ? `${parts.year}-${parts.month}-${parts.day}` : value;
@@ -41,7 +41,7 @@ function partsOf(value: string): Parts | undefined {
     /^(?<month>\d{2})-(?<day>\d{2})-(?<year>\d{4})$/.exec(value);
   const parts = found?.groups as Parts | undefined;
   if (!parts) return undefined;
-  // A day that does not exist, such as February 30, comes out of a Date as another one, or as none.
+  // `Date` turns a day that does not exist, such as February 30, into another one or none.
   const written = `${parts.year}-${parts.month}-${parts.day}`;
   return dayOfDate(new Date(`${written}T00:00:00Z`)) === written ? parts : undefined;
 }

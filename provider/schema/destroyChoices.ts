@@ -1,4 +1,4 @@
-/** What each choice of `onDestroy` does to an object, and how much that takes away: nothing, a part of it, or all of it; those that take more come later. */
+/** Effects of `onDestroy` on an object. `takes`: nothing, a part, or all of it. Sorted by it. */
 export const destroyChoices = {
   keep: { does: "keeps", takes: 0 },
   restore: { does: "restores", takes: 0 },

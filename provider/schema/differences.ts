@@ -7,11 +7,11 @@ import { ownValue } from "./own";
 import { partAt } from "./parts";
 import { isRecord } from "./properties";
 
-/** An item by its places in a list before and in one after; it is in one alone where a place is missing. */
+/** Indices of an item in the old and the new list; undefined if it is missing there. */
 interface Item {
-  /** What tells it apart: a key, its value as a member of a set, or its place. */
+  /** Identity of the item: a key, its value in a set, or its index. */
   readonly by: "key" | "value" | Walk["unkeyed"];
-  /** The key of the first item that has it. */
+  /** Only set for the first item with this key. */
   readonly key: unknown;
   readonly before: number | undefined;
   readonly after: number | undefined;
@@ -19,29 +19,28 @@ interface Item {
 
 type Placed = readonly [place: number, item: unknown];
 
-/** From a value to a part of it: the name of a property or an entry, or an item of a list. */
+/** Property, map entry or list item. */
 export type Step = string | Item;
 
-/** What a value was and what it is, with the steps to it. */
 export interface Difference {
   readonly path: readonly Step[];
   readonly schema: z.ZodType | undefined;
   readonly before: unknown;
   readonly after: unknown;
-  /** Of a set: its members that only one side has, with their places. */
+  /** For a set: members on one side only, with their indices. */
   readonly members?: { readonly removed: readonly Placed[]; readonly added: readonly Placed[] };
-  /** Of a list whose order counts, and has changed: the items that both sides have, in the order after. */
+  /** For an ordered list with another order: items on both sides, by their new index. */
   readonly reordered?: readonly Kept[];
 }
 
 export interface Walk {
-  /** Whether two values are the same, differ as they stand, or differ in their parts. */
+  /** Compares two values: equal, different as a whole, or different in their parts. */
   readonly verdict: (two: Difference) => "same" | "differs" | "inside";
-  /** Which items of lists without keys are compared: those that are alike first, or those at the same place. */
+  /** Pairs the items of lists without keys: equal ones first, or by index. */
   readonly unkeyed: "alike" | "place";
 }
 
-/** The innermost values that differ. Items that have a key are compared by it; members of a set are there or not. */
+/** Returns the innermost differences. Compares items by their keys, and members of a set by presence. */
 export function differencesIn(two: Difference, walk: Walk): Difference[] {
   const verdict = walk.verdict(two);
   if (verdict === "same") return [];
@@ -49,14 +48,14 @@ export function differencesIn(two: Difference, walk: Walk): Difference[] {
   return inside.length > 0 ? inside : [two];
 }
 
-/** The same in the parts of two values, of which one may be missing. */
+/** Returns the differences of the parts of two values. One value may be missing. */
 export function differencesOfParts(two: Difference, walk: Walk): Difference[] {
   const [before, after] = [two.before ?? two.after, two.after ?? two.before];
   if (isRecord(before) && isRecord(after)) return differencesOfProperties(two, before, after, walk);
   return Array.isArray(before) && Array.isArray(after) ? differencesOfItems(two, walk) : [];
 }
 
-/** Whether two values mean the same; without a schema, whether they are the same. */
+/** Compares by the schema, or deeply without one. */
 export function isSame({ schema, before, after }: Difference): boolean {
   return schema ? equal(schema, before, after) : isDeepStrictEqual(before, after);
 }
@@ -98,7 +97,7 @@ function partOf({ path, schema }: Difference, step: Step, before: unknown, after
   return { path: [...path, step], schema: part, before, after };
 }
 
-/** Which items of one list are which of the other, in the order of the places after. */
+/** Pairs the items of two lists by their new index. */
 function keptItems(
   element: z.ZodType | undefined,
   before: readonly unknown[],
@@ -112,7 +111,7 @@ function keptItems(
   const alike = alikeItems(before.entries(), after.entries(), formOf);
   if (by === "value") return alike;
   const [removed, added] = unpaired(alike, before, after);
-  // Where only the order of items without keys differs, it is told place by place.
+  // If only the order of items without keys differs, compares by index.
   if (by === "alike" && removed.length + added.length === 0) return samePlace();
   const others =
     by === "key"

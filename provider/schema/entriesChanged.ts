@@ -4,15 +4,15 @@ import { metaOf, unwrap } from "./meta";
 
 type Entries = Readonly<Record<string, unknown>>;
 
-/** How many entries are named of those that have the same in common. */
+/** Number of entries that a message names per kind of change. */
 const fewNames = 5;
 
-/** Whether a map may have thousands of entries, such as the files of a folder: then its changes are counted, and few are named. */
+/** True if a map may have thousands of entries, such as the files of a folder. Messages name only a few. */
 export function hasManyEntries(schema: z.ZodType): boolean {
   return metaOf(schema).recordedAs === "input" && unwrap(schema) instanceof z.ZodRecord;
 }
 
-/** What a map becomes: `3 added (a, b, c), 12 changed (d, e, f, g, h, …), 1 removed (i)`. */
+/** Returns `3 added (a, b, c), 12 changed (d, e, f, g, h, …), 1 removed (i)`. */
 export function entriesChanged(before: Entries, after: Entries): string {
   const was = new Map(Object.entries(before));
   const is = new Map(Object.entries(after));

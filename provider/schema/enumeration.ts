@@ -4,10 +4,10 @@ import { ownValue } from "./own";
 import { partsOf } from "./parts";
 
 declare const names: unique symbol;
-/** A number of the wire that has names; `Name` is kept for the type that programs see. */
+/** Number with names; `Name` is for the type in programs. */
 export type Numbered<Name extends string> = number & { readonly [names]?: Name };
 
-/** What a program has in the place of a number of the wire: a name where the number has one. */
+/** Name in a program, or a number that has none. */
 export type NamedNumber<Value extends number> = typeof names extends keyof Value
   ? NonNullable<Value[typeof names]> | number
   : Value;
@@ -20,7 +20,7 @@ export function enumeration<const Values extends Readonly<Record<string, number>
   return { typeName, description, values } as Enumeration<keyof Values & string>;
 }
 
-/** The durations that the platform takes, as `30s`, `5m` or `1h` with the seconds of each. */
+/** Defines durations such as `30s`, `5m` or `1h`, with their seconds. */
 export function durations<const Values extends Readonly<Record<string, number>>>(
   typeName: string,
   description: string,
@@ -29,14 +29,14 @@ export function durations<const Values extends Readonly<Record<string, number>>>
   return { ...enumeration(typeName, description, values), areSeconds: true };
 }
 
-/** The wire's schema of an enumeration whose names are on the wire. */
+/** Returns the wire schema of an enumeration that uses names on the wire. */
 export function nameOnWire<Name extends string>(of: Enumeration<Name>): z.ZodType<string, string> {
   const names = new Set<string>(Object.keys(of.values));
   const schema = z.string().refine((value) => names.has(value), { error: "one of the names" });
   return about(schema, { enumeration: { ...of, namesOnWire: true }, members: [...names], description: of.description });
 }
 
-/** A string of a response: one of these, whose spelling it gets from any other letter case, or one that came later. */
+/** Normalizes the letter case of known members. Accepts others, which may have been added later. */
 export function memberOf(members: readonly string[]): z.ZodString {
   const spelling = new Map(members.map((member) => [member.toLowerCase(), member]));
   return about(
@@ -45,7 +45,7 @@ export function memberOf(members: readonly string[]): z.ZodString {
   );
 }
 
-/** The wire's schema of an enumeration: one of its numbers. */
+/** Returns the wire schema of an enumeration that uses numbers on the wire. */
 export function numberOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Numbered<Name>, number> {
   const numbers = Object.values<number>(of.values);
   const schema = z.int().refine((value) => numbers.includes(value), { error: `one of ${numbers.join(", ")}` });
@@ -55,13 +55,13 @@ export function numberOf<Name extends string>(of: Enumeration<Name>): z.ZodType<
   >;
 }
 
-/** The same in a response: the platform may have added numbers since. */
+/** Accepts any number of a response: the platform may have added some. */
 export function anyNumberOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Numbered<Name>, number> {
   const schema = about(z.int(), { enumeration: of, description: of.description });
   return schema as unknown as z.ZodType<Numbered<Name>, number>;
 }
 
-/** The program's schema of an enumeration: a name; or a number, which where numbers are on the wire may have no name yet. */
+/** Returns the program's schema: a name or a number. If the wire uses numbers, the number need not have a name. */
 export function nameOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Name | number> {
   const allowed = Object.keys(of.values);
   const isClosed = of.namesOnWire || of.areSeconds;
@@ -74,12 +74,12 @@ export function nameOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Na
   return about(schema, { enumeration: of, description: of.description }) as unknown as z.ZodType<Name | number>;
 }
 
-/** The same in a result: a name, or a number that came later. */
+/** Accepts a name, or any number of a result. */
 export function anyNameOf<Name extends string>(of: Enumeration<Name>): z.ZodType<Name | number> {
   return nameOf({ ...of, areSeconds: false });
 }
 
-/** Returns the seconds of a duration, which is given by its name or in seconds. */
+/** Converts a duration from its name or seconds. */
 export function secondsOf(of: Enumeration, duration: unknown): number | undefined {
   const seconds = typeof duration === "string" ? ownValue(of.values, duration) : duration;
   return typeof seconds === "number" ? seconds : undefined;
@@ -87,7 +87,7 @@ export function secondsOf(of: Enumeration, duration: unknown): number | undefine
 
 const duration = /^(\d{1,9}) ?(?:(s|sec|seconds?)|(m|min|minutes?)|(h|hours?)|(d|days?))?$/i;
 
-/** What is wrong with a duration that the platform does not take, with the nearest that it does. */
+/** Suggests the nearest duration that the platform accepts. */
 function notAllowed(of: Enumeration, given: unknown): string {
   const names = Object.keys(of.values).map((name) => JSON.stringify(name));
   const must = `must be one of ${names.join(", ")}, or as many seconds`;
@@ -101,7 +101,7 @@ function notAllowed(of: Enumeration, given: unknown): string {
     : `${must}; got "${value}"; did you mean "${nearest?.[0]}"?`;
 }
 
-/** An enumeration whose values are strings on the wire, too. */
+/** Defines an enumeration with strings on the wire. */
 export function stringsOf<const Values extends readonly [string, ...string[]]>(
   typeName: string,
   description: string,
@@ -112,7 +112,7 @@ export function stringsOf<const Values extends readonly [string, ...string[]]>(
 
 const membersOf = new WeakMap<z.ZodType, readonly string[]>();
 
-/** The names of all enumerations that a schema holds, at any depth. */
+/** Returns the names of all enumerations in a schema, at any depth. */
 export function membersIn(schema: z.ZodType): readonly string[] {
   const before = membersOf.get(schema);
   if (before) return before;
@@ -124,7 +124,7 @@ export function membersIn(schema: z.ZodType): readonly string[] {
   return members;
 }
 
-/** The number that a name stands for; a number stays as it is. */
+/** Converts a name; numbers are unchanged. */
 export function toNumber(of: Enumeration, value: string | number): number {
   if (typeof value === "number") return value;
   const number = ownValue(of.values, value);
@@ -132,7 +132,7 @@ export function toNumber(of: Enumeration, value: string | number): number {
   return number;
 }
 
-/** The name of a number, or of a name in other letter case; what has no name stays as it is. */
+/** Converts a number, or a name in another letter case. Values without a name are unchanged. */
 export function toName(of: Enumeration, value: string | number): string | number {
   for (const [name, number] of Object.entries(of.values)) {
     if (typeof value === "number" ? number === value : name.toLowerCase() === value.toLowerCase()) return name;
@@ -140,7 +140,6 @@ export function toName(of: Enumeration, value: string | number): string | number
   return value;
 }
 
-/** The same of what a response may not show. */
 export function nameOrNothing(of: Enumeration, value: string | number | null | undefined): string | number | undefined {
   return value === null || value === undefined ? undefined : toName(of, value);
 }

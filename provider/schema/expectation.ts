@@ -3,7 +3,7 @@ import { metaOf, unwrap } from "./meta";
 import { elementOf, entryOf } from "./parts";
 import { counted } from "./sentence";
 
-/** What a schema allows: `an integer from 1 to 3600`, `one of "Log", "Block"`. */
+/** Describes what a schema allows: `an integer from 1 to 3600`, `one of "Log", "Block"`. */
 export function expectation(schema: z.ZodType | undefined): string {
   if (!schema) return "something else";
   const bare = unwrap(schema);
@@ -71,7 +71,7 @@ function listExpectation(schema: z.ZodArray): string {
   return `an array${size}, each ${expectation(schema.element as z.ZodType)}`;
 }
 
-/** The list that a string in its place was probably meant to be, such as `["480p", "720p"]` for `480p,720p`. */
+/** Suggests a list for a string, such as `["480p", "720p"]` for `480p,720p`. */
 export function listMeant(schema: z.ZodType, value: string): string | undefined {
   const bare = unwrap(schema);
   if (!(bare instanceof z.ZodArray)) return undefined;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** What tells one string from another: SHA-256, as `sha256sum` prints it. */
+/** Returns the SHA-256 as `sha256sum` prints it. */
 export function hashOf(value: string): string {
   return createHash("sha256").update(value).digest("hex");
 }
 
-/** What stands for a long string or list of strings in the outputs of a state, whose inputs hold it: a list stays a list. */
+/** Replaces a long string or list of strings in a state's outputs; the inputs contain it. A list stays a list. */
 export function hashed(value: unknown): unknown {
   if (isHashed(value)) return value;
   if (typeof value === "string") return hashString(value);

@@ -1,16 +1,16 @@
-/** Returns what is wrong with the name of a header, without quoting it. Whether there may be none is for the schema. */
+/** Never quotes the name. Accepts an empty one; the schema may refuse it. */
 export function headerNameProblem(name: string): string | undefined {
   if (/^[!#$%&'*+\-.^_`|~\dA-Za-z]*$/.test(name)) return undefined;
   return "must be the name of a header alone, without a colon, spaces or line breaks, such as X-Robots-Tag";
 }
 
-/** Returns what is wrong with the value of a header, without quoting it. */
+/** Never quotes the value. */
 export function headerValueProblem(value: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they end a header
   return /[\r\n\u0000]/.test(value) ? "must be one line, since a line break ends a header: join its lines" : undefined;
 }
 
-/** Returns what is wrong with names of headers with commas between them. */
+/** Checks names separated by commas. */
 export function headerNamesProblem(names: string): string | undefined {
   const wrong = names.split(",").some((name) => name.trim() !== "" && headerNameProblem(name.trim()) !== undefined);
   return wrong
@@ -18,12 +18,11 @@ export function headerNamesProblem(names: string): string | undefined {
     : undefined;
 }
 
-/** Returns what is wrong with the name of a cookie. */
 export function cookieNameProblem(name: string): string | undefined {
   return /[\s=;,]/.test(name) ? "must be the name of a cookie alone, without its value, such as session" : undefined;
 }
 
-/** Returns what is wrong with the value of the header `Host`: a host name or an address, and a port. */
+/** Accepts a host name or an address, with or without a port. */
 export function hostHeaderProblem(value: string): string | undefined {
   if (value === "" || /^(\[[\da-f:.]+\]|[^\s/\\?#@:]+)(:\d{1,5})?$/i.test(value)) return undefined;
   return "must be a host name alone, without scheme or path, such as www.example.com; a port may follow, as in www.example.com:8080";

@@ -4,23 +4,22 @@ import { entryProblem } from "./listEntry";
 import { hasLoneSurrogate } from "./loneSurrogates";
 
 /**
- * The one form of a host name that stands for all its spellings: lower case, no trailing dot, international names in
- * their ASCII form; a leading `*.` stays. What is no host name, such as a pattern or an address with a port, comes back in
- * lower case.
+ * Returns a host name in lower case and ASCII, without a trailing dot; a leading `*.` stays. Anything else, such as a
+ * pattern or an address with a port, is only lowered.
  */
 export function canonicalHostname(hostname: string): string {
   const [, wildcard = "", bare = ""] = /^(\*\.)?(.*)$/s.exec(hostname.trim()) ?? [];
   return wildcard + withoutTrailingDot(domainToASCII(bare) || bare.toLowerCase());
 }
 
-/** A name without the dot that ends a full one. What ends with more is no name, and stays as it is. */
+/** Removes the dot of a fully qualified name. Strings that end with more are unchanged. */
 export function withoutTrailingDot(name: string): string {
   return name.replace(/(?<![.\s])\.$/, "");
 }
 
 /**
- * What is wrong with a host name, a wildcard or an address, without quoting it, or nothing. The platform takes any
- * string that is not empty: what is refused here is what no site can be named by.
+ * Reports a host name, wildcard or address that no site can have, without quoting it. The platform accepts any
+ * non-empty string.
  */
 export function hostnameProblem(hostname: string): string | undefined {
   if (withoutTrailingDot(hostname) === "") return "must not be empty: a host name, such as www.example.com";
@@ -38,19 +37,19 @@ export function hostnameProblem(hostname: string): string | undefined {
   return undefined;
 }
 
-/** Returns what is wrong with a host name that an empty string clears. */
+/** Accepts an empty string, which clears the host name. */
 export function clearableHostnameProblem(hostname: string): string | undefined {
   return hostname === "" ? undefined : portProblem(hostname);
 }
 
-/** Returns what is wrong with a host name that may not have a port: only a referrer may. */
+/** Refuses ports: only a referrer may have one. */
 export function portProblem(hostname: string): string | undefined {
   return /^[^:]*:\d*$/.test(hostname)
     ? "must be a host name alone, without a port, such as www.example.com"
     : hostnameProblem(hostname);
 }
 
-/** Returns what is wrong with a host name that is more than a pattern: a domain, or `*.` before one. */
+/** Accepts a domain, or one after `*.`, but no other pattern. */
 export function domainProblem(hostname: string): string | undefined {
   const problem = portProblem(hostname);
   if (problem !== undefined) return problem;
@@ -61,10 +60,10 @@ export function domainProblem(hostname: string): string | undefined {
     : undefined;
 }
 
-/** How long a part of a host name is at most, as RFC 1035 says. */
+/** Maximum length of a label, as in RFC 1035. */
 const longestLabel = 63;
 
-/** Whether a host name, as `URL` spells it, is this machine. */
+/** Expects the spelling of `URL`. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }

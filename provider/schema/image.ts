@@ -1,7 +1,7 @@
-/** The parts of a reference of an image, such as `ghcr.io/acme/web:1.4`, as containers declare them. */
+/** Parts of an image reference, such as `ghcr.io/acme/web:1.4`. */
 type ImagePart = "imageNamespace" | "imageName" | "imageTag";
 
-/** Returns what to declare in place of a reference of an image; nothing if it is no such reference. */
+/** Suggests what to declare instead of an image reference. */
 export function insteadOfImage(part: ImagePart | "imageRegistryId", image: unknown): string | undefined {
   if (typeof image !== "string") return undefined;
   const alone = "image alone names no image to deploy: write";
@@ -16,12 +16,11 @@ function partsOf(image: string): Record<ImagePart, string> | undefined {
   const names = path.split("/").filter((name) => name !== "");
   const imageName = names.pop();
   if (imageName === undefined) return undefined;
-  // The images of Docker itself have no namespace in their references.
+  // Docker's own images omit their namespace.
   const imageNamespace = names.length > 0 ? names.join("/") : host === undefined ? "library" : undefined;
   return imageNamespace === undefined ? undefined : { imageNamespace, imageName, imageTag: tag };
 }
 
-/** Returns what is wrong with the digest of an image. */
 export function digestProblem(digest: string): string | undefined {
   if (/^sha256:[a-z0-9]{64}$/.test(digest)) return undefined;
   return /^[a-f\d]{64}$/i.test(digest)

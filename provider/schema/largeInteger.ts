@@ -1,4 +1,4 @@
-/** An integer of a response that JavaScript cannot hold exactly; its digits are kept. */
+/** Integer of a response that JavaScript cannot hold exactly. */
 export class LargeInteger {
   readonly digits: string;
 
@@ -10,7 +10,7 @@ export class LargeInteger {
     return this.digits;
   }
 
-  /** A string, so that nothing rounds it on its way. */
+  /** A string, which nothing rounds. */
   toJSON(): string {
     return this.digits;
   }

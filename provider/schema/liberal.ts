@@ -3,7 +3,7 @@ import { memberOf } from "./enumeration";
 import { about, metaOf, unwrap } from "./meta";
 import { entryOf } from "./parts";
 
-/** The properties of a request as a response may show them: each of them missing, null, or with values that came later. */
+/** Turns a request's properties into a response's: each may be missing, null, or have a later value. */
 export function liberalShape<Shape extends z.ZodRawShape>(
   shape: Shape,
 ): { [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> } {
@@ -11,9 +11,9 @@ export function liberalShape<Shape extends z.ZodRawShape>(
   return Object.fromEntries(liberal);
 }
 
-/** Keeps what a value is, and drops what it must fulfil: bounds, forms, and the list of an enumeration's numbers. */
+/** Drops bounds, formats and the list of an enumeration's numbers. */
 function maybeLiberal(schema: z.ZodType): z.ZodType {
-  // Defaults, examples and what follows the first sentence are about setting it.
+  // Defaults, examples and everything after the first sentence concern requests.
   const { description, defaultsTo: _default, example: _example, deprecated: _why, ...meta } = metaOf(schema);
   const sentence = /^.*?\.(?= |$)/.exec(description ?? "")?.[0];
   return about(bounded(unwrap(schema)).nullish(), { ...meta, ...(sentence ? { description: sentence } : {}) });

@@ -1,4 +1,4 @@
-/** The path to the first string, or key of a map, that holds a lone surrogate: nothing that is written in UTF-8 can hold one. */
+/** Returns the path to the first string or map key with a lone surrogate, which UTF-8 cannot encode. */
 export function pathToLoneSurrogate(value: unknown): (string | number)[] | undefined {
   if (typeof value === "string") return hasLoneSurrogate(value) ? [] : undefined;
   if (typeof value !== "object" || value === null) return undefined;
@@ -13,7 +13,7 @@ export function hasLoneSurrogate(value: string): boolean {
   return /\p{Surrogate}/u.test(value);
 }
 
-/** The same with U+FFFD in place of each lone surrogate, as a decoder of UTF-8 does it: what goes to the engine is valid Unicode. */
+/** Replaces lone surrogates with U+FFFD, like a UTF-8 decoder: the engine needs valid Unicode. */
 export function wellFormed<T>(value: T): T {
   return (pathToLoneSurrogate(value) === undefined ? value : replaced(value)) as T;
 }

@@ -1,4 +1,4 @@
-/** Loads each key once, when it is first needed. */
+/** Loads each key once, at its first use. */
 export function memoize<T, Key = string>(load: (key: Key) => T): (key: Key) => T {
   const loaded = new Map<Key, T>();
   return (key) => {

@@ -2,98 +2,100 @@ import { z } from "zod";
 import type { AccountLimit } from "./accountLimit";
 import type { Steps } from "./steps";
 
-/** Names for the platform's numbers: a program and its state hold the name, the wire the number. */
+/** Names for the platform's numbers: the program and its state use names, the wire numbers. */
 export interface Enumeration<Name extends string = string> {
-  /** The name of the type in the SDK. */
+  /** Name of the type in the SDK. */
   readonly typeName: string;
   readonly description: string;
-  /** Every name with its number, in the order of the platform's own list. */
+  /** In the order of the platform's list. */
   readonly values: Readonly<Record<Name, number>>;
-  /** Whether the wire, too, holds the name; a number is only another way in which programs may write it. */
+  /** True if the wire uses names as well. Programs may still write numbers. */
   readonly namesOnWire?: boolean;
-  /** Whether the numbers are durations in seconds, of which the platform takes no others. */
+  /** True if the numbers are durations in seconds. The platform accepts no others. */
   readonly areSeconds?: boolean;
 }
 
-/** Annotations of a schema: documentation, comparison, and how a state and a preview hold its values. Values beside it may be unknown. */
+/** Annotations of a schema. Values passed to its functions may be unknown. */
 export interface Meta {
-  /** Purpose, with units and bounds that the type does not show: a sentence or two. */
+  /** Purpose in a sentence or two, with units and bounds that the type does not show. */
   readonly description?: string;
-  /** Default, as the documentation describes it. */
+  /** Default as documented. */
   readonly defaultsTo?: string;
-  /** Value that a create sends if the program declares none, or how it follows from the object. Updates compare with it. */
+  /** Value that a create sends by default. Updates compare with it. */
   readonly createdAs?: string | number | boolean | ((object: Beside) => unknown);
-  /** Example value. */
   readonly example?: unknown;
-  /** Reason why a program should no longer use it. */
+  /** Reason for the deprecation. */
   readonly deprecated?: string;
   /** Name of the type in the SDK. */
   readonly typeName?: string;
-  /** Description of the type. Default: `description`. */
+  /** Default: `description`. */
   readonly typeDescription?: string;
 
-  /** Names of the platform's numbers. */
   readonly enumeration?: Enumeration;
-  /** Strings that a response may contain there, in any letter case. Others may have been added since. */
+  /** Known strings in a response, in any letter case. The platform may have added others. */
   readonly members?: readonly string[];
-  /** Values that the platform accepts for a number. It lowers any other one and reports success. */
+  /** Values that the platform accepts. It lowers any other number and reports success. */
   readonly steps?: Steps;
-  /** Limit of an account on a number or the length of a list, unless the platform has raised it. */
+  /** Limit on a number or the length of a list, unless raised for the account. */
   readonly accountLimit?: AccountLimit;
-  /** Returns the value that a wrong one was probably meant to be. */
+  /** Suggests a value for a wrong one. */
   readonly meant?: (given: string) => string | undefined;
-  /** Returns what to write if it is required and missing. */
+  /** Suggests what to declare if a required value is missing. */
   readonly whenMissing?: (beside: Beside) => string | undefined;
-  /** Resources that manage what people look for in this object, by the names of those properties. */
+  /** Resources that manage properties that users look for here, by property. */
   readonly managedElsewhere?: Readonly<Record<string, string>>;
-  /** Returns a message for a new or changed value, such as what it leaves out. */
+  /** Returns a message about a new or changed value, such as about its omissions. */
   readonly notice?: (beside: Beside) => string | undefined;
 
-  /** How values compare. Default: as they are. */
+  /** Default: deep equality. */
   readonly comparesAs?: Comparison;
-  /** Returns the one form of a value, given the properties beside it and the value declared before. The form of undefined is the value that follows from the others. */
+  /**
+   * Returns the canonical form, given the properties beside it and the previous value. For undefined, returns the value
+   * that follows from the others.
+   */
   readonly formBeside?: (value: unknown, beside: Beside, before: unknown) => unknown;
-  /** Property that identifies the members of an array. Their order does not count. */
+  /** Property that identifies members of an array, which are unordered then. */
   readonly keyedBy?: string;
-  /** `ordered`: the order of the keyed members counts. `repeated`: members that differ may have the same key. */
+  /** `ordered`: order counts all the same. `repeated`: different members may have the same key. */
   readonly keys?: "ordered" | "repeated";
-  /** True if null clears a setting that has no empty value. Elsewhere, null means left out. */
+  /** True if null clears the setting, which has no empty value. Elsewhere, null means omitted. */
   readonly clearedByNull?: boolean;
-  /** True if an object compares as a whole: a property that is left out is empty or false, and not unmanaged. */
+  /** True if omitted properties are empty or false, not unmanaged. */
   readonly isWhole?: boolean;
-  /** Boolean that switches an object off. Switched off and missing are the same, whatever else it contains. */
+  /** Boolean that switches an object off. It is then equal to a missing one, whatever else it contains. */
   readonly offBy?: string;
 
-  /** True if it is never shown: encrypted in the state, redacted in previews. */
+  /** Encrypted in the state, redacted in previews. */
   readonly secret?: boolean;
-  /** True if it often is a secret: a secret value stays secret, and messages do not quote any value. */
+  /** True if it often is a secret. A secret value stays secret, and messages never quote it. */
   readonly mayBeSecret?: boolean;
-  /** Inputs whose values, or their hashes, this property may contain. It is secret if one of them is. */
+  /** Inputs with values or hashes that this property may contain. It is secret if one of them is. */
   readonly copies?: readonly string[];
-  /** Input whose SHA-256 an output is, if the program declares it. */
+  /** Declared input with a SHA-256 that equals this output. */
   readonly hashOf?: string;
-  /** Inputs whose change may change an output. A preview shows it unchanged otherwise. Default: every update may change it. */
+  /** Inputs that may change this output. Default: every update may change it. */
   readonly changesWith?: readonly string[];
-  /** How the outputs of a state record a long input. `hash`: as the hash of its strings. `input`: not at all in the plugin's states. */
+  /**
+   * Form of a long input in a state's outputs. `hash`: hash of its strings. `input`: omitted from the plugin's states.
+   */
   readonly recordedAs?: "hash" | "input";
-  /** True if the program may give a string of many lines as an asset. Reports count its changed lines. */
+  /** True if the program may pass an asset with many lines. Reports count the changed lines. */
   readonly isMultiline?: boolean;
 
-  /** True if the request is for this part of the response: it may be missing or null, but any other value must be valid. */
+  /** True if the request needs it: an invalid value fails the response. It may be missing or null. */
   readonly needed?: boolean;
-  /** True if a response may omit it although it is set. It stays as declared then. */
+  /** True if a response may omit it although it is set. It then stays as declared. */
   readonly mayBeRedacted?: boolean;
-  /** What the resource does with requests to the zone that this id names. Default: anything. */
+  /** Effect of the resource on requests to this zone. Default: anything. */
   readonly decides?: Decides | ((inputs: Beside) => Decides);
 }
 
-/** The properties beside a value. */
 type Beside = Readonly<Record<string, unknown>>;
 
 /**
- * How values compare. `set`: in any order. `hostname`: as DNS names. `address`: as IP addresses. `instant`: as moments. `guid`: without
- * letter case. `url`: as addresses of origins. `day`: as days, given as strings or as `Date`. `id`: as strings, even numbers. By another
- * property that follows from it, such as a hash: a new value is no change while that property stays the same.
+ * `set`: in any order. `hostname`: as DNS names. `address`: as IP addresses. `instant`: as moments. `guid`: in any
+ * letter case. `url`: as origins. `day`: as days, also given as `Date`. `id`: as strings, even numbers. `property`: by
+ * another property that follows from it, such as a hash.
  */
 type Comparison =
   | "set"
@@ -106,31 +108,28 @@ type Comparison =
   | "id"
   | { readonly property: string };
 
-/** What becomes of a request by a resource; `blocked`: it blocks the request, or does nothing. */
+/** Effect on a request. `blocked`: it is blocked or unaffected. */
 export type Decides = "nothing" | "blocked" | "anything";
 
 const registry = z.registry<Meta>();
 
-/** What was asked for, until something is added: every value that is compared asks for the metadata of each of its parts. */
+/** Caches `metaOf`: every comparison needs the metadata of every part. */
 let known = new WeakMap<z.ZodType, Meta>();
 const unwrapped = new WeakMap<z.ZodType, z.ZodType>();
 
-/** Attaches metadata to a schema. It adds to those of the schemas that it wraps. */
+/** Adds to the metadata of the wrapped schemas. */
 export function about<S extends z.ZodType>(schema: S, meta: Meta): S {
   registry.add(schema, { ...registry.get(schema), ...meta });
   known = new WeakMap();
   return schema;
 }
 
-/**
- * Whether values have a known form, such as that of a host name, so that they cannot be secrets, whatever they look like. An
- * address may contain a password.
- */
+/** True if values have a known form, such as a host name, and cannot be secrets. A URL may contain a password. */
 export function hasOwnForm({ enumeration, comparesAs }: Meta): boolean {
   return enumeration !== undefined || (typeof comparesAs === "string" && comparesAs !== "url");
 }
 
-/** The metadata of a schema, that of the schemas inside `optional` and `nullable` included. */
+/** Includes the metadata of schemas inside `optional` and `nullable`. */
 export function metaOf(schema: z.ZodType): Meta {
   const before = known.get(schema);
   if (before) return before;
@@ -140,7 +139,7 @@ export function metaOf(schema: z.ZodType): Meta {
   return meta;
 }
 
-/** The schema inside `optional`, `nullable` and the like. */
+/** Returns the schema inside `optional` and `nullable`. */
 export function unwrap(schema: z.ZodType): z.ZodType {
   const before = unwrapped.get(schema);
   if (before) return before;
@@ -150,24 +149,22 @@ export function unwrap(schema: z.ZodType): z.ZodType {
   return bare;
 }
 
-/** Whether a property with this schema may be left out. */
 export function isOptional(schema: z.ZodType): boolean {
   return (
     schema instanceof z.ZodOptional || (schema instanceof z.ZodNullable && isOptional(schema.unwrap() as z.ZodType))
   );
 }
 
-/** The same property of what cannot be without it. */
+/** Makes an optional property required. */
 export function needed<S extends z.ZodType>(property: z.ZodOptional<S>): S {
   return about(property.unwrap(), metaOf(property));
 }
 
-/** The inputs that hold the entries of a set; of any other kind none. */
+/** Returns the inputs that hold the entries of an entry list; none for other kinds. */
 export function namesOfEntries(inputs: z.ZodObject): readonly string[] {
   return namesWith(inputs, ({ recordedAs }) => recordedAs === "input");
 }
 
-/** The properties of an object whose metadata are such. */
 export function namesWith({ shape }: z.ZodObject, isWanted: (meta: Meta) => boolean): readonly string[] {
   return Object.keys(shape).filter((name) => isWanted(metaOf(shape[name])));
 }
@@ -177,7 +174,7 @@ function innerType(schema: z.ZodType): z.ZodType | undefined {
   return undefined;
 }
 
-/** The schema of a property of an object; nothing of one that it does not have, such as those of every JavaScript object. */
+/** Ignores inherited properties, such as `constructor`. */
 export function propertyOf({ shape }: z.ZodObject, name: string | number): z.ZodType | undefined {
   return Object.hasOwn(shape, name) ? (shape[name] as z.ZodType) : undefined;
 }

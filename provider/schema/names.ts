@@ -1,4 +1,4 @@
-/** Names of the platform that programs have otherwise than in camel case letter by letter. */
+/** Names that plain camel case would spell badly. */
 const exceptions = {
   dDoS: "ddos",
   dDoSOverviewPastTwentyEightDays: "ddosOverviewPastTwentyEightDays",
@@ -16,12 +16,12 @@ const exceptions = {
 
 type Exceptions = typeof exceptions;
 
-/** The name in programs of what the platform names `Name`: always camel case. */
+/** Converts a name of the platform to camel case. */
 export type ProgramName<Name extends string> = Name extends keyof Exceptions
   ? Exceptions[Name]
   : Camel<Uncapitalize<Name>>;
 
-/** Without the underscores that databases have in their names. */
+/** Removes underscores, which the databases' names have. */
 type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** The name that was probably meant: the same but for letter case, or at most two or three letters away. */
+/** Suggests the name that differs in letter case, or in at most two or three letters. */
 export function nearest(given: string, allowed: readonly string[]): string | undefined {
   const lower = given.toLowerCase();
   const near = allowed

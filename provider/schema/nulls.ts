@@ -1,9 +1,8 @@
-/** The value without properties that are null, at any depth: null means left out. The members of a list keep their places. */
+/** Removes null properties at any depth: null means omitted. Items of lists keep their places. */
 export function withoutNulls<Value>(value: Value): WithoutNulls<Value> {
   return stripped(value) as WithoutNulls<Value>;
 }
 
-/** The type of a value without null and undefined. */
 type WithoutNulls<Value> = Value extends null | undefined
   ? undefined
   : Value extends readonly (infer Item)[]

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { propertyOf, unwrap } from "./meta";
 
-/** A part of a value, with its schema: an item of a list, a property of an object, an entry of a map. */
+/** Item of a list, property of an object, or entry of a map. */
 interface Part {
   readonly name: string | number;
   readonly schema: z.ZodType;
   readonly value: unknown;
 }
 
-/** The schemas of all parts that a value may have. */
 export function partsOf(schema: z.ZodType): z.ZodType[] {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodObject) return Object.values(bare.shape);
@@ -16,7 +15,6 @@ export function partsOf(schema: z.ZodType): z.ZodType[] {
   return bare instanceof z.ZodRecord ? [entryOf(bare)] : [];
 }
 
-/** The schema of the part of this name; nothing of a property that an object does not have. */
 export function partAt(schema: z.ZodType, name: string | number): z.ZodType | undefined {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodObject) return propertyOf(bare, name);
@@ -24,7 +22,7 @@ export function partAt(schema: z.ZodType, name: string | number): z.ZodType | un
   return bare instanceof z.ZodRecord ? entryOf(bare) : undefined;
 }
 
-/** The parts that a value has and its schema knows; none where it is of another shape. */
+/** Returns the parts that the schema knows; none if the value has another shape. */
 export function partsIn(schema: z.ZodType, value: unknown): Part[] {
   if (!isOfParts(schema, value)) return [];
   return entriesOf(value).flatMap(([name, item]) => {
@@ -34,8 +32,8 @@ export function partsIn(schema: z.ZodType, value: unknown): Part[] {
 }
 
 /**
- * The value with the parts that its schema knows changed. Its other parts stay, and so does a value of another shape; what becomes
- * undefined is left out of an object.
+ * Changes the parts that the schema knows. Other parts and values of another shape are unchanged. Drops properties that
+ * become undefined.
  */
 export function mapParts(schema: z.ZodType, value: unknown, change: (part: Part) => unknown): unknown {
   if (!isOfParts(schema, value)) return value;
@@ -44,11 +42,11 @@ export function mapParts(schema: z.ZodType, value: unknown, change: (part: Part)
     return [name, part ? change({ name, schema: part, value: item }) : item] as const;
   });
   if (Array.isArray(value)) return changed.map(([, item]) => item);
-  // Also `__proto__` is a property like any other here.
+  // `fromEntries` also creates an own property `__proto__`.
   return Object.fromEntries(changed.filter(([, item]) => item !== undefined));
 }
 
-/** The bare schema with those of its parts changed: what is checked of the whole stays checked. */
+/** Changes the schemas of the parts, and keeps the checks of the whole. */
 export function mapSchema(bare: z.ZodType, change: (part: z.ZodType, name?: string) => z.ZodType): z.ZodType {
   if (bare instanceof z.ZodArray) return copy(bare, { element: change(elementOf(bare)) });
   if (!(bare instanceof z.ZodObject)) return copy(bare, {});
@@ -56,17 +54,14 @@ export function mapSchema(bare: z.ZodType, change: (part: z.ZodType, name?: stri
   return copy(bare, { shape: Object.fromEntries(shape) });
 }
 
-/** A schema like another one, with this changed in its definition. */
 export function copy(schema: z.ZodType, changed: object): z.ZodType {
   return schema.clone({ ...schema.def, ...changed });
 }
 
-/** The schema of the items of a list. */
 export function elementOf(list: z.ZodArray): z.ZodType {
   return list.element as z.ZodType;
 }
 
-/** The schema of the entries of a map. */
 export function entryOf(map: z.ZodRecord): z.ZodType {
   return map.valueType as z.ZodType;
 }

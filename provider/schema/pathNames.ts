@@ -1,9 +1,9 @@
-/** Whether no name in a path is empty or relative. */
+/** True if no name is empty or relative. */
 export function hasPlainNames(path: string): boolean {
   return path.split("/").every((name) => !["", ".", ".."].includes(name));
 }
 
-/** The path without a slash in front, and with one slash for several. One at its end stays. */
+/** Removes leading and repeated slashes. A trailing one stays. */
 export function withoutEmptyNames(path: string): string {
   return path.replaceAll(/^\/+|(?<=\/)\/+/g, "");
 }

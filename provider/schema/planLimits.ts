@@ -1,15 +1,15 @@
 import type { Properties } from "./properties";
 
-/** What the plan of a shield zone limits of the resources that belong to the zone. */
+/** Limits of a shield zone's plan on its resources. */
 export interface PlanLimits {
-  /** What is limited, in messages: `rate limits`. Resources that declare the same count together. */
+  /** Such as `rate limits`. Resources with the same noun count together. */
   readonly noun: string;
-  /** How many a plan has, as far as that is known. */
+  /** Known limits by plan. */
   readonly most: Readonly<Record<string, number>>;
-  /** The output of the zone that tells how many it has. */
+  /** Output of the zone with its own limit. */
   readonly toldBy?: string;
-  /** How many the inputs of a resource declare; values may be unknown. Default: one. */
+  /** Number that a resource declares; values may be unknown. Default: one. */
   readonly count?: (inputs: Properties) => number;
-  /** Whether the platform is known to refuse more. Otherwise its documentation alone says so. */
+  /** True if the platform is known to refuse more. Otherwise, only its documentation says so. */
   readonly isRefused?: boolean;
 }

@@ -6,7 +6,7 @@ import { ownValue } from "./own";
 import { copy, elementOf, mapSchema } from "./parts";
 import { unreadableIn } from "./tolerant";
 
-/** A value of the wire as programs have it: camel case, names for enumerated numbers. */
+/** Program's form of a wire value: camel case, names for enumerated numbers. */
 export type ProgramValue<Wire> = Wire extends null
   ? never
   : Wire extends number
@@ -19,7 +19,7 @@ export type ProgramValue<Wire> = Wire extends null
 
 type NameInProgram<Name> = Name extends string ? (string extends Name ? never : ProgramName<Name>) : never;
 
-/** What a response shows of an object, as programs see it: nothing of it need be there. */
+/** Program's form of a response. Anything may be missing. */
 export type Shown<Wire extends z.ZodType> = {
   [Name in keyof ProgramValue<z.output<Wire>>]?: ProgramValue<z.output<Wire>>[Name];
 };
@@ -34,8 +34,8 @@ type SchemaForPrograms<Value> = undefined extends Value
   : z.ZodType<ProgramValue<Value>>;
 
 /**
- * The schema that programs are checked against, derived from the wire's: camel case, names for enumerated numbers, no
- * null where it means left out, and no property that is not known.
+ * Derives the program's schema from the wire's: camel case, names for enumerated numbers, no null that means omitted,
+ * no unknown properties.
  */
 export function forPrograms(wire: z.ZodType): z.ZodType {
   const bare = unwrap(wire);
@@ -54,7 +54,7 @@ export function shapeForPrograms<Shape extends z.ZodRawShape>(wire: z.ZodObject<
   return Object.fromEntries(shape) as ShapeForPrograms<Shape>;
 }
 
-/** A program's value in the form of the wire; what the wire does not know is left out. */
+/** Drops properties that the wire does not know. */
 export function toWire<Wire extends z.ZodType>(wire: Wire, value: unknown): z.input<Wire> {
   return translate(wire, value, {
     clears: true,
@@ -63,7 +63,7 @@ export function toWire<Wire extends z.ZodType>(wire: Wire, value: unknown): z.in
   }) as z.input<Wire>;
 }
 
-/** A value of the wire as programs see it; null and what the schema does not name are left out. */
+/** Drops nulls and properties that the schema does not know. */
 export function fromWire<Wire extends z.ZodObject>(wire: Wire, value: object): Shown<Wire> {
   return translate(wire, value, {
     property: (name) => ({ from: name, to: programName(name) }),
@@ -71,13 +71,13 @@ export function fromWire<Wire extends z.ZodObject>(wire: Wire, value: object): S
   }) as Shown<Wire>;
 }
 
-/** What of an object of a response could not be read in full, by the names that programs have for it. */
+/** Returns the program's names of properties that could not be read in full. */
 export function unreadableNames(read: unknown): string[] {
   return [...unreadableIn(read)].map(programName);
 }
 
 interface Direction {
-  /** Whether null is a value where it clears a setting. */
+  /** True if null stays for settings that it clears. */
   readonly clears?: boolean;
   property(wireName: string): { from: string; to: string };
   number(of: NonNullable<ReturnType<typeof metaOf>["enumeration"]>, value: string | number): unknown;
@@ -104,7 +104,7 @@ function translate(schema: z.ZodType, value: unknown, direction: Direction): unk
   return value;
 }
 
-/** The same schema with its parts for programs; what is checked of the whole stays checked. */
+/** Converts the parts, and keeps the checks of the whole. */
 function reshaped(bare: z.ZodType): z.ZodType {
   if (bare instanceof z.ZodObject) {
     return copy(bare, { shape: shapeForPrograms(bare as z.ZodObject), catchall: z.never() });

@@ -1,7 +1,4 @@
-/**
- * A string as a literal that means exactly this string, and that shows what it means: what cannot be seen, or would turn the
- * direction of the line, is escaped.
- */
+/** Returns a literal with invisible and bidirectional characters escaped. */
 export function quoted(value: string): string {
   return JSON.stringify(value).replace(unseen, (character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -9,10 +6,10 @@ export function quoted(value: string): string {
   });
 }
 
-/** A name for a message: as it is, or as a literal where it has what cannot be seen or is read otherwise than it stands. */
+/** Quotes a name only if it has invisible or bidirectional characters. */
 export function plainOrQuoted(name: string): string {
   return name.search(unseen) === -1 ? name : quoted(name);
 }
 
-/** Control and format characters, and the separators of lines that JSON lets stand. */
+/** Control and format characters, and line separators, which JSON does not escape. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

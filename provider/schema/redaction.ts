@@ -1,12 +1,11 @@
-/** Stands where a secret was. */
 export const redactedMark = "[secret]";
 
-/** Whether a secret was somewhere in a value, also within a string. */
+/** True if the value contains a redacted secret, even within a string. */
 export function hasRedacted(value: unknown): boolean {
   return JSON.stringify(value)?.includes(redactedMark) === true;
 }
 
-/** Takes these secrets out of strings, in each form in which a string quotes them: as they are, in an address, and in JSON. */
+/** Redacts secrets in every form that a string may quote: plain, URL-encoded, and in JSON. */
 export function redactor(secrets: Iterable<string>): (value: string) => string {
   const forms = new Set([...secrets].filter((secret) => secret !== "").flatMap(formsOf));
   if (forms.size === 0) return (value) => value;
@@ -14,7 +13,7 @@ export function redactor(secrets: Iterable<string>): (value: string) => string {
   return (value) => value.replace(pattern, redactedMark);
 }
 
-/** The strings and numbers in a value. A boolean is none: it tells nothing without its name. */
+/** Returns strings and numbers. Booleans reveal nothing without their names. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number") return [String(value)];
@@ -22,7 +21,7 @@ export function stringsIn(value: unknown): string[] {
   return [];
 }
 
-/** Matches the string, whatever it holds. */
+/** Escapes a string for a regular expression. */
 export function asPattern(value: string): string {
   return value.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
@@ -37,7 +36,7 @@ function formsOf(secret: string): string[] {
   }
 }
 
-/** One may be the beginning of another. */
+/** A secret may be a prefix of another. */
 function longestFirst(one: string, other: string): number {
   return other.length - one.length || (one < other ? -1 : 1);
 }

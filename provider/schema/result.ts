@@ -5,28 +5,25 @@ import { mapParts, mapSchema } from "./parts";
 import { forPrograms, fromWire } from "./program";
 import type { Properties } from "./properties";
 
-/** An object of the wire as results show it. */
 interface ResultOf {
   readonly schema: z.ZodObject;
-  /** The object of a response in that form. */
   from(response: object): Properties;
 }
 
 /**
- * An object of a response as results show it: in the names of programs, with names for enumerated numbers, without what
- * the wire's schema does not name. A list that the platform leaves out is an empty one, so that programs need no `?? []`.
+ * Converts a response to a result: the program's names, names for enumerated numbers, no unknown properties. Missing
+ * lists become empty, so that programs need no `?? []`.
  */
 export function resultOf(wire: z.ZodObject): ResultOf {
   const schema = withLists(forPrograms(wire)) as z.ZodObject;
   return { schema, from: (response) => filled(schema, exact(fromWire(wire, response))) as Properties };
 }
 
-/** A list of a result. */
 export function listIn(item: ResultOf, description: string) {
   return about(z.array(item.schema), { description });
 }
 
-/** The result with each value that its schema declares secret replaced by what `mark` returns for it. */
+/** Replaces each value that the schema declares secret. */
 export function withSecretsMarked(
   schema: z.ZodObject,
   value: Properties,
@@ -41,7 +38,7 @@ function marked(schema: z.ZodType, value: unknown, mark: (secret: unknown) => un
   return mapParts(schema, value, (part) => marked(part.schema, part.value, mark));
 }
 
-/** A value of a response, with integers that JavaScript cannot hold exactly as strings of their digits; itself, if it has none. */
+/** Replaces integers that JavaScript cannot hold exactly with strings. */
 export function exact(value: unknown): unknown {
   return hasLargeInteger(value) ? withStrings(value) : value;
 }
@@ -60,12 +57,12 @@ function withStrings(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withStrings(inner)]));
 }
 
-/** The schema with every list in it required. */
+/** Makes every list required. */
 function withLists(schema: z.ZodType): z.ZodType {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray) return about(mapSchema(bare, withLists), metaOf(schema));
   if (!(bare instanceof z.ZodObject)) return schema;
-  // The type's own metadata stand on the object itself, those of this use of it on what wraps it.
+  // The object has the type's metadata, its wrapper those of this use.
   const object = about(mapSchema(bare, withLists), metaOf(bare));
   return about(isOptional(schema) ? object.optional() : object, metaOf(schema));
 }

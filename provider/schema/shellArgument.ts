@@ -1,4 +1,4 @@
-/** A string as one argument of a shell command, in which nothing means anything else: in quotes where it needs them. */
+/** Quotes an argument if necessary. */
 export function shellArgument(value: string): string {
   return /^[\w./:@%+][\w./:@%+-]*$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
 }

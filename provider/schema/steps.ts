@@ -1,18 +1,18 @@
-/** The numbers that the platform takes of a setting: a few, or those within bounds. It lowers any other one with a success. */
+/** Numbers that the platform accepts: a few, or a range. It lowers any other and reports success. */
 export type Steps = readonly number[] | { readonly least: number; readonly most: number };
 
-/** Returns the number that the platform has when this one was sent. */
+/** Returns the number that the platform stores. */
 export function loweredTo(steps: Steps, value: number): number {
   if ("least" in steps) return Math.min(Math.max(value, steps.least), steps.most);
   return steps.findLast((step) => step <= value) ?? steps[0] ?? value;
 }
 
-/** Returns the numbers as a message names them: `3, 5 or 10`. */
+/** Returns `3, 5 or 10`. */
 export function stepsIn(steps: Steps): string {
   return "least" in steps ? `${steps.least} to ${steps.most}` : either(steps);
 }
 
-/** Returns a sentence about a number that the platform lowers, with the nearest one that it takes. */
+/** Warns of a number that the platform lowers, with the nearest accepted one. */
 export function loweringIn(steps: Steps, value: number): string | undefined {
   const lowered = loweredTo(steps, value);
   if (lowered === value) return undefined;

@@ -4,22 +4,20 @@ import { isOptional, metaOf, unwrap } from "./meta";
 import { elementOf } from "./parts";
 import { isRecord } from "./properties";
 
-/** What came of a value: the value as far as it fits, or what is wrong with what must be there. */
 type Reading =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly issues: readonly z.core.$ZodIssue[]; readonly items?: readonly UnreadItem[] };
 
 /**
- * Reads what the platform sent. A property that need not be there and does not fit is left out, and so is an item of a list
- * beside others that fit; `unreadableIn` tells what was. What must be there and does not fit, or is what the request is for,
- * fails what it belongs to.
+ * Drops invalid optional properties, and invalid items beside valid ones; `unreadableIn` lists them. A required or
+ * needed property that is invalid fails its object.
  */
 export function readTolerantly(schema: z.ZodType, value: unknown): Reading {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodObject && isRecord(value) && !(value instanceof LargeInteger))
     return readObject(bare, value);
   if (bare instanceof z.ZodArray && Array.isArray(value)) return readList(elementOf(bare), value);
-  // Where a string is taken beside an integer, it is for those that JavaScript cannot hold.
+  // A union with a string accepts integers that JavaScript cannot hold.
   const parsed = schema.safeParse(value instanceof LargeInteger && bare instanceof z.ZodUnion ? value.digits : value);
   if (parsed.success) return parsed;
   const { issues } = parsed.error;
@@ -28,38 +26,37 @@ export function readTolerantly(schema: z.ZodType, value: unknown): Reading {
     : { success: false, issues };
 }
 
-/** Of what was read, the properties that were left out completely or partially; the items of a list by their places in the response. */
+/** Returns the properties, or indices, that were dropped completely or in part. */
 export function unreadableIn(read: unknown): ReadonlySet<string> {
   return (typeof read === "object" && read !== null ? leftOut.get(read) : undefined) ?? none;
 }
 
-/** What was read, with what is known of it from elsewhere; of both, the same properties were left out. */
+/** Adds known properties, and keeps the list of dropped ones. */
 export function withKnown<Read extends object>(read: Read, known: Partial<Read>): Read {
   const result = { ...read, ...known };
   leftOut.set(result, unreadableIn(read));
   return result;
 }
 
-/** An item of a list that could not be read, and why. */
 interface UnreadItem {
   readonly index: number;
   readonly item: unknown;
   readonly issues: readonly z.core.$ZodIssue[];
 }
 
-/** Of the lists of an object that was read, by their names, the items that could not be; of a list, its own. */
+/** Returns the dropped items of a list, or of an object's lists by name. */
 export function unreadItemsIn(read: object): ReadonlyMap<string, readonly UnreadItem[]> {
   if (Array.isArray(read)) return new Map([["items", unreadItems(read)]]);
   const lists = Object.entries(read).map(([name, list]) => [name, unreadItems(list)] as const);
   return new Map([...lists.filter(([, items]) => items.length > 0), ...(unreadLists.get(read) ?? [])]);
 }
 
-/** Whether every item of a list could be read, if some only partially. */
+/** True if every item could be read, at least in part. */
 export function isReadWhole(items: readonly unknown[] | null): boolean {
   return unreadItems(items).length === 0;
 }
 
-/** The same list as one that may have further items, which were not read. */
+/** Marks a list as incomplete. */
 export function partial<Item>(items: readonly Item[]): readonly Item[] {
   const copy = [...items];
   unread.set(copy, [{ index: items.length, item: undefined, issues: [] }]);
@@ -71,9 +68,9 @@ function unreadItems(read: unknown): readonly UnreadItem[] {
 }
 
 const leftOut = new WeakMap<object, ReadonlySet<string>>();
-/** Of a list that was read partially. */
+/** Dropped items of lists. */
 const unread = new WeakMap<object, readonly UnreadItem[]>();
-/** Of the lists of an object none of whose items could be read. */
+/** Items of an object's lists that were dropped as a whole. */
 const unreadLists = new WeakMap<object, ReadonlyMap<string, readonly UnreadItem[]>>();
 const none: ReadonlySet<string> = new Set();
 
@@ -104,7 +101,7 @@ function readList(element: z.ZodType, items: readonly unknown[]): Reading {
   const missing = new Set<string>();
   const wrong: UnreadItem[] = [];
   for (const [index, item] of items.entries()) {
-    // Most fit as they are, which their schema sees sooner as a whole.
+    // Most items are valid, and checking them as a whole is faster.
     const parsed = element.safeParse(item);
     const read = parsed.success ? parsed : readTolerantly(element, item);
     if (read.success) {
@@ -112,10 +109,10 @@ function readList(element: z.ZodType, items: readonly unknown[]): Reading {
       if (unreadableIn(read.data).size > 0) missing.add(String(index));
     } else {
       missing.add(String(index));
-      // What is wrong with an item costs a kilobyte, and the first few say it.
+      // Issues take a kilobyte per item, and the first few suffice.
       wrong.push({ index, item, issues: wrong.length < 10 ? read.issues : [] });
     }
-    // A list of something else altogether is not read to its end.
+    // Stops early if nothing in the list is valid.
     if (data.length === 0 && missing.size >= 100) break;
   }
   if (data.length === 0 && wrong.length > 0) {

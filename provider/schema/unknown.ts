@@ -1,13 +1,13 @@
 import { ownValue } from "./own";
 
-/** What the engine hands over in place of a value that is not known yet, at any depth and for any type. */
+/** Engine's placeholder for an unknown value of any type. */
 export const unknownValue = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
 export function isUnknown(value: unknown): boolean {
   return value === unknownValue;
 }
 
-/** Whether a value is unknown or holds something unknown. */
+/** True if the value or any part of it is unknown. */
 export function hasUnknown(value: unknown): boolean {
   if (isUnknown(value)) return true;
   if (Array.isArray(value)) return value.some(hasUnknown);
@@ -15,7 +15,7 @@ export function hasUnknown(value: unknown): boolean {
   return false;
 }
 
-/** Returns a value whose unknown parts are those of another value, as far as that has them. */
+/** Fills in unknown parts from another value, if it has them. */
 export function withKnownParts(value: unknown, other: unknown): unknown {
   if (isUnknown(value)) return other === undefined ? value : other;
   if (Array.isArray(value)) {
@@ -32,7 +32,7 @@ export function withKnownParts(value: unknown, other: unknown): unknown {
   );
 }
 
-/** Whether a value is given for sure: an unknown one may turn out to be nothing. */
+/** False for unknown values, which may turn out to be undefined. */
 export function isSurelyGiven(value: unknown): boolean {
   return value !== undefined && value !== null && !hasUnknown(value);
 }

@@ -1,4 +1,4 @@
-/** The UTC day of a moment as `yyyy-MM-dd`; what is no moment gives a string that is no day either. */
+/** Returns the UTC day as `yyyy-MM-dd`, or a string that is not a day. */
 export function dayOfDate(date: Date): string {
   return Number.isNaN(date.getTime()) ? "no date" : date.toISOString().slice(0, 10);
 }
