@@ -235,8 +235,7 @@ new edge.AccessList("blocked", {
       ...(isChanged("entries") && declared.entries ? { entries: declared.entries } : {}),
     };
     const write = () => updateContent(context, shieldZoneId, listId, declared.type, content);
-    // Writes the entries before a list starts to allow requests, and after it stops: no old or new entry is allowed
-    // meanwhile.
+    // Writes the entries before the list starts to allow requests, and after it stops.
     const opens = declared.isEnabled !== false && (declared.action === "Allow" || declared.action === "Bypass");
     if (opens) await write();
     const isSet = !isUnfinished(state) && state.configurationId !== undefined && !managed.some(isChanged);

@@ -209,11 +209,11 @@ new edge.AccessListConfiguration("tor", {
     const mode = state.onDestroy ?? "restore";
     if (mode === "keep") return;
     const values = mode === "disable" ? { isEnabled: false } : pickManaged(state.previous ?? {}, state);
-    // If the list cannot be read, the write goes ahead: its error gives the reason.
+    // If the list cannot be read, the error of the write tells why.
     const list = await accessListOf(context, shieldZoneId, configurationId).catch(() => undefined);
     const toWrite = list ? differingSettings(values, settingsOf(list)) : values;
     await configureAccessList(context, shieldZoneId, configurationId, toWrite).catch(async (error) => {
-      // The platform does not respond with 404 here.
+      // The platform does not respond with a 404 here.
       const isMissing = () => isConfigurationMissing(context, shieldZoneId, configurationId).catch(() => false);
       if (claimsMissing(error) || !(await isMissing())) throw error;
     });

@@ -14,7 +14,7 @@ interface EntryForm {
   readonly meant?: (entry: string) => string | undefined;
 }
 
-/** Most entries that a message lists. */
+/** Maximum number of entries in a message. */
 const fewEntries = 5;
 
 const longestShown = 60;
@@ -41,10 +41,7 @@ export function canonicalEntries(type: unknown, entries: readonly unknown[]): un
   return [...new Set(all)].sort();
 }
 
-/**
- * Keeps each entry at its previous index and puts new ones in the place of removed ones. Pulumi compares lists by
- * index, so its diff shows only real changes.
- */
+/** Keeps entries at their index and puts new ones in place of removed ones, as Pulumi compares lists by index. */
 export function inPlaces(entries: readonly unknown[], before: readonly unknown[]): unknown[] {
   const [wanted, known] = [new Set(entries), new Set(before)];
   const left = entries.filter((entry) => !known.has(entry)).reverse();

@@ -33,7 +33,7 @@ export async function accessListsOf(context: Context, shieldZoneId: number): Pro
   };
 }
 
-/** Reuses a read that began after `since`. */
+/** Accepts cached responses no older than `since`. */
 export async function customListsOf(
   { client }: Context,
   shieldZoneId: number,
@@ -55,7 +55,7 @@ export async function enabledListsOf(context: Context, pullZoneId: string) {
   return { shieldZoneId, all, enabled, leftOut };
 }
 
-/** Returns the list with this configuration, or undefined if it is missing. `listId` is the id in the state. */
+/** Returns undefined if the list is missing. `listId` is the recorded id. */
 export async function accessListOf(
   context: Context,
   shieldZoneId: number,
@@ -78,7 +78,7 @@ export async function accessListOf(
 }
 
 /**
- * Confirms that a list is missing. The zone's response names no zone, and may belong to another one.
+ * Confirms that a list is missing, as the response may be that of another zone.
  *
  * @throws EdgeError if the list can still be read
  */
