@@ -253,7 +253,7 @@ interface Recorded {
   readonly endpointStatus?: readonly EndpointStatus[] | undefined;
 }
 
-/** Returns the further containers. ContainerTemplates declare their endpoints. */
+/** Returns the further containers, which ContainerTemplates declare. */
 async function otherContainers(context: Context, appId: string, containerId: string | undefined) {
   const templates = (await find(context, appId))?.containerTemplates ?? [];
   return templates
@@ -261,7 +261,7 @@ async function otherContainers(context: Context, appId: string, containerId: str
     .map(({ endpoints }) => ({ declared: undefined, shown: endpointStatusOf(endpoints ?? []) }));
 }
 
-/** Returns the only container of an application without a state, as in an import. */
+/** Returns the only container if nothing is recorded, as in an import. */
 function theOnlyOne({ containerTemplates }: Application, { name }: { readonly name?: unknown }): Template | undefined {
   return name === undefined && containerTemplates?.length === 1 ? containerTemplates[0] : undefined;
 }
@@ -274,7 +274,7 @@ function isSameApplication(declared: Named, before: Named): boolean {
   return !isOther && declared.connection === before.connection;
 }
 
-/** Returns a sentence for each required region that is not allowed. */
+/** Refuses required regions that are not allowed. */
 function requiredElsewhere(regionSettings: unknown): string[] {
   const { allowedRegionIds: allowed, requiredRegionIds: required }: Properties = Object(regionSettings);
   if (!Array.isArray(allowed) || !Array.isArray(required) || hasUnknown(allowed)) return [];
@@ -287,7 +287,7 @@ function requiredElsewhere(regionSettings: unknown): string[] {
   );
 }
 
-/** Returns a sentence for each volume that the container mounts and a new application does not have. */
+/** Refuses mounts of volumes that a new application does not have. */
 function undeclaredMounts(container: unknown, volumes: unknown): string[] {
   const { volumeMounts }: Properties = Object(container);
   if (!Array.isArray(volumeMounts) || hasUnknown(volumes)) return [];

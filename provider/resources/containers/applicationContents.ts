@@ -10,7 +10,7 @@ interface Declared {
   readonly volumes?: unknown;
 }
 
-/** Describes containers that no resource of this program declares, and volumes if the application declares none. */
+/** Counts volumes only if the application declares none. */
 export function contentsOfOthers(context: Context, application: Application, declared: Declared) {
   const { id: appId, containerTemplates, volumes: shown } = application;
   const { container, containerId, volumes = [] } = declared;

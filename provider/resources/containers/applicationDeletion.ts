@@ -18,7 +18,7 @@ export function overview(context: Context, appId: string) {
 
 type Overview = Awaited<ReturnType<typeof overview>>;
 
-/** Returns undefined for a 500, which the platform may send while an application is progressing. */
+/** Returns undefined for a 500, which a progressing application may cause. */
 export async function overviewInWait(context: Context, appId: string): Promise<Overview | undefined> {
   return overview(context, appId).catch((error) => {
     if (hasStatus(error, 500)) return undefined;
@@ -26,19 +26,16 @@ export async function overviewInWait(context: Context, appId: string): Promise<O
   });
 }
 
-/**
- * Deletes an application with its contents. The platform accepts this at once, but frees what the application uses
- * later.
- */
+/** Deletes an application. The platform accepts this at once, but frees what it uses later. */
 export async function deleteApplication(context: Context, appId: string, wait: Wait): Promise<void> {
   await context.client.send(api.deleteApplication, { path: { appId } });
-  // For any other 404, the account's list tells if the application is missing.
+  // For any other 404, the account's list decides.
   await unlessMissing(untilDeleted(context, appId, wait), saysMissing);
 }
 
 async function untilDeleted(context: Context, appId: string, wait: Wait): Promise<void> {
   if (wait.wait === false) {
-    // Another server may have responded to the delete. The platform still shows the application, or reports it missing.
+    // Another server may have responded to the delete.
     await overview(context, appId);
     return;
   }
@@ -47,7 +44,7 @@ async function untilDeleted(context: Context, appId: string, wait: Wait): Promis
     context.info(`waiting for application ${appId} to be deleted (${Math.round(waitedMs / 1000)} s)`);
     return shown?.status ?? "no status";
   };
-  // The wait ends when a read throws because the application is missing.
+  // The read throws once the application is missing.
   const limitSeconds = timeoutSeconds(context, wait, defaultTimeoutSeconds);
   const status = await readAgain(context, look, () => false, pauses.inTransition(limitSeconds));
   context.warn(

@@ -14,7 +14,7 @@ import { timeoutSeconds } from "../parts/waitTimeout";
 import { defaultTimeoutSeconds, deleteApplication, overview, overviewInWait, type Wait } from "./applicationDeletion";
 import { describeOverview } from "./describeOverview";
 
-/** Time during which the platform may show the status from before a write. */
+/** Time during which the platform may still show the previous status. */
 const staleMs = 5_000;
 
 export const applicationDeployment: ResourceKind = defineKind({
@@ -156,10 +156,9 @@ new edge.ApplicationDeployment("shop", {
 });
 
 /**
- * Redeploys a running application so that deleted containers leave it. Does nothing unless this program declares it as
- * deployed.
+ * Redeploys a running application without its deleted containers, if this program declares it as deployed.
  *
- * @throws EdgeError if the deployment does not succeed
+ * @throws EdgeError if that fails
  */
 export async function deployAgain(context: Context, appId: string): Promise<void> {
   const inputs = ownershipOf(context, applicationDeployment, appId).declaredInputs;
@@ -171,8 +170,8 @@ export async function deployAgain(context: Context, appId: string): Promise<void
 }
 
 /**
- * True if a change may not be deployed yet. A number among the triggers is a revision, which is 0 while a container is
- * as it was adopted. Without numbers, any trigger may stand for a change.
+ * True if a change may not be deployed yet. Numbers among the triggers are revisions, 0 for adopted containers. Without
+ * numbers, any trigger may stand for a change.
  */
 function mayBePending(triggers: object = {}): boolean {
   const values: unknown[] = Object.values(triggers);
@@ -180,7 +179,7 @@ function mayBePending(triggers: object = {}): boolean {
   return revisions.length > 0 ? revisions.some((revision) => revision !== 0) : values.length > 0;
 }
 
-/** Returns undefined for a status that does not tell. */
+/** Returns undefined if the status does not tell. */
 export function isDeployed(status: string | null | undefined): boolean | undefined {
   if (status === "active" || status === "progressing" || status === "failing") return true;
   if (status === "inactive") return false;
@@ -198,7 +197,7 @@ function unfinished(appId: string, trouble: string): UnfinishedError {
   return new UnfinishedError(appId, {}, `deployment of application ${appId}: ${trouble} The next up tries again.`);
 }
 
-/** Deploys or undeploys. Returns the reason of a failure. */
+/** Returns the reason for a failure, if any. */
 async function bringAbout(
   context: Context,
   appId: string,
@@ -211,8 +210,8 @@ async function bringAbout(
 }
 
 /**
- * Waits for the wanted status. Returns the reason of a failure. `write` has the status from before the request. Without
- * it, an application that becomes inactive is deployed.
+ * Waits for the wanted status. `write` has the status from before the request. Without it, an application that becomes
+ * inactive is deployed.
  */
 async function follow(
   context: Context,
@@ -247,7 +246,7 @@ async function follow(
   return `it is still ${status} after ${limitSeconds} seconds (waitTimeoutSeconds): ${describeOverview(shown)}.`;
 }
 
-/** Waits until the change has begun, which the response does not say. Returns the reason of a failure. */
+/** Waits until the change has begun, which the response does not say. */
 async function untilBegun(
   context: Context,
   appId: string,

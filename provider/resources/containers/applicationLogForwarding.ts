@@ -96,7 +96,7 @@ new edge.ApplicationLogForwarding("shop", {
       return shown ? [{ id, given: { adopt: true }, required: shown.token ? [] : ["token"] }] : [];
     },
   },
-  // If a configuration is missing, the platform responds without a body, as a gateway does. The list decides.
+  // The platform reports a missing configuration without a body, as a gateway does, so the list decides.
   root: {
     label: "log forwarding configurations",
     idName: "appId",
@@ -163,12 +163,12 @@ async function list({ client }: Context): Promise<readonly LogForwarding[]> {
   throw new EdgeError(`could not ${api.listLogForwardings.does}: some of them cannot be read.`);
 }
 
-/** True if a create of this program would leave the same configuration. */
+/** True if a create would leave the same configuration. */
 function isAsDeclared(declared: Inputs, found: LogForwarding): boolean {
   return differingNames(settings, wantedOf(declared, found, false), settingsOf(found), {}).length === 0;
 }
 
-/** Completes the settings, as a write takes all of them. An adopted configuration keeps undeclared ones. */
+/** Adds undeclared settings of an adopted configuration, as a write replaces all of them. */
 function wantedOf(declared: Inputs, found: LogForwarding | undefined, adopted: boolean): Inputs {
   return withCreated(inputs, adopted && found ? { ...settingsOf(found), ...declared } : declared);
 }

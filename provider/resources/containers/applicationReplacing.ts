@@ -14,8 +14,8 @@ import { applicationOf, type Template, templateSettings } from "./templatesShown
 const needed = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
 
 /**
- * Writes the whole application, with declared settings in place of existing ones. Only so does the platform accept
- * settings that it never shows, such as the grace period.
+ * Writes the whole application. The platform accepts settings that it never shows, such as the grace period, only this
+ * way.
  *
  * @throws EdgeError if the platform does not show all that would be written back
  */
@@ -43,7 +43,6 @@ export async function replaceApplication(context: Context, appId: string, declar
   await context.client.send(api.replaceApplication, { path: { appId }, body });
 }
 
-/** @throws EdgeError if the application cannot be written back in full */
 function completeTemplates(appId: string, shown: Application): readonly Template[] {
   const templates = shown.containerTemplates ?? [];
   const missing = [
@@ -59,7 +58,7 @@ function completeTemplates(appId: string, shown: Application): readonly Template
   );
 }
 
-/** Leaves out the pull zones that the platform created for endpoints. */
+/** Leaves out zones that the platform created for endpoints. */
 async function ownPullZones(context: Context, templates: readonly Template[]): Promise<ReadonlySet<string>> {
   const isBehindZone = templates.some(({ endpoints }) => endpoints?.some(({ pullZoneId }) => pullZoneId));
   return new Set(isBehindZone ? await pullZoneList.ids(context) : []);

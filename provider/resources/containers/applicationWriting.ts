@@ -48,8 +48,8 @@ interface Declared extends Properties {
 }
 
 /**
- * Writes the declared settings that changed, but no container. Returns false if there are none. The platform accepts a
- * new grace period only with the entire application.
+ * Returns false if no declared setting changed. The platform accepts a new grace period only with the entire
+ * application.
  */
 export async function writeSettings(
   context: Context,
@@ -81,7 +81,7 @@ export async function writeSettings(
   return true;
 }
 
-/** Completes the region settings, which are written as a whole, with undeclared ones. */
+/** Adds undeclared region settings, as the platform replaces them as a whole. */
 async function wholeRegions(
   context: Context,
   appId: string,
@@ -91,12 +91,12 @@ async function wholeRegions(
   if (typeof regionSettings !== "object") return {};
   const { regionSettings: shown } = fromWire(api.applicationFields, await applicationOf(context, appId, now()));
   const { requiredRegionIds: required, ...others } = shown ?? {};
-  // If no region is required, the platform shows the allowed ones as required. New ones need not include them.
+  // Without required regions, the platform shows the allowed ones. New ones need not include them.
   const isSet = required !== undefined && required.toSorted().join() !== others.allowedRegionIds?.toSorted().join();
   return { regionSettings: { ...(isSet ? shown : others), ...unseen, ...regionSettings } };
 }
 
-/** Finds a container by its name, preferably one that is as declared. */
+/** Prefers a container that is as declared. */
 export function containerIn({ containerTemplates }: Application, container: Container): Template | undefined {
   const named = (containerTemplates ?? []).filter(({ name }) => name === container.name);
   return named.find((template) => differingInTemplate(container, template).length === 0) ?? named[0];
@@ -117,10 +117,7 @@ interface Brought {
   readonly isWritten: boolean;
 }
 
-/**
- * Creates or updates the first container. It has the recorded id, or else the declared name and no other resource that
- * declares it.
- */
+/** Finds the container by its recorded id, or by its name if no other resource declares it. Creates a missing one. */
 export async function bringContainer(
   context: Context,
   appId: string,

@@ -10,7 +10,7 @@ import type { Listing } from "../parts/creation";
 export type ApplicationSummary = z.output<typeof api.applicationSummary>;
 export type Application = z.output<typeof api.application>;
 
-/** Inputs of an application, except for its first container. */
+/** Inputs of an application, without its first container. */
 export const applicationFields = shapeForPrograms(api.applicationFields);
 
 export function applicationsOf({ client }: Pick<Context, "client">): Promise<Listing<ApplicationSummary>> {
@@ -27,7 +27,7 @@ export function unreadableSettings(application: Application): string[] {
   return unreadableNames(application).filter((name) => Object.hasOwn(applicationFields, name));
 }
 
-/** Returns the declared settings that differ. With `absent`, settings that are not shown differ, too. */
+/** Ignores settings that are not shown, unless `notShown` is `absent`. */
 export function differingInApplication(declared: Properties, application: Application, notShown?: "absent") {
   return differingNames(applicationFields, declared, applicationSettings(application), { notShown });
 }

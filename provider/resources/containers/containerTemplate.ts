@@ -109,7 +109,7 @@ export const containerTemplate: ResourceKind = defineKind({
       return (containerTemplates ?? []).map(({ id: containerId, name, imageName }) => ({
         id: `${id}/${containerId}`,
         label: name || containerId,
-        // Both follow from the parts of the image. Declared, they would undo the next change of the tag.
+        // Both derive from the image. If declared, they would undo the next change of the tag.
         given: { containerId, imageDigest: undefined, ...(imageName ? { image: undefined } : {}) },
       }));
     },

@@ -8,7 +8,6 @@ import { deployAgain } from "./applicationDeployment";
 import { applicationOf, templatesOf } from "./templatesShown";
 import { templatesLine } from "./templateWriting";
 
-/** Deletions of an application's templates. */
 interface Deletions {
   underWay: number;
   /** True if a deleted container may still run. */
@@ -19,8 +18,8 @@ interface Deletions {
 class AllDeletions extends Map<string, Deletions> {}
 
 /**
- * Deletes a template and redeploys its application. The engine deletes templates after it has updated the deployment,
- * several at once. The last deletion deploys for all.
+ * Deletes a template and redeploys its application. The engine deletes several templates at once, after updating the
+ * deployment, so the last deletion deploys for all.
  */
 export async function deleteTemplate(context: Context, appId: string, containerId: string): Promise<void> {
   const deletions = deletionsOf(context, appId);
@@ -45,7 +44,7 @@ function deletionsOf({ run, settings }: Context, appId: string): Deletions {
   return deletions;
 }
 
-/** Serializes deletions within an application, and confirms them by a read of it. */
+/** Serializes and confirms deletions within an application. */
 async function remove(context: Context, appId: string, containerId: string): Promise<void> {
   const parent = {
     key: templatesLine(appId),

@@ -16,7 +16,7 @@ interface Container {
   readonly shown: readonly EndpointStatus[];
 }
 
-/** Pull zone in front of an endpoint. `kept` has the reasons not to delete it. */
+/** Pull zone of an endpoint. `kept` has the reasons not to delete it. */
 interface EndpointZone {
   readonly id: number;
   readonly displayName: string | undefined;
@@ -24,9 +24,8 @@ interface EndpointZone {
 }
 
 /**
- * Deletes an application or a container, and then the pull zones that the platform created for these endpoints.
- * Otherwise they stay and are billed. Zones that the program declares stay. Zones with contents of others stay with a
- * warning.
+ * Also deletes the pull zones that the platform created for these endpoints, which would stay and be billed. Keeps
+ * zones that the program declares and, with a warning, zones with contents of others.
  */
 export async function deleteWithZones(
   context: Context,
@@ -81,7 +80,7 @@ const endpointsDeclared = z.array(
   z.object({ displayName: z.string(), cdn: z.object({ pullZoneId: z.unknown() }).partial().optional() }),
 );
 
-/** True if the platform marked the zone for this endpoint. Its name tells nothing. */
+/** True if the platform marked the zone for this endpoint. */
 function isInFrontOf(zone: PullZoneDetails, appId: string, endpointId: string): boolean {
   const { OriginType, MagicContainersAppId, MagicContainersEndpointId }: Readonly<Record<string, unknown>> = zone;
   const isOfApplication = !MagicContainersAppId || MagicContainersAppId === appId;

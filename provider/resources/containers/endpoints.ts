@@ -60,9 +60,7 @@ export const endpointStatus = about(
 
 export type EndpointStatus = z.output<typeof endpointStatus>;
 
-/**
- * Converts flat endpoints to the nested form of inputs. Leaves out types that cannot be declared, such as `publicIp`.
- */
+/** Leaves out endpoints that cannot be declared, such as `publicIp`. */
 export function storedEndpointsForPrograms(endpoints: readonly StoredEndpoint[]): EndpointForPrograms[] {
   return endpoints.flatMap((endpoint): EndpointForPrograms[] => {
     const { displayName, portMappings, isSslEnabled } = endpoint;
@@ -76,10 +74,10 @@ export function storedEndpointsForPrograms(endpoints: readonly StoredEndpoint[])
 }
 
 /**
- * Converts endpoints of every type for a write of the whole application. Sends only the account's own pull zones: the
- * platform finds the others by the name of the endpoint.
+ * Converts endpoints for a write of the whole application. Sends only the account's own pull zones: the platform finds
+ * the others by the endpoint's name.
  *
- * @throws EdgeError if this version cannot send the type of an endpoint
+ * @throws EdgeError if this version cannot send an endpoint's type
  */
 export function endpointsToSend(
   endpoints: readonly StoredEndpoint[],
@@ -94,10 +92,9 @@ export function endpointsToSend(
 }
 
 /**
- * Adds the endpoints that cannot be declared, as a write would otherwise remove them. A declared endpoint replaces one
- * of its name.
+ * Keeps endpoints that cannot be declared. A declared endpoint replaces one of its name.
  *
- * @throws EdgeError if this version cannot send the type of an endpoint
+ * @throws EdgeError if this version cannot send an endpoint's type
  */
 export function withUndeclarable(
   declared: readonly Properties[],

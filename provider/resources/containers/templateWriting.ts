@@ -27,7 +27,7 @@ export function patchTemplate(
 /** Key that serializes writes to an application's templates. The platform loses some concurrent ones. */
 export const templatesLine = (appId: string) => `templates of ${appId}`;
 
-/** Returns a revision above all before, including those of a replaced template. */
+/** Returns a revision above all earlier ones, including those of a replaced template. */
 export function nextRevision(context: Context, before: unknown = 0): number {
   return Math.max(Number(before) + 1, context.now().getTime());
 }

@@ -18,12 +18,12 @@ export function applicationOf({ client }: Context, appId: string, since?: number
   return client.send(applications.getApplication, { path: { appId } }, { since });
 }
 
-/** Reuses a read that began after `since`. */
+/** Accepts cached responses no older than `since`. */
 export async function templatesOf(context: Context, appId: string, since?: number) {
   return (await listedTemplates(context, appId, since)) ?? [];
 }
 
-/** Returns undefined if the response does not contain the templates. */
+/** Returns undefined if the response lacks the templates. */
 export async function listedTemplates(context: Context, appId: string, since?: number) {
   return (await applicationOf(context, appId, since)).containerTemplates ?? undefined;
 }
@@ -40,10 +40,7 @@ export function templateOf(context: Context, appId: string, containerId: string)
   return context.client.send(api.getContainerTemplate, { path: { appId, containerId } });
 }
 
-/**
- * Finds a template in its application, a read that all its templates share. If the template is unlisted or differs from
- * the state, it is read itself.
- */
+/** Shares one read of the application. Reads the template itself if it is unlisted or differs from the state. */
 export async function lookAtTemplate(
   context: Context,
   appId: string,
@@ -68,9 +65,9 @@ function isAsRecorded(template: Template, recorded: Properties): boolean {
   );
 }
 
-/** Returns the declared settings that differ. With `absent`, settings that are not shown differ, too. */
+/** Ignores settings that are not shown, unless `notShown` is `absent`. */
 export function differingInTemplate(declared: Properties, template: Template, notShown?: "absent") {
-  // Additions of the platform, such as the defaults of a probe, are no difference.
+  // The platform's additions, such as the defaults of a probe, do not count as differences.
   return differingNames(templateFields, declared, templateSettings(template), { notShown });
 }
 
