@@ -162,7 +162,7 @@ function idOf(id: string): string {
   return idParts(id, "databaseId:string")[0];
 }
 
-/** Checks the name of a new database. The platform refuses an invalid one with a 500 that does not say so. */
+/** Refuses invalid names, as the platform responds to them with an unexplained 500. */
 function nameConflicts(name: unknown): string[] {
   if (typeof name !== "string" || isUnknown(name) || /^[a-z][a-z0-9-]{0,15}$/.test(name)) return [];
   return [

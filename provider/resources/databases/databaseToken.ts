@@ -160,10 +160,10 @@ function validUntil(expiresAt: unknown): string {
 /** Kind of the claim that all tokens of a database share. */
 const tokensOf = "DatabaseToken.databaseId";
 
-/** Revocations of this run by database. Each covers all tokens of the state. */
+/** Revocations of this run by database. One request revokes all of its tokens. */
 class Revocations extends Map<string, Promise<unknown>> {}
 
-/** @throws EdgeError if the program declares another token of the database and this run has not revoked them yet */
+/** @throws EdgeError if the program declares another token that this run has not revoked */
 async function revokeAll(context: Context, databaseId: string, name: string): Promise<void> {
   const revocations = context.run.part(Revocations);
   const key = JSON.stringify([accountOf(context.settings), databaseId]);

@@ -22,7 +22,7 @@ export function databasesOf({ client }: Pick<Context, "client">, search?: string
   return collected(pages);
 }
 
-/** Reuses a read that began after `since`. */
+/** Accepts cached responses no older than `since`. */
 export async function readDatabase({ client }: Context, databaseId: string, since?: number): Promise<Database> {
   return (await client.send(api.getDatabase, { path: { databaseId } }, { since })).db;
 }
