@@ -10,7 +10,7 @@ interface Accelerated {
   readonly recordId: number;
 }
 
-/** Waits for the pull zone of an accelerated record, which may appear only some time after the write. */
+/** Waits for the pull zone, which may appear only some time after the write. */
 export async function acceleratedPullZone(context: Context, record: Accelerated): Promise<number | undefined> {
   const found = await lookFor(context, record).catch((error) => {
     // The record itself was written.

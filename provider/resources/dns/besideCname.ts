@@ -11,8 +11,8 @@ interface NamedRecord {
 }
 
 /**
- * Returns undefined if the name is unknown, or may be the zone itself, where the platform flattens a CNAME record. A
- * check does not know the domain: a name of several labels may be it.
+ * Returns undefined if the name may be the zone itself, where the platform flattens a CNAME record. A check does not
+ * know the domain.
  */
 function namedRecord({ name, type, disabled }: Declared): NamedRecord | undefined {
   if (typeof name !== "string" || hasUnknown([name, type, disabled]) || disabled === true) return undefined;
@@ -20,7 +20,7 @@ function namedRecord({ name, type, disabled }: Declared): NamedRecord | undefine
   return /^(?:[^.]+|[_*].*)$/.test(own) ? { name: own, isCname: nameOfType(type) === "CNAME" } : undefined;
 }
 
-/** True if the platform refuses one record beside the other. At the zone itself, it flattens a CNAME record. */
+/** True if the platform refuses the two records side by side. At the zone itself, it flattens a CNAME record. */
 export function excludesOther(one: Declared, other: Declared): boolean {
   const [name, otherName] = [one, other].map((each) => canonicalName(String(each.name)));
   const [isCname, isOtherCname] = [one, other].map(({ type }) => nameOfType(type) === "CNAME");
@@ -30,7 +30,7 @@ export function excludesOther(one: Declared, other: Declared): boolean {
 
 const noOthers = "a name with a CNAME record has no other records";
 
-/** Returns a sentence for each record with the name of a CNAME record in the same list. */
+/** Refuses records with the name of a CNAME record in the same list. */
 export function besideCname(records: readonly Declared[]): string[] {
   const known = records.map(namedRecord);
   const cnames = new Map(known.flatMap((each, index) => (each?.isCname ? [[each.name, index] as const] : [])));
@@ -40,7 +40,7 @@ export function besideCname(records: readonly Declared[]): string[] {
   });
 }
 
-/** Claims the names, so that no other resource declares a record beside a CNAME record. */
+/** Keeps other resources from declaring records beside a CNAME record. */
 export function claimedNames(dnsZoneId: unknown, records: readonly Declared[]): Claim[] {
   const names = new Map(records.flatMap((record) => namedRecord(record) ?? []).map((each) => [each.name, each]));
   return [...names.values()].map(({ name, isCname }) => ({

@@ -6,8 +6,8 @@ import { quotedName, type RecordSettings, settingsOf } from "./dnsRecordSettings
 import { recordsOf } from "./dnsRecords";
 
 /**
- * Names the record in the way of a refused create: the platform accepts no others beside a CNAME record. This up may
- * yet delete that record, as the engine deletes last.
+ * Explains a refused create that involves a CNAME record. This up may be about to delete the existing record, as the
+ * engine deletes last.
  */
 export async function explainingCname<Created>(
   context: Context,

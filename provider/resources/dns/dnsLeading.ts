@@ -1,6 +1,6 @@
 import { canonicalName } from "./dnsNames";
 
-/** Types whose value is where visitors, mails or other clients go. */
+/** Types whose value directs visitors, mail or other clients. */
 const leading: ReadonlySet<unknown> = new Set([
   ...["A", "AAAA", "CNAME", "Flatten", "Redirect", "MX", "SRV", "SVCB", "HTTPS"],
 ]);

@@ -3,7 +3,6 @@ import { canonicalIp } from "../../schema/address";
 import { withoutTrailingDot } from "../../schema/hostname";
 import { canonicalString, declaredString, stringIn } from "./dnsString";
 
-/** Types of records whose value is a host name. */
 export const hostTypes: readonly unknown[] = ["CNAME", "MX", "SRV", "NS", "PTR", "Flatten"];
 
 /** Returns a name in lower-case ASCII without a trailing dot. The zone itself, also written `@`, is empty. */
@@ -16,20 +15,18 @@ function canonicalLabel(label: string): string {
   return (/^[!-~]*$/.test(label) ? label : domainToASCII(label) || label).toLowerCase();
 }
 
-/** Returns the canonical name without the zone's domain at its end, which the platform would append again. */
+/** Removes the zone's domain from the end, as the platform would append it again. */
 export function relativeName(name: string, domain: string): string {
   const [own, zone] = [canonicalName(name), canonicalName(domain)];
   if (zone === "") return own;
   return own === zone ? "" : own.endsWith(`.${zone}`) ? own.slice(0, -zone.length - 1) : own;
 }
 
-/** Types of records whose value is a string. */
 const stringTypes: readonly unknown[] = ["TXT", "CAA"];
 
-/** True if the value is a string, which a program may write as in a zone file. */
+/** True if a program may write the value as in a zone file. */
 export const holdsString = (type: unknown): boolean => stringTypes.includes(type);
 
-/** Returns the canonical form of a declared value. */
 export function canonicalValue(type: unknown, value: string): string {
   if (holdsString(type)) return canonicalString(value);
   if (type === "AAAA") return canonicalIp(value.trim()) ?? value;
@@ -38,7 +35,7 @@ export function canonicalValue(type: unknown, value: string): string {
   return hostTypes.includes(type) && value !== "." ? canonicalName(value) : value;
 }
 
-/** Types of records whose value is a host name and parameters: `svc.example.com alpn="h3,h2"`. */
+/** Types whose value is a host name and parameters: `svc.example.com alpn="h3,h2"`. */
 const serviceTypes: readonly unknown[] = ["HTTPS", "SVCB"];
 
 /** The platform may show the target without its last dot. A dot alone is the name of the record itself. */
@@ -48,12 +45,11 @@ function canonicalService(value: string): string {
   return parameters === "" ? name : `${name} ${parameters}`;
 }
 
-/** Converts a value of a response, where a string is not quoted, to canonical form. */
+/** Converts a value of a response, where strings are not quoted. */
 export function shownValue(type: unknown, value: string): string {
   return holdsString(type) ? declaredString(value) : canonicalValue(type, value);
 }
 
-/** Converts a declared value for a request. */
 export function sentValue(type: unknown, value: string): string {
   return holdsString(type) ? stringIn(value) : value;
 }

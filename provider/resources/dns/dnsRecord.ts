@@ -227,7 +227,7 @@ async function createdOrAdopted(context: Context, declared: Inputs) {
   return refuseAbsent(dnsZoneId, recordId, now.items);
 }
 
-/** Adds the pull zone of an accelerated record if the response to the write lacks it. */
+/** Adds the pull zone of an accelerated record if the response lacks it. */
 async function withPullZone<Outputs extends Properties>(
   context: Context,
   id: string,
@@ -240,7 +240,7 @@ async function withPullZone<Outputs extends Properties>(
   return { ...outputs, acceleratedPullZoneId: await acceleratedPullZone(context, { name, dnsZoneId, recordId }) };
 }
 
-/** Describes how to create a record and find it again. `relative` has the name within the zone. */
+/** `relative` has the name within the zone. */
 export function creationOf(context: Context, declared: Inputs, relative: Inputs) {
   const { dnsZoneId } = declared;
   return plainCreation<DnsRecord, DnsRecord>(dnsRecord, declared, {
@@ -265,7 +265,7 @@ export function creationOf(context: Context, declared: Inputs, relative: Inputs)
   });
 }
 
-/** Updates a new record with the settings that the create did not take. */
+/** Writes the settings that the create ignored. */
 async function completed(context: Context, declared: Inputs, record: DnsRecord): Promise<DnsRecord> {
   const { dnsZoneId } = declared;
   if (differing(declared, record).length === 0) return record;

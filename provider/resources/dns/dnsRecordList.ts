@@ -212,7 +212,7 @@ function ownOf(records: Records, ids: readonly number[]): ShownList<RecordOfZone
   return withDomain(withoutPlatforms(records, new Set(ids)));
 }
 
-/** Merges the settings that the record shows into its entry. */
+/** Merges the shown settings into the entry. */
 function shownAs(record: RecordOfZone, entry: ZoneRecordList["Entry"] | undefined) {
   const shown = settingsOf(record);
   if (!entry) return shown;
@@ -232,9 +232,8 @@ function inOneForm(entry: unknown): unknown {
   return { ...known, ...Object.fromEntries(formed) };
 }
 
-/** Applies a decision for a record to the entries of the list. */
 function decisionInList([path, decision]: [string, Decision]): [string, Decision] {
-  // A list of another zone takes its records away from this one.
+  // Moving the list to another zone removes its records from this one.
   if (path === "dnsZoneId" || path === "connection") return [path, judgedBy("deleted")];
   return [`records.*.${path}`, "rule" in decision ? judgedBy(decision.rule) : decision];
 }

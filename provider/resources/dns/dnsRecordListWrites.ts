@@ -11,13 +11,10 @@ import { creationOf, dnsRecord, form, type Inputs, refuseOtherType } from "./dns
 import { contentOf, type DnsRecord, differing, labelOfContent, settingsOf, within } from "./dnsRecordSettings";
 import { commit, deletionOf, type RecordOfZone, recordsBefore, updateOf, withDomain } from "./dnsRecords";
 
-/** Most concurrent writes. The settings may allow fewer. */
+/** Maximum number of concurrent writes. The settings may allow fewer. */
 const atOnce = 16;
 
-/**
- * Returns the writes to a zone's records. A name that stays always has records, unless a CNAME record is created or
- * deleted for it.
- */
+/** Returns writes that never leave a name without records, unless a CNAME record is created or deleted for it. */
 export function recordWrites(
   context: Context,
   zoneId: number,
@@ -87,7 +84,6 @@ function deleting(context: Context, zoneId: number, record: RecordOfZone): Write
   };
 }
 
-/** Adds the record's label to an error. */
 async function named<T>(label: string, write: Promise<T>): Promise<T> {
   return write.catch((error) => {
     if (!(error instanceof EdgeError) || error instanceof InterruptedError) throw error;

@@ -151,7 +151,7 @@ type AsShown = Omit<RecordSettings, Named> & {
   readonly [Name in keyof Pick<RecordSettings, Named>]: RecordSettings[Name] | string | number;
 };
 
-/** Converts a record for a request. A Script record has its script's id as the value, too. */
+/** Sends the script's id of a Script record as its value, too. */
 export function bodyOf(given: AsShown): Body {
   const { type, name, ...others } = given;
   const isSent = (input: string) => applies(type, input) && appliesToRouting(given.smartRoutingType, input);
@@ -184,7 +184,7 @@ export function bodyOf(given: AsShown): Body {
   return { Type: toNumber(api.dnsRecordType, type), Name: name, ...picked(body, isGiven) };
 }
 
-/** Returns the settings that the record's type has, in canonical form. */
+/** Returns the settings of the record's type in canonical form. */
 export function settingsOf(record: DnsRecord) {
   const { Type, Value, SmartRoutingType, EnviromentalVariables: variables, LinkName } = record;
   const type = nameOrNothing(api.dnsRecordType, Type);
@@ -219,13 +219,13 @@ export function settingsOf(record: DnsRecord) {
   return picked({ ...shown, ...(environmentVariables && { environmentVariables }) }, isShown);
 }
 
-/** True if the record has another type. A type that is newer than this version may be the same. */
+/** True if the type differs. One that is newer than this version may be the same. */
 export function isOfOtherType(type: unknown, record: DnsRecord): boolean {
   const shown = settingsOf(record).type;
   return shown !== undefined && shown !== type && Object.hasOwn(api.dnsRecordType.values, shown);
 }
 
-/** True if the environment variables are shown with their values. */
+/** True if the response has the values of all variables. */
 export function showsVariables({ EnviromentalVariables: variables }: DnsRecord): boolean {
   return !variables?.some(({ Value }) => Value === null || Value === undefined);
 }
@@ -250,7 +250,7 @@ export function unsetIn(record: DnsRecord): string[] {
   );
 }
 
-/** Returns the declared settings that differ. `unshown` decides about those that the record does not show. */
+/** `unshown` decides about settings that the record does not show. */
 export function differing(
   declared: RecordSettings,
   record: DnsRecord,
@@ -265,7 +265,7 @@ export function differing(
   });
 }
 
-/** Settings that distinguish records of one name and type, apart from how they are used. */
+/** Settings that distinguish records of one name and type. */
 const content = [
   "tag",
   "value",
@@ -280,7 +280,7 @@ const content = [
 export const contentInDocs =
   "the value (with the tag for `CAA`, and the port for `SRV`), the pull zone or the script, and the region or place of smart routing";
 
-/** Returns the best identification of a record apart from its id. Values may be unknown. */
+/** Returns the closest match to a unique key, apart from the id. Values may be unknown. */
 export function contentOf(inputs: Readonly<Record<string, unknown>>): string {
   const type = nameOfType(inputs.type);
   const { value, port } = inputs;
@@ -301,18 +301,18 @@ export function hasContent(record: DnsRecord, declared: RecordSettings): boolean
   return !differing(declared, record).some((name) => name === "type" || content.some((each) => each === name));
 }
 
-/** Labels a record by name and type, as its value may be a secret. */
+/** Omits the value, which may be a secret. */
 export function labelOfContent(content: string, zoneId: unknown): string {
   const [name, type] = content.split(" ", 2);
   return labelOf("DNS record", quotedName(name ?? ""), `(${type})`, "of zone", zoneId);
 }
 
-/** Quotes a name for messages. The zone itself is `@`, as an empty name reads like a mistake. */
+/** Shows the zone itself as `@`: an empty name reads like a mistake. */
 export function quotedName(name: string): string {
   return JSON.stringify(name === "" ? "@" : name);
 }
 
-/** Replaces the declared name by the one within the zone, as the platform has it. */
+/** Makes the name relative to the zone. */
 export function within<Declared extends RecordSettings>(declared: Declared, domain: string): Declared {
   return { ...declared, name: relativeName(declared.name, domain) };
 }

@@ -38,13 +38,13 @@ const types: Readonly<Record<keyof typeof api.dnsRecordType.values, TypeRules>> 
 
 const special = [...new Set(Object.values(types).flatMap(({ needs, may = [] }: TypeRules) => [...needs, ...may]))];
 
-/** True if records of a type have a setting. Types newer than this version have all. */
+/** True if the type has the setting. Types newer than this version have all. */
 export function applies(type: unknown, setting: string): boolean {
   const rules = rulesOf(type);
   return !rules || !special.includes(setting) || [...rules.needs, ...(rules.may ?? [])].includes(setting);
 }
 
-/** Returns a sentence for each setting that does not fit the type, without quoting secrets. Values may be unknown. */
+/** Refuses settings that do not fit the type, without quoting secrets. Values may be unknown. */
 export function typeConflicts(inputs: Properties, secretPlaces: readonly string[] = []): string[] {
   const type = nameOfType(inputs.type);
   const rules = rulesOf(type);
@@ -60,10 +60,9 @@ export function typeConflicts(inputs: Properties, secretPlaces: readonly string[
   ];
 }
 
-/** Settings of each type of smart routing. */
 const ofRouting = { Latency: ["latencyZone"], Geolocation: ["geolocationLatitude", "geolocationLongitude"] };
 
-/** True if a setting has an effect with this smart routing. The platform keeps settings of other types. */
+/** True if this type of smart routing uses the setting. The platform keeps unused ones. */
 export function appliesToRouting(smartRoutingType: unknown, setting: string): boolean {
   const way = nameOfRouting(smartRoutingType);
   return Object.entries(ofRouting).every(([of, names]) => way === of || !names.includes(setting));

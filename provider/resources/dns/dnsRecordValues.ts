@@ -7,7 +7,7 @@ import { isUnknown } from "../../schema/unknown";
 import { canonicalName, holdsString, hostTypes } from "./dnsNames";
 import { declaredString, stringIn, stringProblem } from "./dnsString";
 
-/** Returns a sentence for each value that does not fit the type, without quoting secrets. Values may be unknown. */
+/** Refuses values that do not fit the type, without quoting secrets. Values may be unknown. */
 export function valueConflicts(type: unknown, inputs: Properties, isSecret: (name: string) => boolean): string[] {
   const problemOf = (name: string, problem: (value: string) => string | undefined) => {
     const value = inputs[name];
@@ -33,7 +33,7 @@ function nameProblem(type: unknown, name: string): string | undefined {
     : undefined;
 }
 
-/** True for a name such as `1.0.0.0`, which is four hexadecimal digits below `ip6.arpa`. */
+/** True for `1.0.0.0`, for example: four hexadecimal digits below `ip6.arpa`. */
 function isOfReverseZone(type: unknown, name: string): boolean {
   return (type === "PTR" || type === "NS" || type === "CNAME") && /^\d(\.\d)*$/.test(name);
 }

@@ -22,7 +22,7 @@ interface ZoneRecords extends ShownList<DnsRecord> {
   readonly domain: string;
 }
 
-/** Reads all records of a zone, which share the read. The platform has no operation to read one. */
+/** Shares one read of the zone, as the platform has no operation to read one record. */
 export async function recordsOf({ client }: Context, zoneId: number, since?: number): Promise<ZoneRecords> {
   return recordsIn(await client.send(api.getDnsZone, { path: { id: zoneId } }, { since }));
 }
@@ -37,7 +37,7 @@ export function withDomain({ domain, ...records }: ZoneRecords): ShownList<Recor
   return { ...records, items: records.items.map((record) => ({ ...record, domain })) };
 }
 
-/** Leaves out the platform's own records. `ids` are never the platform's. */
+/** Leaves out the platform's own records, except for `ids`. */
 export function withoutPlatforms(records: ZoneRecords, ids: ReadonlySet<number>): ZoneRecords {
   const accelerated = new Set(
     records.items
@@ -53,12 +53,12 @@ export function withoutPlatforms(records: ZoneRecords, ids: ReadonlySet<number>)
   return { ...records, items: records.items.filter((record) => ids.has(record.Id) || !isPlatforms(record)) };
 }
 
-/** Returns the records before this run created any. One read serves all creates and updates. */
+/** Returns the records from before this run created any. All callers share one read. */
 export function recordsBefore(context: Context, zoneId: number): Promise<ZoneRecords> {
   return context.run.before(context.settings, `DnsRecord ${zoneId}`, () => recordsOf(context, zoneId, now()));
 }
 
-/** @throws EdgeError if the record may exist because the list is incomplete */
+/** @throws EdgeError if the list is incomplete, so that the record may exist */
 export function withId(records: ShownList<DnsRecord>, id: number): DnsRecord | undefined {
   const record = records.items.find(({ Id }) => Id === id);
   if (!record) records.confirmAbsent();
@@ -68,11 +68,11 @@ export function withId(records: ShownList<DnsRecord>, id: number): DnsRecord | u
 /** Idempotent write whose response has no body. */
 interface RecordWrite {
   send(): Promise<void>;
-  /** Lists what a read of the zone does not show yet. */
+  /** Lists what the zone does not show yet. */
   missing(records: ShownList<DnsRecord>): string[];
 }
 
-/** Updates a record and returns it as the platform shows it. */
+/** Returns the record as the platform shows it after the update. */
 export async function writeRecord(
   context: Context,
   zoneId: number,
@@ -94,7 +94,7 @@ export async function writeRecord(
 /** Settings that an update can change: all but the type. */
 const compared = { name: naming.name, ...settings };
 
-/** Returns an update with the whole record, since the platform may drop omitted settings. */
+/** Sends the whole record, since the platform may drop omitted settings. */
 export function updateOf(context: Context, zoneId: number, declared: RecordSettings, before: DnsRecord): RecordWrite {
   const id = before.Id;
   const written = differing(declared, before);
@@ -124,7 +124,7 @@ export function updateOf(context: Context, zoneId: number, declared: RecordSetti
   };
 }
 
-/** Deletes a record. The platform deletes the pull zone of an accelerated one with it. */
+/** Deletes a record, and with it the pull zone of an accelerated one. */
 export async function deleteRecord(context: Context, zoneId: number, id: number): Promise<void> {
   const { send, missing } = deletionOf(context, zoneId, id);
   await commit(context, zoneId, { ...unshown(send), missing });
@@ -137,7 +137,7 @@ export function deletionOf({ client }: Context, zoneId: number, id: number): Rec
   };
 }
 
-/** Confirms all writes in flight by one read of the zone. */
+/** Confirms all writes in flight with one read. */
 export function commit(context: Context, zoneId: number, change: Change<ZoneRecords>): Promise<void> {
   const read = (since: number) => recordsOf(context, zoneId, since);
   return context.client.commit({ key: `records of DNS zone ${zoneId}`, read, context }, change);

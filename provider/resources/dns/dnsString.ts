@@ -1,29 +1,28 @@
 import { quoted } from "../../schema/quoted";
 
-/** Parsed value of a TXT or CAA record, or the problem. */
 type StringRead = { readonly string: string } | { readonly problem: string };
 
 /**
- * Returns the string of a declared value. A value that begins with a quote or a parenthesis is in presentation format
- * (RFC 1035, 5.1), as in a zone file: quoted parts, which are joined. Any other value is the string itself.
+ * Reads a value that begins with a quote or a parenthesis in presentation format (RFC 1035, 5.1), as in a zone file:
+ * quoted parts, which are joined. Any other value is the string itself.
  */
 export function stringIn(value: string): string {
   const read = readString(value);
   return "string" in read ? read.string : value;
 }
 
-/** Returns the canonical declaration of a string: itself, unless it would be read as something else. */
+/** Returns the string itself, unless it would be read as something else. */
 export function declaredString(string: string): string {
   return isPresented(string) || isHalfPresented(string) ? presented(string) : string;
 }
 
-/** Returns the canonical form of a declared value. The check refuses an invalid one, which stays as it is. */
+/** Keeps an invalid value, which the check refuses. */
 export function canonicalString(value: string): string {
   const read = readString(value);
   return "string" in read ? declaredString(read.string) : value;
 }
 
-/** Returns the problem of a declared value, without quoting a secret. */
+/** Returns the problem, without quoting a secret. */
 export function stringProblem(value: string, isSecret = false): string | undefined {
   const read = readString(value);
   if ("string" in read) return read.string === "" ? "must not be an empty string in quotes" : undefined;
@@ -42,7 +41,7 @@ function isPresented(value: string): boolean {
   return /^[ \t\r\n]*["(]/.test(value);
 }
 
-/** True if the value has quotes or escapes of a zone file, as when somebody copies a part from a panel or a tool. */
+/** True if a value has stray quotes or escapes, as when copied in part from a zone file. */
 function isHalfPresented(value: string): boolean {
   return /"[ \t\r\n]+"|\\[;"]/.test(value);
 }
@@ -57,7 +56,7 @@ function alternatives(value: string): string {
     : `declare ${asItStands}`;
 }
 
-/** Returns a string as a program writes it. Escapes repeated spaces, which messages join. */
+/** Escapes repeated spaces, which messages join. */
 function literal(value: string): string {
   return quoted(value).replace(/(?<= ) /g, "\\u0020");
 }
@@ -66,10 +65,9 @@ function presented(string: string): string {
   return `"${string.replace(/["\\]/g, "\\$&")}"`;
 }
 
-/** Parser of the presentation format. */
 class Presentation {
   readonly #parts: string[] = [];
-  /** Bytes written as numbers. The bytes of one character may be in several parts. */
+  /** Bytes written as numbers. Those of one character may be in several parts. */
   #bytes: number[] = [];
   #bytesAt = 0;
 
@@ -132,7 +130,6 @@ class Presentation {
     return wrong;
   }
 
-  /** Decodes the bytes so far. */
   #decoded(): StringRead | undefined {
     if (this.#bytes.length === 0) return undefined;
     try {

@@ -189,7 +189,7 @@ export const dsRecord = zone.dsRecord;`,
   async read(context, id, state) {
     const zone = await readDnsZone(context, idOf(id));
     const shown = settingsOf(zone);
-    // Sends no request to a zone whose domain is not the recorded one. A `get` has no state and shows all.
+    // Sends no request to a zone with another domain than recorded. A `get` records nothing and shows all.
     const isMeant = state.domain === undefined || (state.dnssecEnabled === true && state.domain === shown.domain);
     const isSigned = shown.dnssecEnabled === true && isMeant;
     return {
@@ -221,7 +221,7 @@ function idOf(id: string): number {
   return idParts(id, "dnsZoneId")[0];
 }
 
-/** True if a zone shows the platform's name servers or address as custom ones. */
+/** True if the custom name servers or address are the platform's. */
 function namesPlatforms(shown: Properties): boolean {
   return shown.customNameserversEnabled === true && ofPlatform(shown).length > 0;
 }
@@ -233,7 +233,7 @@ function domainConflicts({ domain }: Properties): string[] {
   return isDomain ? [] : ["domain must be a domain, such as acme.example, not a wildcard or an address"];
 }
 
-/** Checks the custom name servers. The platform takes them only with the switch, and only both with the address. */
+/** Refuses custom name servers without the switch, and incomplete ones, as the platform does. */
 function nameserverConflicts(declared: Properties): string[] {
   const { customNameserversEnabled: isCustom } = declared;
   const names = ofNameservers.slice(1);
@@ -271,9 +271,7 @@ function isTaken(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 400 || error.status === 409);
 }
 
-/**
- * Claims the zone of the domain. After a rename, an up that continues after errors would delete it under its old name.
- */
+/** Claims the zone: an up that continues after errors would delete it under its old name. */
 async function taken(context: Context, declared: Inputs, error: ApiError): Promise<EdgeError> {
   const { items } = await dnsZonesOf(context);
   const own = items.find((zone) => settingsOf(zone).domain === declared.domain);
@@ -284,7 +282,7 @@ async function taken(context: Context, declared: Inputs, error: ApiError): Promi
   return new EdgeError(`${error.message} ${advice}`, error);
 }
 
-/** @throws EdgeError if a zone to adopt has another domain */
+/** @throws EdgeError if the zone has another domain */
 function refuseOtherDomain(zone: DnsZone, declared: Inputs, isToAdopt: boolean): void {
   const { domain = declared.domain } = settingsOf(zone);
   if (!isToAdopt || domain === declared.domain) return;
@@ -293,7 +291,7 @@ function refuseOtherDomain(zone: DnsZone, declared: Inputs, isToAdopt: boolean):
   );
 }
 
-/** Writes the settings that differ. `before` has the recorded outputs. */
+/** `before` has the recorded outputs. */
 async function bringTo(context: Context, zone: DnsZone, declared: Inputs, before: RegistrarOutputs = {}) {
   const { dnssecEnabled } = declared;
   const written = await write(context, zone.Id, declared, new Set(differing(declared, zone)));
@@ -304,7 +302,7 @@ async function bringTo(context: Context, zone: DnsZone, declared: Inputs, before
   };
 }
 
-/** Writes the changed settings, and the name servers only together. */
+/** Writes the name servers only together. */
 async function write(
   context: Context,
   id: number,
@@ -318,7 +316,7 @@ async function write(
   return Object.keys(body).length === 0 ? undefined : context.client.send(api.updateDnsZone, { path: { id }, body });
 }
 
-/** Returns the outputs for the registrar. The state may lack them if the zone was signed when it was adopted. */
+/** Reads the outputs if the state lacks them, as after the adoption of a signed zone. */
 async function signed(context: Context, id: number, { dnssecEnabled }: Inputs, before: RegistrarOutputs) {
   const isMissing = dnssecEnabled === true && before.dsRecord === undefined;
   return isMissing ? readDnssec(context, id, before) : registrarOutputsIn(before);

@@ -91,10 +91,10 @@ new edge.DnsZoneCertificate("acme", { dnsZoneId: zone.dnsZoneId });`,
   },
 });
 
-/** @throws EdgeError with advice if the domain may not be delegated, which the response does not say */
+/** @throws EdgeError with advice if the domain may not be delegated */
 async function issue(context: Context, declared: Inputs): Promise<void> {
   const { dnsZoneId, domain } = declared;
-  // Nothing confirms a certificate. This read at least confirms that the platform has the zone.
+  // Nothing confirms a certificate, but this read at least confirms the zone.
   const zone = await readDnsZone(context, dnsZoneId, now());
   const request = { path: { zoneId: dnsZoneId }, body: domain === undefined ? {} : { Domain: domain } };
   await context.client.send(api.issueDnsZoneCertificate, request).catch((error) => {

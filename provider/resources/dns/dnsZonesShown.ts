@@ -68,7 +68,7 @@ const shape = z.strictObject(settings);
 
 type ZoneSettings = z.output<typeof shape>;
 
-/** Settings that are written together, as the platform takes the names only with the switch. */
+/** Settings that are written together: the platform takes the names only with the switch. */
 export const ofNameservers = ["customNameserversEnabled", "nameserver1", "nameserver2", "soaEmail"] as const;
 
 const platformNameservers: readonly unknown[] = ["kiki.bunny.net", "coco.bunny.net"];
@@ -95,7 +95,7 @@ export const unset: Properties = {
   dnssecEnabled: false,
 };
 
-/** Reads a zone with its records. Reuses a read that began after `since`. */
+/** Accepts cached responses no older than `since`. */
 export function readDnsZone({ client }: Context, id: number, since?: number): Promise<DnsZone> {
   return client.send(api.getDnsZone, { path: { id } }, { since });
 }
@@ -140,7 +140,7 @@ export function bodyOf(written: Partial<ZoneSettings>): z.input<typeof api.dnsZo
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-/** Returns the declared settings that the zone shows differently or not at all. */
+/** Returns the declared settings that differ or are not shown. */
 export function differing(declared: ZoneSettings, zone: DnsZone): (keyof ZoneSettings)[] {
   const shown = settingsOf(zone);
   return namesOf(settings).filter(
@@ -148,7 +148,7 @@ export function differing(declared: ZoneSettings, zone: DnsZone): (keyof ZoneSet
   );
 }
 
-/** Describes the records of a zone that no resource of this program declares. */
+/** Describes records that no resource of this program declares. */
 export function recordsOfOthers(context: Context, { Id, Records }: DnsZone): string[] {
   return (Records ?? [])
     .filter((record) => !ownershipOf(context, { type: "DnsRecord" }, `${Id}/${record.Id}`).isOfProgram)

@@ -39,8 +39,8 @@ export async function enableDnssec({ client }: Context, id: number): Promise<Reg
 }
 
 /**
- * Reads the outputs of a signed zone by enabling DNSSEC again, which changes nothing and is the only way. The platform
- * exchanges keys by itself. If the request fails, the outputs stay as they were.
+ * Enables DNSSEC again, which changes nothing and is the only way to read the outputs. The platform exchanges keys by
+ * itself. If the request fails, the outputs stay.
  */
 export async function readDnssec(context: Context, id: number, before: RegistrarOutputs): Promise<RegistrarOutputs> {
   return enableDnssec(context, id).catch((error) => {

@@ -4,8 +4,8 @@ import type { Context } from "../../lifecycle/context";
 import { readPullZone, systemHostname } from "../parts/pullZonesShown";
 
 /**
- * Suggests a CNAME record if the platform refuses a PullZone record because it created the pull zone for an
- * application's endpoint.
+ * Suggests a CNAME record if the pull zone belongs to an application's endpoint. The platform refuses PullZone records
+ * for those.
  */
 export async function explainingEndpoint<Written>(
   context: Context,
