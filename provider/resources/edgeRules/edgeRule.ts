@@ -212,7 +212,6 @@ function isSwitched(context: Context, id: string): boolean {
   return isDeclaredBeside(context, { key: keyOfId("EdgeRuleEnablement", id), wholeBy: "EdgeRule" });
 }
 
-/** Describes how to create a rule and tell it from existing ones. */
 export function creationOf(context: Context, inputs: Inputs) {
   const { pullZoneId, description } = inputs;
   const asCreated = withCreated(edgeRuleInputs, inputs);
@@ -233,7 +232,7 @@ export function creationOf(context: Context, inputs: Inputs) {
   });
 }
 
-/** Waits until the rule exists, unless the response already shows it as declared. */
+/** Waits until the rule exists, unless the response shows it. */
 async function confirmCreated(context: Context, inputs: Inputs, rule: EdgeRule): Promise<void> {
   if (isShownAsCreated(inputs, rule)) return;
   const { pullZoneId } = inputs;
@@ -245,7 +244,7 @@ async function adopt(context: Context, inputs: Inputs, guid: string, adopted = t
   const { pullZoneId } = inputs;
   const began = now();
   const shown = await toAdopt(context, pullZoneId, guid, recently());
-  // The first read may be a second old, and only the current rule shows that there is nothing to write.
+  // The first read may be a second old, too old to skip the write.
   const isSet = differingInEdgeRule(inputs, shown, "absent").length === 0;
   const rule = isSet ? await toAdopt(context, pullZoneId, guid, began) : shown;
   const id = `${pullZoneId}/${rule.Guid}`;

@@ -2,7 +2,7 @@
 export interface EdgeRuleAction {
   readonly is: "protects" | "opens" | "unrelated" | "not known";
   readonly does: string;
-  /** True if it may respond to a request, so that later rules do not apply. */
+  /** True if it may respond itself, so that later rules do not apply. */
   readonly responds?: true;
 }
 
@@ -48,7 +48,7 @@ export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [37, action("not known", "removes cookies from requests to the origin")],
 ]);
 
-/** Returns what an action does, given its parameters in the platform's order and the patterns of the triggers. */
+/** `parameters` are in the platform's order, `patterns` those of the triggers. */
 export function withParameters(
   number: number,
   parameters: readonly unknown[],
@@ -69,7 +69,7 @@ const requestHeader = action("not known", "sets a header by which the origin may
 const credentials =
   /^(host|cookie|forwarded|x-forwarded-.*|x-real-ip|true-client-ip)$|auth|token|secret|key|password|signature/i;
 
-/** Judges a redirect. From `http:` to `https:` it protects, to `http:` it opens. */
+/** Judges a redirect: from `http:` to `https:` protects, to `http:` opens. */
 function redirecting(url: string, patterns: readonly string[]): EdgeRuleAction {
   if (/^http:/i.test(url)) return action("opens", "redirects to cleartext");
   const isFromHttp = patterns.some((pattern) => /^http:|^http$/i.test(pattern));

@@ -119,7 +119,7 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     const { pullZoneId } = inputs;
     const began = now();
     const shown = pickRule(await edgeRulesOf(context, pullZoneId, recently()), inputs, pullZoneId);
-    // The first read may be a second old, and only the current rule shows that there is nothing to write.
+    // The first read may be a second old, too old to skip the write.
     const isSet = (shown.Enabled ?? undefined) === inputs.enabled;
     const rule = isSet ? pickRule(await edgeRulesOf(context, pullZoneId, began), inputs, pullZoneId) : shown;
     // Another resource may identify the same rule by the other input.

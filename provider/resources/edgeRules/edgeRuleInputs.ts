@@ -68,7 +68,7 @@ export const edgeRuleInputs = z.strictObject({
 
 export type Inputs = z.output<typeof edgeRuleInputs>;
 
-/** Labels a rule by its description or id, as EdgeRuleEnablement does. */
+/** Returns the label that EdgeRuleEnablement also uses. */
 export function labelOfRule(which: unknown, pullZoneId: unknown): string {
   return labelOf("edge rule", which, "of pull zone", pullZoneId);
 }
@@ -78,9 +78,7 @@ export function nameIn({ description, edgeRuleId }: { readonly description?: unk
   return description === undefined ? edgeRuleId : `"${description}"`;
 }
 
-/**
- * Returns the declared settings that differ. With `absent`, settings that are not shown or cannot be read differ, too.
- */
+/** Ignores settings that are not shown or cannot be read, unless `notShown` is `absent`. */
 export function differingInEdgeRule(inputs: Inputs, rule: EdgeRule, notShown?: "absent"): SettingName[] {
   const how = notShown ? { notShown } : { misfit: () => undefined };
   const { pullZoneId: _zone, edgeRuleId: _id, onDestroy: _atDestroy, ...shape } = edgeRuleInputs.shape;
@@ -88,12 +86,11 @@ export function differingInEdgeRule(inputs: Inputs, rule: EdgeRule, notShown?: "
   return differingNames(shape, inputs, settingsOf(rule, inputs), how).filter((name) => !unreadable.includes(name));
 }
 
-/** True if a setting is the same in two states of a rule. */
 export function isSame(name: SettingName, one: EdgeRule, other: EdgeRule, inputs: Inputs): boolean {
   return equal(edgeRuleInputs.shape[name], settingsOf(one, inputs)[name], settingsOf(other, inputs)[name]);
 }
 
-/** True if a rule is as a create of this program leaves it. Its position may change with other rules. */
+/** True if the rule is as created. Its position may change with other rules. */
 export function isAsDeclared(inputs: Inputs, rule: EdgeRule): boolean {
   return rule.ReadOnly !== true && differingInEdgeRule(inputs, rule).every((name) => name === "order");
 }

@@ -12,8 +12,8 @@ import { judgeSwitch } from "./edgeRuleSwitch";
 type Properties = Readonly<Record<string, unknown>>;
 
 /**
- * Judges a change of an edge rule apart from its position. A new rule has no `old`, a removed one no `now`. Values may
- * be unknown or missing.
+ * Judges a change apart from the position. A new rule has no `old`, a removed one no `now`. Values may be unknown or
+ * missing.
  */
 export function judgeEdgeRule(old: Properties | undefined, now: Properties | undefined, mode: Mode): Judgement[] {
   if (old && now) return ofUpdate(old, now, mode);
@@ -22,7 +22,7 @@ export function judgeEdgeRule(old: Properties | undefined, now: Properties | und
   return judgedOf(actionsIn(inputs)).map((action) => told(action, old ? "removed" : "added", inputs.actions));
 }
 
-/** Declared action with its effect. Newer numbers and values that only the up reveals are not known. */
+/** Declared action with its effect. Newer numbers and unknown values are `not known`. */
 export interface Acting extends EdgeRuleAction {
   readonly declared: unknown;
 }
@@ -88,7 +88,7 @@ function ofContent(
   ].filter(isFirst);
 }
 
-/** Reports several actions of one kind once. */
+/** Drops duplicate judgements. */
 function isFirst(judgement: Judgement, index: number, all: readonly Judgement[]): boolean {
   return all.findIndex((each) => isDeepStrictEqual(each, judgement)) === index;
 }

@@ -185,7 +185,7 @@ export const edgeRules: ResourceKind = defineKind({
   ...lifeOf(list),
 });
 
-/** Assigns increasing positions. An entry keeps its rule's position if that is behind the entries before it. */
+/** Assigns increasing positions, and keeps those that already increase. */
 function positioned(entries: readonly Placed<PullZoneRules>[]): Placed<PullZoneRules>[] {
   let last = -1;
   return entries.map((entry) => {

@@ -39,7 +39,7 @@ export function edgeRuleWrites(
   };
 }
 
-/** Creates a rule. The list confirms all its writes with one read. */
+/** The list confirms all its writes with one read. */
 function creating(context: Context, inputs: Inputs, before: ShownList<EdgeRule>): Write<EdgeRule, string> {
   const creation = creationOf(context, inputs);
   const kind = { type: "EdgeRule", delete: deleteInLine };
@@ -57,7 +57,7 @@ function creating(context: Context, inputs: Inputs, before: ShownList<EdgeRule>)
   };
 }
 
-/** Deletes a rule during a write that is in line. */
+/** Deletes a rule from within a queued write. */
 async function deleteInLine(context: Context, id: string): Promise<void> {
   const [pullZoneId, edgeRuleId] = idParts(id, form);
   await unlessMissing(context.client.send(api.deleteEdgeRule, { path: { pullZoneId, edgeRuleId } }));

@@ -149,7 +149,6 @@ export function conflictsIn(actions: unknown, triggers: unknown, isNew: boolean)
   ];
 }
 
-/** Checks the patterns of triggers that compare countries or addresses. */
 function patternProblem(type: unknown, pattern: string): string | undefined {
   if (isUnknown(pattern)) return undefined;
   if (/^pattern:/i.test(pattern)) return undefined;
@@ -165,7 +164,6 @@ function remoteAddressProblem(pattern: string): string | undefined {
   return `${problem}, without "!"; to match all others, declare matching: "None"`;
 }
 
-/** Checks the names and values of headers and cookies. */
 function headerConflicts(actions: unknown, triggers: unknown): string[] {
   const problemOf = (place: string, value: unknown, problem: (value: string) => string | undefined) => {
     const found = typeof value === "string" && !isUnknown(value) ? problem(value) : undefined;

@@ -9,7 +9,7 @@ import {
 } from "../../lifecycle/protection/judgement";
 import type { EdgeRuleAction } from "./edgeRuleActions";
 
-/** Judges switching a rule with this action on or off. Undefined means an unknown action. */
+/** Judges switching a rule on or off. Undefined means an unknown action. */
 export function judgeSwitch(
   action: EdgeRuleAction | undefined,
   old: unknown,

@@ -6,7 +6,6 @@ import { unreadableIn } from "../../schema/tolerant";
 import { type Action, isNumeric, type ParameterName, parametersOf, type Trigger } from "./edgeRuleSchema";
 import type { EdgeRule } from "./edgeRules";
 
-/** Declared settings of a rule. */
 interface Declared {
   readonly description?: string | undefined;
   readonly enabled?: boolean | undefined;
@@ -20,7 +19,6 @@ type Body = z.input<typeof api.edgeRuleBody>;
 type WireAction = Pick<EdgeRule, "ActionType" | "ActionParameter1" | "ActionParameter2" | "ActionParameter3">;
 type WireTrigger = z.output<typeof api.edgeRuleTrigger>;
 
-/** Wire names of each input. */
 const wireNames = {
   description: ["Description"],
   enabled: ["Enabled"],
@@ -47,8 +45,7 @@ export function unreadableSettings(rule: EdgeRule): SettingName[] {
 }
 
 /**
- * Merges the declared settings into the whole rule. Undeclared settings and the platform's additions to actions and
- * triggers stay.
+ * Merges declared settings into the rule. Keeps the rest, including the platform's additions to actions and triggers.
  */
 export function bodyOf(declared: Declared, rule: EdgeRule | undefined): Body {
   const { description, enabled, actions, triggers, triggerMatching, order } = declared;
@@ -125,7 +122,7 @@ function wireTriggers(triggers: readonly Trigger[], shown: readonly WireTrigger[
   });
 }
 
-/** Rule in a response, or as a save will leave it. */
+/** Rule as in a response, or as a save will leave it. */
 export type Shown = WireAction &
   Pick<EdgeRule, "Description" | "Enabled" | "Triggers" | "TriggerMatchingType" | "OrderIndex" | "ExtraActions">;
 

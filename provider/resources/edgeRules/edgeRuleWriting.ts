@@ -13,7 +13,7 @@ export function newBodyOf(inputs: Inputs) {
   return bodyOf(withCreated(edgeRuleInputs, inputs), undefined);
 }
 
-/** True if the response to a create shows the rule as declared, so that no read is needed. */
+/** True if the response shows the rule as declared, so that no read is needed. */
 export function isShownAsCreated(inputs: Inputs, rule: EdgeRule): boolean {
   return differingInEdgeRule(withCreated(edgeRuleInputs, inputs), rule, "absent").length === 0;
 }
@@ -42,7 +42,7 @@ export function amongToAdopt(rules: ShownList<EdgeRule>, pullZoneId: number, gui
   throw new EdgeError(`pull zone ${pullZoneId} has no edge rule with the id ${guid} to adopt; it has ${known}.`);
 }
 
-/** True if the response to a save shows the rule as declared, so that no read is needed. */
+/** True if the response shows the rule as declared, so that no read is needed. */
 export function isShownAsSaved(
   inputs: Inputs,
   { written }: Saving,
@@ -86,7 +86,7 @@ export function notSaved(rules: ShownList<EdgeRule>, { before, written }: Saving
  */
 export function notDeleted(rules: ShownList<EdgeRule>, guid: string, label: string): string[] {
   if (withGuid(rules.items, guid)) return [stillThere(label)];
-  // A rule without an id is another one.
+  // A rule without an id is another rule.
   if (rules.hasUnread) rules.confirmAbsent();
   return [];
 }

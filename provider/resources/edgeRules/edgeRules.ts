@@ -9,7 +9,7 @@ import { listOf, type ShownList, shownList } from "../parts/shownList";
 
 export const judged = judgedBy("edge-rule");
 
-/** List that all kinds for the rules of a pull zone share. */
+/** List that the kinds for edge rules share. */
 export const edgeRuleList = {
   kind: "EdgeRules",
   of: "pullZoneId",
@@ -23,7 +23,7 @@ interface ShownRules extends ShownList<EdgeRule> {
   readonly unaddressable: readonly z.output<typeof api.edgeRule>[];
 }
 
-/** Reuses a read that began after `since`. */
+/** Accepts cached responses no older than `since`. */
 export async function edgeRulesOf(
   { client }: Context,
   pullZoneId: number | string,
@@ -43,7 +43,6 @@ export function edgeRulesIn(zone: z.output<typeof api.pullZone>): ShownRules {
   };
 }
 
-/** Returns all rules, and those that can be switched. */
 export async function switchableRulesOf(context: Context, pullZoneId: string) {
   const { items: all, unaddressable } = await edgeRulesOf(context, pullZoneId);
   const fixed = all.filter(({ ReadOnly }) => ReadOnly);
@@ -62,7 +61,7 @@ function labelOfShownRule({ Guid, Description }: z.output<typeof api.edgeRule>):
   return name ? `edge rule ${quoted(name)}` : "an edge rule without a description";
 }
 
-/** Enables or disables a rule. `Id` is the pull zone's. */
+/** `Id` is the pull zone's. */
 export async function switchEdgeRule(context: Context, pullZoneId: number, guid: string, enabled: boolean) {
   await context.client.send(api.setEdgeRuleEnabled, {
     path: { pullZoneId, edgeRuleId: guid },
@@ -70,7 +69,7 @@ export async function switchEdgeRule(context: Context, pullZoneId: number, guid:
   });
 }
 
-/** Serializes writes to the rules of a pull zone, as the platform loses concurrent ones. */
+/** Serializes writes, as the platform loses concurrent ones. */
 export function commitEdgeRules(
   context: Context,
   pullZoneId: number,
@@ -79,7 +78,7 @@ export function commitEdgeRules(
   return context.client.commit(rulesParent(context, pullZoneId), change);
 }
 
-/** Reads the rules after the writes in line. Concurrent calls share the read. */
+/** Reads the rules after all queued writes. Concurrent calls share the read. */
 export function readEdgeRules(context: Context, pullZoneId: number): Promise<ShownList<EdgeRule>> {
   return context.client.readBatched(rulesParent(context, pullZoneId));
 }
@@ -94,18 +93,17 @@ function rulesParent(context: Context, pullZoneId: number): Parent<ShownList<Edg
   return { key: lineOf(pullZoneId), read, context };
 }
 
-/** Returns the key that serializes writes to a pull zone's rules. */
+/** Returns the key that serializes writes. */
 export function lineOf(pullZoneId: number): string {
   return `edge rules of ${pullZoneId}`;
 }
 
-/** Returns why a switch did not take effect. Returns undefined if it did, or if the response does not tell. */
+/** Returns undefined if the switch took effect, or the response does not tell. */
 export function notSwitched(enabled: unknown, shown: unknown): string | undefined {
   if (shown === undefined || shown === null || shown === enabled) return undefined;
   return `is still ${enabled ? "disabled" : "enabled"}`;
 }
 
-/** Lists the rules for a message about a missing one. */
 export function candidatesAmong(rules: readonly EdgeRule[]): string {
   return rules.map((rule) => `${rule.Guid} (${rule.Description || "no description"})`).join(", ");
 }
