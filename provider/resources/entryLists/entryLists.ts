@@ -12,15 +12,15 @@ import { address, hostname } from "../../schema/values";
 import { type PullZone, readPullZone } from "../parts/pullZonesShown";
 import { listOf, shownList } from "../parts/shownList";
 
-/** List of a pull zone or a video library, such as allowed referrers, with its operations. */
+/** List of a pull zone or a video library, such as allowed referrers. */
 export interface EntryList extends Parent, Entries, Meaning {
   /** Kind that declares its entries. */
   readonly type: string;
-  /** Reuses a read that began after `since`. */
+  /** Accepts cached responses no older than `since`. */
   shown(context: Context, parentId: number, since?: number): Promise<readonly string[]>;
   add(context: Context, parentId: number, entry: string): Promise<unknown>;
   remove(context: Context, parentId: number, spelling: string): Promise<unknown>;
-  /** Switch of the parent that a resource may declare with the entries. */
+  /** Switch that a resource may declare with the entries. */
   readonly beside?: Switch;
 }
 
@@ -41,7 +41,6 @@ interface Parent {
   readonly terraform?: Importing["terraform"];
   /** Kind that declares the parent, for references in an import. */
   readonly declaredBy?: string;
-  /** List of the account's parents of this kind. */
   readonly accountList: AccountList;
   /** Id from the emulator's seed, for examples. */
   readonly seed: number;
@@ -49,22 +48,19 @@ interface Parent {
 
 /** Type of entries: host names or addresses. */
 interface Entries {
-  /** Input that declares the entries. */
   readonly input: "hostnames" | "ips";
   /** Nouns for messages, singular and plural. */
   readonly one: string;
   readonly several: string;
   readonly schema: () => z.ZodString;
-  /** Documentation of how entries are written and compared. */
+  /** Documentation of how entries compare. */
   readonly spelling: string;
   readonly examples: readonly [string, string];
-  /** Returns the canonical form of an entry. */
   readonly canonical: (entry: string) => string;
   /** Returns why an entry is invalid, or undefined. */
   readonly problem: (entry: string) => string | undefined;
 }
 
-/** Meaning of a list for users. */
 interface Meaning {
   /** Noun for an entry in messages: `allowed referrer`. */
   readonly entry: string;
@@ -256,7 +252,7 @@ function byVideoLibrary(name: "AllowedReferrers" | "BlockedReferrers") {
   } satisfies Partial<EntryList>;
 }
 
-/** Returns the list of a response, which must be complete because it decides who is served. */
+/** Requires a complete list, as it decides who is served. */
 function wholeList(
   operation: Operation,
   list: Readonly<Record<string, readonly string[] | null | undefined>>,

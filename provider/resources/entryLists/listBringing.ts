@@ -9,7 +9,7 @@ import { ListChanges, type ListState } from "./listChanges";
 import { claimedTypes, entriesIn, listNamed, switchNamed } from "./listDeclaring";
 import { writeList } from "./listWriting";
 
-/** Writes the declared list, then the switch. Returns what was there before. */
+/** Writes the list, then the switch. Returns what was there before. */
 export async function bringTo(
   context: Context,
   list: EntryList,
@@ -93,7 +93,7 @@ export function listState(
   };
 }
 
-/** Treats declared entries as declared before if `edge:adopt` is `own`: the interrupted run added them. */
+/** Treats entries of an interrupted run as declared before, if `edge:adopt` is `own`. */
 function declaredBefore({ settings }: Context, before: ListState, wanted: ListState): ListState {
   return settings.adopt === "own" ? { ...before, entries: [...before.entries, ...wanted.entries] } : before;
 }

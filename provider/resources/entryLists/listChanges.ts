@@ -26,8 +26,8 @@ export class ListChanges {
   constructor(readonly canonical: (entry: string) => string) {}
 
   /**
-   * Plans the declared list. Records an entry as found if it was there when it came under management. An exclusive
-   * resource manages the whole list, so entries that appear later are drift.
+   * Plans the declared list. An entry counts as found if it was there when it came under management. An exclusive
+   * resource manages the whole list, so later entries are drift.
    */
   planned(
     listed: readonly string[],
@@ -47,8 +47,8 @@ export class ListChanges {
   }
 
   /**
-   * Plans a destroy: restores the whole list if the resource is exclusive, or else its declared entries. With
-   * `deletes`, removes them instead.
+   * Restores the whole list if the resource is exclusive, or else its declared entries. With `deletes`, removes them
+   * instead.
    */
   givingUp(listed: readonly string[], { entries, exclusive, deletes, previous }: ListState): Change {
     const [isDeclared, wasThere, isListed] = [this.#among(entries), this.#among(previous.found), this.#among(listed)];
@@ -59,7 +59,7 @@ export class ListChanges {
     };
   }
 
-  /** Returns the part of a change that the list does not show, in the list's spelling. */
+  /** Returns the part of a change that is not applied yet, in the list's spelling. */
   notTaken(listed: readonly string[], { add, remove }: Change): Change {
     const isListed = this.#among(listed);
     return { add: add.filter((entry) => !isListed(entry)), remove: listed.filter(this.#among(remove)) };

@@ -15,12 +15,10 @@ export function switchNamed({ label, beside }: Pick<EntryList, "label" | "beside
   return `what ${label} ${parentId} does with ${beside?.label}`;
 }
 
-/** Returns the types of claims on an entry and on the switch. */
 export function claimedTypes({ type, input, beside }: Pick<EntryList, "type" | "input" | "beside">) {
   return { entryType: `${type}.${input}`, switchType: `${type}.${beside?.input}` };
 }
 
-/** Claims the list, its entries, and a declared switch. */
 export function claimsOn(list: EntryList, properties: Properties, id?: string): readonly Claim[] {
   const { type, input, argument, label, beside, canonical } = list;
   const { entryType, switchType } = claimedTypes(list);
@@ -47,7 +45,7 @@ export function claimsOn(list: EntryList, properties: Properties, id?: string): 
   return [...entries, ...ofSwitch, ...(all.members === "all" ? [own] : [])];
 }
 
-/** Returns the known entries of an input. In a preview, some or all may be unknown. */
+/** Returns the known entries. In a preview, some or all may be unknown. */
 export function entriesIn(input: unknown): string[] {
   const all: readonly unknown[] = Array.isArray(input) ? input : [];
   return all.filter((entry) => typeof entry === "string").filter((entry) => !isUnknown(entry));

@@ -20,7 +20,6 @@ export const videoLibraryBlockedReferrers = listEntries(lists.videoLibraryBlocke
 
 export const pullZoneBlockedIps = listEntries(lists.pullZoneBlockedIps);
 
-/** Returns the kind that declares some entries of a list or all. */
 function listEntries(list: lists.EntryList): ResourceKind {
   const { type, input, argument, beside } = list;
   const judged = judgedBy(list.judgedBy);
@@ -76,7 +75,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
 }
 
 /**
- * Returns the declared entries that the list has, and the switch. A `get` declares nothing and returns the whole list.
+ * Returns the declared entries that are listed, and the switch. A `get` declares nothing and returns the whole list.
  */
 async function shownOf(context: Context, list: lists.EntryList, parentId: number, state: Properties) {
   const { input, beside, canonical } = list;

@@ -45,7 +45,7 @@ export function inputsOf({ input, argument, label, seed, beside, ...list }: Entr
     onDestroy: onDestroy(
       ["restore", "delete", "keep"],
       "`restore` removes the entries that did not exist before and restores those that were removed (with `exclusive` the list becomes what it was; without it, others stay), `delete` removes all entries of the set, including those that existed before, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it did not exist before",
-      // It leaves no entry that did not exist before.
+      // `restore` leaves no entry that did not exist before.
       { created: "delete", found: "restore", defaultsTo: "`restore`" },
     ),
   });

@@ -8,8 +8,8 @@ import { type Change, ListChanges } from "./listChanges";
 import { claimedTypes, listNamed } from "./listDeclaring";
 
 /**
- * Plans from the current list, writes, and confirms. Adds before it removes, as an empty list of allowed referrers
- * would open everything to every site. Throws errors before the first write, and returns later ones.
+ * Adds before it removes, as an empty list of allowed referrers would open everything to every site. Throws errors
+ * before the first write, and returns later ones.
  */
 export async function writeList(
   context: Context,
@@ -60,7 +60,7 @@ export async function writeList(
   return { isWritten };
 }
 
-/** Serializes writes to the list of a parent, as the platform loses concurrent ones. */
+/** Serializes writes, as the platform loses concurrent ones. */
 function parentOf(context: Context, list: EntryList, parentId: number): Parent<readonly string[]> {
   return {
     key: `${list.entry}s of ${list.label} ${parentId}`,
@@ -69,13 +69,13 @@ function parentOf(context: Context, list: EntryList, parentId: number): Parent<r
   };
 }
 
-/** Returns the list's spellings of an entry. The platform may keep letter case. */
+/** Returns the list's spellings, which may keep letter case. */
 function spellings({ canonical }: EntryList, listed: readonly string[], entry: string): string[] {
   const wanted = canonical(entry);
   return listed.filter((each) => canonical(each) === wanted);
 }
 
-/** Adds an entry. The platform may refuse an existing one, which counts as added. */
+/** Counts an existing entry as added if the platform refuses it. */
 async function addEntry(context: Context, list: EntryList, parentId: number, entry: string): Promise<void> {
   await list.add(context, parentId, entry).catch(async (error) => {
     const isListed = async () => spellings(list, await list.shown(context, parentId), entry).length > 0;
@@ -83,7 +83,7 @@ async function addEntry(context: Context, list: EntryList, parentId: number, ent
   });
 }
 
-/** Removes an entry by the platform's spelling. A missing one counts as removed. */
+/** Counts a missing entry as removed. */
 async function removeEntry(context: Context, list: EntryList, parentId: number, spelling: string): Promise<void> {
   await list.remove(context, parentId, spelling).catch(async (error) => {
     if (!isRefusal(error) || (await list.shown(context, parentId)).includes(spelling)) throw error;
