@@ -49,7 +49,7 @@ export function labelOfRule(noun: string, { shieldZoneId, name, ruleId }: Proper
   return labelWithin(noun, quotedOr(name, ruleId), "shield zone", shieldZoneId, id);
 }
 
-/** Claims a rule by its id. A new rule is claimed by its name or `ruleId`, and as part of the zone's list. */
+/** Claims a rule by its id, or a new one by name or `ruleId` and as part of the zone's list. */
 function claimsOfRule({ noun, type }: RuleFamily, properties: Properties, id: string | undefined): Claim[] {
   if (id !== undefined) return [{ key: keyOfId(type, id), label: labelOfRule(noun, properties, id) }];
   const { shieldZoneId, name, ruleId } = properties;
@@ -222,7 +222,7 @@ export function refuseAbsent(noun: string, shieldZoneId: number, ruleId: unknown
   throw new EdgeError(`shield zone ${shieldZoneId} has no ${noun} ${ruleId} to adopt; it has ${known || "none"}.`);
 }
 
-/** Writes the declared settings. The platform replaces a configuration as a whole, so the rest of it is sent along. */
+/** Sends the rest of a configuration along, as the platform replaces it as a whole. */
 export async function patch(
   context: Context,
   { operations, inputs: { shape } }: RuleFamily,

@@ -92,7 +92,7 @@ function variableConflict({ variable, of, variables }: Properties): string | und
 const withoutValue = new Set(["DETECTSQLI", "DETECTXSS"]);
 const ofNumbers = new Set(["EQ", "GE", "GT", "LE", "LT"]);
 
-/** Refuses a missing value. Each string begins and ends with the empty one, so every request would match. */
+/** Refuses a missing value: every string begins and ends with the empty string. */
 function valueConflicts(condition: Properties, isQuotable: boolean): string[] {
   const { operator, value } = condition;
   if (typeof operator !== "string" || isUnknown(operator) || withoutValue.has(operator)) return [];
@@ -122,8 +122,8 @@ export function wireConditions(configuration: Configuration): WireCondition[] {
 }
 
 /**
- * Converts the conditions to inputs. A condition takes what the response omits from the one declared at its index.
- * Returns undefined if that is not enough.
+ * Fills in what a response omits from the condition declared at the same index. Returns undefined if that is not
+ * enough.
  */
 export function shownConditions(
   configuration: Configuration | null | undefined,
@@ -170,7 +170,7 @@ function isKnown(name: string): boolean {
   return ruleVariable.safeParse(name).success;
 }
 
-/** Converts the conditions for a request. Keeps what the platform added to a condition on the same variables. */
+/** Keeps what the platform added to a condition on the same variables. */
 export function conditionsToWire(declared: readonly Condition[], before: readonly WireCondition[]): WireCondition[] {
   const left = before.map(withoutNullMembers);
   return declared.map(({ variable, of, variables, operator, value, negated }) => {

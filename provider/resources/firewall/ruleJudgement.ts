@@ -15,7 +15,7 @@ import { hasUnknown, isUnknown } from "../../schema/unknown";
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Judges a change of a rule. A new rule has no `old`, a removed one no `now`. Values may be unknown or missing. */
+/** Judges a change. A new rule has no `old`, a removed one no `now`. Values may be unknown or missing. */
 export type JudgeRule = (old: Properties | undefined, now: Properties | undefined, mode: Mode) => Judgement[];
 
 /** Actions of a firewall rule, from opening to blocking. */
@@ -147,7 +147,7 @@ const cannotBeTold = "it is unclear whether that protects less";
 const matchesLess = "a condition is added, so that the rule matches less";
 const matchesMore = "a condition is removed, so that the rule matches more";
 
-/** Counts the conditions that only one of two lists has. All must match, so their order does not matter. */
+/** Counts conditions that only one list has. All must match, so order does not matter. */
 function conditionsChanged(old: unknown, now: unknown) {
   const [before, after] = [membersOf(old), membersOf(now)];
   const isUnclear = hasUnknown(now) || !before || !after;
@@ -177,7 +177,7 @@ function transformationsOf({ transformations }: Properties): unknown {
   return transformations ?? [];
 }
 
-/** True if the transformations may apply to another condition. The platform stores them with the first one. */
+/** True if the transformations, stored with the first condition, may apply to another one. */
 function transformsAnother(old: Properties, now: Properties): boolean {
   const [before, after] = [membersOf(old.conditions)?.[0], membersOf(now.conditions)?.[0]];
   return !isDeepStrictEqual(transformationsOf(now), []) && !isDeepStrictEqual(before, after);

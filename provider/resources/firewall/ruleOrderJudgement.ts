@@ -34,7 +34,7 @@ export function judgeRuleOrder(before: Rules, after: Rules): Judgement[] {
   });
 }
 
-/** True if `earlier` may keep requests from `later`. The first matching rule decides, unless it only logs. */
+/** True if `earlier` may decide a request before `later` does. A rule that only logs decides nothing. */
 function shadows(earlier: Properties, later: Properties): boolean {
   if (directionOf(later.action) !== "protects") return false;
   const direction = directionOf(earlier.action);

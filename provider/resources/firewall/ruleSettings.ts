@@ -23,7 +23,6 @@ import {
 export type Rule = z.output<typeof api.wafRule> | z.output<typeof api.rateLimit>;
 type Configuration = NonNullable<Rule["ruleConfiguration"]>;
 
-/** Inputs of a firewall rule or a rate limit. */
 export interface RuleInputs extends DeclaredRule {
   readonly shieldZoneId: number;
 }
@@ -134,7 +133,7 @@ export function ruleConflicts(
   ];
 }
 
-/** Returns the settings that a response shows. A condition takes what the response omits from the declared one. */
+/** Fills in what a condition omits from the declared one. */
 export function settingsOf(
   { id: ruleId, shieldZoneId, ruleName, ruleDescription, ruleConfiguration }: Rule,
   schema: z.ZodObject,
@@ -164,7 +163,7 @@ export function unreadableInputs(rule: Rule): string[] {
   return [...names, ...settings, ...(ofConditions ? ["conditions"] : [])];
 }
 
-/** Returns the declared settings that differ. With `absent`, settings that the rule does not show differ, too. */
+/** Ignores settings that are not shown, unless `notShown` is `absent`. */
 export function differingInRule(
   shape: Readonly<Record<string, z.ZodType>>,
   inputs: RuleInputs,

@@ -38,7 +38,7 @@ export async function listedRules(
   return { items, isWhole: isWhole && items.length >= (total ?? 0) };
 }
 
-/** Finds a rule in the zone's list, a read that all its rules share. Reads an unlisted rule by its id. */
+/** Shares one read of the zone's list. Reads an unlisted rule by its id. */
 export async function lookForRule(
   context: Context,
   operations: RuleOperations,
@@ -51,7 +51,7 @@ export async function lookForRule(
   if (listed) return listed;
   const reading = findRule(context, operations, id);
   const rule = await (isWhole ? foundInZone(reading) : reading);
-  // The id does not imply the zone.
+  // The id may belong to a rule of another zone.
   return (rule?.shieldZoneId ?? shieldZoneId) === shieldZoneId ? rule : undefined;
 }
 

@@ -139,7 +139,7 @@ function confirmNamed(noun: string, shieldZoneId: number, items: readonly Rule[]
   );
 }
 
-/** Sorts the rules by evaluation. Rules without a position come last, in the order of the list. */
+/** Sorts the rules by evaluation. Rules without a position come last. */
 async function inOrder<Item extends { readonly rule: Rule }>(
   context: Context,
   shieldZoneId: number,
