@@ -12,7 +12,6 @@ import type { StackSettings } from "../settings/stackSettings";
 import type { Session } from "./session";
 import { shownMessage } from "./userErrors";
 
-/** Checks the inputs that a program declares, and notes them for the rest of the run. */
 export function checked(
   kind: ResourceKind,
   session: Session,
@@ -36,10 +35,10 @@ export function checked(
   const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
   const beyondPlan = failures.length === 0 && !misspelt ? checkedUnderPlan(place, kind, inputs) : [];
   session.memory.noteChecked(kind.type, withoutProvider(handedOver), Object.keys(before).length > 0);
-  // The engine prints the value of a property that a failure names, secret or not. So the reason has the path instead.
+  // The engine prints the value of a property that a failure names, even a secret, so the reason has the path instead.
   const refused = session.refusedByPlan(beyondPlan).map((message) => `shieldZoneId: ${message}`);
   const reasons = misspelt === undefined ? [...failures, ...refused] : [misspelt];
-  // The checks never quote an argument that is always secret; redacting its value would redact what is allowed, too.
+  // Arguments that are always secret are never quoted. Redacting them would redact allowed text, too.
   const secrets = givenSecrets(news);
   const notices = reasons.length === 0 ? lifecycle.noticesOf(kind, inputs, before) : [];
   for (const notice of notices) session.tellOnce(shownMessage(notice, secrets));
@@ -51,7 +50,7 @@ export function checked(
   };
 }
 
-/** How many failures are told: thousands of entries may be wrong, and most of them alike. */
+/** Maximum number of failures, as thousands of entries may have the same one. */
 const mostTold = 20;
 
 function firstOf(failures: readonly string[]): readonly string[] {

@@ -14,7 +14,6 @@ import type { Settings } from "../settings/settings";
 import type { StackSettings } from "../settings/stackSettings";
 import type { Session } from "./session";
 
-/** A resource in the state beside what the program declares of it. */
 export interface Compared {
   readonly id: string;
   readonly olds: Properties;
@@ -22,10 +21,9 @@ export interface Compared {
 }
 
 /**
- * Compares a resource in the state with what the program declares, and notes both for the rest of the run. `from` are the settings of
- * the provider that the resource has been of so far.
+ * Compares a resource with the program. `from` are the settings of its previous provider.
  *
- * @throws EdgeError where another resource of the program declares the same object, or the plan of its zone does not allow it
+ * @throws EdgeError if another resource declares the same object, or the zone's plan does not allow it
  */
 export function compared(
   kind: ResourceKind,
@@ -46,7 +44,7 @@ export function compared(
   const replaces = isMoved ? [...found.replaces, "provider"] : found.replaces;
   if (replaces.includes("provider") || replaces.includes("connection"))
     session.memory.part(Moves).note(kind, id, withoutProvider(olds), inputs);
-  // It is checked once more now, and inputs that `ignoreChanges` held back may then differ.
+  // The engine checks a replaced resource again; inputs that `ignoreChanges` held back may then differ.
   if (replaces.length > 0) session.claims.withdraw(identityOf(kind, inputs));
   const isOfProgram = session.memory.takeChecked(kind.type, inputs);
   const isKept = isOfProgram && replaces.length === 0;
@@ -55,7 +53,7 @@ export function compared(
     const settings = stack.of(inputs);
     if (isKept) refuseConflicts(kind, session, settings, { id, olds, news: inputs });
     for (const message of manyChanges(kind, id, olds, inputs)) session.tell(message);
-    // A changed resource may yet be replaced, by `replaceOnChanges`: then its delete is intended.
+    // `replaceOnChanges` may still replace a changed resource, which deletes it on purpose.
     if (changes === false) {
       stillDeclared({ run: session.memory, settings }, kind, id, inputs, lifecycle.outputsIn(kind, olds));
     }
@@ -72,7 +70,7 @@ function refuseConflicts(kind: ResourceKind, session: Session, settings: Setting
   if (refused !== undefined) throw new EdgeError(refused);
 }
 
-/** Describes changes of maps with many entries, of which the engine shows no details. No input of this sort has secrets. */
+/** Describes changes of large maps, which the engine does not detail. None of them have secrets. */
 function manyChanges(kind: ResourceKind, id: string, olds: Properties, news: Properties): string[] {
   return Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
     const [before, after] = [olds[name], news[name]];

@@ -22,7 +22,7 @@ export function serve(type: string): pulumi.dynamic.ResourceProvider {
   return markingSecrets(migrating(type, adopting(type, served(type, session))));
 }
 
-/** By itself the engine takes for a secret only what the program gave as one, and not what follows from that. */
+/** Marks values derived from secrets. The engine marks only the secrets themselves. */
 function markingSecrets(provider: Served): Served {
   return {
     ...provider,
@@ -35,7 +35,6 @@ function markingSecrets(provider: Served): Served {
   };
 }
 
-/** What a version before has recorded comes as this one records it. */
 function migrating(type: string, provider: Served): Served {
   const now = (recorded: Properties) => migrated(kindOf(type), recorded);
   return {
@@ -49,18 +48,18 @@ function migrating(type: string, provider: Served): Served {
 }
 
 /**
- * The host finds its provider by the source in the outputs of a state, which those that the plugin recorded lack, as they do the
- * entries of a set: an update without requests records both, for a later refresh or delete.
+ * Adopts resources of the plugin. The host finds a provider by the source in the state's outputs, which the plugin's
+ * states lack, as they lack the entries of a set. An update without requests records both.
  */
 function adopting(type: string, provider: Served): Served {
   const entries = namesOfEntries(kindOf(type).inputs);
   const isOfPlugin = (before: Properties) => before[providerKey] === undefined;
-  /** What goes in the same run is not known here: the check refuses that. */
+  /** The check refuses removals in the same run, which are unknown here. */
   const merged = (olds: Properties, news: Properties): Properties =>
     isOfPlugin(olds)
       ? { ...picked(news, (name) => entries.includes(name)), ...picked(olds, (name) => name !== externalKey) }
       : olds;
-  /** True if the inputs differ only in values that the preview does not know, such as outputs of resources that move, too. */
+  /** True if only values that the preview does not know differ, such as outputs of resources that also move. */
   const isUnknownAlone = (id: string, before: Properties, news: Properties) => {
     const inputs = withKnownParts(withoutProvider(news), before) as Properties;
     return !isUnfinished(before) && changedSince(kindOf(type), id, before, inputs).size === 0;
@@ -85,7 +84,7 @@ function adopting(type: string, provider: Served): Served {
       const before = merged(olds, news);
       const found = await provider.diff(id, before, news);
       if (!isOfPlugin(olds)) return found;
-      // The engine would compare by itself, and name secrets that are only marked in another way.
+      // Otherwise the engine compares by itself and reports secrets with different marks.
       return found.changes === false || isUnknownAlone(id, before, news) ? { ...found, changes: true } : found;
     },
     update: async (id, olds, news) => {

@@ -2,18 +2,17 @@ import { modulesOfPulumi } from "../patches/modulesOfPulumi";
 import { terminal } from "../schema/output";
 import { engineAddress } from "./engineWatch";
 
-/** The engine's side of the conversation: its log, and whether it is still there. */
 export interface Engine {
   warn(message: string): void;
-  /** Shown while it lasts, not kept. */
+  /** Shows a temporary status line. */
   info(message: string): void;
-  /** Shown with the result of the run. */
+  /** Shows a message with the result of the run. */
   tell(message: string): void;
-  /** Ends when all that was said has arrived: the engine ends its provider right after the last operation. */
+  /** Waits until all messages have arrived, as the engine ends its provider right after the last operation. */
   heard(): Promise<void>;
 }
 
-/** The engine that started this provider process; without one (a test, a tool), what is said goes to stderr. */
+/** Connects to the engine. Without one, as in tests and tools, messages go to stderr. */
 export function connectEngine(protocol = protocolOfPulumi, address = engineAddress()): Engine {
   if (address === undefined) return { warn: sayOnStderr, info: () => {}, tell: () => {}, heard: async () => {} };
   let log: Log | undefined;
@@ -35,7 +34,7 @@ type Severity = "WARNING" | "INFO";
 
 type Log = (severity: Severity, message: string, isEphemeral: boolean) => Promise<void>;
 
-/** How the engine is spoken to. The generated modules have no types of their own. */
+/** gRPC modules of Pulumi, which have no types. */
 export interface EngineProtocol {
   readonly grpc: typeof import("@grpc/grpc-js");
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -53,7 +52,7 @@ function protocolOfPulumi(): EngineProtocol {
   };
 }
 
-/** A gRPC client of our own: the host does not connect `pulumi.log` to the engine. */
+/** Opens a gRPC client. The host does not connect `pulumi.log` to the engine. */
 function openLog(protocol: () => EngineProtocol, address: string): Log {
   try {
     const { grpc, services, messages } = protocol();
@@ -68,7 +67,6 @@ function openLog(protocol: () => EngineProtocol, address: string): Log {
       request.setEphemeral(isEphemeral);
       const options = { deadline: Date.now() + 2_000 };
       return new Promise((resolve) =>
-        // The response is empty.
         client.makeUnaryRequest(
           path,
           requestSerialize,
@@ -92,8 +90,8 @@ function sayOnStderr(message: string): void {
 }
 
 /**
- * Notifies the listener when nobody reads what is written, as when the engine was killed. Without a listener, Pulumi's host
- * would try forever to write that a write has failed.
+ * Notifies the listener when stdout or stderr breaks, as after the engine was killed. Otherwise Pulumi's host tries
+ * forever to report the failed write.
  */
 export function onNobodyReading(listener: () => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", listener);

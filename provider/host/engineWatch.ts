@@ -1,10 +1,10 @@
 import { connect } from "node:http2";
 
-/** How long to wait before another attempt to connect, and how many may fail. */
+/** Delay and maximum number of attempts to connect. */
 const againAfterMs = 1_000;
 const attempts = 3;
 
-/** Address of the engine that started this process. It is the last argument: with `--logflow` or `--tracing`, others come before it. */
+/** Returns the engine's address. It is the last argument, after those of `--logflow` and `--tracing`. */
 export function engineAddress(args: readonly string[] = process.argv.slice(2)): string | undefined {
   const last = args.at(-1);
   return last !== undefined && /^[^\s:]+:\d+$/.test(last) ? last : undefined;
@@ -12,7 +12,7 @@ export function engineAddress(args: readonly string[] = process.argv.slice(2)): 
 
 let onExit: (() => void) | undefined;
 
-/** Notifies the newest listener once when the engine has ended: an engine that is killed leaves its provider running. */
+/** Notifies the latest listener when the engine has ended. A killed engine leaves its provider running. */
 export function onEngineExit(listener: () => void, address = engineAddress()): void {
   if (address === undefined) return;
   const isWatched = onExit !== undefined;
@@ -21,8 +21,8 @@ export function onEngineExit(listener: () => void, address = engineAddress()): v
 }
 
 /**
- * Keeps a connection to this address open, which the system closes when the process behind it ends. Connecting now and then would not
- * tell: on a busy machine, another process may listen on the port soon after.
+ * Keeps a connection open, which the system closes with the engine. Polling could meet another process on the same
+ * port.
  */
 function watch(address: string, gone: () => void, attempt = 1): void {
   let isConnected = false;

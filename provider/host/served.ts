@@ -18,9 +18,9 @@ import { type Subject, secretsOf, shown, shownMessage } from "./userErrors";
 
 type Provider = pulumi.dynamic.ResourceProvider;
 
-/** A kind as it is served; values come plain, with the places of secrets beside them. */
+/** Provider of one kind. Values are plain, with the paths of secrets. */
 export interface Served extends Required<Omit<Provider, "diff" | "create" | "read" | "update" | "delete">> {
-  /** `from` are the settings of another provider, of which the resource has been so far. */
+  /** `from` are the settings of the resource's previous provider. */
   diff(id: string, olds: Properties, news: Properties, from?: StackSettings): Promise<pulumi.dynamic.DiffResult>;
   read(id: string, state?: Properties): Promise<ReadResult>;
   create(news: Properties, timeoutSeconds?: number): Promise<pulumi.dynamic.CreateResult>;
@@ -28,17 +28,17 @@ export interface Served extends Required<Omit<Provider, "diff" | "create" | "rea
   delete(id: string, state: Properties, timeoutSeconds?: number): Promise<void>;
 }
 
-/** With what an import may declare, as the platform shows it; nothing where the inputs are known. */
+/** `shown` has the settings for an import, unless the inputs are known. */
 type ReadResult = pulumi.dynamic.ReadResult & { readonly shown?: Properties };
 
-/** A kind of resource, with errors as users see them: both ways of serving it use this. */
+/** Serves a kind to the plugin and to dynamic providers. */
 export function served(type: string, session: Session, stack = new StackSettings()): Served {
   const kind = knownKind(type);
   const perform = <T>(about: Subject, run: (context: Context) => Promise<T> | T, terms?: OperationTerms) =>
     session.run(kind, about, stack, run, terms);
 
   return {
-    // The host hands the provider out before an asynchronous configure has ended: only store the settings.
+    // Only stores the settings: the host does not wait for an asynchronous `configure`.
     configure: async (request) => {
       stack.configure(request.config);
     },
@@ -98,7 +98,7 @@ export function served(type: string, session: Session, stack = new StackSettings
   };
 }
 
-/** The kind, or an error that is shown as its message alone: a state may hold a type that this version does not have. */
+/** A state may have a type that this version lacks. Users then see only the message. */
 function knownKind(type: string): ResourceKind {
   try {
     return kindOf(type);
@@ -107,7 +107,6 @@ function knownKind(type: string): ResourceKind {
   }
 }
 
-/** For check and diff, which send no requests. */
 async function withShownErrors<T>(session: Session, kind: ResourceKind, about: Subject, run: () => T): Promise<T> {
   try {
     const result = run();

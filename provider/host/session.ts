@@ -17,10 +17,10 @@ import { connectEngine, type Engine, type EngineProtocol, onNobodyReading } from
 import { onEngineExit } from "./engineWatch";
 import { type Subject, secretsOf, shown, shownMessage } from "./userErrors";
 
-/** How long a request in progress may take once the engine is gone. */
+/** Time limit for requests in progress once the engine is gone. */
 const requestInProgressMs = 3_000;
 
-/** The operations of this process: one memory of what was declared and claimed, one connection to the engine. */
+/** Operations of this process, with one memory and one engine. */
 export class Session {
   readonly memory = new RunMemory(isCaseless);
   readonly claims = new ProgramClaims();
@@ -34,12 +34,12 @@ export class Session {
   #deadline: NodeJS.Timeout | undefined;
   readonly #protocol: (() => EngineProtocol) | undefined;
 
-  /** Speaks to the engine by Pulumi's own package, unless another protocol is given. */
+  /** Default: Pulumi's own gRPC modules. */
   constructor(protocol?: () => EngineProtocol) {
     this.#protocol = protocol;
   }
 
-  /** Lets the process end in time: also one that has only checked and compared so far. True the first time. */
+  /** Ends the process with the engine or on a signal, even before the first operation. Returns true the first time. */
   watch(): boolean {
     if (this.#watching) return false;
     this.#watching = true;
@@ -49,7 +49,7 @@ export class Session {
     return true;
   }
 
-  /** The user has interrupted the run: waits end, and requests in progress are completed. */
+  /** Ends waits after an interrupt by the user. Requests in progress complete. */
   cancel(): void {
     this.#interruption.cancel();
   }
@@ -68,7 +68,7 @@ export class Session {
     const client = clientFor(settings, this.hooks());
     const deadline = timeoutSeconds ? AbortSignal.timeout(timeoutSeconds * 1000) : undefined;
     const cancelled = anyOf(this.#interruption.cancelled, deadline);
-    // Every wait listens; from eleven on, Node would warn on stderr, which the engine shows.
+    // Every wait adds a listener. From eleven on, Node warns on stderr, which the engine shows.
     if (deadline) setMaxListeners(0, deadline, cancelled);
     const context: Context = {
       client: deadline ? client.until(deadline) : sharesReads ? client.sharing : client,
@@ -102,13 +102,13 @@ export class Session {
     }
   }
 
-  /** Lets what is in hand finish, and ends the process then. */
+  /** Ends the process once operations in progress are done. */
   #end(): void {
     this.#interruption.end();
     this.#exitIfDone();
   }
 
-  /** Ends the process soon, whatever is in hand: nobody records its result, and a recovery that has begun must not meet it. */
+  /** Ends the process soon. Nobody records its results, and a recovery may already run. */
   #endWithoutEngine(): void {
     this.#end();
     this.#deadline ??= setTimeout(() => process.exit(0), requestInProgressMs);
@@ -116,49 +116,47 @@ export class Session {
 
   #exitIfDone(): void {
     if (!this.#interruption.ending.aborted) return;
-    // A little later: the result of the last operation must get to the engine, if it is there.
+    // The last result must reach the engine first.
     setTimeout(() => {
       if (this.#inHand === 0) process.exit(0);
     }, 100);
   }
 
-  /** Warns, once for each address, of a state that was recorded at another one than is configured now. */
+  /** Warns once per address if a state was recorded at another one. */
   warnOfAddress(olds: Properties | undefined, settings: Settings): void {
     const message = movedAddress(olds, settings);
     if (message !== undefined) this.warnOnce(message);
   }
 
-  /** A warning, once in a run. */
   warnOnce(message: string): void {
     if (this.#warned.has(message)) return;
     this.#warned.add(message);
     this.#connected().warn(message);
   }
 
-  /** Warns of what a plan may not have; yields what the platform refuses. */
+  /** Warns about exceeded plans. Returns the violations that the platform refuses. */
   refusedByPlan(beyond: readonly BeyondPlan[]): string[] {
     for (const { message, isRefused } of beyond) if (!isRefused) this.warnOnce(message);
     return beyond.filter(({ isRefused }) => isRefused).map(({ message }) => message);
   }
 
-  /** What is kept of a comparison; without an engine, there is nobody to tell. */
+  /** Does nothing without an engine. */
   tell(message: string): void {
     this.#connected().tell(message);
   }
 
-  /** The same, once in a run: the engine may check inputs several times. */
+  /** Reports once per run, as the engine may check inputs several times. */
   tellOnce(message: string): void {
     if (this.#told.has(message)) return;
     this.#told.add(message);
     this.tell(message);
   }
 
-  /** Sends the messages of an invoke, which is about no resource, to the engine, too. */
+  /** Returns hooks for invokes, which have no resource. */
   hooks(): ClientHooks {
     return hooksOf(this.#connected(), this.#interruption);
   }
 
-  /** All that was said has arrived at the engine. */
   async heard(): Promise<void> {
     await this.#engine?.heard();
   }
@@ -169,15 +167,13 @@ export class Session {
   }
 }
 
-/** What applies to one operation. */
 export interface OperationTerms {
-  /** What it reads may be what another one has read: for a look that nothing is decided upon. */
+  /** True if reads may be shared with other operations, as nothing is decided upon them. */
   readonly sharesReads?: boolean;
   /** Default: no limit. */
   readonly timeoutSeconds?: number | undefined;
 }
 
-/** What the transport has to say goes to the engine: waits as they last, warnings to be kept. */
 function hooksOf(engine: Engine, { cancelled, ending }: Interruption): ClientHooks {
   return {
     cancelled,

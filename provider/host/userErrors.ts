@@ -8,17 +8,16 @@ import type { Properties } from "../schema/properties";
 import { providerKey } from "../schema/properties";
 import { singleLine } from "../schema/singleLine";
 
-/** What an operation is about: the resource as the state knows it, and as the program declares it. */
 export interface Subject {
   readonly id?: string;
   readonly olds?: Properties;
   readonly news?: Properties;
 }
 
-/** The most that is shown of a message; a list of candidates may be long. */
+/** Maximum length of a message, which may list candidates. */
 const longestMessage = 3_000;
 
-/** A message as the user may see it: without a secret, and in one line that no terminal obeys, as it may quote the platform. */
+/** Redacts secrets, and removes line breaks and control characters, as messages may quote the platform. */
 export function shownMessage(message: string, secrets: readonly (string | undefined)[]): string {
   return singleLine(scrub(message, secrets), longestMessage);
 }
@@ -31,7 +30,7 @@ export function secretsOf(kind: ResourceKind, { olds, news }: Subject): string[]
   ]);
 }
 
-/** The error as the user is to see it: which resource, what happened, no stack trace and no secret. */
+/** Adds the resource to an error, and removes the stack trace and secrets. */
 export function shown(
   kind: ResourceKind,
   about: Subject,
@@ -44,7 +43,7 @@ export function shown(
     const reason = clean(error.reason);
     return Object.assign(new ShownError(reason), {
       id: String(error.id),
-      // The host does not add the provider's source here; without it no later operation would find its provider.
+      // The host adds no source here, without which no later operation finds the provider.
       properties: recorded(
         kind,
         { ...error.outputs, [unfinishedKey]: reason, [providerKey]: properties[providerKey] },
@@ -60,7 +59,6 @@ export function shown(
   return new ShownError(clean(`${isNamed ? "" : `${name}: `}${message}${stack}`));
 }
 
-/** An error of the language itself is a mistake in this package, not something that the user did. */
 function isMistakeOfOurs(error: Error): boolean {
   return error instanceof TypeError || error instanceof ReferenceError;
 }
