@@ -15,12 +15,12 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 
-/** One for each version, Node.js and set of flags in use; each takes 1.2 MiB. */
+/** Maximum number of files of 1.2 MiB, one per version, Node.js and set of flags. */
 const kept = 8;
 
 /**
- * The code that V8 compiles from a source, kept in the user's cache for the next start. It is V8's for this very source, Node.js and flags, as V8
- * itself compares no more than the source's length. A cache that cannot be read or written costs time and nothing else.
+ * Cache of compiled code in the user's cache folder. V8 compares only the length of a source, so the file name has its
+ * hash. An unusable cache only costs time.
  */
 export class CodeCache {
   readonly #name: string;
@@ -29,7 +29,6 @@ export class CodeCache {
     this.#name = `${sha256(source).toString("hex")}-${process.arch}-${cachedDataVersionTag()}`;
   }
 
-  /** Nothing where there is none that is whole and this user's own. */
   read(): Buffer | undefined {
     try {
       const data = readOwn(join(folder(), this.#name));
@@ -45,12 +44,12 @@ export class CodeCache {
       mkdirSync(folder(), { recursive: true, mode: 0o700 });
       const file = join(folder(), this.#name);
       const partial = `${file}.${process.pid}`;
-      // Replaces any file in one move: starts at the same time do not disturb each other.
+      // Atomic, so that concurrent starts do not conflict.
       writeFileSync(partial, Buffer.concat([sha256(code), code]), { mode: 0o600, flag: "wx" });
       renameSync(partial, file);
       removeOld();
     } catch {
-      // The next start takes as long as this one.
+      // The cache is optional.
     }
   }
 }
@@ -59,7 +58,7 @@ function folder(): string {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "pulumi-edge-platform", "plugin");
 }
 
-/** @throws where it is another user's, whose code this user would run */
+/** @throws if another user owns the file, whose code this user would run */
 function readOwn(path: string): Buffer {
   const file = openSync(path, "r");
   try {
@@ -70,7 +69,7 @@ function readOwn(path: string): Buffer {
   }
 }
 
-/** Removes the files of other versions. One that is still in use is written again. */
+/** Removes the oldest files. Any that is in use is written again. */
 function removeOld(): void {
   const files = readdirSync(folder()).map((name) => join(folder(), name));
   const newestFirst = files.map((path) => ({ path, at: statSync(path).mtimeMs })).sort((a, b) => b.at - a.at);

@@ -6,7 +6,6 @@ import { pathTo } from "../schema/enginePath";
 import type { Properties } from "../schema/properties";
 import { isUnknown } from "../schema/unknown";
 
-/** What becomes of a value, and whether the resource is replaced for it. */
 export interface Changed {
   readonly change: "add" | "delete" | "update";
   readonly replaces: boolean;
@@ -14,7 +13,7 @@ export interface Changed {
 
 type Told = readonly [path: string, change: Changed["change"]];
 
-/** What an update changes, by the path of each value that differs: `rules[0].enabled`. */
+/** Returns changes by path, such as `rules[0].enabled`. */
 export function detailedDiff(
   kind: ResourceKind,
   id: string,
@@ -43,9 +42,9 @@ const walk: Walk = {
 };
 
 /**
- * An item that others only push to another place does not differ. The engine takes a value from the same place before and after:
- * an item that has moved and changed goes at its old place and comes at the new one. An item with a key is shown as a whole, as
- * nothing else shows the key.
+ * Converts a difference to the engine's paths. Shifted items do not differ. The engine takes old and new value from one
+ * index, so a moved and changed item is deleted at its old index and added at its new one. Items with a key are shown
+ * as a whole, as nothing else shows the key.
  */
 function told({ path, before, after, members, reordered }: Difference): Told[] {
   const place = path.findIndex((step) => typeof step !== "string" && (step.by === "key" || step.before !== step.after));
@@ -77,7 +76,7 @@ function pathOf([first, ...rest]: readonly Step[]): string {
   );
 }
 
-/** Of pairs in the order of the places after, the most whose places before are in order, too: the others leave one place for another. */
+/** Longest increasing subsequence of old indexes; everything outside it moved. */
 function inOrder(pairs: readonly Kept[]): readonly Kept[] {
   const longest = (rows: readonly Kept[][]) =>
     rows.reduce((one, other) => (other.length > one.length ? other : one), []);

@@ -5,10 +5,7 @@ import { checkInputs } from "../lifecycle/lifecycle";
 import { isOptional } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 
-/**
- * What an import declares of the settings that the platform shows: all that a program may declare together. The id of an
- * existing object is not among them, where the rest is enough: what is imported is there.
- */
+/** Returns settings that are valid together. Omits `adoptedBy` if it can, as an imported object needs no adoption. */
 export function importedInputs(kind: ResourceKind, shown: Properties): Properties {
   let { inputs } = declarable(kind, shown);
   let failures = failuresOf(kind, inputs);

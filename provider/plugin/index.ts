@@ -1,7 +1,7 @@
 import { terminal } from "../schema/output";
 import { type Construct, serve } from "./server";
 
-/** Starts the plugin: the engine takes the port from the first line of output. */
+/** Starts the plugin. The engine reads the port from its first line of output. */
 export function start(construct: Construct): Promise<void> {
   return serve(construct).then(
     (port) => terminal.out(`${port}\n`),

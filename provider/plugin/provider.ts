@@ -22,13 +22,11 @@ import { importedInputs } from "./importing";
 import { engineProtocol } from "./requests";
 import { received, sent } from "./values";
 
-/** What the engine knows of a resource: its state, and what was declared. */
 export interface Before {
   readonly state: Properties;
   readonly inputs: Properties;
 }
 
-/** What a comparison says, in the engine's terms. */
 interface Compared {
   readonly isChanged: boolean;
   readonly replaces: readonly string[];
@@ -36,22 +34,18 @@ interface Compared {
   readonly changes: ReadonlyMap<string, Changed>;
 }
 
-/** How the engine wants a change carried out. */
 export interface Terms {
-  /** To say what would come of it, and do nothing. */
   readonly isPreview?: boolean;
-  /** The limit of `customTimeouts`. */
   readonly timeoutSeconds?: number | undefined;
 }
 
-/** The kinds and data sources of this package in the terms of Pulumi's provider protocol; values come and go with their marks. */
+/** Implements Pulumi's provider protocol. Values have their marks. */
 export class NativeProvider {
   readonly #calls = new Session(engineProtocol);
   readonly #settings = new StackSettings();
   #name: string | undefined;
-  /** Whether the state has no such provider yet. */
   #isNew = false;
-  /** The settings of the providers, by their names, whose resources move to this one. */
+  /** Settings of providers whose resources move to this one. */
   readonly #others = new Map<string | undefined, StackSettings>();
   readonly #served = memoize((type): Served => served(type, this.#calls, this.#settings));
 
@@ -59,13 +53,13 @@ export class NativeProvider {
     this.#calls.watch();
   }
 
-  /** The settings as they are recorded, and what is wrong with them, each as a sentence without a secret. */
+  /** Returns the settings to record, and problems without secrets. */
   checkConfig(urn: string, before: Properties, args: Properties): { inputs: Properties; reasons: string[] } {
     this.#isNew = Object.keys(before).length === 0;
     const given = received(args);
     const name = nameOfProvider(urn);
     const problems = settingsIn(given, name).of({}).problems ?? [];
-    // Whatever else a stack has under `edge:` may be for the program.
+    // Other keys of the default provider may be the program's.
     const keys = name === undefined ? [] : Object.keys(given).filter((key) => !knownToTheEngine.has(key));
     const known = [...settingKeys, "connections"];
     const reasons = [
@@ -76,10 +70,10 @@ export class NativeProvider {
   }
 
   /**
-   * Asked for a provider of the program whose settings change, and for one to which a resource moves from another one. The first
-   * yields the settings that mean another account, so that the engine keeps the old one for its deletes: only the address,
-   * as a key may be rotated. Whether the resource is in another account is decided by its comparison, which comes next. The
-   * stack's own settings are those of one account.
+   * Called for a declared provider with changed settings, or one that gets resources from another provider. Returns the
+   * settings that mean another account, for which the engine keeps the old provider for deletes. Only the address does,
+   * as keys are rotated. Whether a resource changes accounts is decided by its own comparison, which comes next. The
+   * stack's settings are of one account.
    */
   diffConfig(urn: string, olds: Properties, news: Properties): string[] {
     const [before, given] = [received(olds), received(news)];
@@ -100,7 +94,6 @@ export class NativeProvider {
     configure(this.#settings, received(args), this.#name);
   }
 
-  /** The user has interrupted the run. */
   cancel(): void {
     this.#calls.cancel();
   }
@@ -149,14 +142,14 @@ export class NativeProvider {
     return stateOf(kind, id, outs ?? {}, [news]);
   }
 
-  /** What there is now; nothing where it is missing. What is read for the first time may be imported: it comes with inputs. */
+  /** Returns undefined if the object is missing. A first read may be an import and returns inputs. */
   async read(type: string, id: string, before: Before) {
     const kind = kindOf(type);
     const { id: found, props = {}, inputs, shown = {} } = await this.#served(type).read(id, stateBefore(kind, before));
     if (found === undefined) return undefined;
     const given = [before.state, before.inputs];
     const properties = stateOf(kind, found, props, given);
-    // What `get` has read before is not to be imported: nothing is declared of it.
+    // `get` declares nothing, so there is nothing to import.
     if (!inputs && received(before.state)[externalKey] !== undefined)
       return { id: found, properties, inputs: before.inputs };
     return {
@@ -170,7 +163,7 @@ export class NativeProvider {
     await this.#served(type).delete(id, stateBefore(kindOf(type), before), timeoutSeconds);
   }
 
-  /** A state as a preview shows it. Who would write it is known, unless another resource tells the connection. */
+  /** Returns the state for a preview, with the account unless the connection is unknown. */
   #previewed(kind: ResourceKind, state: Properties, inputs: Properties, news: Properties): Properties {
     const settings = hasUnknown(inputs.connection) ? undefined : this.#settings.of(inputs);
     const marked = settings?.apiKey === undefined ? state : withOrigin(state, { settings });
@@ -182,37 +175,35 @@ export class NativeProvider {
     const invoke = prepareInvoke(name, withoutProvider(given), name, secretPlaces(given));
     const settings = this.#settings.of(invoke.args);
     const missing = missingForInvoke(invoke, settings);
-    // In a preview, too: the engine takes no unknown values from a function.
+    // Also in a preview: functions cannot return unknown values.
     if (missing !== undefined) throw new Error(`${invoke.label}: ${missing}`);
     return readInvoke(invoke, contextFor(settings, this.#calls.hooks()), asSecret);
   }
 }
 
 /**
- * The state as the kind takes it: with what was declared, and no other inputs. The first read of an import shows all of
- * them, and declares some. Of a partially changed resource, the outputs tell what it has become.
+ * Converts a state for the kind, with declared inputs only. The first read of an import shows all inputs. In an
+ * unfinished resource, outputs win.
  */
 function stateBefore(kind: ResourceKind, { state, inputs }: Before): Properties {
   const [known, declared] = [recordedOf(kind, state), recordedOf(kind, inputs)];
   if (isForGet(declared)) return known;
   if (known[unfinishedKey] !== undefined) return { ...declared, ...known };
-  // What is declared is of the stack, even if an import has read it first.
+  // A declared resource is of the stack, even if an import read it first.
   return { ...picked(known, (name) => name !== externalKey && !Object.hasOwn(kind.inputs.shape, name)), ...declared };
 }
 
-/** What is recorded, by this version or by one before, as the kind takes it. */
 function recordedOf(kind: ResourceKind, properties: Properties): Properties {
   return migrated(kind, plainOf(kind, properties));
 }
 
-/** Properties as the kind takes them. */
 function plainOf(kind: ResourceKind, { [providerNameKey]: _name, ...properties }: Properties): Properties {
   return received(properties, alwaysSecretOf(kind));
 }
 
 /**
- * The state as the engine records it, with what the id tells. The entries of a set stay in its inputs, unless it has become another than
- * was declared, or is read alone.
+ * Converts a state for the engine. Entries of a set are only in the inputs, unless the resource is unfinished or of
+ * `get`.
  */
 function stateOf(kind: ResourceKind, id: string, state: Properties, given: readonly Properties[]): Properties {
   const isOther = state[unfinishedKey] !== undefined || state[externalKey] !== undefined;
@@ -225,7 +216,6 @@ function withoutEntries(kind: ResourceKind, properties: Properties): Properties 
   return entries.length === 0 ? properties : picked(properties, (name) => !entries.includes(name));
 }
 
-/** The state that the engine records for a resource that was created but not finished. */
 function recordedBy(kind: ResourceKind, news: Properties): (error: { id?: string; properties?: Properties }) => never {
   return (error) => {
     if (error.id !== undefined && error.properties)
@@ -234,13 +224,12 @@ function recordedBy(kind: ResourceKind, news: Properties): (error: { id?: string
   };
 }
 
-/** The name of a provider that the program declares; none for the default provider, whose settings are the stack's. */
+/** Returns the name of a declared provider. The default one, with the stack's settings, has none. */
 function nameOfProvider(urn: string): string | undefined {
   const name = urn.split("::").at(-1) ?? "";
   return name === "" || name.startsWith("default") ? undefined : name;
 }
 
-/** The settings that a provider has, or had. */
 function settingsIn(args: Properties, name: string | undefined): StackSettings {
   const settings = new StackSettings();
   configure(settings, args, name);
@@ -251,7 +240,6 @@ function configure(settings: StackSettings, args: Properties, name: string | und
   settings.configure({ get: (key: string) => stringOf(args[key.replace(/^edge:/, "")]) } as never, name);
 }
 
-/** Inputs that say of which provider of the program they are. */
 function named(name: string | undefined, inputs: Properties): Properties {
   return name === undefined ? inputs : { ...inputs, [providerNameKey]: name };
 }
@@ -260,7 +248,6 @@ function nameIn({ [providerNameKey]: name }: Properties): string | undefined {
   return typeof name === "string" ? name : undefined;
 }
 
-/** What a provider may have besides its settings. */
 const knownToTheEngine: ReadonlySet<string> = new Set(["version", "pluginDownloadURL", "__internal", "__defaults"]);
 
 function unknownSetting(key: string, known: readonly string[]): string {
@@ -268,7 +255,6 @@ function unknownSetting(key: string, known: readonly string[]): string {
   return `unknown provider setting ${key}; ${meant ? `did you mean ${meant}?` : `expected one of ${known.join(", ")}`}`;
 }
 
-/** A setting as a string; one that is not known yet counts as none. */
 function stringOf(value: unknown): string | undefined {
   if (value === undefined || value === null || hasUnknown(value)) return undefined;
   return typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -1,7 +1,7 @@
 import type { EngineProtocol } from "../host/engineLog";
 import type { Properties } from "../schema/properties";
 
-/** The gRPC services and messages of Pulumi's own package, which has no types for them that fit. */
+/** Modules of Pulumi's package, which lack suitable types. */
 export const grpc: typeof import("@grpc/grpc-js") = require("@grpc/grpc-js");
 // biome-ignore lint/suspicious/noExplicitAny: the generated messages have no types that this project compiles with
 export type Message = any;
@@ -13,7 +13,7 @@ export const empty: Message = require("google-protobuf/google/protobuf/empty_pb"
 export const status: Message = require("@pulumi/pulumi/proto/status_pb");
 export const any: Message = require("google-protobuf/google/protobuf/any_pb");
 
-/** The log of the engine, which few runs write to. */
+/** Loads the modules when used, as few runs log. */
 export function engineProtocol(): EngineProtocol {
   return {
     grpc,
@@ -22,7 +22,6 @@ export function engineProtocol(): EngineProtocol {
   };
 }
 
-/** The properties of a message; none where it has none. */
 export function propertiesOf(struct: Message | undefined): Properties {
   return struct?.toJavaScript() ?? {};
 }
@@ -31,7 +30,7 @@ export function structOf(properties: Properties): Message {
   return structs.Struct.fromJavaScript(properties);
 }
 
-/** A message with these fields, by the names of their setters: `{ id }` is `setId(id)`. */
+/** Returns a message with these fields: `{ id }` calls `setId(id)`. */
 export function message(name: string, fields: Readonly<Record<string, unknown>>): Message {
   const request = new messages[name]();
   for (const [field, value] of Object.entries(fields)) {

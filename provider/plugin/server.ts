@@ -19,10 +19,9 @@ import {
   structOf,
 } from "./requests";
 
-/** The build writes it beside the plugin. */
 const schemaFile = join(__dirname, "schema.json");
 
-/** Serves the provider on a port of this machine, and yields the port. */
+/** Serves the provider on a local port, which it returns. */
 export async function serve(construct: Construct): Promise<number> {
   const server = new grpc.Server({ "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 });
   server.addService(services.ResourceProviderService, implementation(new NativeProvider(), construct));
@@ -33,14 +32,11 @@ export async function serve(construct: Construct): Promise<number> {
   });
 }
 
-/** Constructs a component, as a message says, with the parts that belong to it. */
 export type Construct = (request: Message, by: ConstructedBy) => Promise<Message>;
 
-/** Who constructs a component: for which engine, and which provider of the program. */
 export interface ConstructedBy {
-  /** The address of the engine. */
   readonly engine: string;
-  /** The provider, as the engine refers to it; none where the engine has not said it. */
+  /** Engine's reference to the provider, if known. */
   readonly provider: string | undefined;
 }
 
@@ -59,7 +55,6 @@ function implementation(provider: NativeProvider, construct: Construct): Untyped
   );
 }
 
-/** Handles what the engine asks of the process. */
 function forPlugin(provider: NativeProvider): Handlers {
   return {
     handshake: () => message("ProviderHandshakeResponse", { acceptSecrets: true, acceptOutputs: true }),
@@ -78,7 +73,7 @@ function forPlugin(provider: NativeProvider): Handlers {
   };
 }
 
-/** Handles what the engine asks of a provider resource: its configuration, functions and components. */
+/** Handles configuration, functions and components. */
 function forProvider(provider: NativeProvider, construct: Construct): Handlers {
   let reference: string | undefined;
   return {
@@ -92,7 +87,7 @@ function forProvider(provider: NativeProvider, construct: Construct): Handlers {
       const [olds, news] = [propertiesOf(request.getOldInputs() ?? request.getOlds()), propertiesOf(request.getNews())];
       const replacesList = provider.diffConfig(request.getUrn(), olds, news);
       const { DIFF_SOME, DIFF_UNKNOWN } = messages.DiffResponse.DiffChanges;
-      // What else changes the engine finds by itself.
+      // The engine finds other changes by itself.
       const changes = replacesList.length > 0 ? DIFF_SOME : DIFF_UNKNOWN;
       return message("DiffResponse", { changes, replacesList, diffsList: replacesList });
     },
@@ -110,7 +105,6 @@ function forProvider(provider: NativeProvider, construct: Construct): Handlers {
   };
 }
 
-/** Handles the life of resources. */
 function forResources(provider: NativeProvider): Handlers {
   return {
     async check(request) {
@@ -192,7 +186,7 @@ function notHere(name: string): Handler {
   };
 }
 
-/** An error as a status. For a resource that was created but not finished, it contains the state. */
+/** Converts an error to a status, which has the state of an unfinished resource. */
 function failureOf(error: unknown): object {
   const { message: details, code, id, properties, reasons } = error as Error & Record<string, unknown>;
   if (typeof id !== "string") return { code: code ?? grpc.status.UNKNOWN, details };
@@ -212,7 +206,7 @@ function failureOf(error: unknown): object {
   return { code: grpc.status.UNKNOWN, details, metadata };
 }
 
-/** The kind of the resource that a request is about; its URN has the types of its parents, too. */
+/** Returns the kind from a URN, which also has the parents' types. */
 function typeOf(request: Message): string {
   const token = String(request.getUrn()).split("::")[2] ?? "";
   return nameIn(token.split("$").at(-1) ?? "");
@@ -226,7 +220,7 @@ function termsOf(request: Message): Terms {
   return { isPreview: request.getPreview(), timeoutSeconds: timeoutOf(request) };
 }
 
-/** Of `customTimeouts`; the protocol has 0 for none. */
+/** The protocol sends 0 for no `customTimeouts`. */
 function timeoutOf(request: Message): number | undefined {
   return request.getTimeout() || undefined;
 }

@@ -6,7 +6,7 @@ import { terminal } from "../schema/output";
 import { oldestNode } from "../version";
 import { CodeCache } from "./codeCache";
 
-// What the executables run, in syntax that an old Node.js reads, too: it starts the bundle beside it.
+// Starts the bundle for the executables. The syntax also runs on an old Node.js.
 
 if (isOld(process.versions.node)) {
   terminal.err(
@@ -25,7 +25,7 @@ function startBundle(): void {
   const script = new Script(wrap(source.toString()), { filename, ...(cachedData && { cachedData }) });
   script.runInThisContext()(exports, require, module, filename, __dirname);
   if (!cachedData || script.cachedDataRejected) {
-    // Later, when V8 has compiled what the first responses take, and yet in a run that is soon over.
+    // V8 has then compiled what the first responses need, and short runs still write the cache.
     setTimeout(() => cache.write(script.createCachedData()), 200).unref();
   }
 }

@@ -16,7 +16,7 @@ import { unknownValue } from "../schema/unknown";
 const outputValue = "d0e6a833031e9bbcd3f4e8bde6ca49a4";
 const resourceValue = "5cf8f73096256a8f31e491e813e4eb8e";
 
-/** What stands for a value that is not known yet: one for each type that it may have. */
+/** Markers of unknown values, one per type. */
 const unknowns: ReadonlySet<unknown> = new Set([
   unknownValue,
   "1c4a061d-8072-4f0a-a4cb-0ff528b18fe7",
@@ -28,8 +28,8 @@ const unknowns: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Properties as the kinds take them: plain, with one mark for what is not known. Where there were secrets is said beside
- * them, but for those that are always secret.
+ * Converts properties for the kinds: plain, with one marker for unknowns, and the paths of secrets that are not always
+ * secret.
  */
 export function received(properties: Properties, alwaysSecret: readonly string[] = []): Properties {
   const { unwrapped: bare, secrets } = unwrapped(properties);
@@ -37,7 +37,7 @@ export function received(properties: Properties, alwaysSecret: readonly string[]
   return paths.size > 0 ? { ...bare, [secretInputsKey]: [...paths] } : bare;
 }
 
-/** A secret that the program gave: its value, and the names that lead to it, with `[]` for an item of a list. */
+/** Secret from the program. `parts` has `[]` for list items. */
 interface GivenSecret {
   readonly parts: readonly string[];
   readonly value: unknown;
@@ -52,7 +52,6 @@ function unwrapped(properties: Properties): {
   return { unwrapped: Object.fromEntries(bare.filter(([, value]) => value !== undefined)), secrets };
 }
 
-/** The value without its marks. Those inside a secret say nothing more. */
 function plainValue(value: unknown, parts: readonly string[], secrets: GivenSecret[]): unknown {
   if (unknowns.has(value)) return unknownValue;
   if (typeof value !== "object" || value === null) return value;
@@ -69,20 +68,18 @@ function plainValue(value: unknown, parts: readonly string[], secrets: GivenSecr
     return bare;
   }
   if (mark === outputValue) return inner === undefined ? unknownValue : plainValue(inner, parts, secrets);
-  // A resource stands for its id.
   return mark === resourceValue ? (id ?? urn) : rest;
 }
 
-/** Such as `endpoints[].displayName`. A key that is no name of a property is one of a map, which counts as a whole. */
+/** Returns a path such as `endpoints[].displayName`. Maps are secret as a whole if a key is no property name. */
 function placeOf({ parts }: GivenSecret): string {
   const known = parts.findIndex((part) => part !== "[]" && !/^[A-Za-z]\w*$/.test(part));
   return (known === -1 ? parts : parts.slice(0, known)).join(".").replaceAll(".[]", "[]");
 }
 
 /**
- * Properties as the engine takes them: with the secrets marked that always are, and those that the program gave, in `given` as the
- * engine sent it. A check may have brought a list into another order: of its items, those with the value of a secret are marked;
- * all of them where one cannot be found again.
+ * Marks secrets for the engine: constant ones, and those in `given`, as the engine sent it. A check may reorder a list,
+ * so items are found by value. If one is not found, all items are secret.
  */
 export function sent(
   schemas: readonly z.ZodObject[],
@@ -90,7 +87,6 @@ export function sent(
   given: readonly Properties[],
 ): Properties {
   const paths = secretPlaces(properties);
-  // Most resources have no secret, and need no second look at what was given.
   const secrets = paths.length === 0 ? [] : given.flatMap((each) => unwrapped(each).secrets);
   const marked = paths.reduce<unknown>((value, place) => {
     const there = secrets.filter((secret) => placeOf(secret) === place);
@@ -102,7 +98,7 @@ export function sent(
   );
 }
 
-/** With these secrets marked one by one, where each of them is found. */
+/** Marks each secret, or the whole place if one is not found. */
 function markedAll(value: unknown, place: readonly string[], secrets: readonly GivenSecret[]): unknown {
   const byParts = new Map<string, GivenSecret[]>();
   for (const secret of secrets) {
