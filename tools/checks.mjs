@@ -21,5 +21,4 @@ export const checks = [
     args: ["tools/generate/index.ts", "--check"],
     mend: "npm run generate",
   },
-  { name: "commit subjects", command: process.execPath, args: ["tools/commitSubjects.mjs"] },
 ];

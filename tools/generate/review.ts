@@ -1,6 +1,9 @@
 import type { Rule } from "../../commands/preview/protection";
 import { kindTypes } from "../../provider/kinds";
-import { maxWordsOfRow, withGenerated, wordsIn } from "./tables";
+import { withGenerated } from "./tables";
+
+/** Longest row of the table of rules in words. A rule with more gets a list of its own. */
+const maxWordsOfRow = 40;
 
 /** The page about reviewing a change, with its table of rules as the code has them now. */
 export function reviewWith(page: string, rules: readonly Rule[]): string {
@@ -19,6 +22,10 @@ export function reviewWith(page: string, rules: readonly Rule[]): string {
 
 function rowOf({ id, kinds, lowers, raises = "", code = "" }: Rule): string {
   return `| \`${id}\` | ${kindsIn(kinds)} | ${lowers} | ${raises} | ${code} |`;
+}
+
+function wordsIn(row: string): number {
+  return row.replaceAll("|", " ").trim().split(/\s+/).length;
 }
 
 function kindsIn(kinds: readonly string[]): string {

@@ -1,8 +1,5 @@
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 
-/** A row of a table has at most so many words; `tests/unit/tables.test.ts` holds every page to it. */
-export const maxWordsOfRow = 40;
-
 /** A document with the lines between its two marks of that name replaced. */
 export function withGenerated(page: string, name: string, lines: readonly string[]): string {
   const [begin, end] = [`<!-- begin generated: ${name} -->`, `<!-- end generated: ${name} -->`];
@@ -19,10 +16,6 @@ export function rowsFor(kinds: readonly ResourceKind[], cellsOf: (kind: Resource
 /** The same as a list, for what is too long for a table. */
 export function itemsFor(kinds: readonly ResourceKind[], describe: (kind: ResourceKind) => string): string[] {
   return [...grouped(kinds, describe)].map(([description, types]) => `- ${types.join(", ")}: ${description}`);
-}
-
-export function wordsIn(row: string): number {
-  return row.replaceAll("|", " ").trim().split(/\s+/).length;
 }
 
 function grouped(kinds: readonly ResourceKind[], describe: (kind: ResourceKind) => string): Map<string, string[]> {

@@ -76,7 +76,7 @@ test("the summary says what ran, passed, failed, was skipped, and what is left",
     "all tests on 0123456789ab:",
     "  unit: 1 of 1 files ran; tests: 3 passed, 0 failed, 1 skipped",
     "  protocol: 1 of 2 files ran; tests: 3 passed, 2 failed, 0 skipped",
-    expect.stringMatching(/^ {2}checks: format and lint FAILED, types passed, .*commit subjects not run$/),
+    expect.stringMatching(/^ {2}checks: format and lint FAILED, types passed, .*generated sources not run$/),
     "  failed: tests/protocol/b.test.ts",
     "  1 files have not run yet",
   ]);
