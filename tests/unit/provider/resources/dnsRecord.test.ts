@@ -140,6 +140,7 @@ describe("names and values compare as DNS compares them", () => {
       { Value: 'svc.example.com alpn="h3,h2"' },
     ],
     ["a target that is the name itself", { type: "SVCB", priority: 1, value: ". port=8443" }, { Value: ". port=8443" }],
+    ["a target that is the zone", { type: "SVCB", priority: 1, value: "@  port=8443" }, { Value: "@ port=8443" }],
     ["a null MX", { type: "MX", value: ".", priority: 0 }, { Value: ".", Priority: 0 }],
     ["quotes", { type: "TXT", value: '"v=spf1 " "-all"' }, { Value: "v=spf1 -all" }],
     ["quotes of the string itself", { type: "TXT", value: '"\\"hello\\""' }, { Value: '"hello"' }],
