@@ -3,7 +3,6 @@ import { dirname, join, resolve } from "node:path";
 import { commands } from "../../commands";
 import { defaultSeed } from "../../emulator/seed";
 import { kindOf, kindTypes } from "../../provider/kinds";
-import { hasNaturalKey } from "../../provider/lifecycle/kind";
 import { settingKeys } from "../../provider/settings/settingKeys";
 import { codeBlocks, commandsOfDocs, optionsIn } from "../codeBlocks";
 
@@ -69,21 +68,6 @@ test("docs/adoption.md describes for each kind what a create adopts, what own ow
   expect(kinds.filter((type) => refuses.includes(`| \`${type}\` |`))).toEqual(refusing);
   const adopting = kinds.flatMap((type) => kindOf(type).adoptedBy ?? []);
   expect(adopting.filter((input) => !creates.includes(`\`${input}\``))).toEqual([]);
-});
-
-test("docs/recovery.md says of each kind without a natural key what an interrupted run may have created", () => {
-  const page = readFileSync(join(root, "docs/recovery.md"), "utf8");
-  const [, section = ""] = /\n## An up without recovery([\s\S]*?)\n## /.exec(page) ?? [];
-  const told = [...section.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, types = ""]) => types.match(/\w+/g) ?? []);
-  const isFound = (type: string): boolean => {
-    const kind = kindOf(type);
-    const { importing } = kind;
-    return (
-      !hasNaturalKey(kind) ||
-      ("coveredBy" in importing && importing.parts !== undefined && isFound(importing.coveredBy))
-    );
-  };
-  expect(kindTypes.filter((type) => isFound(type) && !told.includes(type))).toEqual([]);
 });
 
 test("the JSON blocks are valid", () => {

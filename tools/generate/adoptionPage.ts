@@ -46,7 +46,8 @@ function adoptingInputs(kinds: readonly ResourceKind[]): string {
   return `The inputs that adopt an object by its id: ${inputs.join(", ")}.`;
 }
 
-function matchedBy({ type, reference }: ResourceKind): string {
+/** Returns what a create compares to find the object of its declaration. */
+export function matchedBy({ type, reference }: ResourceKind): string {
   return reference.adoption?.matchedBy ?? missing(type, "matchedBy");
 }
 

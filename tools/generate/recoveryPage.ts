@@ -1,13 +1,21 @@
-import type { ResourceKind } from "../../provider/lifecycle/kind";
+import { hasNaturalKey, type ResourceKind } from "../../provider/lifecycle/kind";
 import { metaOf } from "../../provider/schema/meta";
+import { matchedBy } from "./adoptionPage";
 import { rowsFor, withGenerated } from "./tables";
 
-/** docs/recovery.md with the table of what the state alone knows. */
+/** Fills the tables of docs/recovery.md: what an interrupted run may have created, and what only the state knows. */
 export function recoveryPageWith(page: string, kinds: readonly ResourceKind[]): string {
   const reasonOf = ({ outputs }: ResourceKind) => metaOf(outputs.shape.previous).description?.split(/[;.]/)[0] ?? "";
-  const rows = rowsFor(
-    kinds.filter(({ outputs }) => "previous" in outputs.shape),
-    reasonOf,
-  );
-  return withGenerated(page, "previous", ["| Resource | `previous` |", "|---|---|", ...rows]);
+  const found = kinds.filter((kind) => kind.reference.adoption?.matchedBy !== undefined || !hasNaturalKey(kind));
+  const previous = kinds.filter(({ outputs }) => "previous" in outputs.shape);
+  const tables = {
+    "found again": ["| Resource | Matches by |", "|---|---|", ...rowsFor(found, foundAgain)],
+    previous: ["| Resource | `previous` |", "|---|---|", ...rowsFor(previous, reasonOf)],
+  };
+  return Object.entries(tables).reduce((content, [name, lines]) => withGenerated(content, name, lines), page);
+}
+
+function foundAgain(kind: ResourceKind): string {
+  const isForADay = kind.reference.adoption?.foundAgain === "for a day";
+  return isForADay ? `${matchedBy(kind)}, if created or changed within the last day` : matchedBy(kind);
 }
