@@ -39,7 +39,7 @@ describe("a dry run of a release", () => {
 
   test("has what the changelog says of this version as its notes", () => {
     const notes = readFileSync(join(folder, "release-notes.md"), "utf8");
-    expect(notes).toContain("\n### Changed\n");
+    expect(notes).toContain("\n### Added\n");
     expect(notes).not.toMatch(/^## /m);
     expect(notes).toMatch(/\n\nThe plugin's archives contain Node\.js \d+\.\d+\.\d+\.\n$/);
   });
