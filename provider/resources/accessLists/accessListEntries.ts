@@ -10,7 +10,6 @@ interface EntryForm {
   readonly each: string;
   /** Returns the canonical form, or undefined if the entry is invalid. */
   canonical(entry: string): string | undefined;
-  /** Suggests a correction of an invalid entry. */
   readonly meant?: (entry: string) => string | undefined;
 }
 

@@ -282,7 +282,6 @@ async function adopt(context: Context, declared: Inputs, record: DnsRecord, adop
   return { id: `${dnsZoneId}/${record.Id}`, outputs: outputsOf(written, adopted) };
 }
 
-/** @throws EdgeError if the record has another type */
 export function refuseOtherType({ dnsZoneId, type }: Pick<Inputs, "dnsZoneId" | "type">, record: DnsRecord): void {
   if (!isOfOtherType(type, record)) return;
   throw new EdgeError(
@@ -290,7 +289,6 @@ export function refuseOtherType({ dnsZoneId, type }: Pick<Inputs, "dnsZoneId" | 
   );
 }
 
-/** @throws EdgeError that lists the records of the zone */
 export function refuseAbsent(dnsZoneId: number, recordId: number, records: readonly DnsRecord[]): never {
   const known = records.map(({ Id, Name }) => `${Id} (${Name || "the zone itself"})`).join(", ");
   throw new EdgeError(`DNS zone ${dnsZoneId} has no record ${recordId} to adopt; it has ${known || "none"}.`);

@@ -282,7 +282,6 @@ async function taken(context: Context, declared: Inputs, error: ApiError): Promi
   return new EdgeError(`${error.message} ${advice}`, error);
 }
 
-/** @throws EdgeError if the zone has another domain */
 function refuseOtherDomain(zone: DnsZone, declared: Inputs, isToAdopt: boolean): void {
   const { domain = declared.domain } = settingsOf(zone);
   if (!isToAdopt || domain === declared.domain) return;

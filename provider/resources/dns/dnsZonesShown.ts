@@ -148,7 +148,6 @@ export function differing(declared: ZoneSettings, zone: DnsZone): (keyof ZoneSet
   );
 }
 
-/** Describes records that no resource of this program declares. */
 export function recordsOfOthers(context: Context, { Id, Records }: DnsZone): string[] {
   return (Records ?? [])
     .filter((record) => !ownershipOf(context, { type: "DnsRecord" }, `${Id}/${record.Id}`).isOfProgram)

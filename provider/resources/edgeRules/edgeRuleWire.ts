@@ -126,7 +126,7 @@ function wireTriggers(triggers: readonly Trigger[], shown: readonly WireTrigger[
 export type Shown = WireAction &
   Pick<EdgeRule, "Description" | "Enabled" | "Triggers" | "TriggerMatchingType" | "OrderIndex" | "ExtraActions">;
 
-/** Converts a rule to inputs. Settings that it does not show are undefined. */
+/** Leaves settings undefined that the rule does not show. */
 export function settingsOf(rule: Shown, declared: Declared) {
   const { Description, Enabled, Triggers, TriggerMatchingType, OrderIndex } = rule;
   return {

@@ -13,7 +13,7 @@ export function newBodyOf(inputs: Inputs) {
   return bodyOf(withCreated(edgeRuleInputs, inputs), undefined);
 }
 
-/** True if the response shows the rule as declared, so that no read is needed. */
+/** True if the response makes a read unnecessary. */
 export function isShownAsCreated(inputs: Inputs, rule: EdgeRule): boolean {
   return differingInEdgeRule(withCreated(edgeRuleInputs, inputs), rule, "absent").length === 0;
 }
@@ -42,7 +42,7 @@ export function amongToAdopt(rules: ShownList<EdgeRule>, pullZoneId: number, gui
   throw new EdgeError(`pull zone ${pullZoneId} has no edge rule with the id ${guid} to adopt; it has ${known}.`);
 }
 
-/** True if the response shows the rule as declared, so that no read is needed. */
+/** True if the response makes a read unnecessary. */
 export function isShownAsSaved(
   inputs: Inputs,
   { written }: Saving,

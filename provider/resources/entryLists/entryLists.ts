@@ -34,7 +34,6 @@ interface Switch {
 }
 
 interface Parent {
-  /** Input that names the parent. */
   readonly argument: "pullZoneId" | "videoLibraryId";
   readonly label: string;
   readonly within: KindOfParent;
@@ -70,7 +69,6 @@ interface Meaning {
   readonly effect: string;
   /** Plural for the names of types and variables. */
   readonly called: { readonly several: string; readonly variable: string };
-  /** Rule that judges changes. */
   readonly judgedBy: string;
   /** Consequence of removing the last entry. */
   readonly emptied?: string;

@@ -6,7 +6,6 @@ interface Previous {
   readonly removed: string[];
 }
 
-/** Declared or recorded state of a list. */
 export interface ListState {
   readonly entries: readonly string[];
   readonly exclusive: boolean;

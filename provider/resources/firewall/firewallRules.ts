@@ -32,7 +32,6 @@ import { deleteRule, findRule, linesOf, listedRules, lookForRule, type RuleOpera
 
 export const form = "shieldZoneId/ruleId";
 
-/** Firewall rules or rate limits of a shield zone. */
 export interface RuleFamily {
   /** Kind that declares a single rule. */
   readonly type: string;

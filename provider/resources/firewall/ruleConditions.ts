@@ -152,7 +152,6 @@ function shownCondition(shown: WireCondition, declared: Condition | undefined): 
 
 function programVariables(variableTypes: WireCondition["variableTypes"]): Partial<Condition> | undefined {
   const all = Object.entries(variableTypes ?? {}).map(([name, of]) => [name.toUpperCase(), of ?? ""] as const);
-  // Ignores invalid variable names.
   const entries = all.filter(([name]) => variableName.test(name));
   const [first] = entries;
   if (!first) return undefined;

@@ -52,7 +52,6 @@ export function listOutputs(noun: string, list: string) {
   });
 }
 
-/** Derives the protection of a list from that of a rule. */
 export function listProtection(
   list: string,
   rule: string,
