@@ -210,8 +210,8 @@ async function bringAbout(
 }
 
 /**
- * Waits for the wanted status. `write` has the status from before the request. Without it, an application that becomes
- * inactive is deployed.
+ * Waits for the wanted status. Returns the reason for a failure, if any. `write` has the status from before the
+ * request. Without it, an application that becomes inactive is deployed.
  */
 async function follow(
   context: Context,
@@ -246,7 +246,7 @@ async function follow(
   return `it is still ${status} after ${limitSeconds} seconds (waitTimeoutSeconds): ${describeOverview(shown)}.`;
 }
 
-/** Waits until the change has begun, which the response does not say. */
+/** Waits until the change has begun, which the response does not say. Returns the reason for a failure, if any. */
 async function untilBegun(
   context: Context,
   appId: string,

@@ -80,7 +80,7 @@ const endpointsDeclared = z.array(
   z.object({ displayName: z.string(), cdn: z.object({ pullZoneId: z.unknown() }).partial().optional() }),
 );
 
-/** True if the platform marked the zone for this endpoint. */
+/** True if the platform marked the zone for this endpoint. Zone names do not show it. */
 function isInFrontOf(zone: PullZoneDetails, appId: string, endpointId: string): boolean {
   const { OriginType, MagicContainersAppId, MagicContainersEndpointId }: Readonly<Record<string, unknown>> = zone;
   const isOfApplication = !MagicContainersAppId || MagicContainersAppId === appId;

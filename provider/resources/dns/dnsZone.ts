@@ -233,7 +233,7 @@ function domainConflicts({ domain }: Properties): string[] {
   return isDomain ? [] : ["domain must be a domain, such as acme.example, not a wildcard or an address"];
 }
 
-/** Refuses custom name servers without the switch, and incomplete ones, as the platform does. */
+/** Refuses custom name servers without the switch, or without both names and the address, as the platform does. */
 function nameserverConflicts(declared: Properties): string[] {
   const { customNameserversEnabled: isCustom } = declared;
   const names = ofNameservers.slice(1);

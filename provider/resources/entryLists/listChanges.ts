@@ -25,7 +25,7 @@ export class ListChanges {
   constructor(readonly canonical: (entry: string) => string) {}
 
   /**
-   * Plans the declared list. An entry counts as found if it was there when it came under management. An exclusive
+   * Plans the declared list. An entry counts as found if it was there when it first came under management. An exclusive
    * resource manages the whole list, so later entries are drift.
    */
   planned(

@@ -75,7 +75,7 @@ function spellings({ canonical }: EntryList, listed: readonly string[], entry: s
   return listed.filter((each) => canonical(each) === wanted);
 }
 
-/** Counts an existing entry as added if the platform refuses it. */
+/** Counts an existing entry as added, in case the platform refuses it. */
 async function addEntry(context: Context, list: EntryList, parentId: number, entry: string): Promise<void> {
   await list.add(context, parentId, entry).catch(async (error) => {
     const isListed = async () => spellings(list, await list.shown(context, parentId), entry).length > 0;
@@ -83,7 +83,7 @@ async function addEntry(context: Context, list: EntryList, parentId: number, ent
   });
 }
 
-/** Counts a missing entry as removed. */
+/** Counts a missing entry as removed, as after a lost response. */
 async function removeEntry(context: Context, list: EntryList, parentId: number, spelling: string): Promise<void> {
   await list.remove(context, parentId, spelling).catch(async (error) => {
     if (!isRefusal(error) || (await list.shown(context, parentId)).includes(spelling)) throw error;
