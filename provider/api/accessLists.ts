@@ -72,7 +72,6 @@ export const listAccessLists = operation({
   ),
 });
 
-/** The settings of an access list in a zone. */
 export const accessListConfiguration = z.strictObject({
   isEnabled: z.boolean().nullish(),
   action: numberOf(accessListAction).optional(),
@@ -91,13 +90,13 @@ export const updateAccessListConfiguration = operation({
   success: dataOrOutcome,
 });
 
-/** One of the account's own lists, with its entries. */
+/** The account's own list, with its entries. */
 export const customAccessList = z.looseObject({
   id: id(),
   name: maybe(z.string()),
   description: maybe(z.string()),
   type: maybe(anyNumberOf(accessListType)),
-  /** The entries, one a line. */
+  /** One entry per line. */
   content: maybe(z.string()),
   entryCount: maybe(z.int()),
 });
@@ -130,7 +129,7 @@ export const getAccessList = operation({
   success: shows("data"),
 });
 
-/** A property that is null or omitted keeps its value. */
+/** Null or omitted properties keep their values. */
 export const updateAccessList = operation({
   does: "update the access list",
   method: "PATCH",
@@ -149,6 +148,6 @@ export const deleteAccessList = operation({
   method: "DELETE",
   path: customList,
   response: genericRequestResponse,
-  // Any service that responds with 200 may send `success` or `message`.
+  // Other services may send `success` or `message` too.
   success: shows("statusCode", "errorKey"),
 });

@@ -21,7 +21,6 @@ export const apiGuardianAction = enumeration(
   { Block: 0, Log: 1, Ignore: 2 },
 );
 
-/** A setting that a response may omit. */
 const setting = <S extends z.ZodType>(schema: S, description: string, rest: Meta = {}) =>
   about(schema.optional(), { description, mayBeRedacted: true, ...rest });
 
@@ -44,7 +43,7 @@ const configuration = {
   ),
 };
 
-/** The settings of the whole. One that a request omits keeps its value. */
+/** Settings of the document. Omitted ones keep their values. */
 export const apiGuardianConfiguration = z.strictObject(configuration);
 
 const parameters = (where: string) => setting(setOf(z.string()), `The names of parameters ${where}.`);
@@ -59,7 +58,7 @@ const inspectedParameters = about(
   { typeName: "ApiGuardianParameters", typeDescription: "Parameters of an endpoint, by where they stand." },
 );
 
-/** The settings of an endpoint. One that a request omits keeps its value. */
+/** Settings of an endpoint. Omitted ones keep their values. */
 export const apiGuardianEndpoint = about(
   z.strictObject({
     isEnabled: setting(z.boolean(), "Whether requests to the endpoint are validated."),
@@ -83,10 +82,10 @@ export const apiGuardianEndpoint = about(
   { typeName: "ApiGuardianEndpoint", typeDescription: "What the API Guardian validates at an endpoint." },
 );
 
-/** The name of an endpoint in a program. */
+/** Name of an endpoint in programs. */
 export const endpointName = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) \/\S*$/;
 
-/** What is declared of a zone beside its document; the settings of endpoints in the form of programs. */
+/** Declared settings, with endpoints in the form of programs. */
 export const apiGuardian = z.strictObject({
   ...configuration,
   endpoints: about(z.record(z.string().min(1), forPrograms(apiGuardianEndpoint)).optional(), {
@@ -111,7 +110,7 @@ export const shownEndpoint = z.looseObject({
   shieldZoneId: maybe(z.int()),
   requestMethod: z.string(),
   requestPath: z.string(),
-  // The keys are capital ones, or small ones.
+  // Keys may be in upper or lower case.
   injectionDetectionParameters: maybe(z.record(z.string(), z.array(z.string()).nullish())),
 });
 
@@ -120,7 +119,7 @@ const shown = z.looseObject({
   error: maybe(genericRequestResponse),
 });
 
-/** The response to a write, which need not show what was written. */
+/** Writes need not return what they wrote. */
 const written = z.looseObject({
   data: maybe(z.looseObject({ configuration: maybe(shownConfiguration) })),
   error: maybe(genericRequestResponse),
@@ -131,7 +130,7 @@ const document = z.strictObject({ content: z.string(), enforceAuthorizationValid
 const base = "/shield/shield-zone/{shieldZoneId}/api-guardian";
 const ofZone = { "data.configuration.shieldZoneId": "path.shieldZoneId" } as const;
 
-/** The key of the 404 of a zone without a document. */
+/** Error key of the 404 for a zone without a document. */
 export const noConfiguration = "api_guardian.get_api_guardian.no_configuration";
 
 export const getApiGuardian = operation({

@@ -46,7 +46,7 @@ const autoScaling = about(
   { typeName: "AutoScaling", description: "How many instances of an application run in each region." },
 );
 
-/** Regions are added without notice, so any id is taken. */
+/** Accepts any id: the platform adds regions without notice. */
 const regionId = () =>
   about(
     z
@@ -98,7 +98,7 @@ const volume = about(
   { typeName: "ApplicationVolume", description: "A volume of an application." },
 );
 
-/** The settings in a create and an update, without the containers: a PATCH that has containers replaces all of them. */
+/** Settings of a create or an update. Containers are separate: a PATCH with containers replaces all of them. */
 export const applicationFields = z.strictObject({
   name: about(z.string().regex(/^[A-Za-z0-9\s-]{1,100}$/), {
     description: "The name of the application: 1 to 100 letters, digits, spaces and hyphens.",
@@ -127,7 +127,6 @@ export const applicationFields = z.strictObject({
 
 const { runtimeType, autoScaling: scaling, regionSettings: regions } = applicationFields.shape;
 
-/** The body of a create. */
 export const newApplication = applicationFields.extend({
   runtimeType: needed(runtimeType),
   autoScaling: needed(scaling),
@@ -151,13 +150,14 @@ export const application = z.looseObject({
   containerTemplates: maybe(z.array(containerTemplate)),
 });
 
-/** The body that replaces an application: an omitted setting returns to its default, and a container that is not listed is deleted. */
+/**
+ * Body that replaces an application. Omitted settings return to their defaults, and unlisted containers are deleted.
+ */
 export const wholeApplication = newApplication.extend({
   repositorySettings: z.looseObject({}).optional(),
   containerTemplates: z.array(replacedContainerTemplate).min(1),
 });
 
-/** The response to a create and an update of an application. */
 const written = z.looseObject({ id: z.string() });
 
 export const listedRegion = about(
@@ -172,11 +172,11 @@ export const listedRegion = about(
 );
 
 const figure = (description: string) => maybe(z.number(), description);
-/** A chart maps a time to a number. */
+/** Maps times to numbers. */
 const chart = (description: string) =>
   maybe(z.record(z.string(), z.unknown()), `${description} A number for each time.`);
 
-/** A grade: `couldBeBetter`, `notBad` or `doingGreat` in `statusGrade`, and the figure behind it. */
+/** `couldBeBetter`, `notBad` or `doingGreat`, with the figure behind it. */
 const statusGrade = about(
   z.looseObject({
     indicator: figure("The figure behind the grade."),
@@ -262,7 +262,7 @@ export const applicationOverview = z.looseObject({
   regions: maybe(z.array(region), "The regions in which it runs."),
 });
 
-/** Any service may send a `status`, so it has to be one of an application's. */
+/** Other services may send a `status` too, so it must be an application's. */
 const overviewShows: Success = {
   holds: "members",
   oneOf: { ...shows("status", ...Object.keys(applicationOverview.shape)).oneOf, status: applicationStatuses },
@@ -299,7 +299,7 @@ export const updateApplication = operation({
   does: "update the application",
   method: "PATCH",
   path: "/mc/apps/{appId:string}",
-  // Containers in the body replace all existing ones; those that stay are sent with their ids.
+  // Replaces all containers. Those that stay are sent with their ids.
   body: applicationFields.partial().extend({ containerTemplates: z.array(replacedContainerTemplate).optional() }),
   response: written,
   names: { id: "path.appId" },
@@ -310,7 +310,7 @@ export const replaceApplication = operation({
   does: "write the whole application",
   method: "PUT",
   path: "/mc/apps/{appId:string}",
-  // Without containers in the body, the existing ones stay. `id` repeats the one in the path.
+  // Omitting the containers keeps them. `id` repeats the one in the path.
   body: wholeApplication.partial({ containerTemplates: true }).extend({ id: z.string().optional() }),
   response: written,
   names: { id: "path.appId" },

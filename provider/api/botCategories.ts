@@ -17,13 +17,13 @@ export const botAction = enumeration(
   { None: 0, Block: 1, Allow: 2, Ignore: 3 },
 );
 
-/** The categories by their names in programs. The platform has others that nobody can set. */
+/** Categories by their names in programs. The platform has others that cannot be set. */
 export const botCategoryNumbers = { seo: 1, aiScraper: 2, aiTool: 3, tool: 4, ads: 5, preview: 6, social: 7 } as const;
 
 const category = (of: string) =>
   about(nameOnWire(botCategoryAction).optional(), { description: `What happens to ${of}.`, mayBeRedacted: true });
 
-/** What is declared of the bots of a zone. On the wire each is a separate request. */
+/** Each declared bot is a separate request on the wire. */
 export const botCategories = z.strictObject({
   categories: about(
     about(
@@ -45,7 +45,7 @@ export const botCategories = z.strictObject({
     },
   ),
   bots: about(
-    // A bot is named by what its User-Agent contains, in any letter case.
+    // Matches a part of the User-Agent in any letter case.
     z
       .record(about(z.string().min(1), { comparesAs: "guid" }), about(nameOf(botAction), { mayBeRedacted: true }))
       .optional(),

@@ -167,7 +167,7 @@ const portMapping = about(
   }),
   { typeName: "PortMapping", description: "A port of a container and the port as which an endpoint exposes it." },
 );
-/** A container port may be shown as several ports, or with several protocols. */
+/** A response may list a container port as several ports, or with several protocols. */
 const portMappings = (list: z.ZodArray<typeof portMapping>, description: string) =>
   about(list, { description, keyedBy: "containerPort", keys: "repeated" });
 
@@ -252,7 +252,7 @@ const volumeMount = about(
   { typeName: "VolumeMount", description: "A volume and where a container sees it." },
 );
 
-/** The settings of a template; a PATCH changes those that are present. */
+/** Settings of a template. A PATCH changes those that are present. */
 export const containerTemplateFields = z.strictObject({
   name: about(name("The name of the container.").optional(), { mayBeRedacted: true, example: "web" }),
   image: about(z.string().optional(), {
@@ -314,7 +314,7 @@ export const containerTemplateFields = z.strictObject({
 
 const address = z.looseObject({ address: maybe(z.string()), region: maybe(z.string()) });
 
-/** An endpoint as the platform shows it: flat, with `pullZoneId` as a string. */
+/** Endpoint in a response: flat, with `pullZoneId` as a string. */
 export const storedEndpoint = z.looseObject({
   id: maybe(z.string()),
   displayName: maybe(z.string()),
@@ -342,7 +342,7 @@ export const storedEndpoint = z.looseObject({
   publicIpAddresses: maybe(z.array(address)),
 });
 
-/** A template as the platform shows it. Its id becomes a part of a resource's id, where a slash separates the parts. */
+/** Template in a response. Its id becomes a part of a resource's id, so it has no slash. */
 export const containerTemplate = z.looseObject({
   id: pathSegment(),
   name: maybe(z.string()),
@@ -362,7 +362,6 @@ export const containerTemplate = z.looseObject({
 
 const { name: named, imageName, imageNamespace, imageTag: tag, imageRegistryId } = containerTemplateFields.shape;
 
-/** The body of a create. */
 export const newContainerTemplate = about(
   containerTemplateFields.extend({
     name: needed(named),
@@ -374,19 +373,18 @@ export const newContainerTemplate = about(
   { typeName: "ContainerSettings", description: "A container: its image, and how it is started, probed and reached." },
 );
 
-/** Endpoints of every type, also of one that cannot be declared: what a list leaves out is removed. */
+/** Includes types that cannot be declared: an endpoint that a list omits is removed. */
 const writtenEndpoints = z.array(
   z.strictObject({
     ...endpointShape,
-    // Shown as `publicIp`.
+    // Responses name it `publicIp`.
     internalIp: z.strictObject({ portMappings: z.array(portMapping) }).optional(),
   }),
 );
 
-/** The body of a PATCH. */
 export const changedContainerTemplate = containerTemplateFields.extend({ endpoints: writtenEndpoints.optional() });
 
-/** A template in the body that replaces an application: an existing one has its id. */
+/** Template in a body that replaces an application. An existing one keeps its id. */
 export const replacedContainerTemplate = newContainerTemplate.extend({
   id: z.string().optional(),
   endpoints: writtenEndpoints.optional(),

@@ -7,10 +7,10 @@ import { shows } from "./success";
 
 const operation = operationsOf("databases");
 
-/** A number of bytes, or a string with a unit, such as "20.5 KB" or "0 B". Either is read in place of the other. */
+/** Bytes, or a string with a unit, such as "20.5 KB" or "0 B". The platform may send either. */
 const size = () => z.union([z.string(), z.number()]);
 
-/** A database. Its sizes change by themselves. */
+/** Its sizes change by themselves. */
 export const database = about(
   z.looseObject({
     id: about(z.string().min(1), { description: "The id of the database, such as db_01J." }),
@@ -111,7 +111,7 @@ export const createDatabase = operation({
   success: shows("db_id"),
 });
 
-/** The regions that this account may use. */
+/** Lists the regions that this account may use. */
 export const getDatabaseConfig = operation({
   does: "list the regions of databases",
   method: "GET",
@@ -145,10 +145,10 @@ export const databaseAuthorization = stringsOf("DatabaseAuthorization", "What a 
   "ReadOnly",
 ]);
 
-/** The same on the wire. */
+/** Values on the wire. */
 export const authorizations = { FullAccess: "full-access", ReadOnly: "read-only" } as const;
 
-/** The token is shown only here. A second request issues another one. */
+/** Only this response contains the token. Another request issues another token. */
 export const generateDatabaseToken = operation({
   does: "issue a token of the database",
   method: "PUT",
@@ -159,7 +159,7 @@ export const generateDatabaseToken = operation({
   idempotent: false,
 });
 
-/** Ends every token of the database. */
+/** Revokes every token of the database. */
 export const revokeDatabaseTokens = operation({
   does: "revoke all tokens of the database",
   method: "POST",

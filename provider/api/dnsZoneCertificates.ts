@@ -3,7 +3,7 @@ import { operationsOf } from "./operation";
 
 const operation = operationsOf("core");
 
-/** A wildcard certificate. A 500 with an empty key while the domain is not delegated to the platform. */
+/** Issues a wildcard certificate. Fails with a 500 and an empty key until the domain is delegated to the platform. */
 export const issueDnsZoneCertificate = operation({
   does: "issue the wildcard certificate of the DNS zone",
   method: "POST",

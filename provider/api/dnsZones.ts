@@ -44,7 +44,7 @@ export const dnsSmartRoutingType = enumeration(
   { None: 0, Latency: 1, Geolocation: 2 },
 );
 
-/** A record in a request. `EnviromentalVariables` is the spelling of the platform. */
+/** Record in a request. The platform misspells `EnviromentalVariables`. */
 export const dnsRecordBody = z.strictObject({
   Type: numberOf(dnsRecordType),
   Name: z.string(),
@@ -71,14 +71,14 @@ export const dnsRecordBody = z.strictObject({
   AutoSslIssuance: z.boolean().optional(),
 });
 
-/** A member of an enumeration in a response: its number, or its name in any letter case. */
+/** Accepts a number, or a name in any letter case. */
 export const numberOrName = (of: Enumeration) => {
   const names = new Set(Object.keys(of.values).map((name) => name.toLowerCase()));
   const name = z.string().refine((value) => names.has(value.toLowerCase()));
   return about(maybe(z.union([z.int(), name])), { enumeration: of, description: of.description });
 };
 
-/** A record in a response. The id of its pull zone or script is in `LinkName` or in `Value`. */
+/** Record in a response. `LinkName` or `Value` has the id of its pull zone or script. */
 export const dnsRecord = z.looseObject({
   Id: about(z.int(), { description: "The id of the record." }),
   Type: numberOrName(dnsRecordType),
@@ -118,7 +118,7 @@ export const dnsCertificateKeyType = enumeration("DnsCertificateKeyType", "The k
   Rsa: 1,
 });
 
-/** The settings of a zone in a request: a create takes none of them. */
+/** Settings in an update. A create accepts none of them. */
 export const dnsZoneSettings = z.strictObject({
   CustomNameserversEnabled: z.boolean().optional(),
   Nameserver1: z.string().optional(),
@@ -145,19 +145,19 @@ export const dnsZone = z.looseObject({
   Records: listed(dnsRecord),
 });
 
-/** A zone without its records, as results show it. */
+/** Zone without its records. */
 export const dnsZoneDetails = about(dnsZone.omit({ Records: true }), {
   typeName: "DnsZoneDetails",
   typeDescription: "A DNS zone with its settings.",
 });
 
-/** A record without the variables of its script, which may be secret. */
+/** Omits the script's variables, which may be secret. */
 export const dnsRecordDetails = about(dnsRecord.omit({ EnviromentalVariables: true }), {
   typeName: "DnsRecordDetails",
   typeDescription: "A record of a DNS zone.",
 });
 
-/** What the registrar of a domain needs to know. `DigestType` is a string such as `SHA256 (2)`. */
+/** Values for the domain's registrar. `DigestType` is a string such as `SHA256 (2)`. */
 export const dnssec = z.looseObject({
   Enabled: maybe(z.boolean()),
   DsRecord: maybe(z.string()),
@@ -169,7 +169,7 @@ export const dnssec = z.looseObject({
   Flags: maybe(z.int()),
 });
 
-/** It always responds with the envelope: there is no page 0. `view` 1 leaves the records out. */
+/** Always returns the envelope, since there is no page 0. `view` 1 omits the records. */
 export const listDnsZones = operation({
   does: "list the DNS zones",
   method: "GET",
@@ -215,7 +215,7 @@ export const deleteDnsZone = operation({
   path: "/dnszone/{id}",
 });
 
-/** There is no operation to read: of a zone that is signed, this changes nothing and shows it. */
+/** Also serves as the read operation, which the platform lacks: a signed zone stays unchanged. */
 export const enableDnssec = operation({
   does: "enable DNSSEC",
   method: "POST",

@@ -7,7 +7,7 @@ const operation = operationsOf("core");
 
 const body = z.strictObject({ Hostname: z.string().min(1) });
 
-/** No pull zone in the path: a host name is on one pull zone at most. A request takes the place of the one before. */
+/** The path has no pull zone: a host name is on one at most. Replaces the previous request. */
 export const requestExternalDnsCertificate = operation({
   does: "request a certificate for the host name by a TXT record",
   method: "POST",
@@ -22,7 +22,7 @@ export const requestExternalDnsCertificate = operation({
   idempotent: true,
 });
 
-/** A 400 while the TXT record is not visible. */
+/** Fails with a 400 until the TXT record is visible. */
 export const completeExternalDnsCertificate = operation({
   does: "complete the request for a certificate of the host name",
   method: "POST",

@@ -76,7 +76,7 @@ export const rateLimitCounter = enumeration("RateLimitCounter", "What the reques
   IP_JA4: 7,
 });
 
-/** The variables that conditions examine, some on higher plans only, by their names on the wire. */
+/** Variables of conditions by their wire names. Some need a higher plan. */
 export const wafRuleVariables = [
   "REQUEST_URI",
   "REQUEST_URI_RAW",
@@ -124,11 +124,11 @@ export const rateLimitBlockTime = durations("RateLimitBlockTime", "How long a ra
   "1h": 3600,
 });
 
-/** The page size when the rules of a zone are listed. */
+/** Page size of a zone's rules. */
 export const rulesPerPage = 100;
 
 export const ruleCondition = z.looseObject({
-  // The variable, and which part of it; empty for all of it.
+  // Variable, and the part of it; empty means all of it.
   variableTypes: maybe(z.record(z.string(), z.string().nullable())),
   operatorType: maybe(anyNumberOf(wafRuleOperator)),
   value: maybe(z.string()),
@@ -136,7 +136,7 @@ export const ruleCondition = z.looseObject({
   isRegexVariable: maybe(z.boolean()),
 });
 
-/** The configuration of a rule: its first condition is inline, the others are in `chainedRuleConditions`. All must match. */
+/** The first condition is inline, the others are in `chainedRuleConditions`. All must match. */
 const configurationOf = <Action extends string, More extends z.ZodRawShape>(action: Enumeration<Action>, more: More) =>
   z.looseObject({
     actionType: maybe(anyNumberOf(action)),
@@ -156,7 +156,7 @@ export const rateLimitConfiguration = configurationOf(rateLimitAction, {
   blockTime: maybe(anyNumberOf(rateLimitBlockTime)),
 });
 
-/** One kind of rule of a shield zone. The kinds differ only in paths and configuration. */
+/** Kind of rule. The kinds differ only in paths and configuration. */
 interface RuleApi<One extends string, Collection extends string, Configuration extends z.ZodObject> {
   readonly noun: string;
   readonly one: One;
@@ -241,7 +241,7 @@ function writesOf<One extends string, const Collection extends string, Configura
       method: "DELETE",
       path: `${one}/{id}` as const,
       response: genericRequestResponse,
-      // Any service that responds with 200 may send `success` or `message`.
+      // Other services may send `success` or `message` too.
       success: shows("statusCode", "errorKey"),
     }),
   };

@@ -1,6 +1,6 @@
 import { enumeration } from "../schema/enumeration";
 
-/** The names that the platform has for HTTP status codes (companion documentation, container templates). */
+/** Platform's names of HTTP statuses (companion documentation, container templates). */
 export const httpStatus = enumeration("HttpStatus", "An HTTP status, by the platform's name for it.", {
   continue: 100,
   switchingProtocols: 101,

@@ -4,7 +4,7 @@ import type { Operation } from "./operation";
 
 const files = readdirSync(__dirname).filter((file) => /^\w+\.[jt]s$/.test(file) && !file.startsWith("index."));
 
-/** Every operation by its name in the code, those of the specification and the companion ones. */
+/** All operations by their names in the code. */
 export const operations: Readonly<Record<string, Operation>> = Object.fromEntries(
   files
     .flatMap((file) => Object.entries<unknown>(require(join(__dirname, file))))

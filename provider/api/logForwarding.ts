@@ -12,7 +12,7 @@ const operation = operationsOf("containers");
 const type = stringsOf("LogForwardingType", "The protocol by which logs are forwarded.", ["SyslogUdp", "SyslogTcp"]);
 const format = stringsOf("LogForwardingFormat", "The form of forwarded logs.", ["SyslogRfc3164", "SyslogRfc5424"]);
 
-/** Where the logs of an application are sent. A write takes all of it. */
+/** Target of an application's logs. A write replaces all of it. */
 export const logForwardingSettings = z.strictObject({
   type: about(type, {
     description: "The protocol: `SyslogTcp`, or `SyslogUdp`, with which lines may be lost. Neither is encrypted.",
@@ -47,10 +47,9 @@ export const logForwardingSettings = z.strictObject({
   }),
 });
 
-/** An application has one at most, which is read by the id of the application. */
+/** An application has at most one, which is read by the application's id. */
 const logForwarding = z.looseObject({ app: z.string().min(1), ...liberalShape(logForwardingSettings.shape) });
 
-/** The body of a write. */
 export const wholeLogForwarding = z.strictObject({
   app: z.string().min(1),
   ...logForwardingSettings.required().shape,
@@ -63,7 +62,7 @@ export const listLogForwardings = operation({
   method: "GET",
   path: "/mc/log/forwarding",
   query: z.strictObject({}),
-  /** A bare array; documented is an object that has it. */
+  /** Observed as a bare array, documented as an object that contains it. */
   response: z.union([z.array(logForwarding), z.looseObject({ items: listed(logForwarding) })]),
   success: { ...shows("items"), orList: "any" },
 });

@@ -14,7 +14,7 @@ export const logEntry = z.looseObject({
   labels: maybe(z.record(z.string(), z.unknown())),
 });
 
-/** A log may be of any size. */
+/** Logs may have any size. */
 const streamed = { list: "logs", item: logEntry } as const;
 
 const originErrorLogs = operationsOf("originLogging")({

@@ -4,7 +4,7 @@ import { aCursorList, cursorListOf, cursorQuery } from "./responses";
 
 const operation = operationsOf("containers");
 
-/** The older form of the response is a bare list of all. */
+/** An older form of the response is a bare list. */
 export const listNodes = operation({
   does: "list the addresses of the nodes",
   method: "GET",

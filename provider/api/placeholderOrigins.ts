@@ -1,4 +1,4 @@
-/** The addresses that the platform shows of origins without one, by their types. A create needs an address whatever the origin is. */
+/** Addresses that the platform reports for origins without one. A create needs an address for any type of origin. */
 export const placeholderOrigins = {
   EdgeScript: "https://bunnycdn.com",
   MagicContainers: "https://bunny.net",

@@ -7,7 +7,7 @@ const operation = operationsOf("core");
 
 const hostname = z.strictObject({ Hostname: z.string().min(1) });
 
-/** Shared by the operations that change a host name of a pull zone. Only a read shows whether a change took effect. */
+/** Only a read shows whether a change took effect. */
 const change = { method: "POST", idempotent: true } as const;
 
 export const addPullZoneHostname = operation({
@@ -44,7 +44,10 @@ export const loadFreeCertificate = operation({
   does: "request a certificate for the host name",
   method: "GET",
   path: "/pullzone/loadFreeCertificate",
-  /** By HTTP, the name must resolve to the platform; otherwise a DNS zone of the account proves it, as it always does for a wildcard. */
+  /**
+   * For a proof by HTTP, the name must resolve to the platform. Otherwise, and always for a wildcard, a DNS zone of the
+   * account proves it.
+   */
   query: z.strictObject({ hostname: z.string().min(1), useOnlyHttp01: z.boolean().optional() }),
 });
 

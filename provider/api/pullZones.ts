@@ -87,7 +87,7 @@ export const edgeRuleTrigger = about(
   { typeName: "EdgeRuleTriggerRecord", description: "When an edge rule acts." },
 );
 
-/** The fields of an action, of the first one and of the extra ones. */
+/** Fields of the first action and of extra ones. */
 const edgeRuleAction = {
   ActionType: maybe(z.int(), "What is done: a platform-defined number."),
   ActionParameter1: maybe(z.string(), "The first parameter of the action, by its type."),
@@ -131,8 +131,8 @@ const edgeRuleActionBody = {
 };
 
 /**
- * The body that creates a rule or, with `Guid`, replaces the whole rule. Everything else that the platform shows of the rule is sent
- * back unchanged, including numbers that were added later.
+ * Creates a rule or, with `Guid`, replaces the whole rule. All other properties are sent back unchanged, including
+ * numbers that were added later.
  */
 export const edgeRuleBody = z.looseObject({
   Guid: z.string().nullish(),
@@ -157,7 +157,7 @@ export const edgeRuleBody = z.looseObject({
   ReadOnly: z.boolean().optional(),
 });
 
-/** The fields of a pull zone that are used here. Secrets such as `ZoneSecurityKey` never leave this layer. */
+/** Only the fields in use. Secrets such as `ZoneSecurityKey` never leave this layer. */
 export const pullZone = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the pull zone." }),
@@ -174,18 +174,18 @@ export const pullZone = about(
   { typeName: "PullZoneRecord", description: "A pull zone of the account; its keys and certificates are left out." },
 );
 
-/** A host name of a pull zone; its certificate and key are left out. */
+/** Omits certificate and key. */
 export const pullZoneHostname = z.looseObject({
   Value: maybe(z.string()),
   ForceSSL: maybe(z.boolean()),
   IsSystemHostname: maybe(z.boolean()),
-  /** Such as that of an application: the platform's own as well, and it cannot be removed. */
+  /** True for a host name such as an application's: it also belongs to the platform and cannot be removed. */
   IsManagedHostname: maybe(z.boolean()),
   HasCertificate: maybe(z.boolean()),
   CertificateKeyType: numberOrName(dnsCertificateKeyType),
 });
 
-/** A pull zone as its resources read it: with its host names and all its settings. */
+/** Pull zone with its host names and all settings. */
 export const pullZoneDetails = z.looseObject({
   ...pullZone.shape,
   CnameDomain: maybe(z.string()),
@@ -193,10 +193,8 @@ export const pullZoneDetails = z.looseObject({
   Hostnames: maybe(z.array(pullZoneHostname)),
 });
 
-/** Shared by the operations that add or remove an entry of a list. */
 const listChange = { method: "POST", idempotent: true } as const;
 
-/** Shared by those that add or remove a referrer. */
 export const referrerChange = { ...listChange, body: z.strictObject({ Hostname: z.string().min(1) }) } as const;
 
 const blockedIpChange = { ...listChange, body: z.strictObject({ BlockedIp: z.string().min(1) }) } as const;
@@ -210,7 +208,7 @@ export const getPullZone = operation({
   success: shows("Id"),
 });
 
-/** The other fields of a request. The resources for the lists send only the last one. */
+/** Resources for the lists send only the last field. */
 const listsShape = {
   AllowedReferrers: z.array(z.string()).optional(),
   BlockedReferrers: z.array(z.string()).optional(),
@@ -239,11 +237,11 @@ export const resetPullZoneSecurityKey = operation({
   method: "POST",
   path: "/pullzone/{id}/resetSecurityKey",
   body: z.strictObject({ SecurityKey: z.string().min(8).max(36).nullish() }),
-  /** Only with a key: without one the platform generates a new key each time. */
+  /** Without a key, each request generates a new one. */
   idempotent: (body) => typeof body === "object" && body !== null && "SecurityKey" in body && body.SecurityKey !== null,
 });
 
-/** All of what is cached, or what has a tag. */
+/** Purges everything, or everything with a tag. */
 export const purgePullZoneCache = operation({
   does: "purge the cache of the pull zone",
   method: "POST",
@@ -252,7 +250,7 @@ export const purgePullZoneCache = operation({
   idempotent: true,
 });
 
-/** An address of any pull zone; one with a `*`, or a slash at its end, means all below. */
+/** Purges an address of any pull zone. A `*`, or a slash at its end, includes everything below. */
 export const purgeAddress = operation({
   does: "purge the address",
   method: "POST",
@@ -265,7 +263,7 @@ export const updatePullZone = operation({
   does: "update the pull zone",
   method: "POST",
   path: "/pullzone/{id}",
-  /** An omitted field keeps its value. */
+  /** Omitted fields keep their values. */
   body: z.strictObject({ ...settingsShape, ...listsShape }),
   response: pullZone,
   names: { Id: "path.id" },
@@ -338,7 +336,7 @@ export const addOrUpdateEdgeRule = operation({
   response: edgeRule.optional(),
   names: { Guid: "body.Guid", Description: "body.Description" },
   success: { ...shows("Guid"), orNothing: true },
-  /** Only with `Guid`: without it each request creates a rule. */
+  /** Without `Guid`, each request creates a rule. */
   idempotent: (body) => typeof body === "object" && body !== null && "Guid" in body && Boolean(body.Guid),
 });
 

@@ -7,7 +7,7 @@ import { shows } from "./success";
 
 const operation = operationsOf("containers");
 
-/** The kinds of registry, as the platform spells them. */
+/** In the platform's spelling. */
 export const registryTypes = ["dockerHub", "gitHub", "bunnyRegistry"] as const;
 
 export const registryBody = z.strictObject({
@@ -20,7 +20,9 @@ export const registryBody = z.strictObject({
   passwordCredentials: z.strictObject({ userName: z.string().min(1), password: z.string().min(1) }).optional(),
 });
 
-/** The platform also shows the first and last characters of the password. They are secrets and never leave this layer. */
+/**
+ * The platform also sends the first and last characters of the password, which are secret and never leave this layer.
+ */
 export const registry = about(
   z.looseObject({
     id: about(z.int(), { description: "The id of the registry." }),
@@ -43,28 +45,28 @@ const shownOfPassword = z.looseObject({
   lastPasswordSymbols: z.string().min(1),
 });
 
-/** Whether the platform shows how the password of a registry begins and ends. */
+/** True if the platform sends the password's first and last characters. */
 export function showsPassword(shown: z.output<typeof registry>): boolean {
   return shownOfPassword.safeParse(shown).success;
 }
 
-/** Whether a password begins and ends like the one that the platform has for this registry. */
+/** True if a password begins and ends like the platform's. */
 export function mayBePasswordOf(shown: z.output<typeof registry>, password: string): boolean {
   const { success, data } = shownOfPassword.safeParse(shown);
   return success && password.startsWith(data.firstPasswordSymbols) && password.endsWith(data.lastPasswordSymbols);
 }
 
-/** Whether the characters that the platform shows rule this password out. */
+/** True if the platform's characters rule this password out. */
 export function isNotPasswordOf(shown: z.output<typeof registry>, password: string): boolean {
   return showsPassword(shown) && !mayBePasswordOf(shown, password);
 }
 
 const saved = z.looseObject({ id: maybe(z.int().min(0)), error: maybe(z.string()), status: maybe(z.string()) });
 
-/** `{id, error, status}`, each of which may be null. */
+/** `{id, error, status}`, all nullable. */
 const isSaved = shows("id", "status");
 
-/** Success is `saved`, in any letter case, or no status at all. */
+/** A success has the status `saved`, in any letter case, or none. */
 function saveFailureIn(response: unknown): Failure | undefined {
   const parsed = saved.safeParse(response);
   if (!parsed.success) return undefined;
@@ -81,13 +83,10 @@ const removed = z.looseObject({
   ),
 });
 
-/** Without a status it is unknown whether the registry was removed. */
+/** Without a status, the outcome of the removal is unknown. */
 const isRemoved = shows("status", "applications");
 
-/**
- * A removal that was refused although the status code says success. `notFound` counts as refused, too: a key of another account
- * finds nothing.
- */
+/** Detects a refusal with a success code. `notFound` is one too: a key of another account finds nothing. */
 function removeFailureIn(response: unknown): Failure | undefined {
   const parsed = removed.safeParse(response);
   if (!parsed.success || !parsed.data.status) return undefined;

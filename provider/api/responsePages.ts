@@ -2,14 +2,14 @@ import { z } from "zod";
 import { genericRequestResponse, operation } from "./shield";
 import { html, shows } from "./success";
 
-/** The pages of a shield zone that can be replaced, by the names of the inputs. */
+/** Replaceable pages of a shield zone, by input. */
 export const pageTypes = { block: "block", challenge: "challenge", rateLimit: "ratelimit" } as const;
 
 const common = {
   path: "/shield/shield-zone/{shieldZoneId}/custom-page/{pageType:string}",
 } as const;
 
-/** The response to a write. Any service that responds with 200 may send `success` or `message`. */
+/** Other services may send `success` or `message` too. */
 const written = { response: genericRequestResponse, success: shows("statusCode", "errorKey") };
 
 export const getResponsePage = operation({

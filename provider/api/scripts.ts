@@ -31,7 +31,7 @@ export const scriptRelease = about(
   { typeName: "ScriptRelease", description: "A release of a script." },
 );
 
-/** The fields of a script that are used here. The secret `DeploymentKey` is left to the resource that manages the script. */
+/** Only the fields in use. The resource that manages the script reads the secret `DeploymentKey`. */
 export const script = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the script." }),
@@ -51,7 +51,7 @@ const variableBody = z.strictObject({
 
 const secretBody = z.strictObject({ Name: z.string().min(1).max(256), Secret: z.string().min(1).max(4096) });
 
-/** Only a new variable or secret is shown; for an existing one there is no body. */
+/** Only the response about a new variable or secret has a body. */
 const written = z.looseObject({ Id: maybe(z.int()), Name: maybe(z.string()) }).optional();
 
 const variable = z.looseObject({
@@ -63,7 +63,6 @@ const variable = z.looseObject({
 
 const linkedPullZone = z.looseObject({ Id: z.int(), PullZoneName: maybe(z.string()) });
 
-/** A script as it is read by its id. */
 export const scriptDetails = z.looseObject({
   ...script.shape,
   ScriptType: maybe(anyNumberOf(scriptType)),
@@ -99,7 +98,7 @@ export const listScripts = operation({
   does: "list the scripts",
   method: "GET",
   path: "/compute/script",
-  /** The linked pull zones are shown only on request. */
+  /** Responses omit linked pull zones by default. */
   query: pageQuery.extend({ includeLinkedPullzones: z.boolean().optional() }),
   response: listOf(script),
   success: anEnvelope,
@@ -148,7 +147,7 @@ export const deleteScript = operation({
   does: "delete the script",
   method: "DELETE",
   path: "/compute/script/{id}",
-  /** Without it the linked pull zones stay. */
+  /** By default, linked pull zones stay. */
   query: z.strictObject({ deleteLinkedPullZones: z.boolean().optional() }),
 });
 
@@ -184,7 +183,7 @@ export const publishScriptRelease = operation({
   body: publication,
 });
 
-/** The response does not tell the new one: a read does. */
+/** Only a read returns the new key. */
 export const rotateScriptDeploymentKey = operation({
   does: "rotate the deployment key of the script",
   method: "POST",

@@ -5,31 +5,30 @@ import type { Properties } from "../schema/properties";
 import { type Steps, stepsIn } from "../schema/steps";
 import { country, int32, setOf, stringWithout } from "../schema/values";
 
-/** A setting that a create or an update accepts. */
+/** Setting that a create or an update accepts. */
 export interface Setting {
-  /** Its name in programs. */
+  /** Name in programs. */
   readonly name: string;
-  /** Its value on the wire, with its description. */
+  /** Value on the wire. */
   readonly schema: z.ZodType;
-  /** Its value in a response, where the bounds of a request do not apply. */
+  /** Value in a response, without the bounds of a request. */
   readonly shown: z.ZodType;
-  /** Its name in a response, if that differs; null if no response has it. */
+  /** Name in a response, if different; null if no response has it. */
   readonly shownAs?: string | null;
-  /** Of a set: whether it is one string on the wire, with commas between the members. */
+  /** True for a set that is a comma-separated string on the wire. */
   readonly isJoined?: true;
-  /** Of a string: whether a response has null where it is empty. */
+  /** True for a string that a response has as null if it is empty. */
   readonly isNullWhenEmpty?: true;
-  /** Of an id: whether a response has 0, -1 or null where there is none. */
+  /** True for an id that a response has as 0, -1 or null if there is none. */
   readonly isZeroWhenNone?: true;
   /** Derives a setting that no response has from the other settings. */
   readonly derive?: (shown: Properties) => unknown;
 }
 
-/** Settings by their names on the wire. */
 type Settings = Readonly<Record<string, Setting>>;
 
 export interface SettingGroup {
-  /** The heading in the documentation. */
+  /** Heading in the documentation. */
   readonly title: string;
   readonly settings: Settings;
 }
@@ -43,16 +42,16 @@ export const flag = row(z.boolean);
 export const integer = row(int32, z.int);
 export const long = row(z.int);
 export const decimal = row(z.number);
-/** The id of another object, of which a response shows none as 0, -1 or null. */
+/** Id of another object. Responses have 0, -1 or null for none. */
 export const reference: Row = (...description) => ({ ...long(...description), isZeroWhenNone: true });
-/** A string that an empty one clears, which a response shows as null. */
+/** String that an empty one clears. Responses have null then. */
 export const clearable: Row = (...description) => ({ ...string(...description), isNullWhenEmpty: true });
-/** A clearable string that this function checks. */
+/** Clearable string with a check. */
 export const clearableWithout = (problemOf: (value: string) => string | undefined): Row => {
   const ofRow = row(() => stringWithout(problemOf), z.string);
   return (...description) => ({ ...ofRow(...description), isNullWhenEmpty: true });
 };
-/** A list in which order does not matter. */
+/** List without order. */
 export const strings = row(
   () => setOf(z.string().min(1)),
   () => z.array(z.string()),
@@ -63,10 +62,10 @@ export const countries = row(
   () => z.array(z.string()),
 );
 
-/** An integer within bounds that the platform documents. */
+/** Integer within documented bounds. */
 export const within = (least: number, most: number) => row(() => z.int().min(least).max(most), z.int);
 
-/** An integer that the platform lowers to a step or a bound. Its description says which it takes. */
+/** Integer that the platform lowers to a step or a bound. The description lists them. */
 export const stepped =
   (steps: Steps, of = integer): Row =>
   (name, description, more) => {
@@ -80,7 +79,7 @@ export const oneOf = (names: Enumeration) =>
     () => anyNumberOf(names),
   );
 
-/** A list of objects identified by their names, each with properties. In a response, a missing one may be null. */
+/** List of objects with unique names and properties. Missing ones may be null in a response. */
 export const named = (typeName: string, typeDescription: string) =>
   row(
     () => {
@@ -99,12 +98,12 @@ export const named = (typeName: string, typeDescription: string) =>
     },
   );
 
-/** A set that is one string on the wire, with commas between its members. */
+/** Set that is a comma-separated string on the wire. */
 export const joined =
   (member: () => z.ZodType): Row =>
   (...description) => ({ ...row(() => setOf(member()), z.string)(...description), isJoined: true });
 
-/** An object; what of it is not declared is not managed. In a response, any member may be missing or null. */
+/** Object with unmanaged undeclared properties. In a response, any member may be missing or null. */
 export const objectOf = (typeName: string, typeDescription: string, members: z.ZodRawShape, shown: z.ZodRawShape) =>
   row(
     () => about(z.strictObject(members), { typeName, typeDescription }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Failure, operationsOf } from "./operation";
 import { maybe } from "./responses";
 
-/** Shield's generic request response: the outcome, beside the data or in its place. */
+/** Outcome of a Shield request, beside the data or in its place. */
 export const genericRequestResponse = z.looseObject({
   statusCode: maybe(z.int()),
   success: maybe(z.boolean()),
@@ -10,7 +10,7 @@ export const genericRequestResponse = z.looseObject({
   errorKey: maybe(z.string()),
 });
 
-/** The page of a Shield list that is requested, and the one that the response shows. */
+/** Page of a Shield list, in requests and responses. */
 export const pageQuery = z.strictObject({ page: z.int().min(1).optional(), perPage: z.int().min(1).optional() });
 export const shownPage = maybe(
   z.looseObject({
@@ -22,12 +22,13 @@ export const shownPage = maybe(
   }),
 );
 
-/** The key that does not distinguish missing from forbidden. */
+/** Error key that does not distinguish missing from forbidden. */
 export const notFoundOrUnauthorised = "not_found_or_unauthorised_access";
 
 /**
- * The failure in a Shield response. Any 2xx of Shield may carry one, in `error`, in `errorResponse` or at the top level. It is a
- * failure if `success` is false and a message or a key is set, or if a key comes without `success`. Successes carry an empty one.
+ * Returns the failure of a Shield response, if any. Any 2xx may carry one, in `error`, in `errorResponse` or at the top
+ * level: `success` is false and a message or a key is set, or there is a key and no `success`. Successes carry an empty
+ * one.
  */
 export function shieldFailureIn(response: unknown): Failure | undefined {
   if (typeof response !== "object" || response === null) return undefined;
@@ -36,7 +37,7 @@ export function shieldFailureIn(response: unknown): Failure | undefined {
     const parsed = genericRequestResponse.safeParse(candidate);
     if (!parsed.success) continue;
     const { success, message, errorKey } = parsed.data;
-    // Some responses omit `success` beside a key, which says what failed.
+    // Some responses omit `success` beside a key.
     const failed = success === false ? message || errorKey : (success ?? undefined) === undefined && errorKey;
     if (failed) {
       return { message: message ?? undefined, key: errorKey ?? undefined };
@@ -45,5 +46,4 @@ export function shieldFailureIn(response: unknown): Failure | undefined {
   return undefined;
 }
 
-/** Declares an operation of Shield. */
 export const operation = operationsOf("shield", { failureIn: shieldFailureIn });

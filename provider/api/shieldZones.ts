@@ -59,7 +59,7 @@ export const wafConfigVariable = about(
 
 const notShown = "what the platform chooses (not published)";
 
-/** ShieldZoneRequest of the specification. Unknown properties are refused. */
+/** The specification's ShieldZoneRequest. Unknown properties are refused. */
 export const shieldZoneRequest = z.strictObject({
   shieldZoneId: id().optional(),
   premiumPlan: about(z.boolean().nullish(), {
@@ -180,7 +180,7 @@ export const shieldZoneRequest = z.strictObject({
   }),
 });
 
-/** Further settings of a new zone: the action of each access list by its id, and the modes of features that have separate settings. */
+/** More settings of a new zone: actions of access lists by id, and modes of features with separate settings. */
 const ofNewZone = {
   accessLists: z.record(z.string(), z.int()).nullish(),
   botDetectionExecutionMode: z.int().nullish(),
@@ -197,10 +197,10 @@ export const updateShieldZoneRequest = z.strictObject({ shieldZoneId: id(), shie
 
 const { shieldZoneId: _id, premiumPlan: _never, ...shown } = shieldZoneRequest.shape;
 
-/** The settings of a zone as the platform shows them. It never shows `premiumPlan`. */
+/** Settings in a response, which never includes `premiumPlan`. */
 export const shieldZoneSettings = z.looseObject(liberalShape(shown));
 
-/** A zone as a read and the lists show it. */
+/** Zone in a read or a list. */
 export const shieldZone = z.looseObject({
   ...shieldZoneSettings.shape,
   shieldZoneId: about(id(), { description: "The id of the shield zone." }),
@@ -215,7 +215,7 @@ const withLimits = {
   customWafRulesLimit: shieldZone.shape.customWafRulesLimit,
 };
 
-/** A zone as the response to a write may show it. */
+/** Zone in the response to a write. */
 export const writtenShieldZone = z.looseObject(withLimits);
 
 const outcome = { error: maybe(genericRequestResponse) };

@@ -29,7 +29,7 @@ export const statistics = z.looseObject({
   GeoTrafficDistribution: maybe(z.record(z.string(), z.unknown()), "How many bytes visitors got, by region."),
 });
 
-/** Each loads a chart that the platform leaves out otherwise. */
+/** The platform omits these charts by default. */
 const loads = {
   loadErrors: z.boolean().optional(),
   loadOriginResponseTimes: z.boolean().optional(),

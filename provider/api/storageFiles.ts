@@ -5,7 +5,7 @@ import { bareList, noContent } from "./success";
 
 const operation = operationsOf("storage");
 
-/** A file or a folder of a storage zone. `Path` is `/zone/folder/`; the checksum of an older file is null. */
+/** File or folder. `Path` is `/zone/folder/`; older files have a null checksum. */
 export const storageObject = z.looseObject({
   ObjectName: z.string(),
   StorageZoneName: maybe(z.string()),
@@ -17,7 +17,7 @@ export const storageObject = z.looseObject({
   ContentType: maybe(z.string()),
 });
 
-/** A folder as a whole; that of a file, since no published operation reads one file alone without its content. */
+/** Lists a folder. To read one file, list its folder: no published operation reads it without its content. */
 export const listStorageFolder = operation({
   does: "list the folder of the storage zone",
   method: "GET",
@@ -28,8 +28,8 @@ export const listStorageFolder = operation({
 });
 
 /**
- * Overwrites without asking, and creates the folders. A content that does not match its checksum is refused and not kept, so a
- * response that says 201 confirms the content.
+ * Overwrites files and creates folders. The platform refuses content that does not match the checksum, so a 201
+ * confirms it.
  */
 export const uploadStorageFile = operation({
   does: "upload the file",

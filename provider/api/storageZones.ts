@@ -12,13 +12,12 @@ export const storageTier = enumeration("StorageTier", "What a storage zone store
   Edge: 1,
 });
 
-/** `StorageZoneType`: whether the zone speaks S3, too. */
+/** `StorageZoneType` by support of S3. */
 export const storageZoneType = { withoutS3: 0, withS3: 1 } as const;
 
-/** Regions that only keep copies, of zones of the tier Edge without S3. There may be others. */
+/** Replica-only regions of Edge zones without S3. There may be others. */
 export const edgeReplicaRegions: readonly string[] = ["ES", "CZ", "MI", "WA", "HK", "JP"];
 
-/** The region that never speaks S3. */
 export const regionWithoutS3 = "BR";
 
 const linkedPullZone = about(
@@ -30,8 +29,8 @@ const linkedPullZone = about(
 );
 
 /**
- * A zone as a response shows it: always with its name and password, which every request for a file needs. Both passwords are secrets.
- * Of the complete pull zones in `PullZones`, which contain secrets, only names and ids are read.
+ * Zone in a response. Every request for a file needs its name and password. Both passwords are secrets. `PullZones`
+ * contains secrets too, so only names and ids are read.
  */
 export const storageZone = about(
   z.looseObject({
@@ -55,7 +54,7 @@ export const storageZone = about(
   { typeName: "StorageZoneRecord", description: "A storage zone of the account." },
 );
 
-/** What functions return of a zone: no password. */
+/** Omits the passwords. */
 export const storageZoneDetails = about(storageZone.omit({ Password: true, ReadOnlyPassword: true }), {
   typeName: "StorageZoneDetails",
   typeDescription: "A storage zone of the account.",
@@ -66,9 +65,9 @@ export const listStorageZones = operation({
   method: "GET",
   path: "/storagezone",
   query: pageQuery,
-  /** With `Accept: application/json`, one client was refused with 401 although its key was good. */
+  /** With `Accept: application/json`, one client got a 401 although its key was valid. */
   sendsNoAccept: true,
-  /** A bare array for page 0, otherwise the list envelope. Deleted zones are left out. */
+  /** A bare array for page 0, otherwise the list envelope. Omits deleted zones. */
   response: z.union([z.array(storageZone), listOf(storageZone)]),
   success: { ...anEnvelope, orList: true },
 });
@@ -120,7 +119,7 @@ export const updateStorageZone = operation({
   does: "update the storage zone",
   method: "POST",
   path: "/storagezone/{id}",
-  /** An omitted field keeps its value. `ReplicationZones` is `ReplicationRegions` of a read. */
+  /** Omitted fields keep their values. A read names `ReplicationZones` `ReplicationRegions`. */
   body: z.strictObject({
     ReplicationZones: z.array(z.string()).optional(),
     OriginUrl: z.string().optional(),
@@ -130,7 +129,7 @@ export const updateStorageZone = operation({
   idempotent: true,
 });
 
-/** The response does not tell the new one: a read does. */
+/** Only a read returns the new password. */
 export const resetStorageZonePassword = operation({
   does: "reset the password of the storage zone",
   method: "POST",
@@ -148,6 +147,6 @@ export const deleteStorageZone = operation({
   does: "delete the storage zone",
   method: "DELETE",
   path: "/storagezone/{id}",
-  /** Left out it means true: every pull zone whose origin it is would be deleted, too. */
+  /** Default: true, which also deletes every pull zone with this origin. */
   query: z.strictObject({ deleteLinkedPullZones: z.boolean().optional() }),
 });

@@ -6,7 +6,6 @@ import { shows } from "./success";
 
 const operation = operationsOf("stream");
 
-/** The host of streams. */
 export const streamHostname = "video.bunnycdn.com";
 
 export const videoCollection = z.looseObject({
@@ -22,7 +21,7 @@ const outcome = z.looseObject({
   statusCode: maybe(z.int()),
 });
 
-/** A response with the status 200 may say that it has failed, and with which status. */
+/** A 200 may carry a failure and its status. */
 function failureIn(response: unknown): Failure | undefined {
   const parsed = outcome.safeParse(inCamelCase(response));
   if (!parsed.success || parsed.data.success !== false) return undefined;
@@ -30,7 +29,7 @@ function failureIn(response: unknown): Failure | undefined {
   return { message: message ?? undefined, key: statusCode === 404 ? "notFound" : undefined };
 }
 
-/** The host shows refusals in Pascal case, and collections in camel case: either is read everywhere. */
+/** Accepts both cases: the host sends refusals in Pascal case, and collections in camel case. */
 function inCamelCase(response: unknown): unknown {
   if (typeof response !== "object" || response === null) return response;
   return Object.fromEntries(
@@ -48,7 +47,7 @@ export const listVideoCollections = operation({
   query: z.strictObject({ page: z.int().min(1).optional(), itemsPerPage: z.int().min(1).optional() }),
   response: z.looseObject({ items: listed(videoCollection), totalItems: maybe(z.int()) }),
   names: { "items[].videoLibraryId": "path.libraryId" },
-  // An empty list and its total may be left out.
+  // The host may omit an empty list and its total.
   success: shows("items", "totalItems", "currentPage", "itemsPerPage"),
 });
 
@@ -79,7 +78,7 @@ export const updateVideoCollection = operation({
   body: nameBody,
   response: outcome,
   failureIn,
-  // A gateway may respond with `success`, too.
+  // A gateway may send `success` too.
   success: shows("statusCode", "StatusCode"),
   idempotent: true,
 });
@@ -90,6 +89,6 @@ export const deleteVideoCollection = operation({
   path,
   response: outcome,
   failureIn,
-  // A gateway may respond with `success`, too.
+  // A gateway may send `success` too.
   success: shows("statusCode", "StatusCode"),
 });

@@ -8,7 +8,7 @@ import { shapeOf, takenByCreate } from "./videoLibrarySettings";
 
 const operation = operationsOf("core");
 
-/** The fields of a library that data sources return. */
+/** Fields that data sources return. */
 export const videoLibrary = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the video library." }),
@@ -26,7 +26,7 @@ export const videoLibrary = about(
   { typeName: "VideoLibraryRecord", description: "A video library of the account; its keys are left out." },
 );
 
-/** A library as its resource reads it: with its keys, which are secrets. */
+/** Library with its keys, which are secret. */
 export const videoLibraryDetails = z.looseObject({
   ...videoLibrary.shape,
   DateCreated: maybe(z.string()),
@@ -71,16 +71,16 @@ export const updateVideoLibrary = operation({
   does: "update the video library",
   method: "POST",
   path: "/videolibrary/{id}",
-  /** An omitted field keeps its value. */
+  /** Omitted fields keep their values. */
   body: z.strictObject({ ...shapeOf(() => true), Name: z.string().min(1).optional() }),
-  /** Descriptions of the API have 204 without a body, too. */
+  /** Descriptions of the API also have a 204 without a body. */
   response: videoLibraryDetails.optional(),
   names: { Id: "path.id" },
   success: { ...shows("Id"), orNothing: true },
   idempotent: true,
 });
 
-/** The response does not tell the new one: a read does. */
+/** Only a read returns the new key. */
 export const resetVideoLibraryApiKey = operation({
   does: "reset the API key of the video library",
   method: "POST",
@@ -93,7 +93,7 @@ export const resetVideoLibraryReadOnlyApiKey = operation({
   path: "/videolibrary/{id}/resetReadOnlyApiKey",
 });
 
-/** With its videos and collections, and the pull zone and storage zone that were created for it. */
+/** Also deletes its videos and collections, and the pull zone and storage zone that were created for it. */
 export const deleteVideoLibrary = operation({
   does: "delete the video library",
   method: "DELETE",

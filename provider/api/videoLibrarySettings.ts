@@ -32,7 +32,7 @@ const widevineLevel = enumeration(
   { None: 0, L1: 1, L2: 2, L3: 3 },
 );
 
-/** A member of a set that is written as one string. */
+/** Member of a comma-separated string. */
 const member = () => z.string().refine((value) => /^[^\s,]+$/.test(value), { error: "must have no comma or space" });
 const resolutions = ["240p", "360p", "480p", "720p", "1080p", "1440p", "2160p"];
 const resolution = () =>
@@ -45,7 +45,7 @@ const speed = () => z.number().min(0.25).max(4);
 const cleared = "Empty for none.";
 const percent = within(0, 100);
 
-/** The platform may show a colour in other letter case. */
+/** The platform may change the letter case of colours. */
 const colour = row(
   () =>
     about(
@@ -183,7 +183,7 @@ const player: SettingGroup = {
     UILanguage: string("uiLanguage", "The language of the player; getVideoLanguages returns its code.", {
       example: "en",
     }),
-    // The platform has shown it in either letter case.
+    // Observed in both letter cases.
     FontFamily: string("fontFamily", "The font of the player, such as `rubik` or `arial`.", {
       comparesAs: "guid",
       example: "rubik",
@@ -221,12 +221,12 @@ const player: SettingGroup = {
 
 export const settingGroups: readonly SettingGroup[] = [delivery, encoding, transcribing, player];
 
-/** All settings of a video library by their names on the wire. */
+/** Settings by their wire names. */
 export const videoLibrarySettings: ReadonlyMap<string, Setting> = new Map(
   settingGroups.flatMap(({ settings }) => Object.entries(settings)),
 );
 
-/** What a create takes, too. */
+/** Settings that a create accepts too. */
 export const takenByCreate: ReadonlySet<string> = new Set([
   "AllowDirectPlay",
   "AllowEarlyPlay",
@@ -247,10 +247,9 @@ export const takenByCreate: ReadonlySet<string> = new Set([
   "TranscribingCaptionLanguages",
 ]);
 
-/** Sent in a separate request after the others, as other clients do. The library's pull zone shows it. */
+/** Sent in a separate request after the others, as other clients do. The library's pull zone has them. */
 export const ofTokens: ReadonlySet<string> = new Set(["EnableTokenAuthentication", "EnableTokenIPVerification"]);
 
-/** The settings of a request. */
 export function shapeOf(isMeant: (name: string) => boolean): Readonly<Record<string, z.ZodType>> {
   const meant = [...videoLibrarySettings].filter(([name]) => isMeant(name));
   return Object.fromEntries(

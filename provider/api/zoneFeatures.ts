@@ -35,14 +35,13 @@ export const scanningMode = enumeration(
   },
 );
 
-/** A setting that a response may omit. */
 const setting = <S extends z.ZodType>(schema: S, description: string, example?: unknown) =>
   about(schema.optional(), { description, mayBeRedacted: true, ...(example === undefined ? {} : { example }) });
 
 const sensitivity = (of: string) =>
   setting(numberOf(botDetectionSensitivity), `How readily a request is recognized as a bot's by ${of}.`);
 
-/** The bot detection settings of a shield zone. A setting that a request omits keeps its value. */
+/** Omitted settings keep their values. */
 export const botDetection = z.strictObject({
   executionMode: setting(
     numberOf(botDetectionExecutionMode),
@@ -84,7 +83,7 @@ export const botDetection = z.strictObject({
   ),
 });
 
-/** The upload scanning settings of a shield zone. A setting that a request omits keeps its value. */
+/** Omitted settings keep their values. */
 export const uploadScanning = z.strictObject({
   isEnabled: setting(z.boolean(), "Whether uploads are scanned.", true),
   csamScanningMode: setting(
@@ -109,13 +108,12 @@ const shownUploadScanning = z.looseObject({
   error: maybe(genericRequestResponse),
 });
 
-/** The response to a write of such settings, all of which may be omitted. */
+/** Responses to writes may omit any setting. */
 const written = z.looseObject({
   data: maybe(z.looseObject({ shieldZoneId: maybe(z.int()) })),
   error: maybe(genericRequestResponse),
 });
 
-/** Shared by the operations that read or update such settings. */
 const common = {
   names: { "data.shieldZoneId": "path.shieldZoneId" },
   success: shows("data"),

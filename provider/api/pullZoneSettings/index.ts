@@ -5,7 +5,7 @@ import { optimizer, pages } from "./optimizer";
 import { limits, origin, originShield, routing } from "./origin";
 import { logging, security } from "./security";
 
-/** All settings of a pull zone that a create and an update accept, except the lists that are separate resources. */
+/** Settings that a create and an update accept. Lists that are separate resources are not among them. */
 export const settingGroups: readonly SettingGroup[] = [
   origin,
   originShield,
@@ -19,12 +19,11 @@ export const settingGroups: readonly SettingGroup[] = [
   pages,
 ];
 
-/** All settings by their names on the wire. */
+/** Settings by their wire names. */
 export const pullZoneSettings: ReadonlyMap<string, Setting> = new Map(
   settingGroups.flatMap(({ settings }) => Object.entries(settings)),
 );
 
-/** The settings of a request. */
 export const settingsShape: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   [...pullZoneSettings].map(([wire, { schema }]) => [wire, schema]),
 );

@@ -49,12 +49,12 @@ const stickySessionType = enumeration("PullZoneStickySessionType", "Whether visi
   On: 1,
 });
 
-/** The numbers of WebSocket connections to which the platform rounds one up that is no multiple of 100; described are these alone. */
+/** Documented numbers. The platform rounds a number that is not a multiple of 100 up to one of them. */
 export const webSocketSteps: readonly number[] = [500, 1000, 2500, 5000, 10_000, 25_000];
 
 const tier = enumeration("PullZoneType", "The network that serves a pull zone.", { Premium: 0, Volume: 1 });
 
-/** A part of the address of a DNS origin: its scheme and port are shown nowhere else. */
+/** Reads scheme and port of a DNS origin, which only its address shows. */
 function ofDnsOrigin(part: (address: URL) => unknown): NonNullable<Setting["derive"]> {
   return ({ OriginType, OriginUrl }) =>
     OriginType === originType.values.DnsAccelerate && typeof OriginUrl === "string" && URL.canParse(OriginUrl)
