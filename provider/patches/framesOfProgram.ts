@@ -1,12 +1,12 @@
 import { join, sep } from "node:path";
 
-/** Pulumi's own frames above a resource: two that read the stack, `Resource`, `CustomResource`, and the class that it expects of a package. */
+/** Pulumi's frames above a resource: two that read the stack, `Resource`, `CustomResource`, and the package's class. */
 const expected = 5;
 
 /**
- * Limits the stack that Pulumi sees to the frames of the program, until the returned function is called. Pulumi stores every frame in
- * the state (pulumi/pulumi#20430): without this, 29 % of the state of a small resource is frames of the package, Node.js and Pulumi
- * itself, and its source position is a line of the package.
+ * Limits the stack that Pulumi sees to the program's frames, until the returned function is called. Pulumi stores every
+ * frame in the state (pulumi/pulumi#20430): otherwise 29 % of a small resource's state is frames of the package,
+ * Node.js and Pulumi, and its source position is in the package.
  */
 export function showFramesOfProgramAlone(): () => void {
   const before = Error.prepareStackTrace;
@@ -17,7 +17,7 @@ export function showFramesOfProgramAlone(): () => void {
   };
 }
 
-/** The same permanently, and for any formatter that is set later, such as that of the TypeScript loader that Pulumi registers. */
+/** Limits the stack permanently, even if a formatter is set later, as by Pulumi's TypeScript loader. */
 export function alwaysShowFramesOfProgramAlone(): void {
   let current = showing(Error.prepareStackTrace);
   Object.defineProperty(Error, "prepareStackTrace", {
@@ -46,9 +46,9 @@ function showing(formatter: Formatter): NonNullable<Formatter> {
 const ours = new WeakSet<object>();
 
 /**
- * Pulumi reads the stack for the state, and relies on its own frames there. It also records the stack of each of a dozen promises per
- * resource, which costs more than everything else that a program does for it, and shows it only if `PULUMI_DEBUG_PROMISE_LEAKS` is
- * set and a promise never settles. The stack of an error is left as it is.
+ * Selects the frames that Pulumi needs: for the state, it relies on its own. It also records a stack for a dozen
+ * promises per resource, which costs more than all else that a program does for it. They appear only if
+ * `PULUMI_DEBUG_PROMISE_LEAKS` is set and a promise never settles.
  */
 function framesFor(frames: NodeJS.CallSite[]): NodeJS.CallSite[] {
   const [name = "", caller = ""] = frames.slice(0, 2).map((frame) => frame.getFunctionName() ?? "");

@@ -1,8 +1,8 @@
 import Module = require("node:module");
 
-/** Modules that packages load at startup and that neither a program of this package nor its provider needs, by the package that requires them. */
+/** Modules that packages load at startup and neither programs nor the provider need. */
 const late: readonly (readonly [by: RegExp, request: RegExp])[] = [
-  // For serializing functions, running other stacks, comparing versions, and sending traces.
+  // For serializing functions, running other stacks, comparing versions and tracing.
   [
     /[\\/]@pulumi[\\/]pulumi[\\/]/,
     /(^|\/)typescript-shim$|^(@npmcli\/arborist|normalize-package-data|fdir|upath|semver)$|^\.\/automation$|^@opentelemetry\/(?!api$)/,
@@ -11,16 +11,16 @@ const late: readonly (readonly [by: RegExp, request: RegExp])[] = [
   [/[\\/]zod[\\/]v4[\\/]/, /^\.\.\/locales\/index\.cjs$/],
 ];
 
-/** What Node.js loads every required module with. It has no type, but loaders of all kinds rely on it. */
+/** Internal loader of Node.js, which all kinds of loaders rely on. */
 const loader = Module as unknown as {
   _load(request: string, parent: { readonly filename?: string | null } | undefined, isMain: boolean): unknown;
 };
 const load = loader._load;
 
 /**
- * Loads these modules on first use (pulumi/pulumi#3671), so that programs and providers start in a third of the time with half of the
- * memory. This file must be loaded before the SDK: `NODE_OPTIONS="--require pulumi-edge-platform/quick-start" pulumi up`. With a
- * version of the SDK that is built otherwise, it has no effect.
+ * Loads these modules on first use (pulumi/pulumi#3671): programs and providers start in a third of the time with half
+ * of the memory. Must be loaded before the SDK: `NODE_OPTIONS="--require pulumi-edge-platform/quick-start" pulumi up`.
+ * Has no effect on an SDK that is built differently.
  */
 loader._load = (request, parent, isMain) => {
   const now = () => load(request, parent, isMain);
@@ -28,16 +28,16 @@ loader._load = (request, parent, isMain) => {
   return isLate ? whenUsed(now as () => object) : now();
 };
 
-/** Can be called and constructed, as a module may be, and has no property of its own that cannot be changed. */
+/** Proxy target that can be called and constructed, and has no unchangeable property. */
 const anything: object = Object.bind(undefined);
 
-/** Stands in for a module and loads it on first access. */
+/** Returns a proxy that loads a module on first access. */
 function whenUsed(module: () => object): object {
   return new Proxy(anything, {
     apply: (_, self, args) => Reflect.apply(module() as () => unknown, self, args),
     construct: (_, args, target) => Reflect.construct(module() as new () => object, args, target),
     get: (_, name) => {
-      // Every import reads this first, which is not a use yet.
+      // Every import reads this before any use.
       if (name === "__esModule") return true;
       // The default export of a CommonJS module is the module itself.
       return name === "default" && !("__esModule" in module()) ? module() : Reflect.get(module(), name);

@@ -1,8 +1,8 @@
 const marker = "\u0000shown-by-the-engine";
 
 /**
- * An error whose message the engine shows. The host also prints every error of check, diff, read and delete to the console with its
- * stack. That line is recognised by its marker and dropped, so that the message appears once.
+ * Error whose message the engine shows. The host also prints errors of check, diff, read and delete to the console with
+ * their stacks. Those lines are dropped by their marker.
  */
 export class ShownError extends Error {
   constructor(message: string) {
