@@ -2,7 +2,7 @@ import { z } from "zod";
 import { about } from "../schema/meta";
 import { type Arguments, deciding, inputsOf, named } from "./component";
 
-/** Where an image comes from, and how it is rolled out: what components with containers take. */
+/** Arguments of components with containers. */
 export const registry = {
   registry: deciding(
     named("ImageRegistry", "The registry that holds an image.", inputsOf("ContainerRegistry")).optional(),

@@ -2,7 +2,7 @@ import { memoize } from "../schema/memoize";
 import { ownValue } from "../schema/own";
 import type { Component } from "./component";
 
-/** Loaded where one of them is needed: a run without components does not need their schemas. */
+/** Loaded on first use: a run without components does not need their schemas. */
 const components = {
   StaticSite: () => require("./staticSite").staticSite,
   ContainerService: () => require("./containerService").containerService,
@@ -12,7 +12,7 @@ const components = {
 
 export const componentTypes = Object.keys(components);
 
-/** The component of a type. Throws for a type that this version does not have. */
+/** Returns a component, or throws for a type that this version lacks. */
 export const componentOf = memoize((type): Component => {
   const load = ownValue<() => Component>(components, type);
   if (load) return load();

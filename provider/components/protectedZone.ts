@@ -42,7 +42,7 @@ const bots = named(
   inputsOf("BotDetection", "shieldZoneId"),
 );
 
-/** How a pull zone is protected: the arguments of a `ProtectedZone` that a site takes, too. */
+/** Arguments for protection, shared with sites. */
 export const protection = {
   shield: deciding(shield.optional(), {
     description: "Settings of the shield zone, in addition to the component's own, which they override.",

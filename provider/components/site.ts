@@ -22,7 +22,7 @@ const dns = named("SiteDns", "The DNS zone of the host names of a site.", {
   }),
 });
 
-/** What every site takes: how it is served, named and protected. */
+/** Arguments of every site. */
 export const site = {
   pullZone: deciding(named("SitePullZone", "The pull zone of a site.", inputsOf("PullZone")), {
     description: "The pull zone: its name, which no other account may have, and where its content comes from.",
@@ -56,7 +56,7 @@ export const site = {
   connection,
 };
 
-/** What every site tells. */
+/** Outputs of every site. */
 export const siteOutputs = {
   pullZoneId: outputOf("PullZone", "pullZoneId", "The pull zone."),
   defaultHostname: outputOf("PullZone", "defaultHostname", "The host name at which the platform serves it."),
