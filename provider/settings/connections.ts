@@ -3,36 +3,34 @@ import { jsonIn } from "../schema/jsonIn";
 import { isRecord } from "../schema/properties";
 import type { SettingKey, SettingProblem } from "./settingKeys";
 
-/** The environment variable that holds named connections as JSON; what it gives wins over `edge:connections`, value by value. */
+/** Environment variable with connections as JSON. Its values win over `edge:connections` one by one. */
 export const connectionsVariable = "EDGE_CONNECTIONS";
 
-/** A named connection: an address and a key beside those of the stack. */
+/** Address and key beside the stack's. */
 export interface NamedConnection {
   readonly name: string;
-  /** The existing connections, if this one is not among them. */
+  /** Existing connections, if this one is not among them. */
   readonly others?: readonly string[];
 }
 
-/** Where connections are given, as JSON. */
 interface ConnectionSource {
   readonly value: string | undefined;
-  /** The name of what stands at a path of it; the empty one is all of it. */
+  /** Returns the name of a path, or of the whole source for "". */
   nameOf(path: string): string;
 }
 
-/** What a connection gives of the settings, and what is wrong with it. */
 interface ConnectionValues {
   readonly connection: NamedConnection;
   readonly problems: SettingProblem[];
-  /** The value of a setting as a string, and the name under which the user gave it. */
+  /** Returns a setting's value and the name that the user gave it. */
   get(key: SettingKey): { value: string; name: string } | undefined;
 }
 
 type Values = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * Reads one named connection from JSON, of which the first source wins value by value: an object of connections, each
- * an object of settings (`{"eu": {"baseUrl": "https://…", "apiKey": "…"}}`).
+ * Reads one connection from JSON such as `{"eu": {"baseUrl": "https://…", "apiKey": "…"}}`. For each value, the first
+ * source wins.
  */
 export function readConnection(
   name: string,
@@ -61,7 +59,7 @@ export function readConnection(
   };
 }
 
-/** Never quotes the value: it contains keys. */
+/** Never quotes the value, which contains keys. */
 function parse(from: string, value: string | undefined, problems: SettingProblem[]): Values {
   if (!value) return {};
   const message = `${from} must be an object of connections, such as {"eu": {"baseUrl": "https://api.example.com", "apiKey": "…"}}`;

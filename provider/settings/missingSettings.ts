@@ -6,12 +6,12 @@ import type { Settings } from "./settings";
 
 type Key = keyof typeof environmentNames;
 
-/** What an operation needs and the settings lack, and how to set it; nothing if all is there. */
+/** Returns what is missing and how to set it. */
 export function missingFor(settings: Settings, { area }: Pick<Operation, "area">): string | undefined {
   return area === "originLogging" ? missingForLogs(settings) : missingForApi(settings);
 }
 
-/** The same for all operations but the origin error logs: for whatever resources do. */
+/** For all operations but the origin error logs. */
 export function missingForApi(settings: Settings): string | undefined {
   const { connection, baseUrl, apiKey } = settings;
   if (connection?.others) return noConnection(settings, connection.others);
@@ -19,7 +19,7 @@ export function missingForApi(settings: Settings): string | undefined {
   return apiKey ? undefined : `the API key${of(settings)} is not set. ${set(settings, ["apiKey"])}.`;
 }
 
-/** A misspelt connection: others are declared, but not this one. Without any connection, a preview continues without one. */
+/** Returns an error for a misspelt connection. If there are no connections at all, a preview continues without. */
 export function noSuchConnection(settings: Settings): string | undefined {
   const others = settings.connection?.others;
   return others && others.length > 0 ? noConnection(settings, others) : undefined;
@@ -42,21 +42,21 @@ function noConnection(names: SettingNames, others: readonly string[]): string {
   return `there is no connection "${names.connection?.name}": ${nameAt("connections", names.provider)} ${there}. ${how}.`;
 }
 
-/** Whose setting is missing, where it is not the stack's own. */
+/** Returns the owner of a setting, unless it is the stack. */
 function of({ connection, provider }: SettingNames): string {
   return [connection && ` of connection "${connection.name}"`, provider !== undefined && ` of provider ${provider}`]
     .filter(Boolean)
     .join("");
 }
 
-/** How one of the settings is set, where it belongs or in the environment. */
+/** Suggests the configuration or the environment. */
 function set(names: SettingNames, keys: readonly Key[]): string {
   const variables = [...new Set(keys.map((key) => variableFor(key, names)))].join(" or ");
   const how = names.provider === undefined ? " or set" : " or";
   return `${steps(names, keys, " or ")}${keys.length > 1 ? ", or set" : how} ${variables}`;
 }
 
-/** How settings are set where they belong. */
+/** Suggests the configuration or the provider's arguments. */
 function steps(names: SettingNames, keys: readonly Key[], between: string): string {
   if (names.provider !== undefined) return `Set ${keys.map((key) => ownNameOf(key, names)).join(between)}`;
   return `Run ${keys.map((key) => command(names, key)).join(between)}`;

@@ -1,4 +1,4 @@
-/** The settings that are strings, by their key after `edge:`. */
+/** Keys of string settings, after `edge:`. */
 export const settingKeys = [
   "baseUrl",
   "originLoggingUrl",
@@ -17,7 +17,7 @@ export const settingKeys = [
 
 export type SettingKey = (typeof settingKeys)[number];
 
-/** The environment variables that win over the settings of the stack. */
+/** Environment variables, which win over the stack's settings. */
 export const environmentNames = {
   baseUrl: "EDGE_BASE_URL",
   originLoggingUrl: "EDGE_ORIGIN_LOGGING_URL",
@@ -28,10 +28,10 @@ export const environmentNames = {
   duplicates: "EDGE_DUPLICATES",
 } as const satisfies Partial<Record<SettingKey, string>>;
 
-/** What a connection never takes from the stack's own settings: a key goes only to its own account. */
+/** Settings that connections do not inherit from the stack: a key goes only to its own account. */
 export const credentials: readonly SettingKey[] = ["apiKey", "originLoggingJwt"];
 
-/** A setting whose value cannot be used. The message never contains a secret. */
+/** Setting with an unusable value. The message never contains a secret. */
 export interface SettingProblem {
   readonly setting: SettingKey | "connections";
   readonly message: string;

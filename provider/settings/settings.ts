@@ -4,49 +4,49 @@ import { connectionsVariable, readConnection } from "./connections";
 import { credentials, environmentNames, type SettingKey, type SettingProblem, settingKeys } from "./settingKeys";
 import { nameAt, ownNameOf, type SettingNames } from "./settingNames";
 
-/** What the package is told about the platform and about how to talk to it. */
 export interface Settings extends SettingNames {
-  /** `edge:baseUrl` or `EDGE_BASE_URL`: the base address of the management API. There is no default. */
+  /** `edge:baseUrl` or `EDGE_BASE_URL`: base address of the management API. No default. */
   readonly baseUrl?: string;
-  /** `edge:originLoggingUrl` or `EDGE_ORIGIN_LOGGING_URL`: the base address of the origin error logs. */
+  /** `edge:originLoggingUrl` or `EDGE_ORIGIN_LOGGING_URL`: base address of the origin error logs. */
   readonly originLoggingUrl?: string;
   /** `edge:apiKey` (a secret) or `EDGE_ACCESS_KEY`. */
   readonly apiKey?: string;
-  /** `edge:originLoggingJwt` (a secret) or `EDGE_ORIGIN_LOGGING_JWT`: sent in place of the key for origin error logs. */
+  /** `edge:originLoggingJwt` (a secret) or `EDGE_ORIGIN_LOGGING_JWT`: replaces the key for origin error logs. */
   readonly originLoggingJwt?: string;
   /**
-   * `edge:adopt` or `EDGE_ADOPT`: whether a create adopts what exists already; `own` if as its own, because an
+   * `edge:adopt` or `EDGE_ADOPT`: true if a create adopts an existing object; `own` if it then owns it, because an
    * interrupted run of this stack created it. Default: false.
    */
   readonly adopt: boolean | "own";
   /**
-   * `edge:acceptMissing` or `EDGE_ACCEPT_MISSING`: whether what the platform does not show counts as deleted even if the key
-   * reads nothing else that the stack records. For one run. Default: false.
+   * `edge:acceptMissing` or `EDGE_ACCEPT_MISSING`: true if missing objects count as deleted even if the key reads none
+   * of the stack's others. For one run. Default: false.
    */
   readonly acceptMissing?: boolean;
   /**
-   * `edge:duplicates` or `EDGE_DUPLICATES`: what a create does where a registry, template, edge rule, firewall rule, rate limit or access list that no resource of the program is
-   * may be what an interrupted run has created. Default: refuse.
+   * `edge:duplicates` or `EDGE_DUPLICATES`: behaviour of a create if an interrupted run may have created the registry,
+   * template, edge rule, firewall rule, rate limit or access list. Default: refuse.
    */
   readonly duplicates: Duplicates;
-  /** `edge:requestTimeoutMs`: the limit of one attempt, from connecting to the last byte of the response; of logs, which
-   * may have any length, to the first and between two pieces, of which 16 KiB are to come within four times as long. Default: 30000. */
+  /**
+   * `edge:requestTimeoutMs`: limit of one attempt, from connecting to the last byte. For logs, which may have any
+   * length: to the first byte and between pieces, and 16 KiB must come within four times as long. Default: 30000.
+   */
   readonly requestTimeoutMs: number;
-  /** `edge:maxRetries`: how often a request is retried; 0 for never. Default: 4. */
+  /** `edge:maxRetries`: number of retries per request. Default: 4. */
   readonly maxRetries: number;
-  /** `edge:maxConcurrency`: how many requests may be under way at once. Default: 8. */
+  /** `edge:maxConcurrency`: maximum number of concurrent requests. Default: 8. */
   readonly maxConcurrency: number;
-  /** `edge:requestsPerSecond`: how many requests may start in a second. Default: no bound. */
+  /** `edge:requestsPerSecond`: maximum number of requests per second. Default: no limit. */
   readonly requestsPerSecond?: number;
-  /** `edge:maxRetryAfterMs`: the longest wait that a `Retry-After` of the platform may ask for. Default: 60000. */
+  /** `edge:maxRetryAfterMs`: longest accepted `Retry-After`. Default: 60000. */
   readonly maxRetryAfterMs?: number;
-  /** `edge:allowInsecureHttp`: whether the key may go over plain http to another machine. Default: false. */
+  /** `edge:allowInsecureHttp`: true if the key may go over plain HTTP to another machine. Default: false. */
   readonly allowInsecureHttp?: boolean;
-  /** Settings with values that cannot be used. They surface as one `SettingsError` with the first request. */
+  /** Unusable settings, which fail the first request as one `SettingsError`. */
   readonly problems?: readonly SettingProblem[];
 }
 
-/** What a create does where another object may be the one that it is to create. */
 export type Duplicates = (typeof duplicateChoices)[number];
 
 const duplicateChoices = ["refuse", "warn", "allow"] as const;
@@ -54,10 +54,8 @@ const duplicateChoices = ["refuse", "warn", "allow"] as const;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings: those of the stack, or of one of its named connections, which has its own credentials and takes
- * from the stack what it does not give itself. `get` yields the value of a short key (`baseUrl`), from wherever the
- * stack's settings are. Never throws: what cannot be used is collected in `problems`. A provider that the program
- * declares is for a particular account: its settings win over the environment.
+ * Reads the settings of the stack or a connection, which has its own credentials and inherits the rest. Collects
+ * `problems` instead of throwing. A declared provider is for one account, so its settings win over the environment.
  */
 export function readSettings(
   get: (key: string) => string | undefined,
@@ -75,7 +73,7 @@ export function readSettings(
   const problems: SettingProblem[] = [...(named?.problems ?? [])];
   const givenAs: Partial<Record<SettingKey, string>> = {};
 
-  /** The value of a setting as a string, and the name under which the user gave it. An empty one counts as none. */
+  /** Returns a setting's value and the name that the user gave it. Empty counts as unset. */
   function given(key: SettingKey): { value: string; name: string } | undefined {
     const own = named?.get(key);
     if (own || (named && credentials.includes(key))) return own;
@@ -126,7 +124,6 @@ export function readSettings(
 
 type Parsed<T> = { value: T } | { problem: string };
 
-/** What a timer of Node takes at most. */
 const longestTimer = 2_147_483_647;
 
 function parseBoolean(value: string): Parsed<boolean> {
@@ -160,14 +157,14 @@ function parseInteger(least: number, most = Number.MAX_SAFE_INTEGER): (value: st
   };
 }
 
-/** A timer cannot wait longer than that between two requests, so there is a least rate. */
+/** Timers have a maximum, so the rate has a minimum. */
 function rate(given: string): Parsed<number> {
   const value = /^\s*\d+(\.\d+)?\s*$/.test(given) ? Number(given) : Number.NaN;
   if (value >= 0.001 && Number.isFinite(value)) return { value };
   return { problem: `must be a number of 0.001 or more; got "${singleLine(given, 40)}"` };
 }
 
-/** Never quotes the value: it is a secret. */
+/** Never quotes the value, which is a secret. */
 function headerValue(value: string): Parsed<string> {
   if (/[\r\n]/.test(value)) return { problem: "must not contain a line break" };
   if (value !== value.trim()) return { problem: "must not start or end with white space" };
@@ -175,7 +172,7 @@ function headerValue(value: string): Parsed<string> {
   return { value };
 }
 
-/** Never quotes the value: a key may have been put in the wrong place. `allowedBy` is the setting that would allow plain http. */
+/** Never quotes the value, which may be a misplaced key. `allowedBy` is the setting that allows plain HTTP. */
 function baseAddress(value: string, allowedBy: string | undefined): Parsed<string> {
   const example = "such as https://api.example.com";
   const trimmed = value.trim();

@@ -5,20 +5,19 @@ import { readSettings, type Settings } from "./settings";
 
 type Config = pulumi.dynamic.ConfigureRequest["config"];
 
-/** The settings of the stack in hand. They are read once for each connection: every check and every diff asks for them. */
+/** Cache of settings by connection, as every check and diff needs them. */
 export class StackSettings {
   #config: Config | undefined;
   #provider: string | undefined;
   readonly #read = new Map<string | undefined, Settings>();
 
-  /** `provider` is the name of one that the program declares. */
   configure(config: Config, provider?: string): void {
     this.#config = config;
     this.#provider = provider;
     this.#read.clear();
   }
 
-  /** Those of the connection that these properties name; of the stack's own where that is not known yet. */
+  /** Returns the settings of the named connection, or the stack's while the name is unknown. */
   of(properties: Properties | undefined): Settings {
     const name = properties?.connection as string | undefined;
     return this.#through(isUnknown(name) ? undefined : name);
