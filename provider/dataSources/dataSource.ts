@@ -5,35 +5,31 @@ import type { Properties } from "../schema/properties";
 import { listIn, resultOf } from "../schema/result";
 import type { Settings } from "../settings/settings";
 
-/** What a data source works with. */
 export interface DataSourceContext {
   readonly client: Sender;
   readonly settings: Settings;
 }
 
-/** What a function that reads the platform is: its arguments, its result, and how it is read. */
 export interface DataSource {
-  /** The name of the function, such as `getShieldZone`. */
   readonly name: string;
-  /** What it yields, for the reference; a paragraph. */
+  /** Paragraph on the result, for the reference. */
   readonly description: string;
-  /** A program that uses it; goes into the reference. */
+  /** Example program for the reference. */
   readonly example: string;
-  /** The operations that it sends; for the reference. */
   readonly uses: readonly Operation[];
-  /** What can go wrong beyond the errors of every data source, a sentence each; for the reference. */
+  /** Errors of this data source only, a sentence each. */
   readonly errors: readonly string[];
   readonly args: z.ZodObject;
-  /** What is wrong with the arguments beyond their shape, a sentence each. */
+  /** Returns problems beyond the schema, a sentence each. */
   readonly conflicts?: (args: Properties) => string[];
-  /** What it yields. A property that is secret comes as a secret output. */
+  /** Secret properties become secret outputs. */
   readonly result: z.ZodObject;
   read(context: DataSourceContext, args: Properties): Promise<Properties>;
-  /** The entries of a log as they come, many at once: they need not be held all together. */
+  /** Yields batches of entries, which a program need not hold all at once. */
   stream?(context: Pick<DataSourceContext, "client">, args: Properties): AsyncGenerator<Properties[]>;
 }
 
-/** A data source as it is written: what it reads with follows from the schema of its arguments. */
+/** Data source, typed by the schema of its arguments. */
 interface DataSourceDefinition<Args extends z.ZodRawShape, Result extends z.ZodRawShape>
   extends Omit<DataSource, "args" | "result" | "read" | "stream"> {
   readonly args: z.ZodObject<Args, z.core.$strict>;
@@ -42,10 +38,8 @@ interface DataSourceDefinition<Args extends z.ZodRawShape, Result extends z.ZodR
   stream?(context: Pick<DataSourceContext, "client">, args: ArgsOf<Args>): AsyncGenerator<Properties[]>;
 }
 
-/** The arguments of a data source when they are checked. */
 export type ArgsOf<Args extends z.ZodRawShape> = z.output<z.ZodObject<Args, z.core.$strict>>;
 
-/** Declares a data source: the schema of its arguments gives their types. */
 export function defineDataSource<Args extends z.ZodRawShape, Result extends z.ZodRawShape>(
   definition: DataSourceDefinition<Args, Result>,
 ): DataSource;
@@ -53,17 +47,13 @@ export function defineDataSource(definition: DataSource): DataSource {
   return definition;
 }
 
-/** A data source that sends one operation, and yields what it reads in the form of results. */
 interface Reading<Args extends z.ZodRawShape> extends Pick<DataSource, "name" | "description" | "example"> {
   readonly operation: Operation;
-  /** Default: none. */
   readonly errors?: readonly string[];
   readonly args: Args;
-  /** The schema of an object in the response. */
   readonly item: z.ZodObject;
 }
 
-/** Declares a data source that reads one object. */
 export function objectSource<Args extends z.ZodRawShape>({
   read,
   ...reading
@@ -72,7 +62,7 @@ export function objectSource<Args extends z.ZodRawShape>({
   return sourceOf(reading, schema, async (context, args: ArgsOf<Args>) => from(await read(context, args)));
 }
 
-/** Declares a data source that reads a list in the platform's order. Its only output is called `output`. */
+/** Defines a data source that reads a list. Its only output is called `output`. */
 export function listSource<Args extends z.ZodRawShape>({
   output,
   several,
@@ -80,7 +70,7 @@ export function listSource<Args extends z.ZodRawShape>({
   ...reading
 }: Reading<Args> & {
   readonly output: string;
-  /** The objects in the description. Default: the name of the output. */
+  /** Plural noun for the description. Default: the name of the output. */
   readonly several?: string;
   list(context: DataSourceContext, args: ArgsOf<Args>): Promise<readonly object[]>;
 }): DataSource {

@@ -7,29 +7,28 @@ import { readAhead } from "./readAhead";
 
 type Entry = z.output<typeof api.logEntry>;
 
-/** Where a read begins or continues: a page, by its token (the first one has none), and how many entries of it are passed over. */
+/** Position of a read: the token of a page (the first has none), and the number of its entries to skip. */
 interface Place {
   readonly continuationToken?: string | undefined;
   readonly offset: number;
 }
 
-/** Entries of a zone's event logs that came at once. */
 export interface EventLogs {
   readonly entries: readonly Entry[];
-  /** Where a read that stops here continues; nothing where the platform has no further entry. */
+  /** Position after these entries. Undefined at the end of the log. */
   readonly next: Place | undefined;
-  /** What the platform says of the start of the page; with its end only. */
+  /** Platform's token for the start of the page, in its last batch only. */
   readonly startToken?: string | undefined;
 }
 
-/** How many pages without an entry may follow each other. */
+/** Maximum number of empty pages in a row. */
 const emptyPages = 100;
 
 /**
- * The event logs of a shield zone on a day (`MM-dd-yyyy`) as they come, at most so many: a page at a time, or less where
- * the platform does not say how long it is. From the second page on, the next one is asked for while one is used.
+ * Yields the event logs of a shield zone on a day (`MM-dd-yyyy`), by page, or in smaller batches if the platform does
+ * not send the page's length. Reads ahead from the second page on.
  *
- * @throws EdgeError if there is no end to the pages
+ * @throws EdgeError if the pages do not end
  */
 export function eventLogs(
   client: Sender,
@@ -38,7 +37,7 @@ export function eventLogs(
   limit = Number.POSITIVE_INFINITY,
   from: Place = { offset: 0 },
 ): AsyncGenerator<EventLogs> {
-  // One a page: what waits for one signal would add up over the pages.
+  // One per page, as listeners on one signal would accumulate.
   let leaving = new AbortController();
   const page = (token: string | undefined) => {
     leaving = new AbortController();
@@ -52,7 +51,6 @@ export function eventLogs(
 
 type Page = ReturnType<typeof Client.prototype.stream<typeof api.getShieldEventLogs>>;
 
-/** The pages one after the other; `ask` asks for one. */
 async function* inTurn(
   ask: (token: string | undefined) => Page,
   limit: number,
@@ -71,7 +69,7 @@ async function* inTurn(
       page.add(items);
       if (rest && page.hasIds && pages.of(page.digest())) throw endless(api.getShieldEventLogs, "a page was repeated");
       token = rest?.hasMoreData === false ? undefined : rest?.continuationToken || undefined;
-      // Of the last entry, only the end of the page tells whether something follows.
+      // Holds back the last entry, as only the end of the page shows if more follow.
       const entries = held.length > 0 ? [...held, ...items] : items;
       const known = rest ? entries : entries.slice(0, -1);
       held = entries.slice(known.length);
@@ -82,12 +80,12 @@ async function* inTurn(
       const isCut = !rest || given.length < wanted.length;
       const following = token === undefined ? undefined : { continuationToken: token, offset: 0 };
       const next = isCut ? { continuationToken: own, offset: passing + taken } : following;
-      // A page without an entry counts too for who reads ahead.
+      // Yields empty pages, too, for `readAhead`.
       if (given.length > 0 || rest) yield { entries: given, next, startToken: rest?.startToken ?? undefined };
       left -= given.length;
       if (left <= 0) return;
     }
-    // What is to be passed over is of one page.
+    // Only the first page has entries to skip.
     toSkip = 0;
     empty = page.count > 0 ? 0 : empty + 1;
     if (token && (tokens.of(token) || empty >= emptyPages))
@@ -95,7 +93,6 @@ async function* inTurn(
   } while (token);
 }
 
-/** Tells a page that comes again under another token. */
 class PageIds {
   count = 0;
   hasIds = false;

@@ -5,7 +5,7 @@ import { about, metaOf } from "../schema/meta";
 import { listIn, resultOf } from "../schema/result";
 import { defineDataSource } from "./dataSource";
 
-// Required, so that keys[0].key of an output is an output of a string, never of undefined.
+// Required, so that keys[0].key is an output of a string, never of undefined.
 const { Key: key, ...rest } = api.apiKey.shape;
 const apiKey = resultOf(about(z.looseObject({ ...rest, Key: about(z.string(), metaOf(key)) }), metaOf(api.apiKey)));
 

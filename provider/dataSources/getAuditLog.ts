@@ -9,7 +9,7 @@ import { defineDataSource } from "./dataSource";
 
 const entry = resultOf(api.auditLogEntry);
 
-/** How many entries are requested at once; the platform gives at most 10,000. */
+/** Page size; the platform's maximum is 10,000. */
 const pageLength = 1000;
 
 const only = (what: string, example: string) =>
@@ -42,7 +42,7 @@ export const actors = entries.map((entry) => \`\${entry.timestamp} \${entry.acti
   async read({ client }, { date, product, resourceType, resourceId, actorId, limit = Number.POSITIVE_INFINITY }) {
     const filters = { Product: product, ResourceType: resourceType, ResourceId: resourceId, ActorId: actorId };
     let count = 0;
-    // Entries have no id, and two may be alike: each counts.
+    // Entries have no id and may be equal, so each counts.
     const pages = pagesOf(
       api.getAuditLog,
       () => ++count,

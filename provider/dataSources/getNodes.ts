@@ -5,7 +5,7 @@ import { collected, cursorPage, pagesOf } from "../client/paging";
 import { about } from "../schema/meta";
 import { defineDataSource } from "./dataSource";
 
-/** The most that the platform gives at once. */
+/** Platform's maximum. */
 const limit = 1000;
 
 export const getNodes = defineDataSource({

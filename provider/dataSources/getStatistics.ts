@@ -47,7 +47,7 @@ export const hitRate = statistics.cacheHitRate;`,
       dateTo: dateTo && isoDay(dateTo),
       serverZoneId: regionId,
       hourly,
-      // All of the account.
+      // -1 selects all pull zones of the account.
       pullZone: pullZoneId ?? -1,
       ...{ loadErrors: true, loadOriginResponseTimes: true, loadOriginTraffic: true, loadRequestsServed: true },
       ...{ loadBandwidthUsed: true, loadOriginShieldBandwidth: true, loadGeographicTrafficDistribution: true },

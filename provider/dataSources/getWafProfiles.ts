@@ -10,6 +10,6 @@ const wordpress = profiles.find((profile) => profile.name === "WordPress");`,
   args: {},
   item: api.wafProfile,
   output: "profiles",
-  // The platform nests them in two lists, without a name for the outer one.
+  // The response is a list of lists.
   list: async ({ client }) => ((await client.send(api.getWafProfiles)).data ?? []).flat(),
 });

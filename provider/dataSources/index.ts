@@ -3,7 +3,7 @@ import { memoize } from "../schema/memoize";
 import { ownValue } from "../schema/own";
 import type { DataSource } from "./dataSource";
 
-/** Every data source by its name, loaded when it is first used. */
+/** Loaded on first use. */
 const dataSources = {
   getApiKeys: () => require("./getApiKeys").getApiKeys,
   getActiveRelease: () => require("./getActiveRelease").getActiveRelease,
@@ -52,7 +52,7 @@ const dataSources = {
 
 export const dataSourceNames = Object.keys(dataSources);
 
-/** The data source of a name, with the argument that each has beside its own: the account that it reads. */
+/** Returns a data source, with the `connection` argument that all have. */
 export const dataSourceOf = memoize((name): DataSource => {
   const own = load(name);
   return { ...own, args: own.args.extend({ connection: connection() }) };

@@ -16,34 +16,32 @@ import type { DataSource, DataSourceContext } from "./dataSource";
 
 export { noSuchConnection } from "../settings/missingSettings";
 
-/** An invoke of a data source whose arguments have been checked. */
 export interface DataSourceInvoke {
   readonly source: DataSource;
   readonly args: Properties;
-  /** What messages say: `getPullZone (pullZoneId 1001)`. */
+  /** Name in messages: `getPullZone (pullZoneId 1001)`. */
   readonly label: string;
-  /** What the program gave as secrets; no message holds it. */
+  /** Secrets in the arguments, which messages never contain. */
   readonly secrets: readonly string[];
 }
 
 const longestMessage = 4000;
 
-/** An invoke of a data source failed; `cause` is the error of the family in `errors.ts`. */
+/** Failed invoke of a data source. `cause` is an error from `errors.ts`. */
 export class DataSourceError extends EdgeError {
   override readonly name = "DataSourceError";
 
   constructor(message: string, cause?: unknown) {
-    // It may contain a string of the program, which may come from anywhere.
+    // The message may contain any string of the program.
     super(singleLine(message, longestMessage), cause instanceof EdgeError ? cause : {});
     this.cause = cause;
   }
 }
 
 /**
- * An invoke with its arguments checked. `shownAs` is the name of the function in the program, where it is another;
- * `secretPlaces` are the arguments that it gave as secrets.
+ * Checks the arguments. `shownAs` is the function's name in the program.
  *
- * @throws DataSourceError that says all that is wrong with the arguments
+ * @throws DataSourceError with all problems
  */
 export function prepareInvoke(
   name: string,
@@ -59,19 +57,19 @@ export function prepareInvoke(
   return { source, args, label: labelOf(shownAs, args, secretPlaces), secrets };
 }
 
-/** What the invoke needs and the settings lack, and how to set it; nothing if all is there, or given and unusable. */
+/** Returns what is missing and how to set it. Returns undefined if the settings have other problems. */
 export function missingForInvoke({ source }: DataSourceInvoke, settings: Settings): string | undefined {
   if (settings.problems) return undefined;
   return source.uses.map((operation) => missingFor(settings, operation)).find(Boolean);
 }
 
-/** What the invoke works with. The same settings have the same client in a process. */
+/** Returns the context. Equal settings share a client. */
 export function contextFor(settings: Settings, hooks: ClientHooks): DataSourceContext {
   return { client: clientFor(settings, hooks), settings };
 }
 
 /**
- * Reads what the invoke asks for; `mark` wraps each secret for the program.
+ * Runs an invoke. `mark` wraps each secret.
  *
  * @throws DataSourceError
  */
@@ -89,13 +87,12 @@ export async function readInvoke(
   }
 }
 
-/** Marks the secrets of results that do not come from the platform. */
+/** Marks secrets in results from elsewhere than the platform. */
 export function markerOf(name: string, mark: (secret: unknown) => unknown): (result: Properties) => Properties {
   const { result: schema } = dataSourceOf(name);
   return (result) => withSecretsMarked(schema, result, mark);
 }
 
-/** The same of a data source that yields what it reads as it comes. */
 export function streamInvoke(
   { source, args }: DataSourceInvoke,
   context: DataSourceContext,
@@ -104,16 +101,15 @@ export function streamInvoke(
   return source.stream(context, args);
 }
 
-/** The error of an invoke, which begins with its label. */
 export function failed({ label, secrets }: DataSourceInvoke, error: unknown, remedies: Remedies): DataSourceError {
   const message = error instanceof Error ? remedies.messageOf(error) : String(error);
-  // An error of the language itself is a mistake in this package, not something that the user did.
+  // Errors of the language are bugs in this package.
   const isMistakeOfOurs = error instanceof TypeError || error instanceof ReferenceError;
   const report = `${label}: ${message}${isMistakeOfOurs ? " (please report this)" : ""}`;
   return new DataSourceError(scrub(report, secrets), error);
 }
 
-/** Numbers, ids and the connection tell invokes apart; other strings are left out, as they may be secrets. */
+/** Labels an invoke with its numbers, ids and connection. Other strings may be secrets. */
 function labelOf(name: string, args: Properties, secret: readonly string[]): string {
   const shown = Object.entries(args).filter(
     ([key, value]) =>

@@ -6,7 +6,6 @@ import { about } from "../schema/meta";
 import { isRecord, type Properties } from "../schema/properties";
 import { exact, resultOf } from "../schema/result";
 
-/** An entry of a log as results show it. */
 export function logEntryOf(typeName: string, what: string, keysSeen: string, labelsSeen: string) {
   const { log: _text, labels: _labels, ...rest } = api.logEntry.shape;
   const entry = resultOf(z.looseObject(rest)).schema;
@@ -22,7 +21,7 @@ export function logEntryOf(typeName: string, what: string, keysSeen: string, lab
     }),
     { typeName, description: what },
   );
-  // Entries come by the million: of the schema, nothing but the names of what is shown as it comes, which are the wire's too.
+  // Avoids the schema for millions of entries. Its names are also the wire's.
   const names = Object.keys(rest);
   const from = (entry: z.output<typeof api.logEntry>): Properties => {
     const shown: Properties = {};
@@ -43,7 +42,7 @@ function addDocument(shown: Properties, document: string): void {
       return;
     }
   } catch {
-    // It is kept as it came.
+    // Not JSON: kept as received.
   }
   shown.rawLog = document;
 }

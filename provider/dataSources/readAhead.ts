@@ -1,6 +1,6 @@
 /**
- * Yields what a source yields, and reads the next item while one is used. It starts with the second one, as many readers stop
- * at the first. An error comes in its turn. `leave` ends the source's current read when the reader stops early.
+ * Yields a source's items, and reads the next one while one is used. Starts after the first, as many readers stop
+ * there. Errors come in turn. `leave` aborts the current read if the reader stops early.
  */
 export async function* readAhead<T>(source: AsyncGenerator<T>, leave: () => void): AsyncGenerator<T> {
   let next: Promise<IteratorResult<T>> | undefined;
@@ -10,10 +10,10 @@ export async function* readAhead<T>(source: AsyncGenerator<T>, leave: () => void
       if (done) return;
       if (!isFirst) {
         next = source.next();
-        // A reader that stops early does not look at it.
+        // A reader that stops early does not handle it.
         next.catch(() => {});
-        // What is asked for is to be on its way before time is spent on what is here. The HTTP client takes a turn of the
-        // event loop to check whether its connection is still there.
+        // Lets the request go out before the reader works on this item. The HTTP client takes one turn of the event
+        // loop to check its connection.
         for (let turns = 0; turns < 2; turns += 1) await new Promise(setImmediate);
       }
       yield value;

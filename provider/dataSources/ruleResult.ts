@@ -5,7 +5,7 @@ import { nameOf } from "../schema/enumeration";
 import { about, type Enumeration } from "../schema/meta";
 import { id } from "../schema/values";
 
-/** What the results of both kinds of rules show. */
+/** Properties of firewall rules and rate limits in results. */
 export function ruleResult<Action extends string>(noun: string, actions: Enumeration<Action>) {
   return {
     ruleId: about(id(), { description: `The id of the ${noun}.` }),

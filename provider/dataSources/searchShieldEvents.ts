@@ -14,7 +14,7 @@ const [event, group] = [resultOf(api.shieldEvent), resultOf(api.shieldEventGroup
 const hour = 3_600_000;
 /** The platform keeps events for this long. */
 const longestWindow = 72 * hour;
-/** The most that the platform gives at once. */
+/** Platform's maximum. */
 const pageLength = 500;
 
 const filter = about(
@@ -106,7 +106,7 @@ export const mostBlocked = byCount.slice(0, 10).map(({ key, count }) => \`\${key
     let withoutKey = 0;
     const pages = pagesOf(
       api.searchShieldEvents,
-      // What has no key cannot be told apart: each counts.
+      // Events without a key cannot be compared, so each counts.
       ({ key }: { key: string | undefined; shown: Properties }) => key ?? ++withoutKey,
       async (page: number = 0) => {
         const found = await client.send(api.searchShieldEvents, { path: { shieldZoneId }, body: { ...search, page } });
@@ -136,7 +136,7 @@ export const mostBlocked = byCount.slice(0, 10).map(({ key, count }) => \`\${key
   },
 });
 
-/** A group of a response; a part of the window without a number has no events. */
+/** Converts a group. An interval without a number has no events. */
 function groupOf(given: z.output<typeof api.shieldEventGroup>): Properties {
   return group.from({ ...given, sparkline: given.sparkline?.map((count) => count ?? 0) });
 }
