@@ -4,7 +4,7 @@ import type { ResourceKind } from "./lifecycle/kind";
 import { memoize } from "./schema/memoize";
 import { ownValue } from "./schema/own";
 
-/** Every kind of resource by its type, loaded when it is first used. */
+/** Loaded on first use. */
 const kinds = {
   CachePurge: () => require("./resources/pullZones/cachePurge").cachePurge,
   PullZone: () => require("./resources/pullZones/pullZone").pullZone,
@@ -54,10 +54,10 @@ const kinds = {
 
 export const kindTypes = Object.keys(kinds);
 
-/** The kind of a type. Throws for a type that this version does not have. */
+/** Returns a kind, or throws for a type that this version lacks. */
 export const kindOf = memoize((type): ResourceKind => inEveryKind(load(type)));
 
-/** Whether letter case does not count in the ids of objects of this type, which may be none of a kind. */
+/** True if ids of this type are case-insensitive. The type need not be a kind's. */
 export const isCaseless = memoize((type): boolean => Object.hasOwn(kinds, type) && hasCaselessId(kindOf(type)));
 
 function load(type: string): ResourceKind {
