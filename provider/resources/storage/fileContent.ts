@@ -3,18 +3,14 @@ import { closeSync, openSync, readSync, statSync } from "node:fs";
 import type { FileContent } from "../../api/operation";
 import { hashOf } from "../../schema/hashed";
 
-/** What is read at a time: files are hashed one after the other. */
+/** Shared buffer: files are hashed one after the other. */
 let piece: Buffer | undefined;
 const pieceBytes = 1024 * 1024;
 
-/** What is hashed already, by its path: as long as neither time nor size of the file changes. */
+/** Hashes by path, valid while time and size of the file do not change. */
 const known = new Map<string, { readonly at: number; readonly length: number; readonly sha256: string }>();
 
-/**
- * The length and hash of a file on this machine, which is read piece by piece.
- *
- * @throws Error where it cannot be read
- */
+/** @throws Error if the file cannot be read */
 export function fileDetails(file: string): { readonly length: number; readonly sha256: string } {
   const stats = statSync(file);
   if (stats.isDirectory()) throw new Error("it is a folder");
@@ -42,7 +38,6 @@ function hashed(file: string): { readonly length: number; readonly sha256: strin
   return { length, sha256: hash.digest("hex") };
 }
 
-/** What is to be sent: a file by its path, or a string. */
 export function contentToSend({
   source,
   content,
@@ -55,7 +50,7 @@ export function contentToSend({
   return { content, length: Buffer.byteLength(content), sha256: hashOf(content) };
 }
 
-/** Whether a file was changed while it was sent: what the platform says of it then is about neither content. */
+/** True if a file changed during its upload, so that the response fits neither content. */
 export function isAnother({ file, sha256 }: FileContent): boolean {
   if (file === undefined) return false;
   try {
@@ -65,5 +60,4 @@ export function isAnother({ file, sha256 }: FileContent): boolean {
   }
 }
 
-/** What to say of a file that is not as the check has read it. */
 export const changed = "it changed while it was read: run up again.";

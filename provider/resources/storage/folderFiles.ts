@@ -7,17 +7,17 @@ import { type ChosenFiles, codeOf, walk } from "./sourceFolder";
 import { isPath } from "./storagePaths";
 
 export interface FolderOnDisk extends ChosenFiles {
-  /** Media types by patterns; the first one that matches a file counts. */
+  /** The first matching pattern counts. */
   readonly contentTypes?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Files by their paths in the folder, each as `fileValue` writes it. */
+/** Values from `fileValue`, by path in the folder. */
 export type Files = Readonly<Record<string, string>>;
 
-/** How much of a SHA-256 is recorded of each file: 128 bits tell any two files apart, and thousands of them are kept in a state. */
+/** 128 bits suffice, and a state may have thousands of hashes. */
 const digits = 32;
 
-/** What is recorded of a file: the beginning of its hash and, where one is declared, its media type. Empty where it is not known. */
+/** Beginning of the hash, and any declared media type. Empty if unknown. */
 export function fileValue(sha256: string, contentType?: string): string {
   return sha256.slice(0, digits).toLowerCase() + (contentType === undefined ? "" : ` ${contentType}`);
 }
@@ -27,13 +27,13 @@ export function partsOfValue(value: string): { readonly hash: string; readonly c
   return { hash, contentType: type.length === 0 ? undefined : type.join(" ") };
 }
 
-/** A folder of which something cannot be sent; its message follows the name of the folder. */
+/** A folder with files that cannot be sent. Its message continues after the name of the folder. */
 export class UnfitFolderError extends Error {}
 
 /**
- * The files of a folder that the patterns choose, sorted by their paths. Each is read once in a run, unless it changes.
+ * Reads an unchanged file once per run.
  *
- * @throws UnfitFolderError that names what cannot be sent, or Error where the folder cannot be read
+ * @throws UnfitFolderError that names unsendable files, or Error if the folder cannot be read
  */
 export function filesIn(folder: FolderOnDisk): Files {
   const { source, contentTypes = {} } = folder;
@@ -61,7 +61,7 @@ export function filesIn(folder: FolderOnDisk): Files {
   return Object.fromEntries(files);
 }
 
-/** What of a folder is left out though the patterns would choose it under another name; nothing where there is none. */
+/** Returns a message if files are left out because of a leading dot. */
 export function leftOutOf(folder: ChosenFiles): string | undefined {
   const leftOut = [...walk(folder).leftOut].sort(byName);
   if (leftOut.length === 0) return undefined;

@@ -13,41 +13,40 @@ import { isOfOthers, leftAsTheyAre } from "./filesOfOthers";
 import { type Files, fileValue, partsOfValue } from "./folderFiles";
 import { filesBelow, type OpenZone, type StorageObject, uploadFile } from "./storageFilesShown";
 
-/** The documented limits are 100 connections of an address, and 30 deletes; `edge:maxConcurrency` bounds them further. */
+/** Documented limits per address: 100 connections, 30 deletes. */
 const [uploadsAtOnce, deletesAtOnce] = [64, 30];
 const progressEveryMs = 2_000;
 
 export const ofFile = { type: "StorageFile" };
 
-/** A folder of a zone: its path is empty or ends with a slash. */
+/** The path is empty or ends with a slash. */
 export interface ZoneFolder {
   readonly zone: OpenZone;
   readonly path: string;
 }
 
-/** The id of a file as a separate resource. */
 export function fileId({ zone, path: folder }: ZoneFolder, path: string): string {
   return `${zone.id}/${folder}${path}`;
 }
 
-/** What is to be written; paths are those in the folder. */
+/** Paths are relative to the folder. */
 interface FolderChange {
   readonly source: string | undefined;
   readonly files: Files;
   readonly send: readonly string[];
-  /** With the values that are recorded of them; an empty one is any content. */
+  /** Recorded values. An empty one means any content. */
   readonly remove: Files;
 }
 
 interface Written {
-  /** What is there of the resource: a file that may have been sent has an empty value. */
+  /** Includes uncertain uploads, with an empty value. */
   readonly files: Files;
   readonly error: Error | undefined;
 }
 
 /**
- * Sends and removes files, several at a time, and looks at the folder then. Pages go after what they refer to, and what is removed goes
- * last, unless somebody else has written it since. After a failure nothing further begins.
+ * Sends files, then pages, which may refer to them. Then deletes removed files unless somebody else has written them
+ * since. Starts nothing after a failure.
  */
 export async function writeFolder(
   context: Context,
@@ -121,14 +120,13 @@ export async function writeFolder(
   }
 }
 
-/** Deletes files, and looks at the folder then. */
 export async function deleteFiles(context: Context, folder: ZoneFolder, remove: Files): Promise<void> {
   const change = { source: undefined, files: {}, send: [], remove };
   const { error } = await writeFolder(context, folder, change, {});
   if (error) throw error;
 }
 
-/** The folders in which these files lie and those above, as paths in the zone that end with a slash. */
+/** Returns all folders above these files, with a slash at the end. */
 function foldersOf({ path: folder }: Pick<ZoneFolder, "path">, paths: readonly string[]): ReadonlySet<string> {
   const all = new Set<string>();
   for (const path of paths) {
@@ -157,7 +155,7 @@ export async function shownOf(
   );
 }
 
-/** The value of a file as the zone shows it, beside the declared one: the platform need not show hash and type of every file. */
+/** The platform need not show hash and type of every file. */
 export function shownValue({ Checksum, ContentType }: StorageObject, declared = ""): string {
   const { hash, contentType } = partsOfValue(declared);
   return fileValue(Checksum ?? hash, contentType === undefined ? undefined : ContentType || contentType);
@@ -169,7 +167,6 @@ async function deleteFromFolder(context: Context, { zone, path: folder }: ZoneFo
   await unlessMissing(context.client.send(api.deleteStorageFile, request), saysMissing);
 }
 
-/** Confirms by a read what the responses to writes do not. */
 async function confirmFolder(
   context: Context,
   folder: ZoneFolder,

@@ -1,14 +1,13 @@
-/** How a pattern matches a path whose names are separated by slashes. */
 interface GlobOptions {
-  /** Whether wildcards match names that begin with a dot. Default: only a dot in the pattern does. */
+  /** True if wildcards match a leading dot. Default: only a dot in the pattern does. */
   readonly dot?: boolean;
 }
 
 /**
- * Whether a path matches a pattern: `*` matches any characters of a name, `?` one, `**` any folders, `{a,b}` either, and
- * a backslash quotes the next character. A pattern without a slash matches names in any folder; one that ends with
- * a slash, everything in a folder. Letter case counts, and all other characters match themselves: picomatch reads parentheses
- * and ranges as patterns and does not tell which folders a pattern may reach.
+ * Returns a test for paths. `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for
+ * either, and a backslash quotes the next character. A pattern without a slash matches names in any folder; one that
+ * ends with a slash, everything in a folder. Letter case counts, and all other characters match themselves. picomatch
+ * would read parentheses and ranges as patterns, and does not tell which folders a pattern may reach.
  */
 export function globMatcher(pattern: string, options: GlobOptions = {}): (path: string) => boolean {
   const alternatives = alternativesOf(pattern, options);
@@ -18,7 +17,7 @@ export function globMatcher(pattern: string, options: GlobOptions = {}): (path: 
   };
 }
 
-/** Whether a pattern may match what is in a folder, whose path ends with a slash. */
+/** Returns a test for folders that may contain a match. Their paths end with a slash. */
 export function folderMatcher(pattern: string, options: GlobOptions = {}): (path: string) => boolean {
   const alternatives = alternativesOf(pattern, options);
   return (path) => {
@@ -27,10 +26,9 @@ export function folderMatcher(pattern: string, options: GlobOptions = {}): (path
   };
 }
 
-/** The parts of a pattern, for each of the alternatives in its braces. */
 function alternativesOf(pattern: string, options: GlobOptions): Part<string>[][] {
   const anywhere = pattern.endsWith("/") ? `${pattern}**` : pattern.includes("/") ? pattern : `**/${pattern}`;
-  // What is in a folder has a name.
+  // A match within a folder has a name.
   return withoutBraces(anywhere).map((each) =>
     each
       .replace(/(^|\/)\*\*$/, "$&/*")
@@ -39,7 +37,6 @@ function alternativesOf(pattern: string, options: GlobOptions): Part<string>[][]
   );
 }
 
-/** What keeps a pattern from being used, or nothing. */
 export function globProblem(pattern: string): string | undefined {
   if (pattern.startsWith("/")) return "must not begin with a slash: patterns are relative to the folder";
   if (pattern.split("/").some((name) => name === ".." || name === "."))
@@ -55,7 +52,6 @@ export function globProblem(pattern: string): string | undefined {
 
 const mostAlternatives = 100;
 
-/** The patterns into which the braces of one expand. */
 function withoutBraces(pattern: string): string[] {
   const open = indexOutside(pattern, "{", 0);
   if (open === -1) return [pattern];
@@ -85,7 +81,7 @@ function indexOutside(pattern: string, wanted: string, from: number): number {
   return -1;
 }
 
-/** A part of a pattern: one that repeats matches any number of what it matches. */
+/** A repeating part matches any number of items. */
 interface Part<Item> {
   readonly repeats: boolean;
   matches(item: Item): boolean;
@@ -114,8 +110,8 @@ function matchesAll<Item>(parts: readonly Part<Item>[], items: readonly Item[]):
 }
 
 /**
- * At which parts a match of these items may have arrived, in time that grows with the product of their numbers: a regular expression
- * of several wildcards may backtrack for very long.
+ * Returns the parts that a match may have reached, in time proportional to parts times items. A regular expression with
+ * several wildcards may backtrack for very long.
  */
 function reachedBy<Item>(parts: readonly Part<Item>[], items: readonly Item[]): number[] {
   let reached = new Set([0]);

@@ -1,15 +1,12 @@
 import type { Context } from "../../lifecycle/context";
 import { hashOf } from "../../schema/hashed";
 
-/**
- * The revision after something was written. It never returns to an earlier one, though the content may: caches can have what was there
- * in the meantime.
- */
+/** Never repeats a revision, even for earlier content: caches may have what came in between. */
 export function nextRevision(context: Context, before: string | undefined, content: unknown): string {
   return revisionOf(content, before ?? context.now().getTime());
 }
 
-/** The revision of what is found: the recorded one, while the content is as recorded. */
+/** Keeps the recorded revision while the content is as recorded. */
 export function revisionFound(before: string | undefined, content: unknown, isAsRecorded: boolean): string {
   return before !== undefined && isAsRecorded ? before : revisionOf(content, before);
 }

@@ -1,4 +1,3 @@
-/** Files that hold keys and passwords by their names, and folders of which all files are for nobody else. */
 const secretNames: readonly RegExp[] = [
   /^\.env(rc)?$|^\.env\.(?!(example|sample|template|dist)$)|\.env$/,
   /^\.(npmrc|pypirc|netrc|pgpass|my\.cnf|htpasswd|git-credentials|dockercfg|dockerconfigjson|s3cfg|boto|vault-token)$|^_netrc$/,
@@ -9,7 +8,7 @@ const secretNames: readonly RegExp[] = [
 ];
 const secretFolders: ReadonlySet<string> = new Set([".git", ".ssh", ".aws", ".gnupg", ".kube", ".docker"]);
 
-/** Whether a file is one that usually holds secrets, by its path: nobody publishes it on purpose. */
+/** True if such a file usually holds secrets. Nobody publishes those on purpose. */
 export function isSecretFile(path: string): boolean {
   const folders = path.toLowerCase().split("/");
   const name = folders.pop() ?? "";

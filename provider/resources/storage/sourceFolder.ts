@@ -3,30 +3,26 @@ import { isAbsolute, join, relative, sep } from "node:path";
 import { plainOrQuoted } from "../../schema/quoted";
 import { folderMatcher, globMatcher } from "./globs";
 
-/** Which files of a folder on this machine belong to it. */
 export interface ChosenFiles {
   readonly source: string;
   readonly include?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
 }
 
-/** What lies in a folder, by paths in it. */
 interface Walked {
   readonly files: readonly string[];
-  /** What the patterns would choose if its name did not begin with a dot. Folders end with a slash. */
+  /** Paths that patterns would choose without the leading dot. Folders end with a slash. */
   readonly leftOut: readonly string[];
-  /** What cannot be sent, each with the reason. */
   readonly problems: readonly string[];
 }
 
-/** Where a program says nothing: what begins with a dot seldom belongs to a site, but for what is known by this name. */
+/** Files with a leading dot seldom belong to a site. `.well-known` does. */
 const included = ["**", ".well-known/**"];
 
 /**
- * Walks through a folder. Links are followed as long as they stay in it: what lies elsewhere on this machine was not meant to be
- * published.
+ * Follows links only within the folder: nobody meant to publish other files of this machine.
  *
- * @throws Error where the folder itself cannot be read
+ * @throws Error if the folder itself cannot be read
  */
 export function walk({ source, include = included, exclude = [] }: ChosenFiles): Walked {
   const root = realpathSync(source);
@@ -42,7 +38,7 @@ export function walk({ source, include = included, exclude = [] }: ChosenFiles):
   visit("", root, []);
   return { files, leftOut, problems };
 
-  /** `above` are the folders in which this one lies, as they really are: a link to one of them would have no end. */
+  /** `above` has the real paths of the parent folders: a link to one of them would have no end. */
   function visit(folder: string, here: string, above: readonly string[]): void {
     for (const entry of entriesOf(folder, here)) {
       const path = folder + entry.name;
@@ -78,7 +74,7 @@ export function walk({ source, include = included, exclude = [] }: ChosenFiles):
     return is.isFile() ? undefined : "is neither a file nor a folder";
   }
 
-  /** Whether it is taken, and whether it would be under a name without a dot in front. */
+  /** Also tells if the folder would be chosen without a leading dot. */
   function takesFolder(path: string): readonly [boolean, boolean] {
     return isWhollyExcluded(path) ? [false, false] : [mayInclude(path), mayBeMeant(path)];
   }
@@ -88,7 +84,7 @@ export function walk({ source, include = included, exclude = [] }: ChosenFiles):
   }
 }
 
-/** Without the path, which Node.js adds: it may be a secret. */
+/** Omits the path, which may be a secret, from an error of Node.js. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : error.message;
@@ -96,7 +92,7 @@ export function codeOf(error: unknown): string {
   return code === "ENOTDIR" ? "it is no folder" : code;
 }
 
-/** Where a link leads, through all links; nothing where that is nowhere. */
+/** Returns undefined if the link leads nowhere. */
 function targetOf(link: string): { readonly real: string; readonly is: Stats } | undefined {
   try {
     return { real: realpathSync(link), is: statSync(link) };
@@ -105,7 +101,6 @@ function targetOf(link: string): { readonly real: string; readonly is: Stats } |
   }
 }
 
-/** What a link says, as the beginning of a problem with it. */
 function linkOf(here: string, entry: Dirent): string {
   return entry.isSymbolicLink() ? `a link to ${plainOrQuoted(readlinkSync(join(here, entry.name)))}, which ` : "";
 }
@@ -119,7 +114,7 @@ function anyOf(matchers: readonly ((path: string) => boolean)[]): (path: string)
   return (path) => matchers.some((matches) => matches(path));
 }
 
-/** Whether a pattern excludes all that is in a folder, so that it need not be read. */
+/** True if a pattern excludes everything in a folder, so that it need not be read. */
 function isWholly(folder: string, exclude: readonly string[]): boolean {
   return exclude.some((pattern) => /\/(\*\*)?$/.test(pattern) && globMatcher(pattern, { dot: true })(`${folder}any`));
 }

@@ -139,7 +139,7 @@ new edge.StorageFile("robots", {
     within: "storageZone",
     noun: "File",
     declares: "each file by the hash of its content; give `source` or `content` to manage it",
-    // Terraform's provider takes a slash in front.
+    // Terraform's provider accepts a leading slash.
     terraform: { bunnynet_storage_file: { within: "zone", by: "path", inId: withoutEmptyNames } },
     async find(context, { id: zoneId }) {
       const zone = await openZone(context, Number(zoneId));
@@ -230,12 +230,11 @@ new edge.StorageFile("robots", {
   },
 });
 
-/** What of a file may be cached. */
+/** Returns the properties that caches keep. */
 function contentOf({ sha256, contentType }: { readonly sha256?: unknown; readonly contentType?: unknown }) {
   return { sha256, contentType };
 }
 
-/** The hash of what is declared; nothing where that is only a hash, or cannot be read. */
 function hashOfDeclared({ source, content }: Properties): string | undefined {
   if (isUnknown(source) || isUnknown(content)) return unknownValue;
   if (typeof content === "string") return hashOf(content);
@@ -266,7 +265,6 @@ function hasHash({ Checksum }: StorageObject, sha256: string | undefined): boole
   return typeof Checksum === "string" && Checksum.toLowerCase() === sha256;
 }
 
-/** Sends the content and confirms it. */
 async function upload(context: Context, zone: OpenZone, declared: Inputs): Promise<void> {
   const { path, sha256, contentType } = declared;
   const content = contentToSend(declared);

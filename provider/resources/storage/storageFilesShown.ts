@@ -13,23 +13,21 @@ import { readStorageZone } from "./storageZonesShown";
 
 export type { StorageObject } from "./storageListing";
 
-/** A storage zone as its host knows it. */
 export interface OpenZone {
   readonly id: number;
   readonly storageZoneName: string;
   readonly host: OwnHost;
-  /** How many files it has, which the platform counts late. */
+  /** The platform updates this number late. */
   readonly filesStored?: number | undefined;
 }
 
-/** So many folders a storage host lists at a time. */
 class Listings extends Semaphore {
   constructor() {
     super(5);
   }
 }
 
-/** Returns name, host and password of a zone; undefined if it is deleted, which the platform may still show. */
+/** Returns undefined if the zone is deleted, which the platform may still show. */
 export async function findZone(context: Context, id: number): Promise<OpenZone | undefined> {
   const { Name, Password, StorageHostname, Deleted, FilesStored } = await readStorageZone(context, id, now());
   if (Deleted) return undefined;
@@ -37,7 +35,6 @@ export async function findZone(context: Context, id: number): Promise<OpenZone |
   return { id, storageZoneName: Name, host, filesStored: FilesStored ?? undefined };
 }
 
-/** Returns the same, read once in a run: for writes to many files. */
 export function findOpenZone(context: Context, id: number): Promise<OpenZone | undefined> {
   return keyOfRun(context, ["StorageZone", id], () => findZone(context, id));
 }
@@ -55,9 +52,9 @@ interface Folder {
 }
 
 /**
- * What is in a folder, whose path is empty or ends with a slash. The platform may respond 404 for one that is empty.
+ * The platform may respond 404 for an empty folder.
  *
- * @throws EdgeError where the platform shows what is not in it
+ * @throws EdgeError if an item cannot be in the folder
  */
 async function folderOf(
   context: Context,
@@ -77,14 +74,14 @@ async function folderOf(
   }
 }
 
-/** Returns a file, or undefined if its folder does not have it. The folder is read for all who ask at the same time. */
+/** Concurrent callers share one read of the folder. */
 export async function fileAt(context: Context, zone: OpenZone, path: string): Promise<StorageObject | undefined> {
   const folder = folderIn(path);
   const read = (since: number) => folderOf(context, zone, folder, since);
   return fileIn(await context.client.readBatched({ key: `folder ${zone.id}/${folder}`, read, context }), path);
 }
 
-/** Returns a file as it was before this run wrote to its folder, which is read once for all creates of a run. */
+/** Returns a file from before this run wrote to its folder, with one read for all creates. */
 export async function fileBefore(context: Context, zone: OpenZone, path: string): Promise<StorageObject | undefined> {
   const folder = folderIn(path);
   const scope = `StorageFile ${zone.id}/${folder}`;
@@ -105,18 +102,14 @@ function fileIn({ items, isWhole }: Folder, path: string): StorageObject | undef
   return found;
 }
 
-/** @throws EdgeError where the platform does not show all that is in the folder */
+/** @throws EdgeError if the platform does not show the whole folder */
 async function wholeFolderOf(context: Context, zone: OpenZone, path: string, since?: number) {
   const { items, isWhole } = await folderOf(context, zone, path, since);
   if (isWhole) return items;
   throw new EdgeError(`the platform did not show all that is in the folder ${path || "/"}. Rerun later.`);
 }
 
-/**
- * The files of a zone by their paths, folder by folder.
- *
- * @throws EdgeError where the platform does not show a folder in full
- */
+/** @throws EdgeError if the platform does not show a whole folder */
 export async function* filesOf(
   context: Context,
   zone: OpenZone,
@@ -134,9 +127,9 @@ export async function* filesOf(
 type StoredFiles = ReadonlyMap<string, StorageObject>;
 
 /**
- * The files below a folder, whose path is empty or ends with a slash. Of its folders those that `isWanted` are read, several at a time.
+ * Reads the wanted folders concurrently.
  *
- * @throws EdgeError where the platform does not show a folder in full
+ * @throws EdgeError if the platform does not show a whole folder
  */
 export async function filesBelow(
   context: Context,
@@ -157,9 +150,9 @@ export async function filesBelow(
 }
 
 /**
- * Uploads a file. Returns true if the response confirms it.
+ * Returns true if the response confirms the upload.
  *
- * @throws EdgeError if the file on this machine has changed since it was declared
+ * @throws EdgeError if the local file has changed since it was declared
  */
 export async function uploadFile(
   { client }: Context,

@@ -212,11 +212,7 @@ new edge.StorageFolder("site", {
   },
 });
 
-/**
- * Brings the files to what is declared, and yields which the zone had before.
- *
- * @throws UnfinishedError with the files that are there, where some were written and some were not
- */
+/** @throws UnfinishedError with the existing files if only some were written */
 async function bringTo(
   context: Context,
   id: string,
@@ -256,7 +252,7 @@ async function bringTo(
     if (others().length > 0) throw exists(context, declared, others());
   }
 
-  // What an interrupted up has sent, or another resource has given up, is the resource's own.
+  // Files from an interrupted up, or given up by another resource, count as own.
   const isOwn = (file: string) => objectOf(file).isOwnNow || (context.settings.adopt === "own" && isAsDeclared(file));
   const nowFound = [...foundBefore, ...[...there.keys()].filter((file) => !isOwn(file))];
   const isRemoved = new Set(removed);
@@ -281,13 +277,13 @@ async function bringTo(
   throw new UnfinishedError(id, outputs, `${written.error.message} The next up continues.`);
 }
 
-/** The value of a file that the zone has; nothing where it cannot be told whether it is the declared one. */
+/** Returns undefined if the zone does not show the hash of the file. */
 function valueIn(shown: ReadonlyMap<string, StorageObject>, file: string, declared: Files): string | undefined {
   const found = shown.get(file);
   return found?.Checksum == null ? undefined : shownValue(found, declared[file]);
 }
 
-/** Files with what is recorded of them: with `onDestroy: "delete"` they are deleted whatever their content. */
+/** `onDestroy: "delete"` deletes files whatever their content. */
 function toRemove(recorded: Files, removed: readonly string[], { onDestroy }: { readonly onDestroy?: unknown }): Files {
   return Object.fromEntries(removed.map((file) => [file, onDestroy === "delete" ? "" : (recorded[file] ?? "")]));
 }
@@ -306,14 +302,14 @@ function giveUpIn(context: Context, { zone, path }: ZoneFolder, files: readonly 
   giveUp(context, ofFile, filesAsParts({ storageZoneId: zone.id, path: path.slice(0, -1) || "/", files: all }));
 }
 
-/** The folder with this id; nothing where its zone is deleted. */
+/** Returns undefined if the zone is deleted. */
 async function findFolder(context: Context, id: string): Promise<ZoneFolder | undefined> {
   const [storageZoneId, path] = idParts(id, form);
   const zone = await findZone(context, storageZoneId);
   return zone && { zone, path: inZone(path) };
 }
 
-/** @throws EdgeError where the zone is deleted */
+/** @throws EdgeError if the zone is deleted */
 async function folderAt(context: Context, id: string): Promise<ZoneFolder> {
   const [storageZoneId, path] = idParts(id, form);
   return { zone: await openZone(context, storageZoneId), path: inZone(path) };
@@ -341,7 +337,6 @@ function foundIn({ found }: { readonly found?: string[] | undefined }): string[]
   return found ?? [];
 }
 
-/** The files of the folder that is declared; nothing where none is, or where it cannot be read. */
 function filesOfSource(declared: Properties): unknown {
   if (declared.source === undefined) return undefined;
   const folder = folderOnDisk(declared);
@@ -353,7 +348,6 @@ function leftOut(declared: Properties): string | undefined {
   return folder && leftOutOf(folder);
 }
 
-/** The folder that is declared; nothing where that is not known yet, or wrong. */
 function folderOnDisk({ source, include, exclude, contentTypes }: Properties): FolderOnDisk | undefined {
   if (typeof source !== "string" || hasUnknown([source, include, exclude, contentTypes])) return undefined;
   const chosen = inputs.pick({ include: true, exclude: true, contentTypes: true });

@@ -7,7 +7,7 @@ import { quoted } from "../../schema/quoted";
 
 export type StorageObject = z.output<typeof api.storageObject>;
 
-/** A folder of a storage zone: its path is empty or ends with a slash. */
+/** The path is empty or ends with a slash. */
 interface Asked {
   readonly id: number;
   readonly storageZoneName: string;
@@ -15,9 +15,9 @@ interface Asked {
 }
 
 /**
- * Holds what a listing shows against the folder that was asked for: a cache or a gateway may mix up what it hands on.
+ * Checks that a listing is of this folder: a cache or a gateway may mix up responses.
  *
- * @throws EdgeError that names what is of another zone or folder, or cannot be in one
+ * @throws EdgeError that names an item of another zone or folder, or one that no folder can have
  */
 export function refuseOthers(asked: Asked, items: readonly StorageObject[]): void {
   const folder = quoted(`/${asked.storageZoneName}/${asked.path}`);
@@ -33,9 +33,9 @@ export function refuseOthers(asked: Asked, items: readonly StorageObject[]): voi
 }
 
 /**
- * What tells a listing with folders from that of any folder above it: the same one again would have no end.
+ * Returns the hashes of all listings so far. A repeated one has no end.
  *
- * @throws EdgeError where a folder contains itself
+ * @throws EdgeError if a folder contains itself
  */
 export function below(path: string, items: readonly StorageObject[], above: readonly string[]): readonly string[] {
   const [first] = items.filter(({ IsDirectory }) => IsDirectory);
@@ -47,10 +47,10 @@ export function below(path: string, items: readonly StorageObject[], above: read
   return [...above, own];
 }
 
-/** In characters, as the platform documents it. */
+/** In characters (documented). */
 const longestPath = 6_000;
 
-/** Letter case and encoding do not count, nor whether the name of the zone stands in front. */
+/** Ignores letter case, encoding and a leading zone name. */
 function isPathOf({ storageZoneName, path }: Asked, shown: string): boolean {
   const formOf = (value: string) => value.split("/").filter(Boolean).join("/").normalize("NFC").toLowerCase();
   const forms = [formOf(path), formOf(`${storageZoneName}/${path}`)];
@@ -65,7 +65,6 @@ function decoded(path: string): string {
   }
 }
 
-/** A listing of which nothing is believed. */
 export class UnusableListingError extends EdgeError {
   override readonly name = "UnusableListingError";
 }

@@ -30,7 +30,7 @@ import {
   storageZonesOf,
 } from "./storageZonesShown";
 
-/** What the platform cannot change: another zone takes the place of this one. */
+/** Immutable properties. A change replaces the zone. */
 const fixed = {
   region: about(regionCode().optional(), {
     description:
@@ -51,7 +51,7 @@ const fixed = {
   }),
 };
 
-/** What an update takes, and a create does not. */
+/** Settings that only an update takes. */
 const settings = {
   custom404FilePath: about(z.string().optional(), {
     description:
@@ -124,7 +124,7 @@ const life = plainLife({
   outputsOf,
   inspected: async (zone, declared, context) => ({
     isAsDeclared: true,
-    // What a create does not set may not be written yet.
+    // Skips settings that a create does not take: they may not be written yet.
     isOwn: differing(declared, zone, (each) => !isSetting(each)).length === 0,
     signsOfOthers: [...(await filesOfOthers(context, zone.Id)), ...(zone.PullZones ?? []).map(nameOfPullZone)],
   }),
@@ -158,7 +158,7 @@ const life = plainLife({
       request: (context, [id]) => context.client.send(api.resetStorageZoneReadOnlyPassword, { query: { id } }),
     },
   ],
-  // By default the platform deletes every pull zone with it whose origin it is.
+  // By default, the platform also deletes every pull zone with this origin.
   delete: (context, [id]) =>
     context.client.send(api.deleteStorageZone, { path: { id }, query: { deleteLinkedPullZones: false } }),
 });
@@ -264,7 +264,6 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
   ...life,
 });
 
-/** The inputs with the values of these members of a response. */
 const inputNames: Readonly<Record<string, string>> = {
   Name: "name",
   Region: "region",
@@ -279,7 +278,7 @@ function isSetting(name: string): boolean {
   return Object.hasOwn(settings, name);
 }
 
-/** A new value of what the platform cannot change; where nothing was declared, an update compares it with the zone. */
+/** If nothing was declared before, the update compares the value with the zone. */
 function replacing(name: keyof typeof fixed) {
   return (value: unknown, _id: string, state: { readonly [Name in keyof typeof fixed]?: unknown }) =>
     value === undefined || state[name] === undefined || equal(fixed[name], value, state[name]) ? "same" : "replace";
@@ -304,11 +303,11 @@ function wrongRegions({ region, tier, s3Enabled, storageZoneId, replicationRegio
   ];
 }
 
-/** What is known of single regions. None is held against the platform's list of regions, which need not have all of them. */
+/** Ignores the platform's list of regions, which may be incomplete. */
 function tierConflicts({ region, tier, s3Enabled, storageZoneId }: Properties, replicas: readonly string[]): string[] {
   const codes = typeof region === "string" && !isUnknown(region) ? [region] : [];
   const keepsCopies = (code: string) => api.edgeReplicaRegions.includes(code);
-  // Of a zone to adopt, what is not declared is not known.
+  // An undeclared tier of an adopted zone is unknown.
   const isStandard = tier === undefined ? storageZoneId === undefined : !isUnknown(tier) && !isEdge(tier);
   return [
     ...codes
@@ -331,7 +330,7 @@ function tierConflicts({ region, tier, s3Enabled, storageZoneId }: Properties, r
   ];
 }
 
-/** What the platform refuses, or what would need a second zone of the same name. */
+/** Refuses changes that are impossible or need a second zone of the same name. */
 function unchangeable(declared: Properties, before: Properties): string[] {
   const { name, storageZoneId, replicationRegions } = declared;
   const adopts = storageZoneId ?? before.storageZoneId;
@@ -367,7 +366,7 @@ function isEdge(tier: unknown): boolean {
   return tier === "Edge" || tier === api.storageTier.values.Edge;
 }
 
-/** The files that no resource of this program declares; of many the first hundred. The platform counts them late: the folders decide. */
+/** Returns up to 100 files. Reads the folders, because the platform counts late. */
 async function filesOfOthers(context: Context, id: number): Promise<string[]> {
   const zone = await findZone(context, id);
   if (!zone) return [];
@@ -390,7 +389,7 @@ function nameOfPullZone({ Id, Name }: NonNullable<StorageZone["PullZones"]>[numb
   return `pull zone ${Name ?? Id}`;
 }
 
-/** @throws EdgeError with what to do about a name that is taken, and UnfinishedError where the zone is otherwise than declared */
+/** @throws EdgeError if the name is taken, UnfinishedError if the zone differs from the declaration */
 async function createZone(context: Context, declared: Inputs): Promise<StorageZone> {
   const { name, region = "", tier, s3Enabled, replicationRegions } = declared;
   const { storageZoneType } = api;
@@ -406,7 +405,7 @@ async function createZone(context: Context, declared: Inputs): Promise<StorageZo
   const zone = await context.client.send(api.createStorageZone, { body }).catch(async (error) => {
     throw isNameTaken(error) ? await nameTaken(context, declared, error) : error;
   });
-  // As observed, the response to a create may have "string" for a password: only a read tells it.
+  // The response to a create may have "string" as a password (observed). Only a read shows it.
   const told = { ...zone, Password: undefined, ReadOnlyPassword: undefined };
   const [other] = otherThanDeclared(declared, zone);
   if (other === undefined) return told;
@@ -414,7 +413,7 @@ async function createZone(context: Context, declared: Inputs): Promise<StorageZo
   throw new UnfinishedError(String(zone.Id), { ...outputsOf(told), adopted: false }, reason);
 }
 
-/** An up that continues after errors deletes the old name of a rename: the zone that has the name must not go with it. */
+/** An up that continues after errors deletes the old zone of a rename. The claim keeps the zone found here. */
 async function nameTaken(context: Context, declared: Inputs, error: BadRequestError): Promise<EdgeError> {
   const { items } = await storageZonesOf(context);
   const own = items.find(({ Name }) => Name === declared.name);
@@ -425,7 +424,7 @@ async function nameTaken(context: Context, declared: Inputs, error: BadRequestEr
   return new EdgeError(`${error.message} ${advice}`, error);
 }
 
-/** @throws EdgeError where the zone is otherwise than declared in what the platform cannot change */
+/** @throws EdgeError if an immutable property differs */
 function refuseOther(zone: StorageZone, declared: Inputs, isToAdopt: boolean): void {
   const { Id, Name } = zone;
   if (isToAdopt && Name && Name !== declared.name) {
@@ -451,7 +450,7 @@ function refuseOther(zone: StorageZone, declared: Inputs, isToAdopt: boolean): v
 
 function otherThanDeclared(declared: Properties, zone: StorageZone): string[] {
   const shown: Properties = settingsOf(zone);
-  // A tier that came later has no name yet.
+  // This version has no name for newer tiers.
   const isKnown = (name: string) =>
     name !== "tier" || typeof shown.tier === "string" || typeof declared.tier === "number";
   return differing(declared, zone, (name) => Object.hasOwn(fixed, name) && isKnown(name)).map(
@@ -471,12 +470,12 @@ function differing(declared: Properties, zone: StorageZone, isMeant: (name: stri
   );
 }
 
-/** The path with the slash in front without which the platform has refused it, as another client's tests have it. */
+/** The platform has refused paths without a leading slash (another client's tests). */
 function absolute(path: string): string {
   return path.replace(/^(?=[^/])/, "/");
 }
 
-/** Writes these settings, and reads the zone: the response to a write is empty. */
+/** Reads the zone afterwards, because the response is empty. */
 async function write(context: Context, id: number, declared: Partial<Inputs>): Promise<StorageZone | undefined> {
   const { replicationRegions, custom404FilePath, rewrite404To200, originUrl } = declared;
   const body = {

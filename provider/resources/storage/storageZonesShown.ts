@@ -6,24 +6,22 @@ import { toName } from "../../schema/enumeration";
 import { withoutNulls } from "../../schema/nulls";
 import type { Listing } from "../parts/creation";
 
-/** What the platform shows of a storage zone; after a create, without its passwords. */
+/** The response to a create has no passwords. */
 export type StorageZone = z.output<typeof api.storageZoneDetails> & {
   readonly Password?: string | undefined;
   readonly ReadOnlyPassword?: string | null | undefined;
 };
 
-/** A storage zone; with `since`, as another resource has read it since then. */
+/** With `since`, a read by another resource since then suffices. */
 export function readStorageZone({ client }: Context, id: number, since?: number) {
   return client.send(api.getStorageZone, { path: { id } }, { since });
 }
 
-/** The same, or nothing where it is deleted. */
 export async function findStorageZone(context: Context, id: number, since?: number): Promise<StorageZone | undefined> {
   const zone = await readStorageZone(context, id, since);
   return zone.Deleted ? undefined : zone;
 }
 
-/** The storage zones of the account, without the deleted ones. */
 export async function storageZonesOf(
   { client }: Pick<Context, "client">,
   search?: string,
@@ -34,10 +32,10 @@ export async function storageZonesOf(
   return { items: items.filter(({ Deleted }) => !Deleted), isWhole };
 }
 
-/** The settings of a zone, by input; the path in the declared spelling. `OriginUrl` is never shown. */
+/** Keeps the declared spelling of the path. `OriginUrl` is never shown. */
 export function settingsOf(zone: StorageZone, declared: { readonly custom404FilePath?: unknown } = {}) {
   const { Name, Region, ZoneTier, StorageZoneType, ReplicationRegions, Custom404FilePath, Rewrite404To200 } = zone;
-  // An empty one may be shown as null.
+  // The platform may show an empty path as null.
   const path404 = Custom404FilePath === null ? "" : Custom404FilePath;
   return withoutNulls({
     name: Name,
@@ -50,13 +48,13 @@ export function settingsOf(zone: StorageZone, declared: { readonly custom404File
   });
 }
 
-/** A path may be declared without the slash in front that it is sent with. */
+/** A path may be declared without the leading slash that it is sent with. */
 function isSameFile(one: unknown, other: unknown): boolean {
   const [first, second] = [one, other].map((path) => (typeof path === "string" ? path.replace(/^\//, "") : undefined));
   return first !== undefined && first === second;
 }
 
-/** What the platform adds, and where it does not say, what was known before. The S3 access data are there only for a zone with S3. */
+/** Returns the outputs, falling back to the previous state. Only zones with S3 have S3 access data. */
 export function outputsOf(zone: Partial<StorageZone>, before: Outputs = {}): Outputs {
   const { StorageHostname, Password, ReadOnlyPassword, StorageZoneType } = zone;
   const isWithS3 = typeof StorageZoneType === "number" ? StorageZoneType === api.storageZoneType.withS3 : undefined;
