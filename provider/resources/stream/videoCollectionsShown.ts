@@ -11,10 +11,9 @@ import { readVideoLibrary } from "./videoLibrariesShown";
 
 export type VideoCollection = z.output<typeof api.videoCollection>;
 
-/** How many collections a request asks for: what the platform gives by itself. */
+/** The platform's default. */
 const itemsPerPage = 100;
 
-/** Returns the host of streams with the key of a library, which this run reads once. */
 export function openLibrary(context: Context, videoLibraryId: number): Promise<OwnHost> {
   return keyOfRun(context, ["VideoLibrary", videoLibraryId], () => readLibraryKey(context, videoLibraryId));
 }

@@ -14,23 +14,22 @@ export type VideoLibrary = z.output<typeof api.videoLibraryDetails>;
 
 export const { settings, bodyOf, shownSettings, differingSettings } = settingTable(videoLibrarySettings);
 
-/** A library; with `since`, as another resource has read it since then. */
+/** With `since`, a read by another resource since then suffices. */
 export function readVideoLibrary({ client }: Context, id: number, since?: number): Promise<VideoLibrary> {
   return client.send(api.getVideoLibrary, { path: { id } }, { since });
 }
 
 type PullZone = z.output<typeof pullZones.pullZoneDetails>;
 
-/** The pull zone of a library, with its host name and what is about tokens, as far as the platform shows it. */
 interface ZoneOfLibrary<Id extends number | undefined = number> {
   readonly pullZoneId: Id;
   readonly zone: PullZone | undefined;
 }
 
 /**
- * The pull zone of a library; a response that does not name it leaves it as it was known before.
+ * Falls back to the known pull zone.
  *
- * @throws EdgeError where the platform does not show which one it is
+ * @throws EdgeError if the platform does not show the pull zone
  */
 export async function pullZoneOf(
   context: Context,
@@ -40,7 +39,7 @@ export async function pullZoneOf(
 ): Promise<ZoneOfLibrary> {
   const id = library.PullZoneId || before.pullZoneId || (await listedPullZone(context, library));
   const read = context.client.send(pullZones.getPullZone, { path: { id } }, { since });
-  // That of a library that is there must not count as the library that is missing.
+  // A missing pull zone must not make its library count as missing.
   return { pullZoneId: id, zone: await unlessMissing(read) };
 }
 
@@ -71,7 +70,7 @@ export interface Outputs {
   readonly storageZoneId?: number | undefined;
 }
 
-/** What the platform adds, and where it does not say, what was known before. */
+/** Returns the outputs, falling back to the previous state. */
 export function outputsOf<Id extends number | undefined>(
   library: Partial<VideoLibrary>,
   { pullZoneId, zone }: ZoneOfLibrary<Id>,

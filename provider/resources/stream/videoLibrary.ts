@@ -88,7 +88,7 @@ const life = plainLife({
   outputsOf: (library: Partial<VideoLibrary>, before: Outputs): Outputs =>
     outputsOf(library, { pullZoneId: library.PullZoneId || before.pullZoneId, zone: undefined }, before),
   inspected: (library, declared) => {
-    // A create surely sets only the regions: the settings may not be written yet.
+    // A create surely sets only the regions. Other settings may not be written yet.
     const isAsDeclared = !isOfOtherRegions(library, declared);
     return { isAsDeclared, isOwn: isAsDeclared, signsOfOthers: library.VideoCount ? videosOf(library) : [] };
   },
@@ -253,7 +253,7 @@ function idOf(id: string): number {
   return idParts(id, "videoLibraryId")[0];
 }
 
-/** Whether a setting is as nobody has set it; a group of settings is as long as it is not enabled. */
+/** A group counts as unset while it is not enabled. */
 function isUnset(value: unknown): boolean {
   const isGroup = typeof value === "object" && !Array.isArray(value);
   return isEmpty(value) || (isGroup && Object(value).enabled !== true);
@@ -263,14 +263,14 @@ function codesOf(regions: readonly string[]): string[] {
   return regions.map((code) => code.toUpperCase());
 }
 
-/** The videos of a library; where its own read does not show how many there are, the list may. */
+/** The list may show the number of videos even if the library's own read does not. */
 async function videosIn(context: Context, library: VideoLibrary): Promise<string[]> {
   if (typeof library.VideoCount === "number") return videosOf(library);
   const { items } = await videoLibrariesOf(context);
   return videosOf(items.find(({ Id }) => Id === library.Id) ?? library);
 }
 
-/** The collections that no resource of this program declares. Without the key of the library they cannot be read. */
+/** The list needs the key of the library. */
 async function collectionsOfOthers(context: Context, { Id, ApiKey }: VideoLibrary): Promise<string[]> {
   if (!ApiKey) return [];
   const { items } = await collectionsOf(context, Id);
@@ -279,7 +279,7 @@ async function collectionsOfOthers(context: Context, { Id, ApiKey }: VideoLibrar
     .map(({ guid, name }) => `collection ${name ? `"${name}"` : guid}`);
 }
 
-/** What would be lost. One that does not show how many videos it has may have some. */
+/** A library may have videos if it does not show their number. */
 function videosOf({ VideoCount: count }: VideoLibrary): string[] {
   if (typeof count !== "number") return ["videos, whose number the platform does not show"];
   return count > 0 ? [counted(count, "video")] : [];
@@ -287,7 +287,7 @@ function videosOf({ VideoCount: count }: VideoLibrary): string[] {
 
 const generated = ["Title", "Description", "Chapters", "Moments"].map((what) => `enableTranscribing${what}Generation`);
 
-/** What the platform sets otherwise than declared, because of another setting. */
+/** Refuses settings that the platform would change because of another one. */
 function settingConflicts(declared: Properties): string[] {
   const { videoLibraryId, encodingTier, outputCodecs } = declared;
   const isOn = (name: string) => declared[name] === true;
@@ -315,7 +315,7 @@ function settingConflicts(declared: Properties): string[] {
   ];
 }
 
-/** The parts of DRM work only where it is Enterprise. */
+/** DRM settings need the version Enterprise. */
 function drmConflicts(declared: Properties): string[] {
   const { drmVersion } = declared;
   if (drmVersion === undefined || isUnknown(drmVersion) || drmVersion === "Enterprise" || drmVersion === 1) return [];
@@ -325,7 +325,7 @@ function drmConflicts(declared: Properties): string[] {
     .map((name) => `${name} works only with drmVersion: "Enterprise"`);
 }
 
-/** The platform takes the regions with a create alone; those of the storage zone can be added there, and never removed. */
+/** Only a create takes the regions. The library's storage zone can get more, but lose none. */
 function regionConflicts({ replicationRegions: declared }: Properties, before: Properties): string[] {
   const known = before.replicationRegions;
   if (declared === undefined || known === undefined || hasUnknown([declared, known])) return [];
@@ -342,7 +342,6 @@ function isOfOtherRegions({ ReplicationRegions }: VideoLibrary, { replicationReg
   return !equal(regions(), replicationRegions, codesOf(ReplicationRegions));
 }
 
-/** @throws EdgeError where a library has other replication regions than declared */
 function refuseOther(library: VideoLibrary, declared: Inputs): void {
   if (!isOfOtherRegions(library, declared)) return;
   throw new EdgeError(`${otherRegions(codesOf(library.ReplicationRegions ?? []))}. Declare those that it has.`);
@@ -357,8 +356,8 @@ async function bringTo(context: Context, library: VideoLibrary, declared: Inputs
 }
 
 /**
- * Writes what a create does not take. Descriptions of the create disagree about what it takes, so settings that it was sent are
- * written again if the library does not show them.
+ * Writes settings that the create ignored. Descriptions disagree about them, so sent ones are written again if the
+ * library does not show them.
  */
 async function complete(context: Context, id: number, declared: Inputs): Promise<VideoLibrary> {
   const written = await write(
@@ -373,7 +372,7 @@ async function complete(context: Context, id: number, declared: Inputs): Promise
   return library;
 }
 
-/** Writes these settings, and nothing else that the library has. A response without a body may be a gateway's: a read confirms it. */
+/** A response without a body may come from a gateway, so a read confirms the write. */
 async function write(context: Context, id: number, declared: Properties): Promise<VideoLibrary | undefined> {
   const { name } = declared;
   const settings = bodyOf(declared);
