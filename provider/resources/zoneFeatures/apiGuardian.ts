@@ -26,7 +26,7 @@ import { sendInTurn } from "./feature";
 import { zoneFeature } from "./zoneFeature";
 
 type Endpoint = z.output<typeof api.shownEndpoint>;
-/** The ids of the endpoints, which another document changes, by method and path. */
+/** Endpoint ids by method and path. Another document changes them. */
 type Ids = ReadonlyMap<string, number>;
 type Endpoints = Readonly<Record<string, Properties>>;
 
@@ -67,7 +67,7 @@ new edge.ApiGuardian("shop", {
     "An endpoint that the document does not have. A preview says so if each operation is on its own line.",
     "A document that the zone has already, unless it is adopted.",
   ],
-  // As documented, which says nothing of the Basic plan.
+  // Documented, except for the Basic plan.
   planLimits: {
     noun: "endpoints of the API Guardian",
     most: { Basic: 0, Advanced: 10, Business: 50 },
@@ -155,7 +155,6 @@ function endpointsOf(declared: unknown): Endpoints {
   return Object.fromEntries(entries.map(([name, settings]) => [name, { ...Object(settings) }]));
 }
 
-/** The settings of the endpoints in the form of programs, by method and path. */
 function endpointsIn(endpoints: readonly Endpoint[]): Endpoints {
   return Object.fromEntries(
     endpoints.map((endpoint) => {
@@ -174,7 +173,6 @@ function idsOf(endpoints: readonly Endpoint[]): Ids {
   return new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.apiGuardianEndpointId]));
 }
 
-/** @throws EdgeError that names the nearest endpoints where there is none of this name */
 function idOf(name: string, ids: Ids, shieldZoneId: number): number {
   const id = ids.get(name);
   if (id !== undefined) return id;
@@ -214,7 +212,7 @@ function documentConflicts(declared: string, endpoints: readonly string[]): stri
   ];
 }
 
-/** True unless the platform shows the title, version and endpoints of this document. */
+/** True unless the platform shows title, version and endpoints of this document. */
 function isAnother(document: string, { title, version, endpoints }: Properties): boolean {
   const { operations, ...told } = describeApi(document);
   const isSame = (one: string | undefined, other: unknown) => one === undefined || other == null || one === other;
@@ -268,10 +266,10 @@ async function lay(
   if (found) await context.client.send(api.replaceApiDocument, request);
   else
     await context.client.send(api.uploadApiDocument, request).catch(async (error: Error) => {
-      // Without a response, only the zone tells whether it has the document.
+      // Without a response, only the zone shows if it has the document.
       if (!mayHaveTakenEffect(error) || !(await readAll(context, shieldZoneId, now()))) throw error;
     });
-  // Only a read tells the ids of endpoints. If it never does, the write of their settings names the endpoint.
+  // Only a read shows endpoint ids. If it never does, the write of their settings names the endpoint.
   const named = Object.keys(endpointsOf(inputs.endpoints));
   const hasNamed = (shown: Awaited<ReturnType<typeof readAll>>) => {
     const ids = idsOf(shown?.endpoints ?? []);

@@ -70,14 +70,13 @@ export const apiGuardianJudgement: SettingsJudgement = {
   code: "document",
 };
 
-/** What the API Guardian does with requests that it cannot validate. */
 function action(path: string, requests: string) {
   const ignored = `${requests} are ignored`;
   const saysOf = { Log: `${requests} are only logged, not blocked`, Block: `${requests} are blocked` };
   return { ...scale(path, ["Ignore", "Log", "Block"], ignored, saysOf.Block), saysOf: { ...saysOf, Ignore: ignored } };
 }
 
-/** A number, of which more protects more (1) or less (-1); a duration counts by its seconds. */
+/** More protects more (1) or less (-1). A duration counts in seconds. */
 function number(path: string, sign: 1 | -1, weaker: string, stronger: string): Scale {
   const strength = (value: unknown) => {
     const amount = typeof value === "string" ? secondsOf(rateLimitInterval, value) : value;
@@ -86,7 +85,7 @@ function number(path: string, sign: 1 | -1, weaker: string, stronger: string): S
   return { path, weaker, stronger, strength, weakest: Number.NEGATIVE_INFINITY, strongest: Number.POSITIVE_INFINITY };
 }
 
-/** The API Guardian stands in for the managed rules of the firewall: they inspect a request only where it ignores it, or is off. */
+/** While it handles a request, the API Guardian replaces the managed rules of the firewall. */
 function onManagedRules(old: Properties, now: Properties): Judgement[] {
   const { isEnabled, unmatchedPathAction: action } = now;
   const skip = (which: string, path: string): Judgement[] => [
@@ -99,7 +98,6 @@ function onManagedRules(old: Properties, now: Properties): Judgement[] {
   return isNew ? skip("requests for unknown paths", "unmatchedPathAction") : [];
 }
 
-/** Whether only the API can be reached from now on. */
 function onOthers(old: Properties | undefined, now: Properties): Judgement[] {
   const isClosed = ({ isEnabled, executionMode, unmatchedPathAction }: Properties) =>
     isEnabled !== false && executionMode === "Block" && unmatchedPathAction === "Block";
@@ -108,7 +106,7 @@ function onOthers(old: Properties | undefined, now: Properties): Judgement[] {
   return [raises(says, valuesAt("unmatchedPathAction", old?.unmatchedPathAction, "Block"))];
 }
 
-/** Another document is reviewed as code; an endpoint that it no longer has is told as lowered, as far as both can be read. */
+/** Another document counts as code. Removed endpoints lower protection, if both documents can be read. */
 function onDocument(old: Properties | undefined, now: Properties, mode: Mode, outputs: Properties): Judgement[] {
   const [before, after] = [old?.document, now.document];
   if (old === undefined || before === after) return [];

@@ -15,7 +15,7 @@ type Shown = z.output<typeof api.shownBotCategory>;
 type Bot = NonNullable<Shown["bots"]>[number];
 type Actions = Readonly<Record<string, string | number | undefined>>;
 
-/** What a new zone has. */
+/** Actions of a new zone. */
 const usual: Actions = { seo: "Allow", ads: "Allow", preview: "Allow", social: "Allow" };
 
 export const botCategories = zoneFeature({
@@ -50,13 +50,13 @@ new edge.BotCategories("shop", {
         "its bots are restricted more",
       ),
     ),
-    // What None means depends on the category.
+    // The meaning of None depends on the category.
     entries: {
       of: "bots",
       scales: [
         {
           ...scale("", ["Allow", "Ignore", "Block"], "the bot is restricted less", "the bot is restricted more"),
-          // The catalogue of the zone, which is on the platform, has what this depends on.
+          // Only the zone's catalogue on the platform tells.
           none: "the bot is restricted less; if the platform cannot verify it, so is anybody who sends its User-Agent: `isVerifiable` of getVerifiedBots says which bots it can verify",
         },
       ],
@@ -78,13 +78,13 @@ new edge.BotCategories("shop", {
       const action = nameOrNothing(api.botCategoryAction, shownOf?.categoryAction);
       return action === undefined ? [] : [[name, action]];
     });
-    // A bot without an action is there all the same.
+    // A bot without an action exists all the same.
     const bots = [...botsIn(shown)].map(([name, { action }]) => [name, nameOrNothing(api.botAction, action)]);
     return { categories: Object.fromEntries(categories), bots: Object.fromEntries(bots) };
   },
 
   write: (context, shieldZoneId, settings, shown) =>
-    // Where two write at once, nobody says what the platform keeps.
+    // Nobody says which of two concurrent writes the platform keeps.
     context.client.oneAtATime(`bot categories ${shieldZoneId}`, () => write(context, shieldZoneId, settings, shown)),
 });
 
@@ -108,7 +108,6 @@ function botsIn(categories: readonly Shown[]): ReadonlyMap<string, Bot> {
   return new Map(all.map((bot) => [bot.userAgentMatch.toLowerCase(), bot]));
 }
 
-/** Writes what differs: the categories first, then the bots. */
 async function write(context: Context, shieldZoneId: number, settings: Properties, shown: Properties) {
   const [categories, bots] = [actionsIn(settings.categories), actionsIn(settings.bots)];
   const [categoriesNow, botsNow] = [actionsIn(shown.categories), actionsIn(shown.bots)];
@@ -135,7 +134,6 @@ async function write(context: Context, shieldZoneId: number, settings: Propertie
   return sendInTurn(requests);
 }
 
-/** @throws EdgeError that names the bots that are nearest to a name that the zone does not know */
 function knownBot(known: ReadonlyMap<string, Bot>, name: string, shieldZoneId: number): Bot {
   const bot = known.get(name);
   if (bot) return bot;

@@ -10,38 +10,33 @@ import type { PlanLimits } from "../../schema/planLimits";
 import type { Properties } from "../../schema/properties";
 import { labelOf } from "../parts/label";
 
-/** Something that each shield zone has, and that has settings: it is neither created nor deleted. */
+/** A feature that every shield zone has. Nothing creates or deletes it. */
 export interface ZoneFeature {
   readonly type: string;
   readonly description: string;
   readonly example: string;
   readonly errors: readonly string[];
-  /** Why no policy judges it. */
   readonly withoutPolicy?: string;
-  /** Its name in messages: `bot detection`. */
   readonly label: string;
-  /** What a variable for it ends with. */
+  /** Last part of a variable's name. */
   readonly noun: string;
-  /** When the import declares it. */
   readonly declares: string;
-  /** Its settings on the wire. */
   readonly settings: z.ZodObject;
   readonly terraform?: Importing["terraform"];
   readonly judgement: SettingsJudgement;
-  /** Whether a setting that it does not show has left the platform, so that there is nothing to restore. */
+  /** True if a setting that is not shown no longer exists, so that nothing can restore it. */
   readonly isCatalogue?: boolean;
-  /** What an import declares of these settings. Default: all of them. */
+  /** Default: an import declares all settings. */
   readonly imported?: (settings: Properties) => Properties;
-  /** Whether these settings do anything. */
   readonly isOn: (settings: Properties) => boolean;
   readonly adoption?: AdoptionReference;
   readonly planLimits?: PlanLimits;
   readonly decides?: Decides;
-  /** Whether a 403 says that the plan of the zone does not have it. */
+  /** True if a 403 means that the plan does not include the feature. */
   readonly isForbiddenByPlan?: boolean;
-  /** What the zone has; nothing where it lacks its base. */
+  /** Returns undefined if the zone lacks the base. */
   readonly read: (context: Context, shieldZoneId: number) => Promise<object | undefined>;
-  /** Writes the settings and groups that differ from what is shown; a group is whole. `read` is what the read has returned. */
+  /** Writes the differing settings, and groups as a whole. `read` is the result of the method `read`. */
   readonly write: (
     context: Context,
     shieldZoneId: number,
@@ -52,26 +47,21 @@ export interface ZoneFeature {
   readonly base?: Base;
 }
 
-/** What a zone needs before it has the settings, such as a document. The platform does not show it. */
+/** A prerequisite of the settings, such as a document. The platform does not show it. */
 interface Base {
   readonly inputs: z.ZodRawShape;
   readonly outputs: z.ZodRawShape;
   readonly protection: Protection;
-  /** The inputs of which a zone has one. */
+  /** Inputs that a zone can have only once. */
   readonly claimed: readonly string[];
-  /** The settings that a destroy restores also where they are not declared. */
+  /** Settings that a destroy restores even if undeclared. */
   readonly restores: readonly string[];
   conflicts(inputs: Properties): string[];
-  /** The outputs of what a read has shown. */
   outputsOf(shown: Properties): Properties;
-  /** Whether a read shows what was recorded of it. */
   isAsRecorded(state: Properties, shown: Properties): boolean;
-  /** What a destroy restores of a zone that had none. */
+  /** Values to restore in a zone that had no base. */
   readonly before: Properties;
-  /**
-   * Writes it where it is not there as declared, and tells whether it did. `shown` is what a read has shown. Of an update,
-   * `isChanged` tells whether it is declared otherwise than before.
-   */
+  /** Returns true if the base was written. In an update, `isChanged` is true if its declaration changed. */
   lay(
     context: Context,
     shieldZoneId: number,
@@ -98,9 +88,9 @@ export function declaredIn(feature: ZoneFeature, inputs: Properties): Properties
 }
 
 /**
- * Sends requests one after the other. Returns `data` if each response has shown its write.
+ * Returns `data` if every response has shown its write.
  *
- * @throws EdgeError that may have taken effect, if one fails after another was carried out
+ * @throws EdgeError that may have taken effect if one fails after another succeeded
  */
 export async function sendInTurn(requests: readonly (() => Promise<{ readonly data?: unknown }>)[]) {
   let [isAny, isShown] = [false, true];

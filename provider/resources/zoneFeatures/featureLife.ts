@@ -12,7 +12,7 @@ import { among, byPath, differingSettings, overlaid } from "./nestedSettings";
 
 type Recorded = Properties & { readonly previous?: Record<string, unknown> | undefined };
 
-/** Writes what differs from the declaration. Of settings that become managed, the current value is recorded; of others, the one found earlier. */
+/** Records the values to restore: the current one of a newly managed setting, else the recorded one. */
 export async function bringTo(
   context: Context,
   feature: ZoneFeature,
@@ -27,7 +27,7 @@ export async function bringTo(
   const shown = await feature.read(context, shieldZoneId);
   const found = shown && fromWire(feature.settings, shown);
   const before = found ? recorded : { ...base.before, ...recorded };
-  // What is written may change the settings, so what they were is recorded before.
+  // The write may change settings, so their values are recorded first.
   const outputs = { previous: overlaid(among(declared, found ?? {}), before) };
   const laying = base.lay(context, shieldZoneId, inputs, shown && { ...shown }, isChanged);
   const isWritten = await recordUncertainWrite({ id, outputs }, laying);
@@ -37,7 +37,6 @@ export async function bringTo(
   });
 }
 
-/** `earlier` is what was found before this update changed anything. */
 async function bringSettingsTo(
   context: Context,
   feature: ZoneFeature,
@@ -60,7 +59,7 @@ async function bringSettingsTo(
   return configured;
 }
 
-/** Reads the declared settings; if none are declared, those that an import declares. Returns undefined if the zone has no such feature. */
+/** Without declared settings, reads those that an import declares. */
 export async function readFeature(context: Context, feature: ZoneFeature, shieldZoneId: number, state: Recorded) {
   const { base, settings, imported = (all: Properties) => all } = feature;
   const shown = await feature.read(context, shieldZoneId);
@@ -81,7 +80,7 @@ export async function readFeature(context: Context, feature: ZoneFeature, shield
   };
 }
 
-/** Restores the settings that were found before, unless the plan of the zone no longer includes the feature. */
+/** Restores nothing if the plan of the zone no longer includes the feature. */
 export async function restore(context: Context, feature: ZoneFeature, shieldZoneId: number, state: Recorded) {
   const { base, settings } = feature;
   const found: Properties = { ...state.previous };
@@ -95,7 +94,7 @@ export async function restore(context: Context, feature: ZoneFeature, shieldZone
   if (Object.keys(toWrite).length > 0) await write(context, feature, shieldZoneId, toWrite, shown);
 }
 
-/** Reads the feature; null if the plan of the zone does not include it. */
+/** Returns null if the plan does not include the feature. */
 export function readUnlessNotInPlan(context: Context, feature: ZoneFeature, shieldZoneId: number) {
   return feature.read(context, shieldZoneId).catch((error: unknown) => {
     const isByKey = error instanceof ApiError && error.key?.toLowerCase().startsWith("invalid_plan_type.");
@@ -124,7 +123,7 @@ async function write(
   );
 }
 
-/** What is shown of the declared settings; one that is shown without a value stays so. */
+/** Keeps settings that have no value. */
 function shownOf(declared: Properties, shown: Properties): Properties {
   const both = Object.keys(declared).filter((name) => Object.hasOwn(shown, name));
   return Object.fromEntries(

@@ -42,7 +42,7 @@ export function protectionOf({ settings, judgement, base }: ZoneFeature) {
   return { ...Object.fromEntries(paths.map((name) => [name, judged])), ...base?.protection };
 }
 
-/** The paths of the settings, those in groups by themselves; `**` for what is in a map. */
+/** Includes settings in groups; `**` stands for the entries of a map. */
 function pathsIn(settings: z.ZodObject): string[] {
   return Object.keys(settings.shape).flatMap((name) => {
     const setting = propertyOf(settings, name);

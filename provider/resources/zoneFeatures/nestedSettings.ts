@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { isRecord, type Properties } from "../../schema/properties";
 
 /*
- * Settings in groups, such as `{ executionMode, browserFingerprint: { sensitivity, aggression } }`: each of
- * them is managed, or not, by itself.
+ * Settings in groups, such as `{ executionMode, browserFingerprint: { sensitivity, aggression } }`. A program may
+ * manage any of them alone.
  */
 
-/** Of some settings those that others have, too. */
+/** Returns the settings that `others` have, too. */
 export function among(others: Properties, settings: Properties): Properties {
   const both = Object.entries(others).filter(([name, value]) => value !== undefined && settings[name] !== undefined);
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export function among(others: Properties, settings: Properties): Properties {
   );
 }
 
-/** Both, and where both have a setting that of the second. */
+/** Merges settings. The second ones win. */
 export function overlaid(below: Properties, above: Properties): Properties {
   const merged = Object.entries(above).map(([name, value]) => {
     const other = below[name];
@@ -26,7 +26,7 @@ export function overlaid(below: Properties, above: Properties): Properties {
   return { ...below, ...Object.fromEntries(merged) };
 }
 
-/** The settings, and the groups with a setting, that are otherwise now; a group is whole, with what it has besides now. */
+/** Returns differing settings. A group is whole, with its other current settings. */
 export function differingSettings(wanted: Properties, now: Properties): Properties {
   const current = among(wanted, now);
   const names = Object.keys(wanted).filter((name) => !isDeepStrictEqual(wanted[name], current[name]));
@@ -34,7 +34,7 @@ export function differingSettings(wanted: Properties, now: Properties): Properti
   return Object.fromEntries(names.map((name) => [name, merged[name]]));
 }
 
-/** Each setting by its path, such as `browserFingerprint.sensitivity`. */
+/** Returns each setting by its path, such as `browserFingerprint.sensitivity`. */
 export function byPath(settings: Properties, before = ""): Properties {
   const all = Object.entries(settings).flatMap(([name, value]) =>
     isRecord(value) ? Object.entries(byPath(value, `${before}${name}.`)) : [[`${before}${name}`, value]],

@@ -184,13 +184,13 @@ new edge.ResponsePages("shop", {
   },
 });
 
-/** Whether both are the same page. The platform may change white space around it and line breaks. */
+/** The platform may change line breaks and surrounding white space. */
 function isSame(one: string | undefined, other: string | undefined): boolean {
   const bare = (html: string | undefined) => html?.replaceAll("\r\n", "\n").trim();
   return bare(one) === bare(other);
 }
 
-/** The pages that the zone has; of a plan without them none. */
+/** A plan without pages has none. */
 async function pagesOf(context: Context, shieldZoneId: number, some: readonly PageName[] = names): Promise<Pages> {
   const read = async (name: PageName) => {
     const path = { shieldZoneId, pageType: api.pageTypes[name] };
@@ -201,7 +201,7 @@ async function pagesOf(context: Context, shieldZoneId: number, some: readonly Pa
   return shown;
 }
 
-/** @throws any error but that the zone has no such page, or none on its plan */
+/** @throws any error except that the zone or its plan has no such page */
 async function unlessNone<T>(request: Promise<T>): Promise<T | undefined> {
   return unlessMissing(unlessMissing(request), isNotInPlan);
 }
@@ -210,12 +210,16 @@ function isNotInPlan(error: unknown): boolean {
   return error instanceof ApiError && error.key?.toLowerCase().startsWith("feature_not_available_on_plan") === true;
 }
 
-/** A page that is missing says nothing of the zone. @throws an error that claims that the zone is missing */
+/**
+ * Tells a missing page from a missing zone.
+ *
+ * @throws an error that claims that the zone is missing
+ */
 async function confirmZone({ client }: Context, shieldZoneId: number): Promise<void> {
   await client.send(getShieldZone, { path: { shieldZoneId } }, { since: now() });
 }
 
-/** @throws EdgeError if the zone has another page than declared, and it is not to be adopted */
+/** @throws EdgeError if the zone has another page that it may not adopt */
 function refuseOthers(
   context: Context,
   declared: Pages & { adopt?: boolean | undefined; shieldZoneId: number },
@@ -235,11 +239,7 @@ function refuseOthers(
   );
 }
 
-/**
- * Writes these pages one after the other.
- *
- * @throws UnfinishedError if one fails after another was written, or may be written
- */
+/** @throws UnfinishedError if one fails after another was, or may have been, written */
 async function write(
   context: Context,
   declared: Pages & { readonly shieldZoneId: number },
@@ -268,7 +268,7 @@ function leftAsTheyAre(shieldZoneId: number, pages: readonly PageName[]): string
   return `the ${pages.join(" and ")} ${was} left: somebody else has written ${it} since. No resource manages ${it} any longer: delete ${it} in the dashboard of shield zone ${shieldZoneId}.`;
 }
 
-/** Deletes these pages. One that is missing is deleted already, if a read shows that, too: a gateway's 404 deletes nothing. */
+/** A 404 may come from a gateway, so a read must confirm it. */
 async function remove(context: Context, shieldZoneId: number, toDelete: readonly PageName[]): Promise<void> {
   const missing: PageName[] = [];
   for (const name of toDelete) {

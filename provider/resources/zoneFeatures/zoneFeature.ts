@@ -10,7 +10,7 @@ import { bringTo, readFeature, readUnlessNotInPlan, restore } from "./featureLif
 import { inputsOf, outputsOf, protectionOf } from "./featureSchema";
 import { byPath } from "./nestedSettings";
 
-/** Returns the kind of a feature. Only the settings that are declared are managed, each of a group by itself. */
+/** Manages only declared settings, each one of a group by itself. */
 export function zoneFeature(feature: ZoneFeature): ResourceKind {
   const { base } = feature;
   const isOfBase = (name: string) => base?.claimed.includes(name) === true;
