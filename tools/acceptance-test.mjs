@@ -3,12 +3,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { projectRoot } from "./folders.mjs";
 
-/** The path of the files of acceptance tests, by their name. */
 export const fileOf = (name) => `acceptance/${name}(\\.full)?\\.test`;
 
 /**
- * Runs acceptance tests with these settings in the environment, and ends the process as they end. Their programs start as
- * those of users do: what they take is measured.
+ * Runs acceptance tests with these environment variables. Programs start as users start them, because the tests measure
+ * their time.
  */
 export async function runAcceptanceTests(name, settings, args = []) {
   const jest = join(projectRoot, "node_modules", "jest", "bin", "jest.js");

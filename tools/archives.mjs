@@ -10,10 +10,7 @@ import { runAsCommand } from "./command.mjs";
 import { projectRoot } from "./folders.mjs";
 import { executableFor, licenceOfNode, systems } from "./nodeRelease.mjs";
 
-/**
- * Packs the plugin with Node.js for each system, as `pulumi plugin install` takes it, with a file of their checksums. The
- * same sources give the same bytes.
- */
+/** Packs the plugin with Node.js for `pulumi plugin install`, and writes checksums. Archives are reproducible. */
 export async function writeArchives(folder, chosen = systems) {
   await build();
   mkdirSync(folder, { recursive: true });
@@ -44,7 +41,7 @@ async function filesFor(system) {
   };
 }
 
-/** The plugin, by file, and what starts it with the Node.js beside it. The engine takes a .cmd on Windows. */
+/** The engine requires a .cmd on Windows. */
 export function pluginFiles(isWindows) {
   const executable = isWindows ? "pulumi-resource-edge.cmd" : "pulumi-resource-edge";
   return {
@@ -55,7 +52,7 @@ export function pluginFiles(isWindows) {
   };
 }
 
-/** The executable of the package, which finds Node.js on PATH and the plugin in another folder. */
+/** Makes the start script use the Node.js beside it instead of the one on PATH. */
 function withNodeBeside(script, isWindows) {
   const start = isWindows
     ? /^node (.*)"%~dp0.*\\(\w+\.js".*)/m
@@ -74,7 +71,7 @@ async function archiveOf(files) {
   }
   tar.finalize();
   const archive = gzipSync(await buffer(tar));
-  // The system on which it was compressed.
+  // Byte 9 of a gzip header is the operating system.
   archive[9] = 255;
   return archive;
 }

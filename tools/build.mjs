@@ -17,17 +17,17 @@ import { projectRoot } from "./folders.mjs";
 import { buildFolder, buildRecord, hashSources, whyBuildIsStale } from "./freshness.mjs";
 import { run } from "./run.mjs";
 
-/** Compiles the sources to dist/ and bundles the plugin, unless it holds just that build already. */
+/** Compiles the sources to dist/ and bundles the plugin, unless dist/ is up to date. */
 export async function build() {
   if (!whyBuildIsStale()) return;
   console.error("building dist/");
-  // Hashed before they are read: if a source changes meanwhile, the build counts as stale, never as fresh.
+  // Hashed before compilation, so that a concurrent change makes the build stale.
   const sources = hashSources();
   const bundled = [...(await bundlePlugin()), ...(await bundlePage())];
   replaceBuild(new Map([...(await compile()), ...policyPackFiles(), ...bundled]), sources);
 }
 
-/** The content of each file by its path in dist/. Compiled in a folder beside it, so that a failed compilation leaves the last build intact. */
+/** Compiles into another folder, so that a failure leaves the last build intact. */
 async function compile() {
   const folder = mkdtempSync(join(projectRoot, ".build-"));
   try {
@@ -44,7 +44,7 @@ async function compile() {
   }
 }
 
-/** Turns the compiled policies into a policy pack: Pulumi reads its version from a package.json beside them. */
+/** Pulumi reads the policy pack's version from package.json. */
 function policyPackFiles() {
   const { name, version } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
   const pack = { name: `${name}-policies`, version, private: true, main: "index.js" };
@@ -54,8 +54,8 @@ function policyPackFiles() {
   ];
 }
 
-// File by file and only what differs: a process that runs from the build never misses a folder, and the
-// record, removed first and written last, marks a replacement that was interrupted.
+// Replaces only files that differ, because running processes may need them. The record is removed first and written
+// last to reveal an interrupted build.
 function replaceBuild(outputs, sources) {
   rmSync(buildRecord, { force: true });
   for (const [file, content] of outputs) replaceFile(join(buildFolder, file), content);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { projectRoot } from "./folders.mjs";
 
 /**
- * The plugin in one file, with the packages that it uses and no others; what starts it; the schema that it serves; and the licences of
- * those packages. By their paths in dist/. It runs where nothing is installed.
+ * Returns the plugin's files by path in dist/. The bundle contains all packages that it uses, and runs without
+ * installed ones.
  */
 export async function bundlePlugin() {
   const [plugin, start] = await Promise.all([
@@ -19,7 +19,6 @@ export async function bundlePlugin() {
   ];
 }
 
-/** The modules that the emulator's page runs in a browser, in one file, by its path in dist/. */
 export async function bundlePage() {
   const { outputFiles } = await bundle({
     entryPoints: ["commands/emulator/ui/client/main.ts"],
@@ -30,7 +29,6 @@ export async function bundlePage() {
   return [["commands/emulator/ui/main.js", outputFiles[0].text]];
 }
 
-/** The plugin, with how many bytes of it each file takes. */
 export function buildPlugin() {
   return bundle({
     entryPoints: ["sdk/construct/plugin.ts"],
@@ -43,7 +41,7 @@ export function buildPlugin() {
 }
 
 async function bundle(options) {
-  // Here, as a fresh clone installs it on the way to its first build.
+  // Imported on demand, because a fresh clone installs it first.
   const { build } = await import("esbuild");
   return build({
     bundle: true,
@@ -55,29 +53,29 @@ async function bundle(options) {
   });
 }
 
-/** What the packages load on occasions that the plugin does not come to. */
+/** Leaves out code that the plugin never runs. */
 const unused = {
   name: "unused",
   setup({ onResolve, onLoad }) {
-    // Channelz, and all of undici in place of what sends requests: loaded where they are used.
+    // Channelz and the whole of undici, which are loaded only on demand.
     onResolve({ filter: /^(@grpc\/proto-loader|undici)$/ }, ({ path }) => ({ path, external: true }));
-    // What Pulumi's runtime loads for functions that a state holds and for programs that run it: neither has a component.
+    // Function serialization and the Automation API, which components do not use.
     onResolve({ filter: /^\.\/(closure\/\w+|automation|dynamic)$/ }, ({ path, importer }) =>
       /[\\/]@pulumi[\\/]pulumi[\\/]/.test(importer) ? { path, namespace: "unused" } : undefined,
     );
-    // For the stack traces of Pulumi's own host of providers.
+    // Only Pulumi's provider host uses it, for stack traces.
     onResolve({ filter: /^source-map-support$/ }, ({ path }) => ({ path, namespace: "unused" }));
     onLoad({ filter: /.*/, namespace: "unused" }, () => ({ contents: "" }));
-    // Messages as plain objects, which google-protobuf lets a compiler leave out.
+    // Removes conversion to plain objects, which google-protobuf makes optional.
     onLoad({ filter: /_pb\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replaceAll("jspb.Message.GENERATE_TO_OBJECT", "false"),
     }));
-    // Messages in fifty languages, of which English is loaded by itself.
+    // Removes fifty languages. English is imported separately.
     onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: "export {};" }));
   },
 };
 
-/** The licence of each package that these files are of, which its redistribution asks for. */
+/** Returns the licences of the bundled packages, as redistribution requires. */
 function licencesOf(files) {
   const folders = files.map((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0]).filter((folder) => folder);
   const licenses = [...new Set(folders)].sort().map((folder) => {

@@ -18,8 +18,9 @@ await runAsCommand(import.meta.url, async () => {
 });
 
 /**
- * Tries the packed package, installed by each package manager with the oldest Node.js, and under the CLI with the oldest and the newest
- * Node.js and package of Pulumi. It takes these from the registry. Yields how many passed and failed.
+ * Tests the packed package with each package manager on the oldest Node.js, and under the CLI with the oldest and
+ * newest versions of Node.js and
+ * @pulumi/pulumi from the registry. Returns the numbers of passed and failed tests.
  */
 export async function tryVersions(cli) {
   const folder = mkdtempSync(join(tmpdir(), "edge-compatibility-"));

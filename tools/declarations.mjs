@@ -2,12 +2,9 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { projectRoot } from "./folders.mjs";
 
-/**
- * Leaves out the declarations of modules from which no type comes that a program could import: of these files, by their paths in dist/,
- * two thirds of all declarations.
- */
+/** Removes declarations that no public type depends on: two thirds of all. */
 export async function withoutInternalDeclarations(files) {
-  // Here, as a fresh clone installs it on the way to its first build.
+  // Imported on demand, because a fresh clone installs it first.
   const { preProcessFile } = (await import("typescript")).default;
   const declared = new Map(files.filter(([file]) => isDeclaration(file)));
   const exported = new Set();

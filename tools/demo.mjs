@@ -4,7 +4,8 @@ import { describeCli } from "./pulumi-cli/cli.mjs";
 import { hostOfYaml } from "./pulumi-cli/languages.mjs";
 import { setUp } from "./setup.mjs";
 
-// `npm run demo [-- --keep --yaml]`: set-up, then the life of every resource of two examples. With --yaml, the second is a program in YAML.
+// `npm run demo [-- --keep --yaml]`: runs every resource of two examples through its life. --yaml uses YAML for the
+// second.
 await runAsCommand(import.meta.url, async () => {
   const flag = { type: "boolean", default: false };
   const { keep, yaml } = parseArgs({ options: { keep: flag, yaml: flag } }).values;
@@ -12,7 +13,7 @@ await runAsCommand(import.meta.url, async () => {
   console.error(describeCli(cli));
   const yamlHost = yaml ? await hostOfYaml(cli) : undefined;
   if (yamlHost === "") throw new Error("--yaml needs Pulumi's host of programs in YAML: install Go, which builds it");
-  // After the set-up: it needs the build.
+  // Needs the build.
   const { runDemo } = await import("./demo/main.mjs");
   process.exitCode = (await runDemo(cli, { keep, yamlHost })) ? 0 : 1;
 });

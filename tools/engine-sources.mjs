@@ -3,7 +3,7 @@ import { describeCli } from "./pulumi-cli/cli.mjs";
 import { provideLanguages } from "./pulumi-cli/languages.mjs";
 import { setUp } from "./setup.mjs";
 
-/** After the set-up, a `require` from this folder for the project's TypeScript that runs the engine. */
+/** Sets up the engine and returns a `require` for TypeScript, relative to this folder. */
 export async function requireForEngine() {
   const cli = await setUp();
   console.error(describeCli(cli));

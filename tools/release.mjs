@@ -11,7 +11,6 @@ import { run } from "./run.mjs";
 import { languages, writeSdks } from "./sdks.mjs";
 import { setUpBuild } from "./setup.mjs";
 
-/** Builds what is published of the SDK for a language into a folder; for Go, that is the module itself. */
 const builders = {
   python: async (sdk, folder) => {
     const python = join(await pythonWithPulumi(), "python3");
@@ -20,7 +19,7 @@ const builders = {
     rmSync(join(sdk, "build"), { recursive: true, force: true });
   },
   go: async (sdk) => {
-    // Without paths and C, so that the compiled packages are those of the tests.
+    // Matches the flags of the tests, so that both share compiled packages.
     const env = { ...process.env, CGO_ENABLED: "0", GOFLAGS: "-mod=mod -trimpath", GOWORK: "off" };
     await run("listing the dependencies of the Go module", "go", ["mod", "tidy"], { cwd: sdk, env });
     await run("compiling the Go module", "go", ["build", "./..."], { cwd: sdk, env });
@@ -41,8 +40,8 @@ const builders = {
 };
 
 /**
- * Writes all that a release publishes into a folder, and publishes nothing. A dry run also does so without the tag of the release
- * and its section of the changelog, and leaves out the package of a language whose tools are missing.
+ * Writes everything that a release publishes. A dry run needs no tag or changelog section, and skips languages without
+ * tools.
  */
 export async function prepareRelease(folder, isDryRun) {
   const version = agreedVersion(projectRoot);

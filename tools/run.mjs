@@ -4,9 +4,9 @@ import { promisify } from "node:util";
 const start = promisify(execFile);
 
 /**
- * Runs a program and returns what it wrote to stdout. Nothing is shown unless it fails.
+ * Runs a program and returns its stdout.
  *
- * @throws an error that says what was being done and has the end of the program's output; `code` is `ENOENT` if the program does not exist
+ * @throws Error with the purpose and the end of the output; `code` is `ENOENT` if the program does not exist
  */
 export async function run(doing, command, args, { cwd, env, timeLimitMs } = {}) {
   const running = start(command, args, { cwd, env, timeout: timeLimitMs, maxBuffer: 1e9 });

@@ -11,10 +11,10 @@ import { readmeOf } from "./sdks/readme.mjs";
 
 const schemaFile = join(projectRoot, "plugin/schema.json");
 
-/** What the SDK for a language has beside what Pulumi's generator writes, its README and its licence. */
+/** Additions to the generated files, README and licence. */
 const additions = {
   python: async () => {},
-  // The generator names a version of Pulumi's SDK that is older than what its code needs.
+  // The generated code needs a newer version than the generated go.mod requires.
   go: async (folder) => {
     const sdk = `github.com/pulumi/pulumi/sdk/v3@${pinnedVersion()}`;
     await run("naming Pulumi's SDK in go.mod", "go", ["mod", "edit", `-require=${sdk}`], { cwd: folder });
@@ -23,7 +23,7 @@ const additions = {
   java: async (folder, schema) => write(folder, mavenFiles(schema)),
 };
 
-/** The languages that have an SDK. TypeScript has the package itself. */
+/** TypeScript uses the package itself. */
 export const languages = Object.keys(additions);
 
 const readmeForNuGet = `<Project>
@@ -36,7 +36,6 @@ const readmeForNuGet = `<Project>
 </Project>
 `;
 
-/** Writes SDKs into folders with the names of their languages, each ready to build and publish. */
 export async function writeSdks(folder, chosen = languages) {
   const generator = await generatorOfSdks();
   if (generator === "") throw new Error("writing SDKs needs Go, to build Pulumi's generator of them");

@@ -6,20 +6,19 @@ import { getPulumiCli } from "./pulumi-cli/get.mjs";
 
 const oldestNode = [20, 18, 1];
 
-/** All that a fresh clone needs to run its sources: Node.js and the locked dependencies. */
 export async function setUpDependencies() {
   requireNode();
   await installDependencies();
 }
 
-/** All that a fresh clone needs to run the emulator: the dependencies and a build of the sources. */
+/** Prepares a clone to run the emulator. */
 export async function setUpBuild() {
   await setUpDependencies();
   await build();
 }
 
 /**
- * All that a fresh clone needs to run programs: the build, and the Pulumi CLI, which it gives.
+ * Prepares a clone to run programs.
  *
  * @returns {Promise<import("./pulumi-cli/cli.mjs").PulumiCli>}
  */

@@ -7,7 +7,7 @@ import { projectRoot } from "./folders.mjs";
 import { setUpDependencies } from "./setup.mjs";
 
 const MANY = 40;
-/** Every suite that goes through all kinds imports it, and runs for the kinds of EDGE_KINDS alone. */
+/** Imported by every suite over all kinds. EDGE_KINDS limits such suites. */
 const chooser = "tests/kinds/chosen.ts";
 const usage = `Usage: npm run test:changed -- [--since REF] [FILE …]
 
@@ -15,7 +15,6 @@ Runs the unit tests that import a changed file, and the suites over all kinds fo
 from REF (default: where the branch left main), committed or not; or these files.
 `;
 
-// `npm run test:changed`, see CONTRIBUTING.md.
 await runAsCommand(import.meta.url, async () => {
   const options = { since: { type: "string" }, help: { type: "boolean", default: false } };
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
@@ -34,7 +33,7 @@ await runAsCommand(import.meta.url, async () => {
   process.exitCode = jest(["--runTestsByPath", ...chosen], { env, stdio: "inherit" }).status ?? 1;
 });
 
-/** Returns the files that differ from a commit and exist, also those that Git does not track yet. */
+/** Returns existing files that differ from a commit or are untracked. */
 function changedFiles(since) {
   const files = [...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")];
   return files.filter((file) => existsSync(join(projectRoot, file)));
@@ -48,7 +47,6 @@ function branchPoint() {
   return "HEAD";
 }
 
-/** The lines that Git writes, or none if it fails. */
 function git(...args) {
   try {
     return execFileSync("git", args, { cwd: projectRoot, encoding: "utf8" }).split("\n").filter(Boolean);
@@ -57,7 +55,7 @@ function git(...args) {
   }
 }
 
-/** Returns the types of the kinds that live in these files, or in the folder of an area if a file there serves several. */
+/** Returns the kinds declared in these files. A shared file affects all kinds of its area. */
 export function kindsTouchedBy(files, list) {
   const kinds = [...list.matchAll(/(\w+): \(\) =>\s+require\("\.\/resources\/(\w+)\/(\w+)"\)/g)].map(
     ([, type, area, file]) => ({ type, area, file }),
@@ -79,7 +77,7 @@ function relatedTests(files) {
   return stdout.split("\n").filter((path) => path.endsWith(".test.ts"));
 }
 
-/** Returns the tests in the same folders of tests/unit as the files, if many others import them, too. */
+/** If many tests are related, returns only those in the matching folders of tests/unit. */
 function nearest(tests, files) {
   if (tests.length <= MANY) return tests;
   const folders = files.map((file) => (file.startsWith("tests/unit/") ? file : `tests/unit/${dirname(file)}/`));

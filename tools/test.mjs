@@ -14,8 +14,9 @@ const recordFile = join(projectRoot, "build", "tests.json");
 const jestCommand = join(projectRoot, "node_modules", "jest", "bin", "jest.js");
 const noTests = { passed: 0, failed: 0, skipped: 0 };
 
-// `npm test`: setup, checks, the fast tier of the tests. With --all, as `npm run test:all`: all tests, see tests/tier.ts, of which --part 2/6
-// runs a sixth and --resume leaves out the files that have passed on this commit. The last line counts the tests; other arguments go to Jest.
+// `npm test`: setup, checks and the fast tier. --all (`npm run test:all`) runs all tests (tests/tier.ts), --part 2/6 a
+// sixth of them, and --resume only files that have not passed on this commit. Other arguments go to Jest. The last line
+// counts the tests.
 await runAsCommand(import.meta.url, async () => {
   let total = { ...noTests };
   try {
@@ -24,7 +25,7 @@ await runAsCommand(import.meta.url, async () => {
     const before = all ? beginRecord(resume) : undefined;
     const inThisPart = part === undefined || part.startsWith("1/");
     const checking = runChecks(inThisPart ? checks.filter(({ name }) => !(resume && before.checks[name])) : []);
-    // A choice of kinds is for Jest by itself: what succeeds here holds for all of them.
+    // Clears a choice of kinds, because a success must cover all.
     const env = {
       EDGE_KINDS: "",
       ...(all && { EDGE_TESTS: "all", EDGE_TEST_RECORD: recordFile, EDGE_TEST_RESUME: resume ? "yes" : "" }),
@@ -47,7 +48,6 @@ await runAsCommand(import.meta.url, async () => {
   process.exitCode = total.failed > 0 ? 1 : 0;
 });
 
-/** Splits the arguments into those of this command and those of Jest. */
 export function optionsIn(args) {
   const options = { all: false, part: undefined, resume: false, rest: [] };
   for (let index = 0; index < args.length; index++) {
@@ -79,14 +79,14 @@ async function runChecks(chosen) {
 }
 
 /**
- * Runs Jest and counts its tests, with those of the files that a resumed run leaves out. If Jest ends otherwise than by their results, that is
- * reported and counts as a failure.
+ * Counts tests, including those that a resumed run skips. If Jest ends for another reason than failed tests, that
+ * counts as a failure.
  */
 export async function runJest(args, env, { jest = jestCommand, remembered = () => undefined } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "edge-test-"));
   try {
     const file = join(folder, "results.json");
-    // Jest's workers inherit the option. With the default, collecting what short tests leave takes a tenth of their time.
+    // Jest's workers inherit the option. By default, garbage collection takes a tenth of the time of short tests.
     const child = spawn(
       process.execPath,
       ["--max-semi-space-size=64", jest, "--ci", "--json", "--outputFile", file, ...args],
@@ -109,7 +109,6 @@ function withEnd(counts, { code, signal }) {
   return { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
-/** Starts the record of this commit, or continues it. */
 function beginRecord(resume) {
   const commit = commitOf(projectRoot);
   if (resume && commit === undefined) throw new Error("--resume needs a commit without changes in the work tree");
@@ -125,7 +124,7 @@ function endRecord(checked) {
   return known;
 }
 
-/** Returns the commit that is checked out, or undefined if files differ from it. */
+/** Returns the commit, or undefined if files differ from it. */
 function commitOf(folder) {
   const git = (...args) =>
     execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
@@ -136,7 +135,6 @@ function commitOf(folder) {
   }
 }
 
-/** Says of each project, and of the checks, what ran on this commit and how it ended. */
 export function summaryOf({ commit, files, checks: checked }) {
   const failed = Object.entries(files).filter(([, { result }]) => result?.failed > 0);
   const missing = Object.entries(files).filter(([, { result }]) => result === undefined);

@@ -11,10 +11,9 @@ import type { Way } from "../../tests/way";
 
 const root = resolve(__dirname, "../..");
 
-/** What runs: a program of `programs/`, or one in YAML. */
 const programs = ["empty", "floor", "package", "native-yaml", "native", "usual"];
 
-/** What is added to the name of a program, and what it changes. */
+/** Variants of a program, by suffix of its name. */
 const variants: Readonly<Record<string, Variant>> = {
   set: { isSet: true },
   "quick-start": { quickStart: "both" },
@@ -23,9 +22,9 @@ const variants: Readonly<Record<string, Variant>> = {
 };
 
 interface Variant {
-  /** Whether it declares one set for each pull zone. */
+  /** True to declare one set for each pull zone. */
   readonly isSet?: boolean;
-  /** Which processes have the quick start by `Pulumi.yaml`: that of the program, as in the templates, or that of dynamic providers, too. */
+  /** Processes with the quick start: the program, as in the templates, or also the dynamic provider. */
   readonly quickStart?: "program" | "both";
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -53,7 +52,6 @@ Runs this package and what it is compared with side by side, under the real Pulu
   --json FILE       writes the figures
 `;
 
-/** Runs what the arguments ask for, and yields the table. `report` receives what is being done. */
 export async function run(args: readonly string[], report: (line: string) => void = () => {}): Promise<string> {
   const string = (byDefault: string) => ({ type: "string" as const, default: byDefault });
   const { values } = parseArgs({
@@ -94,7 +92,10 @@ function oneOf(name: string, given: string, known: readonly string[]): string {
   throw new Error(`--${name}: unknown ${JSON.stringify(given)}; expected one of ${known.join(", ")}`);
 }
 
-/** A program with its variants: `package-set-quick-start`. What its time is divided by is the floor with the same state. */
+/**
+ * Program with variants, such as `package-set-quick-start`. Times are compared with `floor`, which keeps the same
+ * state.
+ */
 export interface Subject extends Variant {
   readonly name: string;
   readonly program: string;
@@ -116,7 +117,6 @@ export function subjectOf(name: string): Subject {
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** What is declared: resources of a kind by their names. */
 interface Declared {
   readonly kind: string;
   readonly resources: Readonly<Record<string, Properties>>;
@@ -124,7 +124,7 @@ interface Declared {
 
 const pullZones = 50;
 
-/** The settings of the pull zones: each one alone, and as entries of a set. */
+/** Settings of pull zones: single resources, and entries of a set. */
 const kinds = {
   PullZoneAllowedReferrers: {
     args: (index: number) => ({ hostnames: [`site-${index}.example`] }),
@@ -160,22 +160,19 @@ export function declaredOf(kind: keyof typeof kinds, size: number, isSet = false
   return { kind: sets.kind, resources: Object.fromEntries(resources) };
 }
 
-/** One operation of one subject in one run. */
 export interface Sample {
   readonly subject: Pick<Subject, "name" | "floor">;
   readonly task: string;
   readonly size: number;
   readonly run: number;
-  /** From the start to the end. */
   readonly wallMs: number;
-  /** Of the CLI and of all processes that it has waited for. */
+  /** Processor time of the CLI and all processes that it waited for. */
   readonly cpuMs: number;
-  /** Requests to the platform. */
   readonly requests: number;
   readonly state?: StateSize;
 }
 
-/** The bytes of a state as JSON without spaces, for each setting, and those of the provider's string. */
+/** Bytes per setting, as compact JSON. */
 interface StateSize {
   readonly all: number;
   readonly properties: number;
@@ -193,8 +190,8 @@ interface StackOptions {
 }
 
 /**
- * Runs the subjects side by side: each operation by one after the other, before any starts the next operation, in another order
- * in each run. So what else the machine does meets all of them, and the ratios hold.
+ * Runs the subjects side by side, one operation at a time, in a different order in each run. Other load then affects
+ * all of them, and the ratios stay valid.
  */
 async function benchStacks({ subjects, tasks, kind, sizes, runs, report }: StackOptions): Promise<Sample[]> {
   const samples: Sample[] = [];
@@ -224,7 +221,6 @@ async function benchStacks({ subjects, tasks, kind, sizes, runs, report }: Stack
   return samples;
 }
 
-/** A subject with its platform and its stack. */
 interface Lane {
   readonly subject: Subject;
   readonly platform: Emulator;
@@ -246,7 +242,7 @@ async function openLane(subject: Subject, declared: Declared): Promise<Lane> {
     plugin: subject.program.startsWith("native"),
     passphrase: "bench",
   });
-  // As users run it.
+  // Restores the default that users have.
   stack.setEnv({ GOGC: undefined });
   const [file, content] = isYaml ? ["Pulumi.yaml", inYaml(declared)] : ["declared.json", JSON.stringify(declared)];
   if (!isYaml) {
@@ -271,7 +267,7 @@ function compiled(program: string): string {
   return ts.transpileModule(source, { compilerOptions }).outputText;
 }
 
-/** JSON is YAML. */
+/** Writes JSON, which is valid YAML. */
 function inYaml({ kind, resources }: Declared): string {
   const typed = Object.entries(resources).map(([name, properties]) => [name, { type: `edge:${kind}`, properties }]);
   const plugins = { providers: [{ name: "edge", path: join(root, "plugin") }] };
@@ -280,7 +276,7 @@ function inYaml({ kind, resources }: Declared): string {
 
 type Took = Omit<Sample, "subject" | "task" | "size" | "run">;
 
-/** Runs an operation of the engine. @throws an error with what the CLI wrote when it fails */
+/** @throws Error with the output of the CLI */
 async function perform({ platform, stack }: Lane, task: string, size: number): Promise<Took> {
   platform.clearRequests();
   const args = [...(commands[task] ?? []), "--suppress-progress", "--non-interactive"];
@@ -312,7 +308,7 @@ async function sizeOf(stack: Stack, size: number): Promise<StateSize> {
   };
 }
 
-/** The most that a process has held, in KiB, where the system tells it. */
+/** Returns the peak memory in KiB, or 0 if the system does not report it. */
 function peakOf(pid: number): number {
   const status = `/proc/${pid}/status`;
   return existsSync(status) ? Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(status, "utf8"))?.[1] ?? 0) : 0;
@@ -320,7 +316,7 @@ function peakOf(pid: number): number {
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** A row for each subject, operation and size: medians of the runs. A ratio is the median of those within a run. */
+/** Returns medians. A ratio is the median of the ratios within each run. */
 export function rowsOf(samples: readonly Sample[]): Row[] {
   const keyOf = ({ subject, task, size }: Sample, name = subject.name) => [name, task, size].join();
   const groups = new Map<string, Sample[]>();
@@ -350,7 +346,7 @@ export function rowsOf(samples: readonly Sample[]): Row[] {
   });
 }
 
-/** What a process takes until it can work, beside one without the package: of a module to be imported, of a provider to be asked. */
+/** Measures the start of processes: importing a module, or the first response of a provider. */
 async function starts(runs: number): Promise<Row[]> {
   if (runs === 0) return [];
   const quick = "--require pulumi-edge-platform/quick-start";
@@ -369,7 +365,7 @@ async function starts(runs: number): Promise<Row[]> {
     "the provider, quick start": () => provider(quick),
     "the plugin": () => provider("", "plugin"),
   };
-  // As in the runs of a user, but for the first: V8 has kept what it compiled.
+  // Warms up V8's code cache, as after a user's first run.
   await measured["the plugin"]?.();
   const took = Object.keys(measured).map((start) => ({ start, ms: [] as number[], mib: [] as number[] }));
   for (let run = 0; run < runs; run++) {
@@ -388,7 +384,6 @@ function importing(name: string, options = ""): { ms: number } {
   return { ms: Number(execFileSync(process.execPath, ["-e", script], { cwd: root, encoding: "utf8", env })) };
 }
 
-/** From the start of the provider process to its first response. */
 async function answering(ask: (host: Host) => Promise<unknown>, options = "", way?: Way) {
   const start = performance.now();
   const settings = { "edge:baseUrl": "http://127.0.0.1:1", "edge:apiKey": "a-key" };
@@ -401,14 +396,12 @@ async function answering(ask: (host: Host) => Promise<unknown>, options = "", wa
   }
 }
 
-/** The middle one, the mean of the two in the middle, or null of none. */
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return low === undefined || high === undefined ? null : Math.round(50 * (low + high)) / 100;
 }
 
-/** As Markdown; a column without values is left out. */
 export function table(rows: readonly Row[]): string {
   const filled = Object.keys(rows[0] ?? {}).filter((name) => rows.some((row) => row[name] !== null));
   const lines = [filled, filled.map(() => "---"), ...rows.map((row) => filled.map((name) => row[name] ?? ""))];

@@ -1,25 +1,23 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a run of the benchmark has measured, as `--json` writes it. */
+/** Output of `--json`. */
 export interface Results {
-  /** The day. */
+  /** Date. */
   readonly measured: string;
   readonly rows: readonly Measured[];
 }
 
 export interface Measured {
-  /** How many settings. */
   readonly size: number;
-  /** The operation. */
   readonly task: string;
   readonly subject: string;
   readonly ms: number;
-  /** Divided by the floor's time in the same run. */
+  /** Ratio to the floor's time in the same run. */
   readonly "× floor"?: number | null;
 }
 
-/** The runs that docs/performance.md shows. */
+/** Returns the results that docs/performance.md shows. */
 export function recordedResults(name: "settings" | "thousand"): Results {
   return JSON.parse(readFileSync(join(__dirname, "results", `${name}.json`), "utf8"));
 }

@@ -34,7 +34,7 @@ startEmulator({ quiet: true }).then(async ({ baseUrl, key, close }) => {
   await close();
 });`;
 
-/** Installs the packed package with a package manager as a user does, and uses it: types, require, import, a command. */
+/** Installs the packed package as a user does, and tests types, require, import and a command. */
 export async function tryInstallation(folder, { manager, node, pulumi, tarball }) {
   const tool = await fetchPackage(join(folder, "tools"), manager.package);
   const project = join(folder, manager.name.replace(/\W/g, "-"));

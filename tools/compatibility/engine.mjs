@@ -24,10 +24,7 @@ exports.out = pulumi.output(1).apply(() => { throw new Error("an error of the pr
 `;
 const projectFile = "name: consumer\nruntime:\n  name: nodejs\n  options:\n    typescript: false\n";
 
-/**
- * Takes a small program through its life under the CLI, and lets one fail: with a version of Node.js for all of it, and one of Pulumi's
- * package.
- */
+/** Runs a small program through its life, and then one that fails. */
 export async function tryEngine(folder, { node, pulumi, tarball, cli }) {
   const project = join(folder, "project");
   createProject(project, { tarball, pulumi, files: { "index.js": program, "Pulumi.yaml": projectFile } });
@@ -45,7 +42,7 @@ export async function tryEngine(folder, { node, pulumi, tarball, cli }) {
       PULUMI_SKIP_UPDATE_CHECK: "true",
       EDGE_BASE_URL: emulator.baseUrl,
       EDGE_ACCESS_KEY: "emulator-key",
-      // A program that never stops allocating is stopped by Node.js.
+      // Limits a program that never stops allocating.
       NODE_OPTIONS: "--max-old-space-size=400",
     });
     const pulumiRuns = (...args) =>
@@ -70,7 +67,6 @@ export async function tryEngine(folder, { node, pulumi, tarball, cli }) {
   }
 }
 
-/** The emulator of the installed package, under the same Node.js. */
 async function startEmulator(project, node) {
   const command = join(project, "node_modules/pulumi-edge-platform/dist/commands/index.js");
   const child = spawn(join(node, "node"), [command, "emulator", "--port", "0", "--quiet"], {

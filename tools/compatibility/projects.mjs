@@ -3,7 +3,6 @@ import { delimiter, join } from "node:path";
 import { projectRoot } from "../folders.mjs";
 import { run } from "../run.mjs";
 
-/** Packs the build as `npm publish` would, and gives the file. */
 export async function packInto(folder) {
   await run("packing the package", "npm", ["pack", "--ignore-scripts", "--pack-destination", folder], {
     cwd: projectRoot,
@@ -14,7 +13,6 @@ export async function packInto(folder) {
   );
 }
 
-/** The folder of a package of the registry, installed into a folder of its own. */
 export async function fetchPackage(folder, spec) {
   const name = spec.slice(0, spec.lastIndexOf("@"));
   const home = join(folder, spec.replace(/\W+/g, "-"));
@@ -25,13 +23,12 @@ export async function fetchPackage(folder, spec) {
   return join(home, "node_modules", name);
 }
 
-/** A folder with `node` of a version in it, of npm's packages of Node.js. */
 export async function fetchNode(folder, version) {
   const platform = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
   return join(await fetchPackage(folder, `${platform}@${version}`), "bin");
 }
 
-/** A project that takes the packed package, with these files beside it, and nothing of this checkout. */
+/** Creates a project with the packed package and nothing else of this checkout. */
 export function createProject(folder, { tarball, pulumi, files = {} }) {
   mkdirSync(folder, { recursive: true });
   cpSync(tarball, join(folder, "package.tgz"));
@@ -50,8 +47,8 @@ export function createProject(folder, { tarball, pulumi, files = {} }) {
 }
 
 /**
- * The environment in which `node` is the one of that folder. What this checkout's npm and its developer have set does not get there, but
- * for how the network is reached.
+ * Returns an environment with this `node`. It omits npm, Node.js, Pulumi and edge variables, except those for the
+ * network.
  */
 export function withNode(bin, more = {}) {
   const isOwn = (name) =>

@@ -1,4 +1,4 @@
-/** The oldest and the newest of what is promised. On Node.js 20 Pulumi's own package is limited: its later versions want 22. */
+/** Oldest and newest supported versions. Later versions of @pulumi/pulumi require Node.js 22. */
 export const oldestNode = "20.18.1";
 export const pairs = [
   { node: oldestNode, pulumi: "3.230.0" },
@@ -8,7 +8,7 @@ export const pairs = [
   { node: "26.10.0", pulumi: "3.270.0" },
 ];
 
-/** The package managers: how each installs, and the option by which it refuses a package that does not support the running Node.js. */
+/** Package managers with the options that reject an unsupported Node.js version. */
 export const managers = [
   {
     name: "npm",

@@ -3,14 +3,17 @@ import { startEmulator } from "pulumi-edge-platform/emulator";
 import { Platform } from "./platform.mjs";
 import { DemoStack } from "./stack.mjs";
 
-/** Numbers of resources, with components and the stack: of examples/quickstart, and of examples/site or examples/yaml. */
+/**
+ * Numbers of resources in examples/quickstart, and in examples/site or examples/yaml, including components and the
+ * stack.
+ */
 const [ofShop, ofSite] = [26, 18];
 
 const up = (stack) => stack.run("up", "--yes", "--skip-preview");
 const destroy = (stack) => stack.run("destroy", "--yes", "--skip-preview");
 const nothingToDo = { title: "preview: nothing to do", run: (stack) => stack.run("preview"), changes: {} };
 
-/** Steps with what is to change, and how it must be afterwards: each is what is compared, its value, and the expected one. */
+/** Steps with expected changes. `check` returns descriptions with actual and expected values. */
 const storyOfShop = [
   {
     title: "a new stack, with its state in a folder of its own, and an account with nothing in it",
@@ -102,13 +105,12 @@ const storyOfSite = [
 ];
 
 /**
- * Takes examples/quickstart from an empty account through its whole life under the real engine, and then examples/site, or the same site in
- * YAML, and checks each step.
+ * Runs two examples through their whole life and checks each step.
  *
  * @param {import("../pulumi-cli/cli.mjs").PulumiCli} cli
- * @param {{ keep: boolean, yamlHost?: string }} options `keep` stops before each destroy and leaves the emulator running; `yamlHost` is the
- *   folder of the host of programs in YAML
- * @returns {Promise<boolean>} true if all was as expected
+ * @param {{ keep: boolean, yamlHost?: string }} options `keep` stops before each destroy and leaves the emulator
+ * running; `yamlHost` is the folder of the YAML language host
+ * @returns {Promise<boolean>} true if every check passed
  */
 export async function runDemo(cli, { keep, yamlHost }) {
   const emulator = await startEmulator({ quiet: true, seed: {}, options: { unknownProperties: "refuse" } });
@@ -136,7 +138,7 @@ export async function runDemo(cli, { keep, yamlHost }) {
   }
 }
 
-/** Runs the steps up to the first that is not as expected. */
+/** Runs the steps until one fails. */
 async function perform(steps, platform) {
   const empty = platform.account();
   for (const [index, [{ title, run, changes, shows, check = () => [] }, stack]] of steps.entries()) {
@@ -156,7 +158,6 @@ async function perform(steps, platform) {
   return true;
 }
 
-/** Says how to use the stack by hand, and waits for the end of it. */
 async function continueByHand(stack, emulator) {
   const quoted = (value) => `'${value.replaceAll("'", "'\\''")}'`;
   say(
@@ -167,7 +168,7 @@ async function continueByHand(stack, emulator) {
   say("  pulumi up\n");
   say(`Watch what reaches the platform: ${emulator.controlUrl}/requests`);
   say("Ctrl-C ends the platform and removes the stack's folder.");
-  // A timer, since a promise alone does not keep the process.
+  // A promise alone does not keep the process alive.
   const alive = setInterval(() => {}, 60_000);
   await new Promise((resolve) => process.once("SIGINT", resolve).once("SIGTERM", resolve));
   clearInterval(alive);

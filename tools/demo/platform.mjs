@@ -1,12 +1,12 @@
 import { get } from "node:http";
 
-/** The platform as somebody else sees and changes it: through its API, behind Pulumi's back. */
+/** Access to the platform outside of Pulumi. */
 export class Platform {
   constructor(emulator) {
     this.emulator = emulator;
   }
 
-  /** Returns everything in the account, but for shield zones whose pull zones are deleted: the platform keeps those. */
+  /** Omits shield zones of deleted pull zones, which the platform keeps. */
   account() {
     const { options: _options, nextIds: _nextIds, shieldZones, ...account } = this.emulator.state();
     const zones = new Set(account.pullZones.map(({ Id }) => Id));
@@ -18,13 +18,11 @@ export class Platform {
     return this.emulator.state().pullZones.find((zone) => zone.Name === name);
   }
 
-  /** Returns the shield zone of a pull zone. */
   shieldZone(name) {
     const { Id } = this.pullZone(name);
     return this.emulator.state().shieldZones.find((zone) => zone.pullZoneId === Id);
   }
 
-  /** Returns the status and the title of a page, as a visitor of the site gets it. */
   page(host, path) {
     return new Promise((resolve, reject) => {
       get(new URL(path, this.emulator.baseUrl), { headers: { Host: host } }, async (response) => {

@@ -5,20 +5,19 @@ import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { projectRoot } from "../folders.mjs";
 
-/** A stack of a program, with state, settings and Pulumi home in a folder of its own. */
+/** Stack with its own folder for state, settings and Pulumi home. */
 export class DemoStack {
-  /** The folder that holds the state. */
   folder = mkdtempSync(join(tmpdir(), "edge-demo-"));
   #operations = 0;
-  /** Whether an operation has compiled the program, which is the same for all. */
+  /** True after an operation has compiled the program. */
   #isCompiled = false;
 
   /**
    * @param {import("../pulumi-cli/cli.mjs").PulumiCli} cli
-   * @param {string} name the stack's name; the CLI keeps its settings in Pulumi.<name>.yaml at the root
-   * @param {Record<string, string>} settings the environment that tells the provider where the platform is
-   * @param {{ example?: string, isCopied?: boolean, path?: string[] }} options the folder of the checkout with its Pulumi.yaml, or the root;
-   *   whether it runs in a copy, where the packages of the checkout are installed; and folders that come first in PATH
+   * @param {string} name name of the stack; the CLI stores its settings in Pulumi.<name>.yaml at the root
+   * @param {Record<string, string>} settings environment variables with the address of the platform
+   * @param {{ example?: string, isCopied?: boolean, path?: string[] }} options folder with Pulumi.yaml, by default the
+   * root; whether to run a copy with the packages of the checkout; and folders to prepend to PATH
    */
   constructor(cli, name, settings, { example = "", isCopied = false, path = [] } = {}) {
     this.example = example;
@@ -40,7 +39,7 @@ export class DemoStack {
     };
   }
 
-  /** Runs the CLI in the folder of the program, shows its output, and returns the output and the number of resources by operation. */
+  /** Runs the CLI and shows its output. Returns the output and the number of resources by operation. */
   async run(command, ...args) {
     const events = join(this.folder, `events-${this.#operations++}`);
     const operates = ["preview", "up", "refresh", "destroy"].includes(command);
@@ -51,13 +50,11 @@ export class DemoStack {
     return { text: output, changes: operates ? changesIn(events) : {} };
   }
 
-  /** Removes the folder and the stack's settings. */
   remove() {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
     rmSync(this.settingsFile, { force: true });
   }
 
-  /** Where the CLI keeps the settings of this stack. */
   get settingsFile() {
     return join(this.program, `Pulumi.${this.name}.yaml`);
   }
@@ -73,7 +70,7 @@ export class DemoStack {
       ),
       PULUMI_SKIP_UPDATE_CHECK: "true",
       PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
-      // Shows the flag --event-log.
+      // Enables the flag --event-log.
       PULUMI_DEBUG_COMMANDS: "true",
       ...(this.#isCompiled ? { PULUMI_NODEJS_TRANSPILE_ONLY: "true" } : {}),
     };
@@ -96,7 +93,6 @@ export class DemoStack {
   }
 }
 
-/** Options that serve the demo alone are not shown. */
 function isInternal(arg) {
   return (
     ["--event-log", "--non-interactive", "--suppress-progress", "--color", "always", "never"].includes(arg) ||

@@ -2,7 +2,7 @@ import { hasNaturalKey, type ResourceKind } from "../../provider/lifecycle/kind"
 import { metaOf } from "../../provider/schema/meta";
 import { itemsFor, rowsFor, withGenerated } from "./tables";
 
-/** docs/adoption.md with what each kind adopts, and what a destroy of it leaves. */
+/** Fills docs/adoption.md. */
 export function adoptionPageWith(page: string, kinds: readonly ResourceKind[]): string {
   const matched = kinds.filter((kind) => kind.reference.adoption?.matchedBy !== undefined || !hasNaturalKey(kind));
   const destroying = kinds.filter(({ inputs }) => "onDestroy" in inputs.shape);

@@ -1,4 +1,4 @@
-/** What the package manages, by the folders of `provider/resources`. */
+/** Descriptions of the folders of `provider/resources`. */
 export const areas: Readonly<Record<string, string>> = {
   pullZones: "pull zones with their host names and certificates",
   edgeRules: "edge rules",
@@ -16,7 +16,6 @@ export const areas: Readonly<Record<string, string>> = {
   containers: "container applications",
 };
 
-/** What the package is, in one sentence that names every area. */
 export function packageDescription(): string {
   const all = Object.values(areas);
   const listed = `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;

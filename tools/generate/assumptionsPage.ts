@@ -2,7 +2,7 @@ import type { Assumption } from "../../commands/conformance/assumption";
 import { assumptions } from "../../commands/conformance/assumptions";
 import { withGenerated } from "./tables";
 
-/** docs/assumptions.md with a row for each assumption of commands/conformance/assumptions, sorted by area. */
+/** Fills docs/assumptions.md. */
 export function assumptionsPageWith(page: string): string {
   const areas = Object.entries(assumptions).sort(([one], [other]) => one.localeCompare(other, "en"));
   const reasons = [...new Set(areas.flatMap(([, all]) => all.flatMap((each) => reasonOf(each) ?? [])))];
@@ -27,7 +27,6 @@ export function assumptionsPageWith(page: string): string {
   ]);
 }
 
-/** Why an assumption is not tried in an account. */
 function reasonOf(assumption: Assumption): string | undefined {
   return "notProbed" in assumption ? assumption.notProbed : assumption.costs;
 }

@@ -4,7 +4,6 @@ import { isOptional } from "../../provider/schema/meta";
 import { importsOf, operationLabel } from "./resources";
 import { comment, type NamedTypes, propertyCode } from "./typeCode";
 
-/** The SDK's file of a data source: its arguments in both forms, its result, and the two functions. */
 export function dataSourceFile(source: DataSource, named: NamedTypes): string {
   const used = new Set<string>();
   const typeName = source.name.charAt(0).toUpperCase() + source.name.slice(1);
@@ -53,7 +52,7 @@ export function ${source.name}Output(args: ${typeName}OutputArgs${optional}): pu
 `;
 }
 
-/** An interface without a member would take anything. */
+/** An empty interface would accept any value. */
 function argumentsCode(name: string, members: readonly string[]): string {
   if (members.length === 0) return `export type ${name} = Record<string, never>;`;
   return `export interface ${name} {\n${members.join("\n")}\n}`;

@@ -16,7 +16,7 @@ interface Schema {
   readonly default?: unknown;
 }
 
-/** The page about the emulator with the form of its state, its options and its faults as the schemas have them now. */
+/** Fills docs/emulator.md. */
 export function emulatorPageWith(page: string): string {
   const withState = withGenerated(page, "emulator state", [
     "| Property | Form | Each has |",
@@ -60,7 +60,7 @@ function formOf({ type, enum: values, const: only, anyOf, items }: Schema): stri
   return type ?? "anything";
 }
 
-/** The names of what an object has, with those that it must have in front. */
+/** Lists properties, required ones first. */
 function membersOf({ properties = {}, ...schema }: Schema & { readonly required?: readonly string[] }): string {
   const { required = [] } = schema;
   const names = Object.keys(properties);
@@ -72,7 +72,7 @@ function membersOf({ properties = {}, ...schema }: Schema & { readonly required?
   return [needed.length > 0 ? `**${told(needed)}**` : "", told(others)].filter((part) => part !== "").join(", ");
 }
 
-/** What the doc comment in front of a property says, in the emulator's own source. */
+/** Returns a property's doc comment in the emulator's sources. */
 function commentOn(file: string, name: string): string {
   const source = readFileSync(join(__dirname, "../../emulator", file), "utf8");
   const [, comment = ""] = new RegExp(`/\\*\\* ((?:(?!\\*/)[\\s\\S])*?) \\*/\\n\\s*${name}:`).exec(source) ?? [];

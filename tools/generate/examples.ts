@@ -12,29 +12,29 @@ import { overviewProgram } from "./overview";
 import { type Programs, packageSchema } from "./packageSchema";
 import { componentExample, yamlExample, yamlFunctionExample } from "./yamlExample";
 
-/** In the order of Pulumi's pages. */
+/** Order of Pulumi's pages. */
 const languages = ["typescript", "python", "go", "csharp", "java"];
 
 interface Converted {
-  /** A digest of what the programs follow from. */
+  /** Digest of the example's YAML and schema. */
   readonly from: string;
   readonly programs: Programs;
 }
 
-/** The file that `npm run generate -- --examples` writes. */
+/** Content of convertedExamples.json, which `npm run generate -- --examples` writes. */
 export interface ConvertedExamples {
   readonly generated: string;
   readonly examples: Readonly<Record<string, Converted>>;
 }
 
-/** The programs that follow from the present schema, by the name of their kind, component or function. */
+/** Returns the programs that are up to date. */
 export function currentPrograms({ examples }: ConvertedExamples): Record<string, Programs> {
   const digestOf = digests();
   const current = Object.entries(examples).filter(([name, { from }]) => from === digestOf(name));
   return Object.fromEntries(current.map(([name, { programs }]) => [name, programs]));
 }
 
-/** Converts all examples from YAML with Pulumi's own generators, which takes Go where they have not been built before. */
+/** Converts all examples from YAML. Building Pulumi's generators needs Go. */
 export function convertExamples(): ConvertedExamples {
   const digestOf = digests();
   const converted = convert(allPrograms());
@@ -45,7 +45,6 @@ export function convertExamples(): ConvertedExamples {
   };
 }
 
-/** Each example in YAML by the name of its kind, component or function. */
 export function yamlPrograms(): Record<string, string> {
   return Object.fromEntries([
     ...kindTypes.map((type) => [type, yamlExample(kindOf(type))]),
@@ -54,12 +53,11 @@ export function yamlPrograms(): Record<string, string> {
   ]);
 }
 
-/** Beside them the program of `docs/_index.md`, which has several resources. */
+/** Includes the program of `docs/_index.md`. */
 function allPrograms(): Record<string, string> {
   return { ...yamlPrograms(), [overview]: overviewProgram };
 }
 
-/** Its name among the converted programs. */
 export const overview = "overview";
 
 function convert(sources: Readonly<Record<string, string>>): Record<string, Programs> {
@@ -85,7 +83,7 @@ interface Schema {
   readonly functions: Properties;
 }
 
-/** Tells whether an example would be converted anew: by its YAML, and by what the schema says without descriptions. */
+/** Hashes an example's YAML and schema without descriptions. A changed digest requires a new conversion. */
 function digests(): (name: string) => string {
   const { language, types, resources, functions } = packageSchema() as Schema;
   const yaml = allPrograms();
@@ -110,7 +108,6 @@ function withoutDescription(key: string, value: unknown): unknown {
   return key === "description" && typeof value === "string" ? undefined : value;
 }
 
-/** The committed file. */
 export const examplesFile = join(__dirname, "convertedExamples.json");
 
 export function readExamples(): ConvertedExamples {

@@ -3,7 +3,7 @@ import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { adoptingInput } from "./resources";
 import { rowsFor, withGenerated } from "./tables";
 
-/** docs/import.md with the options that choose objects, and what is declared of each kind. */
+/** Fills docs/import.md. */
 export function importPageWith(page: string, kinds: readonly ResourceKind[]): string {
   const options = Object.values(parents).map(
     ({ option, nouns: [noun], contents }) => `| \`--${option}\` | ${noun} | ${contents} |`,

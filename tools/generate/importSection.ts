@@ -3,14 +3,14 @@ import { namesIn } from "../../provider/lifecycle/identity/ids";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { metaOf, propertyOf } from "../../provider/schema/meta";
 
-/** The last section of a resource's description: the form of its id, and a command with an id of that form. */
+/** Returns the last section of a resource's description. */
 export function importSection(kind: ResourceKind): string {
   const name = kind.type.charAt(0).toLowerCase() + kind.type.slice(1);
   const command = `$ pulumi import ${pluginToken(kind.type)} ${name} ${importedId(kind)}`;
   return `## Import\n\nThe id is \`${kind.idForm}\`:\n\n\`\`\`sh\n${command}\n\`\`\`\n`;
 }
 
-/** The id of an object of the emulator's small account, as the examples of the schemas have it. */
+/** Returns the id of an object in the emulator's small account. */
 export function importedId(kind: ResourceKind): string {
   const parts = namesIn(kind.idForm).map((name) => {
     const schema = propertyOf(kind.outputs, name) ?? propertyOf(kind.inputs, name);
@@ -21,7 +21,7 @@ export function importedId(kind: ResourceKind): string {
   return parts.join("/");
 }
 
-/** Parts of ids that no example of a program declares: outputs, and inputs in whose place an example has others. */
+/** Parts of ids that have no example in their schemas. */
 const notInExamples: Readonly<Record<string, unknown>> = {
   shieldZoneId: 7002,
   edgeRuleId: "11111111-1001-4000-8000-000000000002",

@@ -1,7 +1,6 @@
 /**
- * Writes the parts of sdk/ that follow from the schemas in provider/, and the generated tables of the README and of
- * docs/: `npm run generate`. With `--check` it writes nothing, and fails when a file differs from what it would write.
- * With `--examples`, it also converts the examples of the schema to every language.
+ * Writes the generated parts of sdk/, the README and docs/: `npm run generate`. With `--check`, it writes nothing and
+ * fails if a file is out of date. With `--examples`, it also converts the schema's examples to every language.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -42,7 +41,7 @@ import { yamlPageWith } from "./yamlPage";
 const root = join(__dirname, "..", "..");
 const header = "// Generated from the schemas in provider/ by `npm run generate`. Do not edit.\n\n";
 
-/** Every generated file by its path in the repository, before formatting. */
+/** Returns the sources by path, before formatting. */
 function files(): Map<string, string> {
   const named = new NamedTypes();
   const sources = new Map<string, string>();
@@ -65,7 +64,6 @@ function files(): Map<string, string> {
   return sources;
 }
 
-/** The same files as the formatter leaves them. */
 function formatted(sources: ReadonlyMap<string, string>): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "edge-generate-"));
   try {
@@ -84,7 +82,6 @@ function formatted(sources: ReadonlyMap<string, string>): Map<string, string> {
   }
 }
 
-/** Generated files of kinds and data sources that no longer exist. */
 function leftOver(generated: ReadonlyMap<string, string>): string[] {
   return ["sdk/resources", "sdk/dataSources"]
     .filter((folder) => existsSync(join(root, folder)))
@@ -92,7 +89,6 @@ function leftOver(generated: ReadonlyMap<string, string>): string[] {
     .filter((path) => !generated.has(path));
 }
 
-/** Adds the pages with generated parts, and the packages of other languages. */
 function addPages(generated: Map<string, string>, programs: ReturnType<typeof currentPrograms>): void {
   const page = (path: string, fill: (content: string) => string) =>
     generated.set(path, fill(readFileSync(join(root, path), "utf8")));

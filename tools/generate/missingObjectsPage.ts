@@ -1,7 +1,7 @@
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { rowsFor, withGenerated } from "./tables";
 
-/** docs/missing-objects.md with the table of what tells an object from another one with the same id. */
+/** Fills docs/missing-objects.md. */
 export function missingObjectsPageWith(page: string, kinds: readonly ResourceKind[]): string {
   const isTold = ({ identity }: ResourceKind) => !("none" in identity);
   const rows = rowsFor([...kinds.filter(isTold), ...kinds.filter((kind) => !isTold(kind))], compared);

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import { comment, type Form, type NamedTypes, propertyCode } from "./typeCode";
 
-/** The SDK's file of the types of arguments and results. */
 export function typesFile(named: NamedTypes): string {
   const written = new Map<string, string>();
   const used = new Set<string>();
-  // A type may bring in further ones while it is written.
+  // A type may require further ones.
   for (let before = -1; before !== written.size; ) {
     before = written.size;
     for (const [typeName, { schema, description, forms }] of [...named.objects]) {
@@ -22,7 +21,6 @@ ${enumerations.length > 0 ? `import type { ${enumerations.join(", ")} } from "./
 ${declarations.join("\n")}`;
 }
 
-/** The SDK's file of the enumerations: a constant and a type each. */
 export function enumerationsFile(named: NamedTypes): string {
   const all = new Map<string, string>();
   for (const [name, { values, description }] of named.enumerations) {

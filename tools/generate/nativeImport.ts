@@ -6,11 +6,10 @@ import { publishing } from "./publishing";
 import { settingProperties } from "./settings";
 import { comment } from "./typeCode";
 
-/** What the SDK has beside the resources and data sources that are generated. */
+/** Hand-written exports of the SDK. */
 const components = ["ContainerRelease", "ContainerService", "ProtectedZone", "Site", "StaticSite"];
 const logs = ["originErrorLogs", "shieldEventLogs"];
 
-/** The SDK's file with the classes and functions that the plugin serves. */
 export function nativeFile(): string {
   const classes = [...kindTypes, ...components].map(
     (name) => `export const ${name} = nativeClass(edge.${name});\nexport type ${name} = edge.${name};`,
@@ -39,7 +38,6 @@ ${functions.join("\n")}
 `;
 }
 
-/** The SDK's file of the settings of a provider. */
 export function providerArgsFile(): string {
   const settings = Object.entries(settingProperties("provider"));
   const args = settings.map(([name, { type, description }]) => {
@@ -62,7 +60,6 @@ export const pluginDownloadURL = "${publishing.pluginDownloadUrl}";
 `;
 }
 
-/** The SDK's file with what its functions need to know of arguments and results. */
 export function functionDetailsFile(): string {
   const sources = dataSourceNames.map((name) => [name, dataSourceOf(name)] as const);
   const days = sources.map(
@@ -81,7 +78,7 @@ function listing(names: readonly (readonly [name: string, properties: readonly s
   return JSON.stringify(Object.fromEntries(names.filter(([, properties]) => properties.length > 0)));
 }
 
-/** The places of secrets in values of a schema; a type within itself has been seen. */
+/** Returns the paths of secrets. Stops at recursive types. */
 function secretsIn(schema: z.ZodType, place = "", outer: readonly z.ZodType[] = []): string[] {
   if (metaOf(schema).secret) return [place];
   const bare = unwrap(schema);

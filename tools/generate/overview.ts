@@ -1,4 +1,4 @@
-/** The program on the first page of the package in Pulumi's registry, in Pulumi's YAML. */
+/** First program in Pulumi's registry. */
 export const overviewProgram = `resources:
   site:
     type: edge:PullZone

@@ -15,14 +15,9 @@ import { publishing } from "./publishing";
 import { settingProperties } from "./settings";
 import { componentExample, yamlExample, yamlFunctionExample } from "./yamlExample";
 
-/** An example in each of some languages. */
 export type Programs = Readonly<Record<string, string>>;
 
-/**
- * What Pulumi's generators and its YAML read of a package: all resources, functions and types, with their descriptions.
- *
- * @param programs the examples in other languages than YAML, by kind or function
- */
+/** @param programs examples in languages other than YAML, by kind or function */
 export function packageSchema(programs: Readonly<Record<string, Programs>> = {}): object {
   const types = new Types();
   const resources = kindTypes.map((type) => [pluginToken(type), resourceSchema(kindOf(type), types, programs[type])]);
@@ -46,7 +41,7 @@ export function packageSchema(programs: Readonly<Record<string, Programs>> = {})
     logoUrl: publishing.logo,
     pluginDownloadURL: publishing.pluginDownloadUrl,
     publisher: publishing.publisher,
-    // supportPack: generators write all that belongs to the SDK, such as go.mod, as `pulumi package add` has them do.
+    // Makes generators write project files, such as go.mod, like `pulumi package add`.
     meta: { moduleFormat: "(.*)", supportPack: true },
     language: languages,
     config: { variables: settingProperties("stack") },
@@ -97,7 +92,7 @@ function resourceSchema(kind: ResourceKind, types: Types, programs?: Programs): 
   }
   const entries = namesOfEntries(kind.inputs);
   const properties = { ...inputs?.properties, ...asOutputs(entries, inputs?.properties), ...outputs?.properties };
-  // A resource has each part of its id, also one that a program may leave out.
+  // Parts of the id are always known outputs, even if a program may omit them.
   const inId = kind.idForm.split("/").filter((name) => name in properties);
   const required = new Set([...(inputs?.required ?? []), ...(outputs?.required ?? []), ...inId]);
   return {
@@ -110,7 +105,7 @@ function resourceSchema(kind: ResourceKind, types: Types, programs?: Programs): 
     required: [...required].filter((name) => !entries.includes(name)).sort(),
     inputProperties: inputs?.properties,
     requiredInputs: inputs?.required,
-    // A resource of a dynamic provider becomes one of the plugin without a change.
+    // Lets the plugin take over dynamic resources without a change.
     aliases: [{ type: typeToken(kind.type) }],
   };
 }
@@ -127,7 +122,7 @@ function componentSchema(component: Component, types: Types, programs?: Programs
   };
 }
 
-/** The entries of a set: what a program declares of them is not recorded twice. */
+/** The state does not repeat a set's entries as outputs. */
 function asOutputs(entries: readonly string[], inputs: Record<string, Properties> = {}): Record<string, Properties> {
   const onlyRead = "As an output only what `get` reads has them.";
   return Object.fromEntries(
@@ -153,7 +148,7 @@ function descriptionOf({ description, errors = [] }: Described): string {
   return [description, ...wrong].join("\n\n");
 }
 
-/** Pulumi's pages show it in the language of the reader, and the SDK of a language has it in that language only. */
+/** Pulumi's pages show the reader's language, and SDKs contain only their own. */
 function exampleIn(programs: Programs): string {
   const blocks = Object.entries(programs).map(([language, code]) => `\`\`\`${language}\n${code}\`\`\`\n`);
   return `{{% examples %}}\n## Example Usage\n\n{{% example %}}\n${blocks.join("")}{{% /example %}}\n{{% /examples %}}`;
@@ -169,7 +164,7 @@ function propertiesOf(schema: z.ZodObject, types: Types): Objects {
   const required = entries.filter(([, property]) => !isOptional(property)).map(([name]) => name);
   return {
     properties: Object.fromEntries(entries.map(([name, property]) => [name, propertySchema(property, types)])),
-    // Left out if empty, as Pulumi prints it.
+    // Pulumi omits an empty list.
     ...(required.length > 0 ? { required: required.sort() } : {}),
   };
 }
@@ -215,7 +210,6 @@ function isSmall({ maxValue }: z.ZodNumber): boolean {
   return maxValue !== null && maxValue <= 2 ** 31 - 1;
 }
 
-/** The named types of the package, gathered while what uses them is written. */
 class Types {
   readonly #known = new Map<string, Properties>();
 
@@ -237,7 +231,7 @@ class Types {
   object(schema: z.ZodObject, { typeName, typeDescription, description }: Meta): Properties {
     if (!typeName) return { type: "object", additionalProperties: { $ref: "pulumi.json#/Any" } };
     if (!this.#known.has(typeName)) {
-      // Before its properties, as it may hold itself.
+      // Registered before its properties, because the type may be recursive.
       this.#known.set(typeName, {});
       const described = typeDescription ?? metaOf(schema).description ?? description;
       this.#known.set(typeName, { type: "object", description: described, ...propertiesOf(schema, this) });
@@ -256,8 +250,8 @@ class Types {
 }
 
 /**
- * A name that reads well in every language: generators break up `REQUEST_URI` and `iPv4` as `REQUES_T_URI` and `I_PV4` in
- * Python, and put the name of the type before a digit.
+ * Returns a name for all languages. Generators would split `REQUEST_URI` and `iPv4` into `REQUES_T_URI` and `I_PV4` in
+ * Python, and prefix digits with the type's name.
  */
 function enumName(value: string): string {
   const [, number, unit = ""] = /^(\d+)([smh])$/.exec(value) ?? [];

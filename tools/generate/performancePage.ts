@@ -2,7 +2,7 @@ import type { Measured, Results } from "../bench/results";
 import { count, seconds } from "./performancePlot";
 import { withGenerated } from "./tables";
 
-/** docs/performance.md with the tables of what the benchmark has measured. */
+/** Fills docs/performance.md. */
 export function performancePageWith(page: string, settings: Results, thousand: Results): string {
   const withSettings = withGenerated(page, "results", [
     `Measured on ${settings.measured}:`,
@@ -16,7 +16,6 @@ export function performancePageWith(page: string, settings: Results, thousand: R
   ]);
 }
 
-/** A column for each subject, a row for each operation and size. */
 function tableOf(
   rows: readonly Measured[],
   heading: readonly string[],

@@ -1,6 +1,6 @@
 import type { Measured } from "../bench/results";
 
-/** What a bar stands for, by its subject, in the order of the bars; the others have none. */
+/** Labels and colors of bars, by subject and in order. */
 const bars: Readonly<Record<string, readonly [label: string, color: string]>> = {
   floor: ["Pulumi itself", "floor"],
   usual: ["usual dynamic resources", "usual"],
@@ -13,19 +13,18 @@ const bars: Readonly<Record<string, readonly [label: string, color: string]>> = 
   "native-yaml": ["… from YAML", "plugin"],
 };
 
-/** The operations that have a column. */
 const tasks = ["up", "preview"];
 
 const width = 860;
 const margin = 20;
 const line = 22;
 const label = 178;
-/** What the time behind the longest bar takes. */
+/** Space for the longest bar's label. */
 const valueWidth = 60;
 const column = (width - 3 * margin) / tasks.length;
 const longest = column - label - valueWidth;
 
-/** Bars of times, a panel for each size and operation, each with a scale of its own; the dashed line is Pulumi itself. */
+/** Draws a panel for each size and operation, with its own scale. The dashed line marks Pulumi itself. */
 export function performancePlot(rows: readonly Measured[]): string {
   const sizes = [...new Set(rows.map(({ size }) => size))].sort((one, other) => one - other);
   let top = margin;
@@ -91,7 +90,6 @@ function panel(rows: readonly Measured[], left: number, top: number): Panel {
   return { svg: heading + rule + svg.join(""), height };
 }
 
-/** A time as the tables have it. */
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`;
 }

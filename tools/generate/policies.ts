@@ -2,7 +2,7 @@ import type { EdgePolicy } from "../../policies/policy";
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { rowsFor, withGenerated } from "./tables";
 
-/** The page about policies, with its tables of them and of the kinds without one as the code has them now. */
+/** Fills docs/policies.md. */
 export function policiesPageWith(
   page: string,
   policies: readonly EdgePolicy[],

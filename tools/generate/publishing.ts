@@ -4,7 +4,7 @@ import placeholders from "../publishing.json";
 const { organization, repository, publisher, javaGroup } = placeholders;
 const path = `${organization}/${repository}`;
 
-/** Where the package is published, and by whom: all of it follows from the placeholders of `tools/publishing.json`. */
+/** Addresses that follow from `tools/publishing.json`. */
 export const publishing = {
   publisher,
   javaGroup,
@@ -12,13 +12,12 @@ export const publishing = {
   homepage: `https://github.com/${path}#readme`,
   issues: `https://github.com/${path}/issues`,
   logo: `https://raw.githubusercontent.com/${path}/main/assets/logo.svg`,
-  /** The CLI takes the archives of the plugin from the releases there. */
+  /** Base URL of the releases that contain the plugin. */
   pluginDownloadUrl: `github://api.github.com/${path}`,
-  /** The module is a folder of the repository, so that its tags are `sdk/go/vX.Y.Z`. */
+  /** The module is a folder of the repository, so its tags are `sdk/go/vX.Y.Z`. */
   goModule: `github.com/${path}/sdk/go`,
 } as const;
 
-/** package.json with the addresses of the package. */
 export function packageJsonWith(content: string, description: string): string {
   const { repository: address, homepage, issues } = publishing;
   const addresses = { homepage, repository: { type: "git", url: `git+${address}.git` }, bugs: { url: issues } };
@@ -27,20 +26,16 @@ export function packageJsonWith(content: string, description: string): string {
   return `${JSON.stringify({ ...written, ...withoutKeys(rest, Object.keys(written)) }, undefined, 2)}\n`;
 }
 
-/** A page with the addresses of the templates of `pulumi new`. */
 export const templatesIn = (content: string) =>
   content.replace(/https:\/\/github\.com\/[^/\s]+\/[^/\s]+(?=\/templates\/)/g, publishing.repository);
 
-/** CODEOWNERS with the teams of the organization. */
 export const ownersWith = (content: string) => content.replace(/@[^\s/]+(?=\/)/g, `@${organization}`);
 
-/** A program in Go, or its go.mod, with the module of the SDK. */
 export function goProgramWith(content: string): string {
   const withModule = content.replace(/[^\s"]+\/sdk\/go(?=[/ ])/g, publishing.goModule);
   return withModule.replace(/(\/sdk\/go) v[\d.]+/g, `$1 v${version}`);
 }
 
-/** A program in Java, or its pom.xml, with the package of the SDK. */
 export function javaProgramWith(content: string): string {
   const { javaGroup } = publishing;
   const artifact = /<groupId>[^<]*<\/groupId>(\s*<artifactId>edge<\/artifactId>\s*)<version>[^<]*<\/version>/;

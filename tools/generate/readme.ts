@@ -4,7 +4,7 @@ import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { publishing } from "./publishing";
 import { sentencesOf, withGenerated } from "./tables";
 
-/** What resources and functions have in common, by the object that they belong to and by the start of their requests. */
+/** Groups of resources and functions, by parent and first path segment of requests. */
 const groups: Readonly<Record<string, { readonly within: readonly string[]; readonly requests: readonly string[] }>> = {
   "Pull zones": { within: ["pullZone"], requests: ["pullzone", "{pullZoneId}"] },
   Protection: { within: ["shieldZone"], requests: ["shield"] },
@@ -16,7 +16,7 @@ const groups: Readonly<Record<string, { readonly within: readonly string[]; read
   Account: { within: [], requests: ["apikey", "country", "region", "statistics", "user"] },
 };
 
-/** The README with its commands for templates and its tables of resources and data sources as the code has them now. */
+/** Fills the README. */
 export function readmeWith(
   readme: string,
   kinds: readonly ResourceKind[],
@@ -47,7 +47,7 @@ export function readmeWith(
   return Object.entries(generated).reduce((content, [name, lines]) => withGenerated(content, name, lines), readme);
 }
 
-/** What belongs to the shield zone of a pull zone is found in the pull zone, too. */
+/** A shield zone's parts may be imported through its pull zone. */
 function parentOf({ importing, idForm }: ResourceKind): string {
   if ("coveredBy" in importing) return parentOf(kindOf(importing.coveredBy));
   return idForm.startsWith("shieldZoneId") ? "shieldZone" : importing.within;
@@ -65,7 +65,6 @@ interface Entry {
   readonly description: string;
 }
 
-/** A table for each group, with a line for each entry. */
 function inGroups(entries: readonly Entry[]): string[] {
   const tables = Object.keys(groups).flatMap((group) => {
     const rows = entries

@@ -6,12 +6,12 @@ import { publishing } from "./publishing";
 import { settingsTable } from "./settings";
 import { withGenerated } from "./tables";
 
-/** A link that also works in the registry, which has none of the other pages. */
+/** Links to the repository, because the registry lacks the other pages. */
 function linkTo(page: string, title: string): string {
   return `[${title}](${publishing.repository}/blob/main/docs/${page})`;
 }
 
-/** docs/_index.md, the first page of the package in Pulumi's registry, with the same program in each language. */
+/** Fills docs/_index.md, the first page in Pulumi's registry. */
 export function registryIndexWith(page: string, programs: Programs): string {
   const examples = { ...programs, yaml: overviewProgram };
   const blocks = Object.entries(examples).flatMap(([language, code]) => [
@@ -46,7 +46,7 @@ function features(): string[] {
   ];
 }
 
-/** docs/installation-configuration.md: what to install for each language, and the settings. */
+/** Fills docs/installation-configuration.md. */
 export function registryInstallationWith(page: string): string {
   const parts = {
     "registry packages": packages(),

@@ -5,7 +5,6 @@ import { hasNaturalKey, type ResourceKind } from "../../provider/lifecycle/kind"
 import { isOptional, metaOf, namesOfEntries } from "../../provider/schema/meta";
 import { comment, docComment, type NamedTypes, propertyCode, typeCode } from "./typeCode";
 
-/** The SDK's file of a resource kind: its arguments, and its class. */
 export function resourceFile(kind: ResourceKind, named: NamedTypes): string {
   const used = new Set<string>();
   const args = Object.entries(kind.inputs.shape).map(([name, schema]) =>
@@ -60,7 +59,6 @@ ${properties.join("\n")}
 `;
 }
 
-/** The details that only some kinds have, one per line. */
 function optionalDetails(kind: ResourceKind): string[] {
   const fromId = partsFromId(kind);
   const lines: string[] = [];
@@ -81,7 +79,7 @@ function optionalDetails(kind: ResourceKind): string[] {
   return lines;
 }
 
-/** The list of which a resource declares members, by what it claims if each input has a different number. */
+/** Returns the list that contains a resource's members. Distinct numbers reveal which input names it. */
 function listOf({ inputs, claims }: ResourceKind) {
   const numbered = Object.keys(inputs.shape).map((name, index) => [name, 1_000_001 + index] as const);
   const claim = claims(Object.fromEntries(numbered)).find(({ members }) => members !== undefined);
@@ -89,18 +87,16 @@ function listOf({ inputs, claims }: ResourceKind) {
   return claim && { kind: claim.key.kind, of, label: claim.label.split(` ${claim.key.member}`)[0] };
 }
 
-/** What adopts an object of a kind: an input, or nothing where its inputs name it. */
+/** Returns undefined if the kind's inputs identify the object. */
 export function adoptingInput({ adoptedBy, inputs, importing }: ResourceKind): string | undefined {
   const ofEntries = "entries" in importing ? importing.entries?.adoptedBy : undefined;
   return adoptedBy ?? ("adopt" in inputs.shape ? "adopt: true" : ofEntries && `${ofEntries} in each entry`);
 }
 
-/** An operation as the documentation names it. */
 export function operationLabel({ method, path, number }: Operation): string {
   return `\`${method} ${path}\` (${number ? `specification, operation ${number}` : "companion documentation"})`;
 }
 
-/** The import lines of the types that a file uses. */
 export function importsOf(used: ReadonlySet<string>, named: NamedTypes): string {
   const enumerations = [...used].filter((name) => named.enumerations.has(name) || named.stringUnions.has(name)).sort();
   const types = [...used].filter((name) => !enumerations.includes(name)).sort();
@@ -124,7 +120,7 @@ function classDoc({ idForm, reference: { description, example, errors = [] } }: 
   ];
 }
 
-/** `declare`, because a defined field would shadow the output that the engine sets. */
+/** Uses `declare`, because a defined field would shadow the output that the engine sets. */
 function outputCode(
   name: string,
   schema: z.ZodType,
@@ -137,7 +133,7 @@ function outputCode(
   return `${docComment(schema, name)}declare readonly ${name}: pulumi.Output<${type}${mayBeMissing ? " | undefined" : ""}>;`;
 }
 
-/** What of a resource follows from its id, declared or not: which part it is, and of which type. */
+/** Returns the properties that follow from the id. */
 function partsFromId(kind: ResourceKind): string[] {
   const parts = kind.idForm.split("/");
   const id = parts.map((_, index) => String(index + 1)).join("/");

@@ -7,7 +7,7 @@ import { sentencesOf, withGenerated } from "./tables";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** The page of the resources, the data sources and the operations of the platform as the code has them now. */
+/** Fills docs/resources.md. */
 export function resourcesPageWith(
   page: string,
   kinds: readonly ResourceKind[],
@@ -45,7 +45,7 @@ function operationsByPath(): [name: string, operation: Operation][] {
   return Object.entries(operations).sort(([, one], [, other]) => (rank(one) < rank(other) ? -1 : 1));
 }
 
-/** What the descriptions say beyond their first sentences, below a table. */
+/** Lists the descriptions after their first sentences. */
 function details(described: readonly (readonly [name: string, description: string])[]): string[] {
   const names = new Map<string, string[]>();
   for (const [name, description] of described) {

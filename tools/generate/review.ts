@@ -5,7 +5,7 @@ import { withGenerated } from "./tables";
 /** Longest row of the table of rules in words. A rule with more gets a list of its own. */
 const maxWordsOfRow = 40;
 
-/** The page about reviewing a change, with its table of rules as the code has them now. */
+/** Fills docs/review.md. */
 export function reviewWith(page: string, rules: readonly Rule[]): string {
   const isLong = (rule: Rule) => wordsIn(rowOf(rule)) > maxWordsOfRow;
   return withGenerated(page, "protection rules", [
@@ -32,7 +32,7 @@ function kindsIn(kinds: readonly string[]): string {
   return kinds.length === kindTypes.length ? "all of this package" : kinds.map((kind) => `\`${kind}\``).join(", ");
 }
 
-/** A rule as a list of cases. Where there are many, what raises protection is their opposite. */
+/** Describes a rule as a list of cases. */
 function detailsOf({ id, lowers, raises = "", code }: Rule): string[] {
   const [cases = "", ...remarks] = lowers.split(/\. (?=[A-Z])/);
   const opposite = wordsIn(raises) > maxWordsOfRow / 2 ? "the opposite, if its direction is clear" : raises;
@@ -50,7 +50,7 @@ function detailsOf({ id, lowers, raises = "", code }: Rule): string[] {
   ];
 }
 
-/** Cases of one kind for several settings, such as those that are switched off, as one case. */
+/** Combines cases with the same effect. */
 function merged(cases: readonly string[]): string[] {
   const byEffect = new Map<string, string[]>();
   for (const each of cases) {

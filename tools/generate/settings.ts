@@ -2,13 +2,12 @@ import { connectionsVariable } from "../../provider/settings/connections";
 import { environmentNames, type SettingKey } from "../../provider/settings/settingKeys";
 import { withGenerated } from "./tables";
 
-/** What a setting is, with links of docs/, and what applies without it. */
 interface SettingDetails {
   readonly meaning: string;
   readonly default: string;
   readonly type?: "integer" | "number" | "boolean";
   readonly isSecret?: true;
-  /** The environment variable, where the keys of the settings do not say it. */
+  /** Environment variable, unless the setting's key determines it. */
   readonly variable?: string;
 }
 
@@ -67,12 +66,11 @@ const settings = Object.entries(details).map(([key, setting]) => {
   return { key, ...setting, variable: setting.variable ?? named };
 });
 
-/** docs/settings.md with the table of all settings. */
 export function settingsPageWith(page: string): string {
   return withGenerated(page, "settings", settingsTable());
 }
 
-/** A table of all settings, whose links are those of docs/ unless `linked` changes them. */
+/** Returns a table of all settings. Links are relative to docs/ unless `linked` changes them. */
 export function settingsTable(linked = (meaning: string) => meaning): string[] {
   const rows = settings.map(({ key, variable, meaning, default: otherwise }) => {
     const name = `\`edge:${key}\`${credentialMark(key)}`;
@@ -88,10 +86,9 @@ interface SettingProperty {
 }
 
 /**
- * The settings as properties of a package schema: those of the stack, or of a provider that the program declares. Only the
- * stack's have the environment as their default: the SDKs would write it to the state of a declared provider. A later
- * destroy would take a rotated key from there, and another address would replace every resource. The plugin reads the
- * environment itself.
+ * Returns the settings as properties of a package schema. Only the stack's default to the environment. SDKs would
+ * record such defaults in the state of a declared provider: a later destroy would use an outdated key, and another
+ * address would replace every resource. The plugin reads the environment itself.
  */
 export function settingProperties(of: "stack" | "provider"): Record<string, SettingProperty> {
   return Object.fromEntries(

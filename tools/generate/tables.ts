@@ -1,6 +1,6 @@
 import type { ResourceKind } from "../../provider/lifecycle/kind";
 
-/** A document with the lines between its two marks of that name replaced. */
+/** Replaces the lines between two markers with this name. */
 export function withGenerated(page: string, name: string, lines: readonly string[]): string {
   const [begin, end] = [`<!-- begin generated: ${name} -->`, `<!-- end generated: ${name} -->`];
   const [before, rest] = split(page, begin);
@@ -8,12 +8,12 @@ export function withGenerated(page: string, name: string, lines: readonly string
   return `${before}${begin}\n${lines.join("\n")}\n${end}${after}`;
 }
 
-/** The rows of a table about kinds, in their order: those with equal cells share one. */
+/** Returns table rows in order. Kinds with equal cells share a row. */
 export function rowsFor(kinds: readonly ResourceKind[], cellsOf: (kind: ResourceKind) => string): string[] {
   return [...grouped(kinds, cellsOf)].map(([cells, types]) => `| ${types.join(", ")} | ${cells} |`);
 }
 
-/** The same as a list, for what is too long for a table. */
+/** Returns list items, for descriptions that are too long for a table. */
 export function itemsFor(kinds: readonly ResourceKind[], describe: (kind: ResourceKind) => string): string[] {
   return [...grouped(kinds, describe)].map(([description, types]) => `- ${types.join(", ")}: ${description}`);
 }
@@ -27,7 +27,7 @@ function grouped(kinds: readonly ResourceKind[], describe: (kind: ResourceKind) 
   return types;
 }
 
-/** The first sentence of a description, and the others. */
+/** Splits after the first sentence. */
 export function sentencesOf(description: string): [first: string, rest: string] {
   const [first = "", ...rest] = description.split(/(?<=\.) /);
   return [first, rest.join(" ")];

@@ -1,7 +1,7 @@
 import { mappings } from "../../commands/import/terraform/mappings";
 import { withGenerated } from "./tables";
 
-/** docs/terraform.md with the types of Terraform's provider that the kinds say they take the place of. */
+/** Fills docs/terraform.md. */
 export function terraformPageWith(page: string): string {
   const rows = [...mappings()].map(([name, { kinds, within, by, rest, owner }]) => {
     const notes = [rest && `without ${rest}`, owner && `declared by ${owner}`].filter(Boolean);

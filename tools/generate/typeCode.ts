@@ -3,19 +3,18 @@ import type { Enumeration } from "../../provider/schema/meta";
 import { isOptional, type Meta, metaOf, unwrap } from "../../provider/schema/meta";
 
 /**
- * `input` is what a program may give, outputs at any depth; `args` the same without outputs; `plain` is what it gets.
- * There an absent property is spelt `| undefined` and not `?`, so that outputs can be lifted by it.
+ * `input` allows outputs at any depth, `args` allows none, and `plain` is a result. Results use `| undefined` instead
+ * of `?`, so that outputs can lift them.
  */
 export type Form = "input" | "args" | "plain";
 
-/** The named types that the SDK exports, gathered while the types that use them are written. */
 export class NamedTypes {
   readonly objects = new Map<string, { schema: z.ZodObject; description: string; forms: Set<Form> }>();
   readonly enumerations = new Map<string, Enumeration>();
   readonly stringUnions = new Map<string, { values: readonly string[]; description: string }>();
 }
 
-/** The TypeScript type of a schema. Named types go into `named`; `used` collects those that this type needs. */
+/** Adds named types to `named`, and those that this type needs to `used`. */
 export function typeCode(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<string>): string {
   const code = valueCode(schema, form, named, used);
   return metaOf(schema).clearedByNull ? `${code} | null` : code;
@@ -24,7 +23,7 @@ export function typeCode(schema: z.ZodType, form: Form, named: NamedTypes, used:
 function valueCode(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<string>): string {
   const bare = unwrap(schema);
   const meta = metaOf(schema);
-  // A state has its one form.
+  // States contain ids only as strings.
   if (meta.comparesAs === "id" && form === "plain") return "string";
   if (meta.enumeration) {
     named.enumerations.set(meta.enumeration.typeName, meta.enumeration);
@@ -52,7 +51,6 @@ function valueCode(schema: z.ZodType, form: Form, named: NamedTypes, used: Set<s
   return "unknown";
 }
 
-/** A property as an interface declares it, with its doc comment. */
 export function propertyCode(
   name: string,
   schema: z.ZodType,
@@ -66,7 +64,6 @@ export function propertyCode(
   return `${docComment(schema, name)}${form === "input" ? "" : "readonly "}${name}${optional && form !== "plain" ? "?" : ""}: ${given}${optional ? " | undefined" : ""};`;
 }
 
-/** The doc comment of a schema. */
 export function docComment(schema: z.ZodType, name: string): string {
   const { description, defaultsTo, example, deprecated } = metaOf(schema);
   if (!description) throw new Error(`${name} has no description: give it one with about(…, { description })`);
@@ -77,7 +74,6 @@ export function docComment(schema: z.ZodType, name: string): string {
   return comment(lines);
 }
 
-/** Lines as a doc comment. */
 export function comment(lines: readonly string[]): string {
   const content = lines.flatMap((line) => line.split("\n")).map((line) => line.replaceAll("*/", "*\\/"));
   return content.length === 1

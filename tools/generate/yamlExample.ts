@@ -9,7 +9,6 @@ import { check } from "../../provider/schema/check";
 import { isOptional, metaOf, unwrap } from "../../provider/schema/meta";
 import type { Properties } from "../../provider/schema/properties";
 
-/** A program in Pulumi's YAML with one resource of a kind, whose inputs have the examples of their schemas. */
 export function yamlExample(kind: ResourceKind): string {
   const problemsOf = (inputs: Properties) => checkInputs(kind, inputs).failures;
   const { values, settings } = examplesOf(kind.type, kind.inputs, problemsOf, kind.adoptedBy);
@@ -23,23 +22,21 @@ export function yamlExample(kind: ResourceKind): string {
   return written({ ...(settings.length > 0 ? { config } : {}), resources: { [name]: resource } });
 }
 
-/** A program in Pulumi's YAML that invokes a function with the examples of its arguments. */
 export function yamlFunctionExample(source: DataSource): string {
   const values = exampleArgs(source);
-  // The name without its verb.
+  // Removes the verb.
   const [, first = "", rest = ""] = /^[a-z]+(.)(.*)$/.exec(source.name) ?? [];
   const given = Object.keys(values).length > 0 ? { arguments: escaped(values) } : {};
   const variable = { "fn::invoke": { function: tokenOf(source.name), ...given } };
   return written({ variables: { [first.toLowerCase() + rest]: variable } });
 }
 
-/** The arguments of a function that have examples and go together. */
 export function exampleArgs(source: DataSource): Properties {
   const problemsOf = (args: Properties) => [...check(source.args, args).failures, ...(source.conflicts?.(args) ?? [])];
   return examplesOf(source.name, source.args, problemsOf).values;
 }
 
-/** A program in Pulumi's YAML with one component. What it takes from the stack's configuration is a secret. */
+/** Configuration values in the example are secrets. */
 export function componentExample({ reference: { example } }: Component): string {
   const settings = [...example.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => [name, { type: "string", secret: true }]);
   const config = settings.length > 0 ? { config: Object.fromEntries(settings) } : {};
@@ -50,21 +47,21 @@ function tokenOf(name: string): string {
   return pluginToken(name).replace(":index:", ":");
 }
 
-/** Version 1.1 quotes what some parsers take for a boolean or a date. */
+/** YAML 1.1 quotes strings that some parsers read as booleans or dates. */
 function written(program: object): string {
   return stringify(program, { version: "1.1", aliasDuplicateObjects: false, lineWidth: 0 });
 }
 
 interface Examples {
   readonly values: Properties;
-  /** The secret properties that have settings of the same names in place of an example. */
+  /** Secrets that use configuration instead of an example. */
   readonly settings: readonly string[];
 }
 
 /**
- * The properties that a program needs, and the optional ones with an example that go together with them.
+ * Returns required properties, and optional ones with an example that are valid together.
  *
- * @throws an error where the examples are not enough for a valid program
+ * @throws Error if the examples do not make a valid program
  */
 function examplesOf(
   what: string,
@@ -82,7 +79,7 @@ function examplesOf(
     const value = valueFor(name);
     if (value === undefined) continue;
     const remaining = problemsOf({ ...inputs, [name]: value });
-    // A property without an example is shown only where a program needs it.
+    // A property without an example is shown only if the program needs it.
     const isShown = metaOf(shape[name]).example !== undefined;
     const fits = isShown ? remaining.length <= failures.length : remaining.length < failures.length;
     if (!fits) continue;
@@ -94,7 +91,7 @@ function examplesOf(
   return { values: withValues(names.map((name) => [name, inputs[name]])), settings };
 }
 
-/** The example of a schema, or one composed of its parts: of an object those that it needs, and those with examples. */
+/** Returns the schema's example, or one composed of its parts. */
 function exampleOf(schema: z.ZodType): unknown {
   const { example } = metaOf(schema);
   if (example !== undefined) return example;
@@ -114,7 +111,7 @@ function withValues(entries: readonly (readonly [string, unknown])[]): Propertie
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** In Pulumi's YAML `$` begins a reference. */
+/** Escapes `$`, which starts a reference. */
 function escaped(value: unknown): unknown {
   if (typeof value === "string") return value.replaceAll("$", "$$$$");
   if (Array.isArray(value)) return value.map(escaped);

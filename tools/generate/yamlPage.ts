@@ -3,7 +3,7 @@ import type { ResourceKind } from "../../provider/lifecycle/kind";
 import { withGenerated } from "./tables";
 import { yamlExample, yamlFunctionExample } from "./yamlExample";
 
-/** docs/yaml.md with an example of each kind and each function. */
+/** Fills docs/yaml.md. */
 export function yamlPageWith(page: string, kinds: readonly ResourceKind[], dataSources: readonly DataSource[]): string {
   const section = (title: string, program: string) => `## ${title}\n\n\`\`\`yaml\n${program}\`\`\`\n`;
   const examples = [

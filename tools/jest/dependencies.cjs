@@ -1,9 +1,8 @@
-/** The list of kinds, which loads each by its name. */
 const list = /[\\/]provider[\\/]kinds\.ts$/;
 
 /**
- * Finds the imports of a file for --findRelatedTests. Nearly every test imports the list of kinds: if that counted as an import of each kind,
- * nearly every test would be related to each kind.
+ * Finds imports for --findRelatedTests. Nearly every test imports the registry of kinds, so its imports would relate
+ * every test to every kind.
  */
 module.exports = {
   extract: (code, file, extract) =>

@@ -6,14 +6,14 @@ const Sequencer = require("./sequencer.cjs");
 const EVERY_MS = 15_000;
 
 /**
- * Prints every 15 s how far the run is, such as "protocol 12 of 35 files, 3 min left: lives, settings". Writes the result of each file to the
- * record that EDGE_TEST_RECORD names, see record.cjs.
+ * Prints the progress every 15 s, such as "protocol 12 of 35 files, 3 min left: lives, settings". Writes results to
+ * EDGE_TEST_RECORD (record.cjs).
  */
 module.exports = class ProgressReporter extends DefaultReporter {
   #workers;
   #began;
   #printing;
-  /** Tests that run, with the time at which they began. */
+  /** Start times of running tests. */
   #running = new Map();
   #finished = new Map();
 
@@ -73,8 +73,8 @@ module.exports = class ProgressReporter extends DefaultReporter {
 };
 
 /**
- * Estimates from the times of the last run how long the rest takes, at the speed of this run so far. Files without a time count as the average
- * of the others. Times are in milliseconds.
+ * Estimates the remaining time in milliseconds from the last run and the speed so far. Files without a time count as
+ * the average.
  *
  * @param {{ expected?: number, took?: number, runs?: number }[]} files
  * @returns {number | undefined} undefined if no file has a time

@@ -2,29 +2,28 @@ const { mkdirSync, readFileSync, renameSync, writeFileSync } = require("node:fs"
 const { dirname } = require("node:path");
 
 /**
- * Results of the full tier on one commit, in a file, so that it can run in parts and be resumed.
+ * Results of the full tier for one commit, in a file, so that it can run in parts and resume.
  *
  * @typedef {object} TestRecord
- * @property {string | undefined} commit undefined if the work tree has changes: then nothing is resumed
- * @property {Record<string, FileRecord>} files by their path
- * @property {Record<string, boolean>} checks true for each check that passed
- * @property {Counts} [remembered] tests of the files that the last run left out because they had passed
+ * @property {string | undefined} commit undefined if the work tree has changes, which prevents resuming
+ * @property {Record<string, FileRecord>} files by path
+ * @property {Record<string, boolean>} checks true if passed
+ * @property {Counts} [remembered] tests of files that the last run skipped because they had passed
  *
  * @typedef {object} FileRecord
  * @property {string} project
- * @property {number} time milliseconds that the file was expected to take when it was first seen on this commit
+ * @property {number} time expected milliseconds when first seen on this commit
  * @property {Counts} [result]
  *
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
 
-/** Returns the record of this commit, which is empty if the file has none. */
+/** Returns the record of this commit, or an empty one. */
 function recordOf(commit, file) {
   const record = readRecord(file);
   return commit && record?.commit === commit ? record : { commit, files: {}, checks: {} };
 }
 
-/** Returns the record in the file, or undefined. */
 function readRecord(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -40,9 +39,8 @@ function writeRecord(file, record) {
   renameSync(`${file}.new`, file);
 }
 
-/** Returns how often the tests of a file, or of a whole run, passed, failed and were skipped. */
 function countsOf(results) {
-  // A file that could not be run has no tests that could have failed.
+  // A file that could not run counts as a failure.
   const failedFiles = results?.numRuntimeErrorTestSuites ?? (results?.testExecError ? 1 : 0);
   return {
     passed: results?.numPassedTests ?? results?.numPassingTests ?? 0,

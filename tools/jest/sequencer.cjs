@@ -4,7 +4,7 @@ const { readRecord, sum, writeRecord } = require("./record.cjs");
 
 const order = ["unit", "protocol", "acceptance"];
 
-/** The files that take minutes: begun last, one of them would keep a single core busy at the end. */
+/** Tests that take minutes. Started last, one would keep a single core busy at the end. */
 const longest =
   /acceptance.(script|gitops|plugin|soak|components|interruption|fleet|fleetOwners|otherKeys|sharedState|compatibility|languages.go)(\.full)?\.test\.ts$|legalResponses.lives\.test\.ts$/;
 
@@ -12,11 +12,10 @@ const nameOf = ({ context }) => context.config.displayName.name;
 const pathOf = ({ context, path }) => relative(context.config.rootDir, path);
 
 /**
- * Runs the projects in the order of jest.config.js, so that what is wrong everywhere is first seen in a fast test. With `--shard`, the
- * parts take about equal times. With EDGE_TEST_RECORD it knows the results of the commit, see record.cjs.
+ * Orders projects as in jest.config.js, so that general failures appear in fast tests. Balances `--shard` by time, and
+ * remembers results of the commit with EDGE_TEST_RECORD (record.cjs).
  */
 class TestSequencer extends Sequencer {
-  /** The tests of this run, for the reporter. */
   static planned = [];
 
   #file = process.env.EDGE_TEST_RECORD;
@@ -36,7 +35,7 @@ class TestSequencer extends Sequencer {
     return sorted;
   }
 
-  /** Keeps the expected times of the first run on the commit: parts that run later divide the files in the same way. */
+  /** Keeps the expected times of the commit's first run, so that all parts divide the files in the same way. */
   #noteTimes(tests) {
     if (!this.#file) return;
     const record = readRecord(this.#file);
@@ -57,14 +56,13 @@ class TestSequencer extends Sequencer {
     return left;
   }
 
-  /** Returns how long the file took last time, or else the other files of its project on average. */
   #expected(test, tests) {
     const times = tests.filter((each) => nameOf(each) === nameOf(test)).flatMap((each) => this.time(each) ?? []);
     return this.time(test) ?? (times.length === 0 ? 1000 : times.reduce((one, other) => one + other) / times.length);
   }
 }
 
-/** Divides the tests into parts of about equal time: the longest first, each to the shortest part. */
+/** Assigns the longest tests first, each to the shortest part. */
 function partsOf(tests, count, timeOf) {
   const parts = Array.from({ length: count }, () => ({ time: 0, tests: [] }));
   const byPath = tests.toSorted((one, other) => (one.path < other.path ? -1 : 1));

@@ -1,7 +1,7 @@
 const { AsyncLocalStorage } = require("node:async_hooks");
 const { ModuleMocker } = require("jest-mock");
 
-/** Runs tests in the process's own context, where modules stay from one file to the next, see tools/jest/sharedModules.cjs. */
+/** Runs tests in the process's own context, where modules persist between files (sharedModules.cjs). */
 module.exports = class SharedEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
@@ -25,7 +25,7 @@ module.exports = class SharedEnvironment {
   }
 
   async teardown() {
-    // Jest has one for each file: each that is left takes its time of everything asynchronous from then on.
+    // Jest creates one per file, and each remaining one slows down asynchronous code.
     AsyncLocalStorage.prototype.run = this.#run;
     for (const storage of this.#storages) storage.disable();
     globalThis.console = this.#console;
@@ -33,7 +33,7 @@ module.exports = class SharedEnvironment {
     process.env = this.#env;
     for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];
     Object.assign(process.env, this.#variables);
-    // Jest's handlers of this file.
+    // Removes Jest's handlers of this file.
     delete globalThis[Symbol.for("EVENT_HANDLERS")];
   }
 

@@ -5,19 +5,16 @@ const Runtime = require("jest-runtime").default;
 
 const root = join(__dirname, "../..", sep);
 
-/** What Node.js itself loads: sources and packages, but for Jest's own. */
+/** True for sources and packages, except Jest's own. */
 const isShared = (path) => !path.startsWith(join(root, "tests", sep)) && !ofJest.test(path);
 const ofJest = /\/node_modules\/(@jest\/|jest|expect\/)/;
 
-/** What keeps something of a run or of a program: these sources, and all that loads them, are loaded anew for each file. */
+/** Modules with state. They and their importers are reloaded for each file. */
 const withState = ["provider/client/client.ts", "provider/host/", "provider/patches/", "sdk/"].map((path) =>
   join(root, path),
 );
 
-/**
- * The runtime of the tests that tools/jest/sharedEnvironment.cjs runs. Jest loads every module anew for each file, which takes more
- * processor time than the tests; of these it loads the tests alone, and sources and packages stay from one file to the next.
- */
+/** Reloads only tests. Jest reloads every module for each file, which takes more processor time than the tests. */
 module.exports = class SharedModules extends Runtime {
   #isShared;
 
@@ -71,7 +68,7 @@ const commonJs = {
 
 const compiled = new Map();
 
-/** In this process's own context, and once: in Jest's each use of a global goes through an interceptor. */
+/** Compiles in the process's own context. In Jest's, each use of a global passes an interceptor. */
 function compile(source, filename, parameters) {
   const known = compiled.get(filename);
   if (known?.source === source) return known.run;
@@ -80,7 +77,7 @@ function compile(source, filename, parameters) {
   return run;
 }
 
-/** Has these modules, and all that loads them, loaded anew. */
+/** Unloads modules and their importers. */
 function forget(isMeant) {
   const loaded = Object.values(require.cache);
   const stale = new Set(loaded.filter(({ filename }) => isMeant(filename)));
@@ -89,7 +86,7 @@ function forget(isMeant) {
     for (const each of loaded) if (each !== module && each.children.some((child) => stale.has(child))) stale.add(each);
   }
   for (const { filename } of stale) delete require.cache[filename];
-  // It would keep them in memory.
+  // The list would keep them in memory.
   module.children = module.children.filter((child) => !stale.has(child));
 }
 

@@ -1,7 +1,6 @@
 const { join } = require("node:path");
 const [{ testMatch: _, ...unit }] = require("../../jest.config.js").projects;
 
-/** The unit tests that EDGE_MUTATE_TESTS chooses, run as `npm test` runs them, in Stryker's process. */
 module.exports = {
   ...unit,
   rootDir: join(__dirname, "../.."),

@@ -2,10 +2,10 @@ const { existsSync, readFileSync, writeFileSync } = require("node:fs");
 const { join } = require("node:path");
 const Sequencer = require("@jest/test-sequencer").default;
 
-/** In the sandbox: Stryker starts another process after a mutant that did not end. */
+/** Kept in the sandbox, because Stryker starts a new process after a mutant that times out. */
 const known = join(__dirname, "tests.json");
 
-/** Leaves out the files that have none of the tests that run a mutant: Jest would load them to find out. */
+/** Skips files without tests that cover the mutant, which Jest would load to find out. */
 module.exports = class CoveringFirst extends Sequencer {
   #wanted;
 

@@ -7,19 +7,19 @@ export default {
   jest: { configFile: "tools/mutate/jest.config.cjs", enableFindRelatedTests: false },
   coverageAnalysis: "perTest",
   concurrency: 1,
-  // Sources that are loaded for each mutant stay in memory.
+  // Reloaded sources stay in memory.
   maxTestRunnerReuse: 200,
-  // Messages are in snapshots, and what runs while a module loads needs every test.
+  // Messages are in snapshots, and mutants in module initialization need every test.
   mutator: { excludedMutations: ["StringLiteral"] },
   ignoreStatic: true,
   ignorePatterns: ["dist", ".build-*", "reports", "docs/reference"],
-  // A sandbox within the repository would be found by tests and by what checks sources.
+  // Tests and checks of sources would find a sandbox within the repository.
   tempDirName: join(tmpdir(), "edge-mutate"),
-  // Neither is needed: the tests compile without types.
+  // Tests compile without types.
   disableTypeChecks: false,
   tsconfigFile: "none",
   reporters: ["clear-text", "html", "json", process.stdout.isTTY ? "progress" : "progress-append-only"],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  // A mutant is slower than the first run of its tests by what loading the sources takes.
+  // A mutant also takes the time to load the sources.
   timeoutMS: 30_000,
 };

@@ -3,33 +3,31 @@ import { delimiter, dirname, join } from "node:path";
 import { projectRoot } from "../folders.mjs";
 
 /**
- * A Pulumi CLI that can run this project's programs.
+ * Pulumi CLI for this project's programs.
  *
  * @typedef {object} PulumiCli
- * @property {string} command the executable, absolute
+ * @property {string} command absolute path of the executable
  * @property {string} version such as `v3.230.0`
- * @property {"path" | "pulumi-home" | "download" | "built"} origin where it was found
- * @property {string} root what `PulumiCommand.get({ root })` takes: the folder above `bin`
+ * @property {"path" | "pulumi-home" | "download" | "built"} origin
+ * @property {string} root folder above `bin`, as for `PulumiCommand.get({ root })`
  */
 
 const executable = process.platform === "win32" ? ".exe" : "";
 const script = process.platform === "win32" ? ".cmd" : "";
 
 /**
- * The version that is downloaded or built, and the oldest that is taken: that of the SDK in package-lock.json. An
- * older engine than the SDK is a pair that Pulumi does not test.
+ * Returns the SDK's version in package-lock.json. It is also the minimum, because Pulumi does not test an older engine.
  */
 export function pinnedVersion() {
   const lock = JSON.parse(readFileSync(join(projectRoot, "package-lock.json"), "utf8"));
   return `v${lock.packages["node_modules/@pulumi/pulumi"].version}`;
 }
 
-/** Describes the CLI in a `bin` folder. */
 export function cliIn(bin, version, origin) {
   return { command: join(bin, `pulumi${executable}`), version, origin, root: dirname(bin) };
 }
 
-/** One line for the developer, such as `pulumi v3.230.0 (official, downloaded)`. */
+/** Returns a line such as `pulumi v3.230.0 (official, downloaded)`. */
 export function describeCli({ version, origin }) {
   const where = {
     path: "installed, on PATH",
@@ -40,20 +38,19 @@ export function describeCli({ version, origin }) {
   return `pulumi ${version} (${where})`;
 }
 
-/** The newest language host that the Go proxy serves: that of go.mod. */
 function builtLanguageHost() {
   const module = readFileSync(new URL("language-nodejs/go.mod", import.meta.url), "utf8");
   return /github\.com\/pulumi\/pulumi\/sdk\/v3 (v\S+)/.exec(module)?.[1] ?? "one";
 }
 
-/** The names of the programs that must stand beside `pulumi`, or on PATH, and do not. */
+/** Returns the missing programs, which must be beside `pulumi` or on PATH. */
 export function missingParts(command) {
   const folders = [dirname(command), dirname(realpathSync(command)), ...(process.env.PATH ?? "").split(delimiter)];
   const parts = [`pulumi-language-nodejs${executable}`, `pulumi-resource-pulumi-nodejs${script}`];
   return parts.filter((part) => !folders.some((folder) => folder !== "" && existsSync(join(folder, part))));
 }
 
-/** Whether a version such as `v3.230.0` is the other or later. A pre-release is earlier than its release. */
+/** Compares versions such as `v3.230.0`. A pre-release is earlier than its release. */
 export function isAtLeast(version, minimum) {
   const [release, pre] = split(version);
   const [wanted, wantedPre] = split(minimum);

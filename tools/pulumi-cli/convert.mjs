@@ -1,6 +1,6 @@
 /**
- * Converts programs from Pulumi's YAML to every other language: `node tools/pulumi-cli/convert.mjs SCHEMA`. It reads a
- * JSON object of programs by name, and writes one of objects with a program for each language.
+ * Converts YAML programs to all other languages: `node tools/pulumi-cli/convert.mjs SCHEMA`. Reads a JSON object of
+ * programs by name, and writes one with programs by language.
  */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";

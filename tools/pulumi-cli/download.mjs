@@ -3,26 +3,25 @@ import { run } from "../run.mjs";
 import { addToCache, findInCache } from "./cache.mjs";
 import { pinnedVersion } from "./cli.mjs";
 
-/** What `PulumiCommand.install` downloads from. */
+/** Source of `PulumiCommand.install`. */
 const source = "https://get.pulumi.com";
 const PROBE_MS = 5_000;
 const DOWNLOAD_MS = 10 * 60_000;
 
 const folderName = () => `official-${pinnedVersion()}`;
 
-/** The CLI as downloaded before, or undefined. */
 export function findDownloaded() {
   return findInCache(folderName(), pinnedVersion(), "download");
 }
 
-/** Downloads the pinned CLI with Pulumi's own installer into the project's cache. Gives the CLI, or why it cannot. */
+/** Downloads the pinned CLI with Pulumi's installer. Returns the CLI or the reason for failure. */
 export async function download() {
   const version = pinnedVersion();
   console.error(`downloading pulumi ${version} from ${source}`);
   try {
     await probe();
     const cli = await addToCache(folderName(), version, "download", (folder) =>
-      // In a process of its own: the installer has no time limit, and what it writes is of interest only when it fails.
+      // The installer has no time limit, and its output matters only if it fails.
       run("installing pulumi", process.execPath, [installer, folder], { timeLimitMs: DOWNLOAD_MS }),
     );
     return { cli };
@@ -35,7 +34,7 @@ export async function download() {
 
 const installer = fileURLToPath(new URL("./install.mjs", import.meta.url));
 
-// The installer would wait for minutes where packets are dropped.
+// The installer waits for minutes if packets are dropped.
 async function probe() {
   const response = await fetch(`${source}/install.sh`, { method: "HEAD", signal: AbortSignal.timeout(PROBE_MS) });
   if (!response.ok) throw new Error(`${source} returned ${response.status}`);

@@ -5,11 +5,10 @@ import { buildWithGo, findBuilt } from "./gobuild.mjs";
 import { findInPulumiHome, findOnPath } from "./installed.mjs";
 
 /**
- * Finds the Pulumi CLI, or gets it. From where, in this order: PATH, Pulumi's own per-user cache, the project's
- * per-user cache, Pulumi's download, a build with Go.
+ * Returns a CLI from PATH, Pulumi's cache, the project's cache, a download, or a build with Go.
  *
  * @returns {Promise<import("./cli.mjs").PulumiCli>}
- * @throws one error that names all the ways and why each failed
+ * @throws Error that lists why each source failed
  */
 export async function getPulumiCli() {
   const onPath = await findOnPath();

@@ -8,32 +8,30 @@ import { pinnedVersion } from "./cli.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-/** The folder of a Go module. */
 export const folderOf = (module) => join(here, module);
 
-// A module each, as their dependencies do not go together: the newest language host that the Go proxy serves is much
-// older than the engine, which accepts it. For another version, in the module's folder: `go get -tool <package>@<version>`.
+// Separate modules, because the newest language host on the Go proxy is older than the engine. To update one, run `go
+// get -tool <package>@<version>` in its folder.
 const programs = [
   {
     module: "engine",
     package: "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi",
-    // Without it the engine takes itself for a development build, with other defaults.
+    // Without a version, the engine uses the defaults of a development build.
     versionVariable: "github.com/pulumi/pulumi/sdk/v3/go/common/version.Version",
   },
   {
     module: "language-nodejs",
     package: "github.com/pulumi/pulumi/sdk/v3/nodejs/cmd/pulumi-language-nodejs",
-    // `bin/pulumi-language-nodejs` hands it the project's options.
+    // `bin/pulumi-language-nodejs` passes it the project's options.
     folder: "older-host",
   },
 ];
 
-/** The CLI as built before from the same modules, or undefined. */
 export function findBuilt() {
   return findInCache(folderName(), pinnedVersion(), "built");
 }
 
-/** Builds the pinned CLI and its Node.js language host with Go into the project's cache. Gives the CLI, or why it cannot. */
+/** Builds the pinned CLI and its Node.js host. Returns the CLI or the reason for failure. */
 export async function buildWithGo() {
   if (process.platform === "win32") return { reason: "building is for Linux and macOS only" };
   try {
@@ -52,7 +50,6 @@ async function goVersion() {
   return { version: version.trim() };
 }
 
-/** Builds a program of a module in this folder, whose go.mod and go.sum pin its dependencies, into `bin`. */
 export async function buildProgram({ module, package: path, versionVariable, folder = "." }, bin) {
   const version = versionVariable ? ` -X ${versionVariable}=${pinnedVersion()}` : "";
   const args = [...GO_BUILD, "-ldflags", `-s -w${version}`, "-o", `${join(bin, folder)}/`, path];
@@ -66,19 +63,18 @@ async function buildInto(folder) {
   for (const program of programs) await buildProgram(program, bin);
 }
 
-// readonly: exactly what the committed go.mod and go.sum say, or an error.
+// `readonly` fails if go.mod or go.sum would change.
 const GO_BUILD = ["build", "-trimpath", "-mod=readonly", "-buildvcs=false"];
 
-// The developer's own workspace and flags have no say in this build, and no C compiler is needed. GOTOOLCHAIN is left as
-// it is: where Go is older than go.mod asks for, it fetches the right one by itself, or says that it must not.
+// Ignores the developer's workspace and flags, and needs no C compiler. GOTOOLCHAIN stays unchanged, so that an older
+// Go can fetch the version that go.mod requires.
 const GO_ENVIRONMENT = { CGO_ENABLED: "0", GOWORK: "off", GOFLAGS: "" };
 
-// Everything that decides what comes out is in the name: a change of it is a new build.
+// The name contains all inputs of the build.
 function folderName() {
   return `built-${pinnedVersion()}-${recipeOf(programs, "bin")}`;
 }
 
-/** Tells a build of these programs, and of what lies in the folders beside them, from any other. */
 export function recipeOf(built, ...folders) {
   const recipe = createHash("sha256").update(JSON.stringify([built, GO_BUILD, GO_ENVIRONMENT]));
   for (const folder of [...built.map(({ module }) => module), ...folders]) {

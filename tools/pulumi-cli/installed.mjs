@@ -4,7 +4,6 @@ import { delimiter, dirname, join } from "node:path";
 import { run } from "../run.mjs";
 import { cliIn, isAtLeast, missingParts, pinnedVersion } from "./cli.mjs";
 
-/** Finds `pulumi` on PATH. Gives the CLI, or why there is none to use. */
 export async function findOnPath() {
   const name = process.platform === "win32" ? "pulumi.exe" : "pulumi";
   const folder = (process.env.PATH ?? "").split(delimiter).find((path) => path !== "" && existsSync(join(path, name)));
@@ -19,7 +18,7 @@ export async function findOnPath() {
   return { cli: { command, version, origin: "path", root: dirname(folder) } };
 }
 
-/** Finds the newest CLI in the cache that the Automation API and Pulumi's npm launcher share. */
+/** Returns the newest CLI in the cache that the Automation API and Pulumi's npm launcher share. */
 export function findInPulumiHome() {
   const versions = join(process.env.PULUMI_HOME || join(homedir(), ".pulumi"), "versions");
   const usable = (existsSync(versions) ? readdirSync(versions) : [])

@@ -41,29 +41,29 @@ const registryPages = {
 };
 
 /**
- * Gets what programs in other languages need. The environment then names the folder of each part, with an empty
- * string for what is not available: its tests are skipped.
+ * Sets environment variables to the folders of language tools. An empty string means that a tool is unavailable and its
+ * tests are skipped.
  */
 export async function provideLanguages(cli) {
   process.env.EDGE_YAML_HOST = await hostOfYaml(cli);
   process.env.EDGE_LANGUAGE_HOSTS = await provide(hosts, cli);
   process.env.EDGE_CODEGEN = await generatorOfSdks();
-  // Only what the fast tier leaves out needs it, and it takes a minute of building.
+  // Only the full tier needs it, and the build takes a minute.
   process.env.EDGE_REGISTRY_PAGES = process.env.EDGE_TESTS === "all" ? await provide(registryPages, cli) : "";
   process.env.EDGE_PYTHON = await pythonWithPulumi();
   process.env.EDGE_MAVEN_REPOSITORY = join(userCache, "maven");
 }
 
-/** The folder of Pulumi's host of programs in YAML; empty if there is none. */
 export const hostOfYaml = (cli) => provide(yaml, cli);
 
-/** The folder of Pulumi's generator of SDKs; empty if there is none. */
 export const generatorOfSdks = () => provide(codegen);
 
-/** The folder of Pulumi's generators of programs; empty if there are none. */
 export const generatorsOfPrograms = () => provide(examples);
 
-/** A folder with programs: beside the CLI, as in Pulumi's own archives, else built with Go into the project's cache. */
+/**
+ * Returns the folder of the programs: beside the CLI, as in Pulumi's archives, or built with Go. Returns an empty
+ * string on failure.
+ */
 async function provide({ name, what, programs, inArchive, addTo }, cli) {
   const besideCli = cli && dirname(cli.command);
   if (inArchive && existsSync(join(besideCli, inArchive))) return besideCli;
@@ -82,7 +82,7 @@ async function provide({ name, what, programs, inArchive, addTo }, cli) {
   }
 }
 
-/** The script with which the host starts programs in Python stands beside it. */
+/** The host starts Python programs with a script beside it. */
 async function addPythonRunner(bin) {
   const args = ["list", "-m", "-f", "{{.Dir}}", sdk];
   const sources = (await run("finding Pulumi's sources", "go", args, { cwd: folderOf("languages") })).trim();

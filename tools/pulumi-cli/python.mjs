@@ -7,7 +7,7 @@ import { addFolderToCache } from "./cache.mjs";
 
 const requirements = fileURLToPath(new URL("requirements.txt", import.meta.url));
 
-/** The folder of a `python3` that has Pulumi's SDK, in an environment in the project's cache; empty if not available. */
+/** Returns the folder of a `python3` with Pulumi's SDK, or an empty string. */
 export async function pythonWithPulumi() {
   const recipe = createHash("sha256").update(readFileSync(requirements)).digest("hex").slice(0, 12);
   const what = "Pulumi's SDK for Python";
@@ -15,7 +15,7 @@ export async function pythonWithPulumi() {
     const folder = await addFolderToCache(`python-${recipe}`, async (target) => {
       console.error(`installing ${what}: some seconds, once on this machine`);
       await run("creating a Python environment", "python3", ["-m", "venv", target]);
-      // Without a network, pip would try for minutes.
+      // Without a network, pip would retry for minutes.
       const limits = ["--retries", "1", "--timeout", "30", "--disable-pip-version-check"];
       const install = ["-m", "pip", "install", "--quiet", ...limits, "-r", requirements];
       await run(`installing ${what}`, join(target, "bin", "python3"), install);

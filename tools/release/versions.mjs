@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where the version of a release is written, and how it is found there. */
 const patterns = {
   "package.json": /^ {2}"version": "(.*)"/m,
   "package-lock.json": /^ {6}"version": "(.*)"/m,
@@ -12,10 +11,9 @@ const patterns = {
   "examples/java/pom.xml": /<artifactId>edge<\/artifactId>\s*<version>(.*)<\/version>/,
 };
 
-/** The files that name the version. */
 export const versionedFiles = Object.keys(patterns);
 
-/** The version of the checkout. Throws if not every file has the same one. */
+/** @throws Error if files disagree */
 export function agreedVersion(root) {
   const found = versionedFiles.map((file) => [file, patterns[file].exec(readFileSync(join(root, file), "utf8"))?.[1]]);
   const [, version] = found[0];
@@ -26,8 +24,9 @@ export function agreedVersion(root) {
 }
 
 /**
- * The section of the changelog about a version. With `isDryRun`, that of what is not yet released will do.
- * Throws if the changelog has none.
+ * Returns a section of the changelog. A dry run accepts "Unreleased".
+ *
+ * @throws Error if there is no such section
  */
 export function releaseNotes(changelog, version, isDryRun) {
   const sections = changelog.split(/^## /m).slice(1);

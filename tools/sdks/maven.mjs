@@ -1,6 +1,6 @@
 import { namesOf } from "./readme.mjs";
 
-/** What Maven needs to build and publish the SDK for Java, and how a program finds out which plugin it needs. */
+/** Returns files to build and publish with Maven, and the description of the plugin that programs need. */
 export function mavenFiles(schema) {
   const { name, version, pluginDownloadURL: server } = schema;
   const [group] = namesOf(schema).java.split(":");
@@ -32,7 +32,7 @@ function pom(schema) {
     properties: { "maven.compiler.release": "11", "project.build.sourceEncoding": "UTF-8" },
     dependencies: { dependency: Object.entries(language.java.dependencies).map(dependency) },
     build: { plugins: { plugin: builds } },
-    // `mvn deploy -Prelease` publishes to Maven Central, which wants sources, documentation and signatures.
+    // `mvn deploy -Prelease` publishes to Maven Central, which requires sources, documentation and signatures.
     profiles: { profile: { id: "release", build: { plugins: { plugin: publishes } } } },
   };
 }
@@ -66,7 +66,6 @@ const publishes = [
   },
 ];
 
-/** An element of XML: its content is a string, or an object of elements, of which a list has one for each entry. */
 function element(depth, name, content) {
   const indent = "  ".repeat(depth);
   if (typeof content === "string") return `${indent}<${name}>${escapeXml(content)}</${name}>\n`;

@@ -1,16 +1,14 @@
-/** The names under which the SDKs are published, which follow from the settings of the schema. */
 export function namesOf({ name, language }) {
   const { go, csharp, java } = language;
   return {
     python: language.python.packageName.replaceAll("_", "-"),
-    // The module is the folder above that of the package.
+    // The module is the parent folder of the package.
     go: go.importBasePath.replace(/\/\w+$/, ""),
     dotnet: `${csharp.rootNamespace}.${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     java: `${java.basePackage}:${name}`,
   };
 }
 
-/** How a program in a language gets the SDK. */
 const installs = {
   python: (name) => ["Python", "sh", `pip install ${name}`],
   go: (name, version) => ["Go", "sh", `go get ${name}@v${version}`],
@@ -23,7 +21,6 @@ const installs = {
   },
 };
 
-/** The README of the SDK for a language. */
 export function readmeOf(language, schema) {
   const { displayName, description, homepage, version } = schema;
   const [title, format, command] = installs[language](namesOf(schema)[language], version);

@@ -6,7 +6,7 @@ import { siteOf } from "./pages";
 const root = join(__dirname, "../..");
 const folder = join(root, "site");
 
-/** `npm run site [-- --base /FOLDER/]`: the documentation as a site, in site/dist. */
+/** `npm run site [-- --base /FOLDER/]`: builds the documentation site in site/dist. */
 function main([option, base, ...others]: readonly string[]): void {
   if ((option !== undefined && option !== "--base") || others.length > 0)
     throw new Error("usage: npm run site [-- --base /FOLDER/]");
@@ -21,7 +21,7 @@ function main([option, base, ...others]: readonly string[]): void {
   run("npx", ["--no-install", "vitepress", "build", "."]);
 }
 
-/** The generator has a package-lock.json of its own, so that the package's developers need not install it. */
+/** The site generator has its own package-lock.json, so that other developers need not install it. */
 function install(): void {
   const lock = readFileSync(join(folder, "package-lock.json"), "utf8");
   const record = join(folder, "node_modules/.installed-lock.json");

@@ -1,4 +1,4 @@
-/** What VitePress takes from Markdown as elements and as expressions of Vue, written so that it is shown as it is. */
+/** Escapes elements and Vue expressions, which VitePress would evaluate. */
 export function inert(markdown: string): string {
   return outsideCode(markdown, (prose) =>
     prose
@@ -7,7 +7,7 @@ export function inert(markdown: string): string {
   );
 }
 
-/** Changes what is neither a block of code nor code within a line. */
+/** Changes text outside of code blocks and inline code. */
 export function outsideCode(markdown: string, change: (prose: string) => string): string {
   return markdown
     .split(/(^ *```[\s\S]*?^ *```$|`[^`\n]+`)/m)

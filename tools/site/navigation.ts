@@ -1,10 +1,8 @@
-/** A heading of the navigation with the pages below it, by their files in the repository. */
 export interface Group {
   readonly heading: string;
   readonly pages: readonly string[];
 }
 
-/** The pages for users, in the order in which somebody meets them. */
 export const userPages: readonly Group[] = [
   {
     heading: "Start",
@@ -36,7 +34,6 @@ export const userPages: readonly Group[] = [
   },
 ];
 
-/** Those for whoever changes the package, or wants to know how it works. */
 export const developerPages: readonly Group[] = [
   {
     heading: "For developers",
@@ -44,5 +41,5 @@ export const developerPages: readonly Group[] = [
   },
 ];
 
-/** What the registry shows, which the site has from the same sources. */
+/** Pages for the registry, which the site builds from the same sources. */
 export const leftOut = ["docs/_index.md", "docs/installation-configuration.md"];

@@ -5,7 +5,6 @@ import { inert, outsideCode } from "./markdown";
 import { developerPages, type Group, leftOut, userPages } from "./navigation";
 import { functionPage, resourcePage, type Schema } from "./resourcePage";
 
-/** The pages of the site by their paths in it, and its navigation. */
 export interface Site {
   readonly pages: ReadonlyMap<string, string>;
   readonly sidebar: Readonly<Record<string, readonly SidebarGroup[]>>;
@@ -14,12 +13,11 @@ export interface Site {
 
 export interface SidebarGroup {
   readonly heading: string;
-  /** Whether a reader opens it. */
   readonly isFolded: boolean;
   readonly items: readonly { readonly title: string; readonly link: string }[];
 }
 
-/** The site that a checkout comes to: its pages in Markdown, and a page for each resource and function of the schema. */
+/** Returns the pages of a checkout, and one for each resource and function. */
 export function siteOf(root: string): Site {
   const schema: Schema = JSON.parse(readFileSync(join(root, "plugin/schema.json"), "utf8"));
   const named = (tokens: object) => Object.keys(tokens).map((token) => [token, token.split(":").at(-1) ?? ""] as const);
@@ -68,7 +66,6 @@ export function siteOf(root: string): Site {
   };
 }
 
-/** The files of the repository that are pages of the site. */
 function pagesOf(root: string): string[] {
   const docs = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
   return ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", ...docs.map((name) => `docs/${name}`)].filter(
@@ -78,7 +75,6 @@ function pagesOf(root: string): string[] {
 
 const developers = developerPages.flatMap(({ pages }) => pages);
 
-/** Where a page of the repository is in the site. */
 function siteFile(source: string): string {
   if (source === "README.md") return "index.md";
   if (source === "docs/resources.md") return "resources/index.md";
@@ -90,7 +86,7 @@ function linkTo(file: string): string {
   return `/${file.replace(/(index)?\.md$/, "")}`;
 }
 
-/** Links to pages lead to those of the site, the others to the repository. */
+/** Converts links to pages. Others lead to the repository. */
 function withLinks(content: string, source: string, root: string): string {
   const from = dirname(siteFile(source));
   const known = pagesOf(root);
@@ -111,7 +107,6 @@ function relativeTo(from: string, to: string): string {
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-/** The resource or function whose row on the page of all has this anchor. */
 function resourceAt(anchor: string, root: string): string | undefined {
   const { resources }: Schema = JSON.parse(readFileSync(join(root, "plugin/schema.json"), "utf8"));
   return Object.keys(resources)
@@ -119,7 +114,6 @@ function resourceAt(anchor: string, root: string): string | undefined {
     .find((name) => name.toLowerCase() === anchor);
 }
 
-/** The file that declares a resource or a function, or the folder where it is. */
 function sourceOf(root: string, name: string): string {
   const file = `${name.charAt(0).toLowerCase()}${name.slice(1)}.ts`;
   const areas = readdirSync(join(root, "provider/resources"));
@@ -127,7 +121,6 @@ function sourceOf(root: string, name: string): string {
   return candidates.find((path) => existsSync(join(root, path))) ?? "provider/resources";
 }
 
-/** The address at which the page is edited, where the site's theme finds it. */
 function withEdit(source: string, content: string): string {
   const how = source.includes(".") ? "edit" : "tree";
   return `---\nedit: ${publishing.repository}/${how}/main/${source}\n---\n\n${content}`;

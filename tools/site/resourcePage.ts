@@ -1,6 +1,5 @@
 import { inert } from "./markdown";
 
-/** The schema of the plugin, as far as pages show it. */
 export interface Schema {
   readonly resources: Readonly<Record<string, Resource>>;
   readonly functions: Readonly<Record<string, Function>>;
@@ -45,7 +44,6 @@ interface Type extends Members {
   readonly enum?: readonly { readonly value: unknown; readonly description?: string }[];
 }
 
-/** The page of a resource: what it is, with examples, its inputs and outputs, and their types. */
 export function resourcePage(name: string, resource: Resource, { types }: Schema): string {
   const { description = "", inputProperties = {}, requiredInputs = [], properties = {}, required = [] } = resource;
   const [about, importing] = description.split(/^(?=## Import$)/m);
@@ -76,12 +74,11 @@ function page(name: string, parts: readonly string[]): string {
   return `# ${name}\n\n${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** A section, unless there is nothing at its end. */
 function section(heading: string, ...parts: readonly string[]): string {
   return parts.at(-1) === "" ? "" : [`## ${heading}`, ...parts].join("\n\n");
 }
 
-/** Descriptions in the form of Pulumi's registry: the languages of an example are tabs here. */
+/** Converts the registry's Markdown. Examples become language tabs. */
 function proseOf(description = ""): string {
   const examples = /\{\{% examples %\}\}([\s\S]*?)\{\{% \/examples %\}\}/g;
   const example = /\{\{% example %\}\}([\s\S]*?)\{\{% \/example %\}\}/g;
@@ -111,7 +108,6 @@ function tabsOf(example: string): string {
   return tabbed.replace(/(?:^```[\s\S]*?^```$\s*)+/m, (codes) => `::: code-group\n\n${codes.trim()}\n\n:::\n`);
 }
 
-/** Properties with what has to be given first. */
 function tableOf(properties: Properties, required: readonly string[], isGiven = true): string {
   const entries = Object.entries(properties);
   if (entries.length === 0) return "";
@@ -144,7 +140,6 @@ function typeName({ type, $ref, items, additionalProperties, oneOf }: TypeOf): s
   return type ?? "any";
 }
 
-/** The name of a type or resource that a reference leads to. */
 function nameOf($ref: string): { name: string; isType: boolean; link: string } {
   const [, where, token = ""] = /^#\/(types|resources)\/(.*)$/.exec($ref) ?? [];
   const name = token.split(":").at(-1) ?? "";
@@ -152,7 +147,7 @@ function nameOf($ref: string): { name: string; isType: boolean; link: string } {
   return { name: token, isType: false, link: where === "resources" ? `[${name}](./${name}.md)` : "any" };
 }
 
-/** The types that these properties have, and those that these have. */
+/** Lists all types that the properties use, also indirectly. */
 function typesOf(all: readonly Properties[], types: Schema["types"]): string {
   const found = new Set<string>();
   const follow = (properties: Properties) => {

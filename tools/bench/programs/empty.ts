@@ -1,3 +1,3 @@
 import "@pulumi/pulumi";
 
-// What the engine takes for a program without resources.
+// Measures the engine without resources.

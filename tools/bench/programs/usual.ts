@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import * as pulumi from "@pulumi/pulumi";
 
-// Allowed referrers as they are usually written: a dynamic.Resource, whose provider goes into the state of each as its source.
+// Declares allowed referrers in the usual way: a dynamic.Resource, whose provider is serialized into the state of each
+// resource.
 async function send(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
   const response = await fetch(`${process.env.EDGE_BASE_URL}${path}`, {
     method,
