@@ -1,7 +1,10 @@
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Runs `main` if Node.js started this module. Prints only the message of an error, unless EDGE_DEBUG is set. */
+/**
+ * Runs `main` if Node.js started this module. An error sets exit code 1 and prints only its message, unless EDGE_DEBUG is
+ * set.
+ */
 export async function runAsCommand(moduleUrl, main) {
   if (process.argv[1] === undefined || realpathSync(process.argv[1]) !== fileURLToPath(moduleUrl)) return;
   try {

@@ -1,7 +1,7 @@
 import type { Account } from "./account";
 import type { Seen } from "./requests";
 
-/** Assumption about the platform beyond its own descriptions. */
+/** Assumption that the platform's descriptions do not state, or that only other clients show. */
 export type Assumption = Probed | NotProbed;
 
 interface Stated {

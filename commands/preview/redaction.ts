@@ -52,7 +52,7 @@ export class Redaction {
 
   #redactedObject(schema: z.ZodType | undefined, object: Record<string, unknown>, name: string): unknown {
     const bare = schema && unwrap(schema);
-    // The program chooses the keys of a map, so a key may reveal a secret.
+    // A key that the program chooses, such as one of a map, describes its value.
     const shape = bare instanceof z.ZodObject ? bare : undefined;
     // In a pair such as an environment variable, `name` describes `value`.
     const called = Object.hasOwn(object, "name") && typeof object.name === "string" ? object.name : undefined;

@@ -5,7 +5,7 @@ const Sequencer = require("@jest/test-sequencer").default;
 /** Kept in the sandbox, because Stryker starts a new process after a mutant that times out. */
 const known = join(__dirname, "tests.json");
 
-/** Skips files without tests that cover the mutant, which Jest would load to find out. */
+/** Skips files without tests for the mutant. Jest would load each file to find that out. */
 module.exports = class CoveringFirst extends Sequencer {
   #wanted;
 

@@ -145,7 +145,10 @@ function repositoryOf({ image }: Properties): unknown {
   return typeof image === "string" ? image.replace(/@.*$/, "").replace(/:[^/:]*$/, "") : image;
 }
 
-/** Judges added and removed probes. A template keeps an undeclared `probes`, but no undeclared part of it. */
+/**
+ * Judges added and removed probes. The platform keeps all probes if `probes` is no longer declared, but drops a probe that
+ * is removed from it.
+ */
 function judgedProbe(probe: string, old: Properties, now: Properties): Judgement[] {
   const [before, after] = [probeIn(old, probe), probeIn(now, probe)];
   const path = `probes.${probe}`;
