@@ -267,7 +267,7 @@ function messagesOf(messages: readonly SourceMessage[]): Message[] {
   return [...each].sort(([one], [other]) => compare(one, other)).map(([, message]) => message);
 }
 
-/** True for a refresh. In a preview that refreshes first, the last step of the stack is another one. */
+/** True for a refresh. In a preview that refreshes first, the stack's last step is no refresh. */
 export function isRefresh({ steps }: Source): boolean {
   return steps.findLast(({ urn }) => typeIn(urn) === stackType)?.op === "refresh";
 }

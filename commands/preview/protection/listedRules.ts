@@ -198,7 +198,7 @@ function stateOf(change: Change, side: "old" | "new", key: string, entry: Proper
   const state = change[side];
   const { exclusive, onDestroy } = state?.inputs ?? {};
   const { adopted } = state?.outputs ?? {};
-  // The new inputs decide about the deletion of a dropped entry. An exclusive list deletes it.
+  // The new inputs decide whether a dropped entry is deleted. An exclusive list deletes it in any case.
   const next = side === "old" && change.new ? change.new.inputs : { exclusive: false, onDestroy };
   const atDestroy = next.exclusive === true ? "delete" : next.onDestroy;
   // An object found by all its content already matches the entry.
