@@ -103,7 +103,7 @@ async function adoptExisting<Item, Found>(
   return created;
 }
 
-/** Returns why an object that is as declared does not come from an interrupted run, if it does not. */
+/** Returns the reason why an object cannot come from an interrupted run, if there is one. */
 function notOwn({ isLeftOver, signsOfOthers = [] }: { isLeftOver: boolean; signsOfOthers?: readonly string[] }) {
   if (signsOfOthers.length > 0) return `it has what this program has not declared: ${firstTen(signsOfOthers)}`;
   return isLeftOver ? undefined : "it is older than a day";

@@ -6,9 +6,9 @@ import { sentence } from "../../schema/sentence";
 
 export interface Looked<Created> {
   readonly created?: Created;
-  /** Why the search is inconclusive, and what to do. The create fails. */
+  /** Sentence on why the search is inconclusive and what to do. The create fails. */
   readonly unclear?: string;
-  /** An object that exists, but not from this create. */
+  /** Sentence about an existing object that this create has not created. */
   readonly instead?: string;
 }
 
@@ -27,8 +27,8 @@ interface CreatedOnce<Created> {
 
 /**
  * Creates an object that the platform would create again for a second request. If a response is lost or is an error,
- * checks whether the object exists. Retries if it does not and the platform refused or the connection broke, but not
- * after a time-out, because the platform may still be processing the request, or a reported success.
+ * checks whether the object exists. If it does not, retries after a refusal or a broken connection. Does not retry
+ * after a reported success, or after a time-out, because the platform may still be processing the request.
  */
 export async function createOnce<Created>(
   context: Context,

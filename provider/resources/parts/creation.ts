@@ -9,7 +9,7 @@ export interface Listing<Item> {
   readonly isWhole: boolean;
 }
 
-/** An object of the declared name after a closer look. */
+/** Result of a closer look at an object with the declared name. */
 export interface Inspected<Found> {
   readonly found: Found;
   /** True if `edge:adopt` may adopt it. */
@@ -45,13 +45,13 @@ export interface Creation<Item, Found> {
   inspect(item: Item): Promise<Inspected<Found> | undefined>;
   /** Sends the create. Throws `withoutId` if the response has no id. */
   create(): Promise<Found>;
-  /** Confirms the object after other writes may proceed. Default: the response suffices. */
+  /** Confirms the object once the next write may start. Default: the response suffices. */
   confirm?(found: Found): Promise<void>;
   created(found: Found): Created;
   adopt(found: Found, isOwn: boolean): Promise<Created>;
 }
 
-/** Creation of an object whose id the platform gives: the last part of the resource id. */
+/** Creation of an object with an id from the platform, which ends the resource id. */
 interface PlainCreation<Item, Found>
   extends Pick<Creation<Item, Found>, "list" | "hasName" | "create" | "adopt" | "writes"> {
   keyOf(item: Item | Found): string | number;

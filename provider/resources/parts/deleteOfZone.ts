@@ -19,7 +19,7 @@ export async function deleteOfZone(context: Waiting, { noun, send, listed, read 
     return { success: true };
   });
   if (success) return;
-  // A 404 may be a gateway's. The list still shows the object then.
+  // A 404 may come from a gateway. The list still shows the object then.
   await untilGone(context, noun, async () => (await foundInZone(read())) !== undefined || (await listed()).isShown);
 }
 

@@ -6,9 +6,9 @@ type Named = readonly [id: string | number, name: string | null | undefined];
 interface ToAdopt {
   readonly noun: string;
   readonly id: string | number;
-  /** Property with the name. Default: `name`. */
+  /** Property with the object's name. Default: `name`. */
   readonly called?: string;
-  /** Parent. Default: the account. */
+  /** Parent in the message. Default: the account. */
   readonly within?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ interface Attempt<Item, Found> {
 }
 
 /**
- * Creates an object once, finds one whose create response was lost, and deletes duplicates.
+ * Creates an object once, finds it after a lost response, and deletes duplicates.
  *
  * @throws UnfinishedError with the created object if a duplicate may be left or nothing confirms the object
  */

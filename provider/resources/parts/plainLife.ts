@@ -18,7 +18,7 @@ import { type RotatedKey, rotated } from "./rotation";
 /** Differences between kinds whose objects get their ids from the platform. */
 export interface PlainObjects<Inputs extends Properties, Form extends string, Key, Item, Added> {
   kind(): ResourceKind;
-  /** The parent's id, if there is a parent, then the object's own. */
+  /** Parent's id, if any, followed by the object's own. */
   readonly idForm: Form;
   /** Input that names an existing object to adopt, the last part of the id. */
   readonly adoptedBy: Key;
@@ -65,7 +65,7 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   refuseOther?(item: Item, declared: Inputs, isToAdopt: boolean): void;
   /** Completes a create, for example with settings that it ignores. */
   complete?(context: Context, id: IdParts<Form>, declared: Inputs, created: Properties): Promise<Added>;
-  /** Undone part if `complete` fails. Default: its settings were not written. */
+  /** Returns what is missing, for the error if `complete` fails. Default: its settings were not written. */
   incomplete?(declared: Inputs): string;
   readonly keys?: readonly RotatedKey<Item, IdParts<Form>>[];
   delete(context: Context, id: IdParts<Form>): Promise<unknown>;

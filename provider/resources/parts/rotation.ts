@@ -24,7 +24,7 @@ export function rotationTrigger(output: string) {
 }
 
 /**
- * @param ends what no longer works, as the start of a sentence
+ * @param ends clause that says what stops working
  * @param orKey input that declares the key instead of the trigger
  */
 export function rotates(ends: string, orKey?: string): Rotation {

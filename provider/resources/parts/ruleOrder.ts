@@ -97,8 +97,8 @@ export async function bringOwnOrder(
 }
 
 /**
- * Merges the order of a list into the current one. Other rules keep their places, and a new one follows its
- * predecessor.
+ * Merges the order of a list into the current one. Other rules keep their places. Those of the list are sorted within
+ * theirs, and a new one follows its predecessor.
  */
 export function mergedOrder(
   now: readonly number[],

@@ -17,7 +17,7 @@ interface SettingTable {
   differingSettings(declared: Properties, shown: ShownSettings): Properties;
 }
 
-/** Settings by their names in programs. For most, null means unknown. */
+/** Settings by their names in programs. Null means unknown for most of them. */
 export interface ShownSettings {
   readonly values: Properties;
   readonly unreadable: readonly string[];

@@ -28,7 +28,7 @@ interface Issuing {
   ask(): Promise<unknown>;
   /** True if the host name surely has none yet. */
   readonly hasNone?: boolean;
-  /** True if another certificate may exist, which does not count. */
+  /** True if an existing certificate may be another one, which does not count. */
   readonly isAnother?: boolean;
   readonly otherwiseSeconds: number;
   /** Clause that says when it is issued. */

@@ -99,7 +99,7 @@ new edge.PullZoneHostname("www", {
     count: {
       ...{ most: 10, noun: "host names of a pull zone" },
       wayOut: "use a wildcard such as *.example.com for several of them",
-      // Every zone starts with the platform's own.
+      // Every zone starts with the platform's own host name.
       count: ({ hostname }) => (/\.b-cdn\.net\.?$/i.test(String(hostname)) ? 0 : 1),
     },
   },

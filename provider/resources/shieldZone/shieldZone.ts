@@ -182,7 +182,7 @@ export const shieldZone: ResourceKind = defineKind({
     const left = withoutAdded(variables, managed, values);
     const differs =
       mode === "restore" && current ? withItsEnd(differingSettings(values, asFound(values, current)), values) : values;
-    // No value shows a removed variable.
+    // The values do not show a removed variable.
     const isTakenAway = hasVariables && left.length < variables.length;
     const toWrite = isTakenAway ? { ...differs, wafEngineConfig: values.wafEngineConfig } : differs;
     if (Object.keys(toWrite).length > 0) await send(context, zoneId, toWrite, left);
@@ -321,7 +321,7 @@ async function adopt(context: Context, inputs: ZoneInputs, existing: Zone, adopt
   };
 }
 
-/** True if the zone shows all declared values, as far as the platform shows them. */
+/** True if all declared values are there, as far as the platform shows them. */
 function isAsDeclared(inputs: ZoneInputs, zone: Zone): boolean {
   const declared = managedSettings(inputs);
   return namesOf(differingSettings(declared, asFound(declared, zone))).every(

@@ -17,7 +17,7 @@ export function asFound(declared: Properties, zone: Zone): Properties {
   if (found.wafEngineConfig) {
     found.wafEngineConfig = variablesAsFound(variablesIn(declared), variablesIn(found));
   }
-  // Switching it off and on again would set another end.
+  // Otherwise the platform would choose another end when learning mode is switched on again.
   if (found.learningMode === true) found.learningModeUntil = actual.learningModeUntil;
   return found;
 }

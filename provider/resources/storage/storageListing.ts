@@ -33,7 +33,7 @@ export function refuseOthers(asked: Asked, items: readonly StorageObject[]): voi
 }
 
 /**
- * Returns the hashes of all listings so far. A repeated one has no end.
+ * Returns the hashes of all listings so far. A repeated listing would never end.
  *
  * @throws EdgeError if a folder contains itself
  */

@@ -18,7 +18,7 @@ export interface ZoneFeature {
   readonly errors: readonly string[];
   readonly withoutPolicy?: string;
   readonly label: string;
-  /** Last part of a variable's name. */
+  /** Suffix of its variable in an imported program. */
   readonly noun: string;
   readonly declares: string;
   readonly settings: z.ZodObject;

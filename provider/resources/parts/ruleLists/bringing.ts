@@ -122,8 +122,8 @@ function tellAdopted<Of extends ListTypes>(
 }
 
 /**
- * Claims the namesakes if a match is refused. An up that continues after errors would delete them as no longer
- * declared.
+ * Claims the namesakes if a match is refused. An up that continues after errors would otherwise delete them as no
+ * longer declared.
  */
 async function placedOrRefused<Of extends ListTypes>(
   found: Found<Of>,

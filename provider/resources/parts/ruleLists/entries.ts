@@ -16,7 +16,7 @@ export const adoptedKeys = (list: string, several = "rules") =>
     changesWith: [list, "exclusive"],
   });
 
-/** Values may be unknown. */
+/** Common properties of lists of rules. Values of their entries may be unknown. */
 export interface Entries {
   readonly type: string;
   /** Kinds of a single rule or a part of one. */

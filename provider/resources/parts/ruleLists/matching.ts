@@ -115,7 +115,9 @@ export function namesakesIn<Of extends ListTypes>(
   return Object.fromEntries(ids);
 }
 
-/** True if the declared id means the recorded rule: it is equal, or unchanged after the rule was created again. */
+/**
+ * True if the declared id stands for the recorded rule. An unchanged id still does after the rule was created again.
+ */
 function isNamedBefore<Of extends ListTypes>(
   { list, before }: Found<Of>,
   entry: Of["Entry"],

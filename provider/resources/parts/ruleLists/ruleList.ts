@@ -80,7 +80,7 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   positioned?(entries: readonly Placed<Of>[]): readonly Placed<Of>[];
   /** Order of the rules, if the parent has a setting for it. */
   readonly order?: ListOrder<Of["Id"]>;
-  /** True if the number of rules is limited, so that deletes come first if they may. */
+  /** True if the number of rules is limited. Deletes then come first unless they lower protection. */
   readonly isLimited: boolean;
   writesTo(
     context: Context,
