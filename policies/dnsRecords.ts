@@ -47,7 +47,7 @@ export const spfEnds: EdgePolicy = {
   ]),
 };
 
-/** Without a sign in front, a mechanism lets whom it names send. */
+/** A mechanism without a sign means `+`. */
 function letsAllSend(value: string): boolean {
   const terms = stringIn(value).trim().toLowerCase().split(/\s+/);
   return terms[0] === "v=spf1" && terms.some((term) => term === "all" || term === "+all");

@@ -30,7 +30,7 @@ export const edgeRulesKeepShield: EdgePolicy = {
   ),
 };
 
-/** Whether an edge rule that is enabled fetches from an origin in cleartext. */
+/** Reports enabled edge rules that fetch from an origin in cleartext. */
 export const httpOrigins: EdgePolicy["judgements"] = ofEachRule<Rule>("rules", ({ read, place }) =>
   actionsOf(read).map((action) => () => {
     const isSafe = either(
@@ -50,7 +50,6 @@ function isHttp(action: Action): boolean {
   );
 }
 
-/** What is said of an address that begins with http:. */
 export const inCleartext =
   "begins with http:, so requests and responses cross the network in cleartext: set it to an https: address";
 
@@ -61,7 +60,7 @@ interface Rule {
 
 type Action = { readonly type?: unknown; readonly url?: unknown; readonly parameters?: unknown } | null;
 
-/** The actions of a rule. Where they are unknown, one that says so when it is read. */
+/** Returns the actions of a rule. If they are unknown, returns one that throws when it is read. */
 function actionsOf(read: () => Partial<Rule>): (() => Action)[] {
   try {
     return itemsOf<Action>(read().actions);

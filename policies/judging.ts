@@ -1,13 +1,13 @@
-/** Judges one setting, or settings that only count together: what is wrong with it, if anything. Reading an unknown value throws. */
+/** Judges a setting, or settings that only count together. Returns the problem, if any. Throws on unknown values. */
 export type Judgement = () => string | undefined;
 
-/** What the judgements on known values found, and the error of the first one that needs a value that is not known yet. */
+/** Problems in known values, and the error of the first judgement that needs an unknown one. */
 interface Verdict {
   readonly problems: readonly string[];
   readonly waitsFor?: unknown;
 }
 
-/** Carries out all judgements: one that has to wait does not keep another from being told. */
+/** Runs all judgements, even if one has to wait for a value. */
 export function judged(judgements: Iterable<Judgement>): Verdict {
   const problems: string[] = [];
   const waits: unknown[] = [];
@@ -18,7 +18,7 @@ export function judged(judgements: Iterable<Judgement>): Verdict {
       waits.push(error);
     }
   };
-  // The list to judge may itself be unknown, which ends the iteration.
+  // The list itself may be unknown, which ends the iteration.
   carriedOut(() => {
     for (const judgement of judgements) {
       carriedOut(() => {
@@ -30,7 +30,7 @@ export function judged(judgements: Iterable<Judgement>): Verdict {
   return waits.length === 0 ? { problems } : { problems, waitsFor: waits[0] };
 }
 
-/** Whether one of the conditions holds. One that does decides, even if another has to wait for a value. */
+/** True if any condition holds, even if others have to wait for a value. */
 export function either(...conditions: (() => boolean)[]): boolean {
   const waits: unknown[] = [];
   for (const condition of conditions) {
@@ -44,7 +44,7 @@ export function either(...conditions: (() => boolean)[]): boolean {
   return false;
 }
 
-/** The items of a list, each read on its own, because one of them may be unknown. Anything but a list has none. */
+/** Returns readers of a list's items, since any item may be unknown. Other values have no items. */
 export function itemsOf<Item = unknown>(list: unknown): (() => Item)[] {
   return Array.isArray(list) ? Array.from({ length: list.length }, (_, index) => () => list[index]) : [];
 }

@@ -24,7 +24,7 @@ import { filesHoldNoSecrets } from "./storageFiles";
 import { tokensNotBypassed } from "./videoLibraries";
 import { apiGuardianBlocks, botsChallenged, uploadsBlocked } from "./zoneFeatures";
 
-/** All policies, in the order of the documentation. */
+/** In the order of the documentation. */
 export const policies: readonly EdgePolicy[] = [
   wafEnabled,
   wafBlocks,

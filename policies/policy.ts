@@ -3,7 +3,7 @@ import { itemsOf, type Judgement } from "./judging";
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** What a policy is asked about: a resource as it is declared, after its check, with the settings of the policy. */
+/** Declared resource after its check, with the policy's settings. */
 export interface Declared {
   readonly urn: string;
   readonly properties: Properties;
@@ -11,35 +11,34 @@ export interface Declared {
   readonly settings: Properties;
 }
 
-/** A policy for resources of this package. */
 export interface EdgePolicy {
   readonly name: string;
-  /** The kinds of resources that it is about, by their classes. */
+  /** Classes of resources that it judges. */
   readonly kinds: readonly string[];
-  /** The components that it is about, by their classes. */
+  /** Classes of components that it judges. */
   readonly components?: readonly string[];
-  /** The kinds that declare one of these in a property, and in which: the policy is asked about its value. */
+  /** Properties that it judges instead of whole resources, by kind. */
   readonly within?: Readonly<Record<string, string>>;
-  /** What it asks for, in a sentence. */
+  /** Requirement in one sentence. */
   readonly description: string;
-  /** Its enforcement level, unless the project sets another one. */
+  /** Default enforcement level. */
   readonly level: EnforcementLevel;
   readonly settings?: PolicyConfigSchema["properties"];
-  /** Its judgements, one by one: where the resource breaks it, and what to declare instead. */
+  /** Each judgement says where the resource breaks the policy, and what to declare instead. */
   judgements(declared: Declared): Iterable<Judgement>;
-  /** Receives the properties with the marks of secrets, before anything is judged. Only at the level `remediate`. */
+  /** Receives properties with secrets marked, before the judgements. Only at the level `remediate`. */
   look?(properties: Properties, urn: string): void;
 }
 
-/** What a policy for containers is about: a ContainerTemplate, and the first container of an Application. */
+/** Subjects of a policy for containers: a ContainerTemplate, and the first container of an Application. */
 export const ofContainers = { kinds: ["ContainerTemplate"], within: { Application: "container" } };
 
-/** A list in a policy's settings, which are always known; anything else counts as an empty one. */
+/** Returns a list in a policy's settings, which are always known. Anything else counts as empty. */
 export function listOf(setting: unknown): readonly unknown[] {
   return Array.isArray(setting) ? setting : [];
 }
 
-/** A rule that a resource declares, with the place that stands before its properties in a message. */
+/** Declared rule, with the prefix of its properties in messages. */
 interface PlacedRule<Rule> {
   readonly read: () => Partial<Rule>;
   readonly place: string;
@@ -61,7 +60,7 @@ function* rulesIn<Rule extends object>(properties: Properties, list: string): It
     yield { read: () => item() ?? {}, place: `${list}[${index}].` };
 }
 
-/** Asks for a value of a property. */
+/** Requires a value of a property. */
 export function mustBe(properties: Properties, name: string, wanted: string | boolean): Judgement {
   return () => {
     const value = properties[name];
@@ -69,7 +68,7 @@ export function mustBe(properties: Properties, name: string, wanted: string | bo
   };
 }
 
-/** A declared value as shown in messages. */
+/** Formats a declared value for a message. */
 export function shown(value: unknown): string {
   return value === undefined || value === null ? "not declared" : JSON.stringify(value);
 }

@@ -11,7 +11,7 @@ export const hostnamesForceHttps: EdgePolicy = {
   judgements: ({ properties }) => [mustBe(properties, "forceSsl", true)],
 };
 
-/** The most that a limit on one address may be, by its property. */
+/** Maximum limits on one address. */
 const mostOf = { requestLimit: 10_000, burstSize: 100_000, connectionLimitPerIpCount: 10_000 };
 
 export const addressLimitsReachable: EdgePolicy = {

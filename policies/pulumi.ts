@@ -5,13 +5,13 @@ import type { EdgePolicy } from "./policy";
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** What of a resource a policy is about, with the place that stands before its properties in a message. */
+/** Judged part of a resource, with the prefix of its properties in messages. */
 interface Subject {
   readonly properties: Properties;
   readonly place: string;
 }
 
-/** The policy as Pulumi runs it. */
+/** Converts a policy for Pulumi. */
 export function forPulumi(policy: EdgePolicy): ResourceValidationPolicy {
   const { name, description, level: enforcementLevel, settings, look } = policy;
   const find = subjects(policy);
@@ -27,13 +27,13 @@ export function forPulumi(policy: EdgePolicy): ResourceValidationPolicy {
         policy.judgements({ urn, properties: subject.properties, options: opts, settings: getConfig() }),
       );
       for (const problem of problems) report(subject.place + problem);
-      // Pulumi then notes that the policy could not judge everything in this preview.
+      // Pulumi then reports that the policy could not judge everything in this preview.
       if ("waitsFor" in verdict) throw verdict.waitsFor;
     },
     ...(look
       ? {
           remediateResource({ type, urn, props }) {
-            // As it is: read through Pulumi's proxies, a secret loses its mark.
+            // Reads the raw value: Pulumi's proxies remove the marks of secrets.
             const subject = find(type, props, (property) => Object.getOwnPropertyDescriptor(props, property)?.value);
             if (subject) look(subject.properties, urn);
           },

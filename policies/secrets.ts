@@ -4,10 +4,10 @@ import { isUnknown } from "../provider/schema/unknown";
 import { itemsOf } from "./judging";
 import { type EdgePolicy, ofContainers } from "./policy";
 
-/** The names of the variables that look like secrets and are not marked as such, by the URN of the resource. */
+/** Variables that look like unmarked secrets, by the URN of their resource. */
 const plainOf = new Map<string, readonly string[]>();
 
-/** Pulumi shows a remediation alone what is marked as a secret, and asks it before it asks for problems. */
+/** Only a remediation sees which values are marked as secrets. Pulumi runs it before the validations. */
 export const secretsSeen: EdgePolicy = {
   name: "secrets-seen",
   ...ofContainers,
@@ -49,7 +49,7 @@ function plainSecrets(properties: object): string[] {
     .map(({ name }) => name);
 }
 
-/** The raw value of a property: through Pulumi's proxies, a secret loses its mark, and an unknown value throws. */
+/** Reads the raw value: Pulumi's proxies remove the marks of secrets, and throw on unknown values. */
 function rawValue(object: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(object, name)?.value;
 }

@@ -31,7 +31,7 @@ export const wafBlocks: EdgePolicy = {
   ],
 };
 
-/** The firewall's rules are of the levels from 1 on, and a request that breaks one scores at most 5. */
+/** Rules of the firewall start at level 1, and a request that breaks one scores at most 5. */
 const engineBounds = [
   { named: /paranoia_level$/, breaks: (value: number) => value < 1, ask: "which applies no rule: set it to 1 or more" },
   {
@@ -120,7 +120,7 @@ export const disabledRulesHaveReasons: EdgePolicy = {
   },
 };
 
-/** From the least to the most. */
+/** From low to high. */
 const sensitivities = ["Off", "Low", "Medium", "High", "Challenge"];
 
 export const ddosAtLeastMedium: EdgePolicy = {
@@ -138,7 +138,7 @@ export const ddosAtLeastMedium: EdgePolicy = {
   ],
 };
 
-/** Whether a moment is known and past. */
+/** True if the moment is known and past. */
 function hasEnded(moment: unknown): boolean {
   return moment !== undefined && moment !== null && timeOf(moment) < Date.now();
 }

@@ -1,7 +1,7 @@
 import { either } from "./judging";
 import { type EdgePolicy, shown } from "./policy";
 
-/** What requires a token: of files, and of the player. */
+/** Settings that require a token for files and the player. */
 const tokens = ["enableTokenAuthentication", "playerTokenAuthenticationEnabled"];
 
 export const tokensNotBypassed: EdgePolicy = {

@@ -1,7 +1,7 @@
 import { either } from "./judging";
 import { type EdgePolicy, mustBe } from "./policy";
 
-/** The parts of the bot detection that have a sensitivity. */
+/** Parts of the bot detection with a sensitivity. */
 const detectors = ["requestIntegrity", "ipAddress", "browserFingerprint"];
 
 export const botsChallenged: EdgePolicy = {
@@ -12,7 +12,7 @@ export const botsChallenged: EdgePolicy = {
   judgements: ({ properties }) => [
     mustBe(properties, "executionMode", "Challenge"),
     () => {
-      // A part that is not declared may be on.
+      // An undeclared part may be on.
       const declared = detectors.filter((detector) => Object.hasOwn(properties, detector));
       const sensitivity = (detector: string) => (Object(properties[detector]) as Detector).sensitivity;
       const isOff = (detector: string) => sensitivity(detector) === "Off";
