@@ -1,6 +1,6 @@
 import { modulesOfPulumi } from "../provider/patches/modulesOfPulumi";
 
-// What plugin/pulumi-resource-pulumi-nodejs runs: Pulumi's own host of dynamic providers, with the quick start.
+// Entry point of plugin/pulumi-resource-pulumi-nodejs: Pulumi's own host of dynamic providers, with the quick start.
 
 const modules = modulesOfPulumi();
 const host = "./cmd/dynamic-provider";

@@ -6,9 +6,10 @@ import { version } from "../provider/version";
 let checkedFrom: string | undefined;
 
 /**
- * Checks that the provider process will find this package, in this version: it resolves the package from the program's folder.
+ * Checks that the provider process will find this version of the package from the program's folder. Fails when the
+ * program declares a resource, before the engine calls the provider.
  *
- * @throws pulumi.RunError when the program declares a resource, before the engine asks the provider
+ * @throws pulumi.RunError
  */
 export function assertInstalled(folder = process.cwd()): void {
   if (checkedFrom === folder) return;

@@ -8,9 +8,9 @@ import { secretPlaces } from "./secretPlaces";
 import { sendable } from "./values";
 
 /**
- * Reads a data source: what `getX` does.
+ * Implements `getX`.
  *
- * @throws pulumi.RunError, which Pulumi shows by its message alone; its `cause` is the error of the platform's client
+ * @throws pulumi.RunError, since Pulumi prints only its message; its `cause` is the client's error
  */
 export function invoke<Result>(name: string, args: object): Promise<Result> {
   const binding = currentBinding();
@@ -19,8 +19,8 @@ export function invoke<Result>(name: string, args: object): Promise<Result> {
 }
 
 /**
- * Reads a data source whose arguments may be outputs: what `getXOutput` does. In a preview it yields an unknown value if a resource that
- * its arguments come from does not exist yet and, with one warning per program, if the key or the address is missing.
+ * Implements `getXOutput`. In a preview, the result is unknown if an argument comes from a resource that does not exist
+ * yet or, with one warning per program, if the key or the address is missing.
  */
 export function invokeOutput<Result>(name: string, args: object): pulumi.Output<Result> {
   const binding = currentBinding();
@@ -36,19 +36,19 @@ export function invokeOutput<Result>(name: string, args: object): pulumi.Output<
 }
 
 /**
- * Whether a value comes from a resource that does not exist yet. Its inputs, such as the name of a pull zone, are known before it
- * exists, so the ids decide, as in Pulumi's own functions.
+ * True if a value comes from a resource that does not exist yet. Its inputs, such as the name of a pull zone, are known
+ * earlier, so its id decides, as in Pulumi's own functions.
  */
 async function waitsForResource(value: unknown): Promise<boolean> {
   const { allResources } = value as { allResources?: () => Promise<Set<pulumi.Resource>> };
   const sources = [...((await allResources?.()) ?? [])].filter((source) => pulumi.CustomResource.isInstance(source));
-  // Of a resource on which an argument of a component depends, only its URN is known.
+  // For a resource that a component's argument depends on, only the URN is known.
   const ids = sources.map(({ id }) => id as unknown as { isKnown: Promise<boolean> } | undefined);
   const known = await Promise.all(ids.map((id) => id?.isKnown));
   return known.includes(false);
 }
 
-/** The entries of a log as they arrive, for functions of the SDK that are not generated. Each loop reads anew. */
+/** Yields the entries of a log as they arrive. Each loop reads anew. */
 export function invokeStream<Entry>(name: string, args: object, shownAs: string): AsyncIterable<Entry> {
   const binding = currentBinding();
   return {
@@ -70,7 +70,7 @@ export function invokeStream<Entry>(name: string, args: object, shownAs: string)
   };
 }
 
-/** The error as Pulumi shows it: one message, no stack. */
+/** Returns an error that Pulumi prints as one message, without a stack. */
 function shown(error: unknown): pulumi.RunError {
   expectLateHandling();
   if (pulumi.RunError.isInstance(error)) return error;
@@ -78,20 +78,20 @@ function shown(error: unknown): pulumi.RunError {
   return new pulumi.RunError(message, { cause: error instanceof Error && error.cause ? error.cause : error });
 }
 
-/** Pulumi handles the failures of several outputs one after the other; Node would warn about each that waits. */
+/** Pulumi handles failures of several outputs one after the other. Node would warn about each one that waits. */
 function expectLateHandling(): void {
   if (process.listenerCount("rejectionHandled") === 0) process.on("rejectionHandled", () => {});
 }
 
 /**
- * Not `try` and `throw`: Pulumi attaches a debugger to the program that it runs, and V8 (in Node.js 20 and 22) then searches everything
- * that awaits a throw for a handler. A nested output has too many such paths. A handler right here ends the search.
+ * Avoids `throw`: Pulumi attaches a debugger to the program, so V8 (in Node.js 20 and 22) searches everything that
+ * awaits a throw for a handler. A nested output has too many such paths. A handler right here ends the search.
  */
 function withShownErrors<T>(run: () => Promise<T>, explained = (error: unknown) => error): Promise<T> {
   return run().catch((error: unknown) => Promise.reject(shown(explained(error))));
 }
 
-/** The arguments of an invocation that runs at once, which must be values; `instead` tells what to do with an output. */
+/** Refuses outputs in the arguments of an invocation that runs at once. `instead` says what to do with them. */
 function plainArguments(name: string, args: object, instead = `${name}Output takes it`, shownAs = name): Properties {
   for (const [key, value] of Object.entries(args ?? {})) {
     const is = pulumi.Output.isInstance(value) ? "an Output" : value instanceof Promise ? "a Promise" : undefined;
@@ -100,7 +100,7 @@ function plainArguments(name: string, args: object, instead = `${name}Output tak
   return sendableArguments(name, args, shownAs);
 }
 
-/** The arguments as values that Pulumi and the checks accept; where the argument is a day, a date counts as one. */
+/** Converts arguments to values that Pulumi and the checks accept. For a day, accepts a `Date`. */
 function sendableArguments(name: string, args: object, shownAs = name): Properties {
   const given = Object.entries(args ?? {}).map(([key, value]) => {
     const path = `${shownAs}: ${key}`;

@@ -1,27 +1,26 @@
-/** What the base class needs to know about a kind. Written by the generator. */
+/** Details of a kind for the base class, written by the generator. */
 export interface KindDetails {
   readonly type: string;
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
-  /** Inputs that are always secret. */
   readonly secrets: readonly string[];
-  /** Inputs that null clears; for the others, null means not set. */
+  /** Inputs that null clears. For others, null means omitted. */
   readonly clearedByNull?: readonly string[];
-  /** The input with which a create adopts an existing object, as a message names it. Default: none is needed. */
+  /** Input that lets a create adopt an existing object, for messages. Default: none is needed. */
   readonly adoptedBy?: string;
-  /** Whether the inputs alone identify the object on the platform. */
+  /** True if the inputs alone identify the object. */
   readonly hasNaturalKey: boolean;
-  /** The list whose members it declares: the kind of the object, the input that names its parent, and its label. */
+  /** List with the members that the kind declares: kind of the object, input for its parent, and label. */
   readonly list?: { readonly kind: string; readonly of: string; readonly label: string };
-  /** The inputs with the entries of a set, which the plugin does not return as outputs. */
+  /** Inputs with the entries of a set, which the plugin does not return as outputs. */
   readonly entries?: readonly string[];
-  /** Outputs that are part of the id, and optional inputs that are. */
+  /** Outputs and optional inputs that are part of the id. */
   readonly fromId?: Readonly<Record<string, PartOfId>>;
-  /** Outputs that hold the hash of an input, by the input. */
+  /** Inputs by the outputs that contain their hashes. */
   readonly hashOf?: Readonly<Record<string, string>>;
 }
 
-/** The index of a part of an id, from 0, and whether it is a number. */
+/** Index of a part of an id, from 0, and its type. */
 export interface PartOfId {
   readonly part: number;
   readonly isNumber: boolean;

@@ -3,12 +3,11 @@ import { listClaim, ProgramClaims } from "../provider/lifecycle/claims";
 import type { KindDetails } from "./kindDetails";
 import { currentProgram } from "./program";
 
-/** What each program has claimed so far. */
 const claimsOf = new WeakMap<object, ProgramClaims>();
 
 /**
- * Refuses two resources of a program that claim the same list, of which one declares all members. Skips parents that are
- * outputs: the provider's check compares them once they are known.
+ * Refuses two resources that claim the same list if one declares all members. Skips parents that are outputs: the
+ * provider's check compares them once they are known.
  *
  * @throws pulumi.RunError that names both resources
  */

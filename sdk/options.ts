@@ -2,11 +2,10 @@ import * as pulumi from "@pulumi/pulumi";
 import type { KindDetails } from "./kindDetails";
 import { currentProgram } from "./program";
 
-/** The programs that were warned of `customTimeouts`. */
 const warned = new WeakSet<object>();
 
 /**
- * Refuses `import`, which crashes Pulumi's host for dynamic providers, and warns once per program about `customTimeouts`, which
+ * Refuses `import`, which crashes Pulumi's dynamic-provider host. Warns once per program about `customTimeouts`, which
  * never reach a dynamic provider.
  */
 export function checkOptions(details: KindDetails, name: string, opts: pulumi.CustomResourceOptions): void {
@@ -21,9 +20,9 @@ export function checkOptions(details: KindDetails, name: string, opts: pulumi.Cu
 }
 
 /**
- * The options without `deletedWith`, with which the engine forgets a resource without asking its provider. Whether the delete of a
- * parent takes its contents along is up to the parent: it may be kept or reset, and it is not deleted while it holds what others
- * have put there, which what was forgotten would count as.
+ * Removes `deletedWith`, which makes the engine forget a resource without calling its provider. A parent may be kept or
+ * reset instead of deleted. It also refuses to be deleted with members of other owners, and a forgotten member would
+ * count as one.
  */
 export function withoutDeletedWith({ deletedWith: _forgets, ...others }: pulumi.CustomResourceOptions = {}) {
   return others;

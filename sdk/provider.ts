@@ -3,8 +3,8 @@ import { version } from "../provider/version";
 import { type ProviderArgs, pluginDownloadURL, secretSettings } from "./providerArgs";
 
 /**
- * An account of the platform, as a resource of the program. Resources and functions of `pulumi-edge-platform/native` take it with
- * the option `provider`.
+ * Account of the platform. Pass it to resources and functions of `pulumi-edge-platform/native` with the option
+ * `provider`.
  *
  * @example
  * ```ts
@@ -22,13 +22,13 @@ export class Provider extends pulumi.ProviderResource {
     super("edge", name, propertiesOf(args), { version, pluginDownloadURL, ...opts });
   }
 
-  /** Whether an object is an instance of {@link Provider}, from this copy of the package or another. */
+  /** True if the object is a {@link Provider} from this copy of the package or another. */
   static override isInstance(object: unknown): object is Provider {
     return (object as { __pulumiType?: unknown } | undefined)?.__pulumiType === "pulumi:providers:edge";
   }
 }
 
-/** Pulumi's engine takes the settings of a provider as strings. */
+/** Converts settings to strings, which the engine requires. */
 function propertiesOf(args: ProviderArgs): pulumi.Inputs {
   const isSecret = (name: string) => secretSettings.some((each) => each === name);
   const given = Object.entries<pulumi.Input<unknown> | undefined>({ ...args }).map(([name, value]) => {

@@ -11,6 +11,6 @@ if (hostOfPulumi === "run") {
   formatErrorsWithoutColours();
 }
 
-// Pulumi's provider process runs nothing of this package before the first request, and would run forever if the engine is killed
-// before that. From the first request on, the package itself decides when the process exits.
+// Pulumi's provider process loads this package with the first request, and would run forever if the engine is killed
+// before. From then on, the package itself ends the process.
 if (hostOfPulumi === "dynamic-provider") onEngineExit(() => process.exit(0));

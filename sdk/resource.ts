@@ -8,16 +8,16 @@ import type { KindDetails } from "./kindDetails";
 import { withoutDeletedWith } from "./options";
 import { sendable } from "./values";
 
-/** The options of the `get` of each class. */
+/** Options of each class's `get`. */
 export interface GetOptions extends pulumi.CustomResourceOptions {
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own account: `edge:baseUrl` and `edge:apiKey`.
+   * Account by its name in `edge:connections`.
+   * Default: the stack's own account, with `edge:baseUrl` and `edge:apiKey`.
    */
   connection?: string | undefined;
 }
 
-/** The base of every resource of this package. Its binding decides who serves it: Pulumi's dynamic-provider host, or the plugin. */
+/** Base of every resource. Its binding chooses Pulumi's dynamic-provider host or the plugin. */
 export abstract class EdgeResource extends pulumi.CustomResource {
   constructor(details: KindDetails, name: string, args: object, opts: pulumi.CustomResourceOptions = {}) {
     const binding = currentBinding();
@@ -35,8 +35,8 @@ export abstract class EdgeResource extends pulumi.CustomResource {
   }
 
   /**
-   * Reads an existing resource, for the `get` of each class. In a preview without a key or an address the resource is unknown,
-   * including its id, because the engine asks the provider to read whatever has a known id.
+   * Reads an existing resource for `get`. In a preview without a key or an address, even the id is unknown, because the
+   * engine asks the provider to read any known id.
    */
   protected static read<R extends EdgeResource>(
     kind: new (name: string, args: never, opts?: pulumi.CustomResourceOptions) => R,
@@ -54,7 +54,7 @@ export abstract class EdgeResource extends pulumi.CustomResource {
   }
 }
 
-/** Pulumi returns the id of a `get` as it was sent to the engine, where a sentinel string represents an unknown one. */
+/** Replaces the sentinel string that Pulumi returns for the unknown id of a `get`. */
 function unlessUnknown(id: pulumi.ID): pulumi.ID {
   return id === pulumi.runtime.unknownValue ? (pulumi.unknown as never) : id;
 }
@@ -75,7 +75,7 @@ function propertiesOf(
     const { connection } = args as { connection?: string };
     return { ...none, ...binding.additions(details, undefined), connection };
   }
-  // Unknown properties are sent as well: the provider's check names them and suggests what was probably meant.
+  // Sends unknown properties too: the provider's check names them and suggests the right ones.
   const declared = Object.entries(args ?? {}).map(([input, value]) => {
     const path = `${details.type} "${singleLine(name, 200)}": ${singleLine(input, 60)}`;
     const sent = sendable(value, path, [args], details.clearedByNull?.includes(input));
@@ -96,7 +96,7 @@ function optionsOf(
     // A stack may come from the other import.
     aliases: [...(opts.aliases ?? []), { type: binding.otherTypeOf(details.type) }],
     ...(additionalSecretOutputs.length > 0 ? { additionalSecretOutputs } : {}),
-    // As an option, and not only in the diff: `--replace` and `state taint` do not ask the provider.
+    // `--replace` and `state taint` do not ask the provider, so the diff alone is not enough.
     ...(details.hasNaturalKey ? { deleteBeforeReplace: opts.deleteBeforeReplace ?? true } : {}),
   };
 }

@@ -2,8 +2,8 @@ import { types } from "node:util";
 import * as pulumi from "@pulumi/pulumi";
 
 /**
- * The places among a resource's arguments where the program gave a secret, such as `endpoints[].displayName`; undefined
- * if no argument is an output. A place in a list counts for every element, as the check may reorder the list.
+ * Returns the places in the arguments where the program passed a secret, such as `endpoints[].displayName`, or
+ * undefined if no argument is an output. A place in a list counts for every element, as the check may reorder the list.
  *
  * `secretPlaces({ name: pulumi.secret("web") })` is an output of `["name"]`.
  */
@@ -29,13 +29,13 @@ function outputsIn(value: unknown, place: string): Found[] {
   return entries.flatMap(([key, item]) => outputsIn(item, inside(place, String(key))));
 }
 
-/** A key that is not a property name belongs to a map, all of which counts as one place. */
+/** Treats a whole map as one place. Its keys are not property names. */
 function inside(place: string, key: string): string {
   if (!/^[A-Za-z]\w*$/.test(key)) return place;
   return place === "" ? key : `${place}.${key}`;
 }
 
-/** A failed output is reported where its value is used. */
+/** False for a failed output, which is reported where its value is used. */
 async function isSecret(output: pulumi.Output<unknown>): Promise<boolean> {
   try {
     return await (output as unknown as { readonly isSecret: Promise<boolean> }).isSecret;

@@ -3,22 +3,22 @@ import { types } from "node:util";
 import * as pulumi from "@pulumi/pulumi";
 import { singleLine } from "../provider/schema/singleLine";
 
-/** How many characters of a key a message shows. */
+/** Number of characters of a key in a message. */
 const longestKey = 60;
 
-/** How deep a value may be nested; no argument needs ten levels. */
+/** Maximum nesting. No argument needs ten levels. */
 const deepest = 200;
 
 /**
- * A value in a form that the engine preserves. The engine would turn dates, maps and sets into `{}`, drop functions, and
- * round large numbers: values with a plain form are converted, others are refused by their path. `above` are the objects that
- * contain it, outermost first. Null means not set, unless it `clears`.
+ * Converts a value to a form that the engine preserves, or refuses it with its path. The engine would turn dates, maps
+ * and sets into `{}`, drop functions, and round large numbers. `above` are the objects that contain the value,
+ * outermost first. Null means omitted, unless it `clears`.
  */
 export function sendable(value: unknown, path: string, above: readonly object[] = [], clears = false): unknown {
   if (value === null && clears) return null;
   if (value === null || value === undefined) return undefined;
   if (pulumi.Output.isInstance(value)) return value.apply((known) => sendable(known, path, above, clears));
-  // Converted before Pulumi unwraps it, which would turn a Date into `{}`.
+  // Pulumi would unwrap the promise, and turn a Date into `{}`.
   if (types.isPromise(value)) return pulumi.output(value.then((known) => sendable(known, path, above, clears)));
   switch (typeof value) {
     case "string":
@@ -42,7 +42,7 @@ function exactNumber(value: number, path: string): number {
   return value;
 }
 
-/** Does not quote the number: it may be a secret. */
+/** Does not quote the number, which may be a secret. */
 function tooLarge(path: string): Error {
   return new pulumi.RunError(`${path} is a number beyond 2^53 − 1, which JavaScript cannot represent exactly.`);
 }
@@ -53,7 +53,7 @@ function sendableObject(value: object, path: string, above: readonly object[]): 
   }
   if (above.length >= deepest) throw new pulumi.RunError(`${path} is nested more than ${deepest} levels deep.`);
   const inside = [...above, value];
-  // Not by `instanceof`, which does not recognize objects of another realm, such as a test's.
+  // `instanceof` does not recognize objects of another realm, such as a test's.
   if (types.isDate(value)) {
     if (Number.isNaN(value.getTime())) throw new pulumi.RunError(`${path} is an invalid Date.`);
     return value.toISOString();
@@ -81,7 +81,7 @@ function sendableObject(value: object, path: string, above: readonly object[]): 
   );
 }
 
-/** The content of a string or file asset; undefined for other objects and for remote assets. */
+/** Reads a string or file asset. Returns undefined for other objects and remote assets. */
 function contentOfAsset(value: object): Promise<string> | undefined {
   if (!pulumi.asset.Asset.isInstance(value)) return undefined;
   const { text, path }: Partial<pulumi.asset.StringAsset & pulumi.asset.FileAsset> = value;
@@ -95,7 +95,7 @@ function fromMap(map: Map<unknown, unknown>, path: string): object {
   throw new pulumi.RunError(`${path} is a Map with a key that is not a string; give a plain object.`);
 }
 
-/** An object without a class: its prototype is null or `Object.prototype`, of any realm. */
+/** True if the prototype is null or `Object.prototype` of any realm. */
 function isPlain(value: object): boolean {
   const prototype: object | null = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

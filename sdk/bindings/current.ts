@@ -3,7 +3,7 @@ import { dynamicBinding } from "./dynamic";
 
 let current: Binding = dynamicBinding;
 
-/** The binding of what is being constructed or invoked. */
+/** Returns the binding of the current constructor or function. */
 export function currentBinding(): Binding {
   return current;
 }

@@ -15,7 +15,7 @@ import { dynamicInvocation } from "./dynamicInvocation";
 import { engineInvocation } from "./engineInvocation";
 import { outputOf, outputsOfId } from "./outputs";
 
-/** Pulumi's dynamic-provider host runs the provider, and data sources are read in the program. Mocks replace both. */
+/** Pulumi's dynamic-provider host runs the provider; the program itself reads data sources. Mocks replace both. */
 export const dynamicBinding: Binding = {
   typeOf: typeToken,
   otherTypeOf: pluginToken,
@@ -24,15 +24,15 @@ export const dynamicBinding: Binding = {
   check(details, name, args, opts) {
     if (!isMocked()) assertInstalled();
     checkOptions(details, name, opts);
-    // Mocks last for all tests of a file, and each test may declare the same lists.
+    // Mocks serve all tests of a file, and each test may declare the same lists.
     if (!opts.id && !isMocked()) assertNotClaimed(details, name, args);
   },
 
   additions(details, declared) {
-    // No mock needs to know how Pulumi runs the provider.
+    // Mocks need no provider source.
     if (isMocked()) return {};
     const source = { __provider: providerSource(details.type) };
-    // The provider knows which inputs are always secret.
+    // The provider itself knows inputs that are always secret.
     const open = Object.entries(declared ?? {}).filter(([input]) => !details.secrets.includes(input));
     const secret = secretPlaces(Object.fromEntries(open));
     return secret ? { ...source, [secretInputsKey]: secret } : source;
@@ -43,7 +43,7 @@ export const dynamicBinding: Binding = {
     return pulumi.runtime.isDryRun() && !isMocked() ? { ...ofId, ...declaredHashes(details, resource) } : ofId;
   },
 
-  /** False, with a warning, in a preview without a key or an address. The provider reports settings that are invalid. */
+  /** False, with a warning, in a preview without a key or an address. The provider reports invalid settings. */
   canRead(connection) {
     if (!pulumi.runtime.isDryRun() || isMocked()) return true;
     const {
@@ -60,7 +60,7 @@ export const dynamicBinding: Binding = {
     isMocked() ? engineInvocation(name, args) : dynamicInvocation(name, args, ...rest),
 };
 
-/** A preview knows the hash of what is declared, after `ignoreChanges`, which the engine reports as this output. */
+/** Returns hashes of the declared inputs, which the engine reports in a preview after `ignoreChanges`. */
 function declaredHashes({ hashOf: hashes = {} }: KindDetails, resource: pulumi.CustomResource) {
   const known = Object.entries(hashes).map(([output, input]) => {
     const recorded = outputOf(resource, output);
@@ -72,7 +72,6 @@ function declaredHashes({ hashOf: hashes = {} }: KindDetails, resource: pulumi.C
   return Object.fromEntries(known);
 }
 
-/** The hash of an input whose value the state does not hold in its outputs. */
 function digestOf(value: string): string {
   return isHashed(value) ? value.slice("sha256:".length) : hashOf(value);
 }

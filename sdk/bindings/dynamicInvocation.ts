@@ -8,7 +8,7 @@ import { currentProgram } from "../program";
 import { readSettings, warnOfUnknowns } from "../settings";
 import type { Invocation, Properties } from "./binding";
 
-/** An invocation that this process reads from the platform, with its arguments checked. */
+/** Prepares an invocation that this process reads from the platform. Checks its arguments. */
 export function dynamicInvocation(
   name: string,
   args: Properties,
@@ -28,7 +28,7 @@ export function dynamicInvocation(
         return pulumi.unknown;
       }
       refuseWithout(missing, invocation.label, takesOutput ? undefined : `${name}Output yields an unknown value`);
-      // Each secret is a separate output inside the result, so that the rest is not secret.
+      // Each secret becomes a separate output, so that the rest is not secret.
       return provider().readInvoke(invocation, provider().contextFor(given, hooks), pulumi.secret, remedies());
     },
     stream() {
@@ -40,7 +40,7 @@ export function dynamicInvocation(
   };
 }
 
-/** Loaded at the first invocation, so that a program without data sources starts sooner. */
+/** Loads the provider late, so that a program without data sources starts sooner. */
 function provider(): typeof invocations {
   return require("../../provider/dataSources/invoke");
 }
@@ -58,7 +58,6 @@ function refuseWithout(missing: string | undefined, label: string, instead?: str
   throw new pulumi.RunError(remedies().tell(`${label}: ${missing}${hint}`, shared));
 }
 
-/** The remedies that each program has been told. */
 const told = new WeakMap<object, Remedies>();
 
 function remedies(): Remedies {

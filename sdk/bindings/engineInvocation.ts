@@ -3,14 +3,14 @@ import { pluginToken } from "../../provider/host/providerSource";
 import { secretResults } from "../functionDetails";
 import type { Invocation, Properties } from "./binding";
 
-/** An invocation of a function of the plugin by the engine, or of a mock in its place. */
+/** Prepares an invocation by the engine, or by a mock in its place. */
 export function engineInvocation(name: string, args: Properties, options?: pulumi.InvokeOptions): Invocation {
-  // Not with `invokeOutput`, which leaves failures unhandled where its output is not.
+  // `invokeOutput` would leave failures unhandled if its output has no handler.
   const read = async () => (await pulumi.runtime.invoke(pluginToken(name), args, options)) ?? {};
   return {
     read: async () => withSecrets(await read(), secretResults[name]),
     async *stream() {
-      // The engine returns a log as a whole.
+      // The engine returns the whole log at once.
       const { logs } = await read();
       if (Array.isArray(logs)) yield logs;
     },
@@ -18,7 +18,7 @@ export function engineInvocation(name: string, args: Properties, options?: pulum
   };
 }
 
-/** The result with each secret as an output of its own, so that the rest is not secret. */
+/** Makes each secret a separate output, so that the rest is not secret. */
 function withSecrets(result: Properties, paths: readonly string[] = []): unknown {
   return paths.reduce<unknown>((marked, path) => markedAt(marked, path.match(/\[\]|\w+/g) ?? []), result);
 }

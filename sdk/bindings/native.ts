@@ -7,10 +7,10 @@ import { boundBy } from "./current";
 import { engineInvocation } from "./engineInvocation";
 import { otherwise, outputsOfId } from "./outputs";
 
-/** The engine installs the plugin of this version if it has none. */
+/** Lets the engine install the plugin of this version. */
 const pluginOptions = { version, pluginDownloadURL };
 
-/** The plugin serves resources and data sources, and the engine knows all that they need. */
+/** The plugin serves resources and data sources; the engine needs no further properties. */
 export const nativeBinding: Binding = {
   typeOf: pluginToken,
   otherTypeOf: typeToken,
@@ -31,7 +31,7 @@ export const nativeBinding: Binding = {
 
 type Class = abstract new (...args: never) => object;
 
-/** A class of this package whose resources the plugin serves, as well as the resources that a component declares. */
+/** Returns the class with the plugin as its provider, which also serves resources that a component declares. */
 export function nativeClass<C extends Class>(of: C): C {
   return new Proxy(of, {
     construct: (target, args, newTarget) => boundBy(nativeBinding, () => Reflect.construct(target, args, newTarget)),
@@ -44,10 +44,10 @@ export function nativeClass<C extends Class>(of: C): C {
 }
 
 type Reading = (...args: never) => unknown;
-/** A function with Pulumi's options for functions as its last argument. */
+/** Adds Pulumi's invoke options as the last argument. */
 type WithOptions<F extends Reading> = (...args: [...Parameters<F>, opts?: pulumi.InvokeOptions]) => ReturnType<F>;
 
-/** A function of this package that the plugin serves. */
+/** Returns the function with the plugin as its provider. */
 export function nativeFunction<F extends Reading>(of: F): WithOptions<F> {
   return ((args?: object, opts?: pulumi.InvokeOptions) => {
     const invocation: Binding["invocation"] = (name, given) =>

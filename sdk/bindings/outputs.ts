@@ -4,16 +4,16 @@ import { isMocked } from "../mocks";
 import type { Outputs } from "./binding";
 
 /**
- * The outputs that are part of the id. It tells them also where the engine does not know them: in the preview of an update by a dynamic
- * provider, and of a resource that moves between the imports.
+ * Reads outputs from the id. They are then known even if the engine does not know them: in the preview of an update by
+ * a dynamic provider, and for a resource that moves between the imports.
  */
 export function outputsOfId({ fromId = {} }: KindDetails, resource: pulumi.CustomResource): Outputs {
   const parts = Object.entries(fromId).map(([name, part]) => [name, resource.id.apply((id) => partOfId(id, part))]);
-  // A mock decides what its resource has, and may give it an id of any form.
+  // A mock decides about its outputs, and may use any form of id.
   return isMocked() ? otherwise(resource, Object.fromEntries(parts)) : Object.fromEntries(parts);
 }
 
-/** The outputs that the engine returns, each with another value where it returns none. */
+/** Returns the engine's outputs, with fallbacks for missing ones. */
 export function otherwise(resource: pulumi.CustomResource, others: Outputs): Outputs {
   const all = Object.entries(others).map(([name, other]) => [
     name,

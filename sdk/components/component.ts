@@ -4,10 +4,12 @@ import { pluginToken } from "../../provider/host/providerSource";
 import { showFramesOfProgramAlone } from "../../provider/patches/framesOfProgram";
 import { withoutDeletedWith } from "../options";
 
-/** The base of every component: the same type for the classes of this package and for the plugin, which constructs it for other languages. */
+/**
+ * Base of every component. Programs and the plugin, which constructs components for other languages, use the same type.
+ */
 export abstract class EdgeComponent extends pulumi.ComponentResource {
   constructor(type: string, name: string, inputs: pulumi.Inputs, opts: pulumi.ComponentResourceOptions = {}) {
-    // The type of earlier versions.
+    // Type in earlier versions.
     const aliases = [...(opts.aliases ?? []), { type: `edge:components:${type}` }];
     const asBefore = showFramesOfProgramAlone();
     try {
@@ -19,10 +21,10 @@ export abstract class EdgeComponent extends pulumi.ComponentResource {
 }
 
 /**
- * Returns what names the parts of a component that have these keys: the component's name and the words of the key, with dashes.
- * Of keys with the same words, such as `acme.com` and `*.acme.com`, the shortest has that name, and if there are several of its
- * length, the first in the order of the characters. The others have a hash of their key after it: neither their order nor a longer
- * key that is added renames a part.
+ * Returns a function that names parts: the component's name and the words of the key, joined by dashes. If keys such as
+ * `acme.com` and `*.acme.com` have the same words, the shortest key gets that name, or the first of several with its
+ * length. The others get a hash of their key as a suffix. So neither the order of the keys nor a longer new key renames
+ * a part.
  */
 export function partNames(component: string, keys: readonly string[]): (key: string) => string {
   const first = new Map<string, string>();
@@ -37,7 +39,7 @@ export function partNames(component: string, keys: readonly string[]): (key: str
   };
 }
 
-/** Not for a key whose words may be those of another one: use `partNames`. */
+/** Does not distinguish keys with the same words; `partNames` does. */
 function partName(component: string, key: string): string {
   const words = key.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return [component, ...words].join("-");

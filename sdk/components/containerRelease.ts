@@ -43,11 +43,9 @@ export interface ContainerReleaseArgs extends ImageArgs {
  * ```
  */
 export class ContainerRelease extends EdgeComponent {
-  /** The registry, where this component has it. */
+  /** Registry, if this component creates it. */
   readonly registry: ContainerRegistry | undefined;
-  /** The template of the container. */
   readonly template: ContainerTemplate;
-  /** The deployment of the application. */
   readonly deployment: ApplicationDeployment;
 
   constructor(name: string, args: ContainerReleaseArgs, opts?: pulumi.ComponentResourceOptions) {

@@ -64,13 +64,12 @@ export interface ContainerServiceArgs extends SiteArgs, ImageArgs {
  * ```
  */
 export class ContainerService extends Site {
-  /** The registry, where this component has it. */
+  /** Registry, if this component creates it. */
   readonly registry: ContainerRegistry | undefined;
-  /** The application with its container. */
+  /** Application with its container. */
   readonly application: Application;
-  /** The deployment of the application. */
   readonly deployment: ApplicationDeployment;
-  /** Where its logs are sent. */
+  /** Log forwarding, if declared. */
   readonly logForwarding: ApplicationLogForwarding | undefined;
 
   constructor(name: string, args: ContainerServiceArgs, opts?: pulumi.ComponentResourceOptions) {
@@ -88,7 +87,7 @@ export class ContainerService extends Site {
     this.logForwarding =
       logForwarding && new ApplicationLogForwarding(name, { ...logForwarding, ...ofApplication }, parent);
     const rollout = { ...deployment, ...ofApplication, triggers, deployed };
-    // The logs are forwarded from the start.
+    // Forwards logs from the first deployment.
     const dependsOn = this.logForwarding ? [this.logForwarding] : [];
     this.deployment = new ApplicationDeployment(name, rollout, { ...parent, dependsOn });
     this.registerOutputs({});
@@ -96,8 +95,8 @@ export class ContainerService extends Site {
 }
 
 /**
- * The origin of a pull zone until the endpoint of the container is: the platform creates none without an address, and shows this
- * one of a pull zone whose origin is a container.
+ * Returns the pull zone's origin until the container has an endpoint: a create needs an address, and the platform
+ * reports this one for pull zones with a container as origin.
  */
 function originBefore({ originType, originUrl, storageZoneId, pullZoneId }: ContainerServiceArgs["pullZone"]) {
   const isDeclared = [originType, originUrl, storageZoneId, pullZoneId].some((each) => each !== undefined);

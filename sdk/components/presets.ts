@@ -1,19 +1,19 @@
 import type { RateLimitArgs, WafRuleArgs } from "../resources";
 import type { WafRuleConditionArgs } from "../types";
 
-/** A firewall rule of a protected zone: its key is its name, and the zone is the component's. */
+/** Firewall rule of a protected zone. Its key is its name. */
 export type ZoneRule = Omit<WafRuleArgs, "shieldZoneId" | "name" | "connection">;
 
-/** A rate limit of a protected zone: its key is its name, and the zone is the component's. */
+/** Rate limit of a protected zone. Its key is its name. */
 export type ZoneRateLimit = Omit<RateLimitArgs, "shieldZoneId" | "name" | "connection">;
 
-/** Firewall rules and rate limits for one kind of site, by their names. */
+/** Firewall rules and rate limits for one kind of site, by name. */
 export interface Preset {
   readonly rules: Readonly<Record<string, ZoneRule>>;
   readonly rateLimits: Readonly<Record<string, ZoneRateLimit>>;
 }
 
-/** The kinds of sites with presets. */
+/** Kind of site with a preset. */
 export type PresetName = "wordpress" | "api" | "static";
 
 type Condition = WafRuleConditionArgs;
@@ -31,7 +31,7 @@ const otherThan = (methods: string): Condition => ({
   negated: true,
 });
 
-/** Blocks what matches; letter case does not count in its first condition. */
+/** Blocks matching requests. The first condition ignores letter case. */
 const block = (description: string, ...conditions: Condition[]): ZoneRule => ({
   description,
   conditions,
@@ -39,7 +39,7 @@ const block = (description: string, ...conditions: Condition[]): ZoneRule => ({
   action: "Block",
 });
 
-/** Allows so many requests of an address a minute, then blocks it for five minutes. */
+/** Limits requests per address and minute, then blocks the address for five minutes. */
 const limit = (description: string, requests: number, ...conditions: Condition[]): ZoneRateLimit => ({
   description,
   conditions,
@@ -53,7 +53,7 @@ const limit = (description: string, requests: number, ...conditions: Condition[]
 const dotFiles = block("Files that are never served", file("RX", "/\\.(?!well-known(/|$))"));
 
 /**
- * The presets of {@link ProtectedZone}. Each rule can be replaced by one of the same name, or left out with `false`.
+ * Presets of {@link ProtectedZone}. A rule with the same name replaces a preset's; `false` removes it.
  *
  * @example
  * ```ts
@@ -61,7 +61,7 @@ const dotFiles = block("Files that are never served", file("RX", "/\\.(?!well-kn
  * ```
  */
 export const protectionPresets: Readonly<Record<PresetName, Preset>> = {
-  /** A site that WordPress serves. */
+  /** WordPress site. */
   wordpress: {
     rules: {
       "Block dotfiles": dotFiles,
@@ -86,7 +86,7 @@ export const protectionPresets: Readonly<Record<PresetName, Preset>> = {
       "Limit comments": limit("Ten comments a minute", 10, file("ENDSWITH", "/wp-comments-post.php"), posted),
     },
   },
-  /** An API for programs. */
+  /** API for programs. */
   api: {
     rules: {
       "Block dotfiles": dotFiles,
@@ -100,7 +100,7 @@ export const protectionPresets: Readonly<Record<PresetName, Preset>> = {
       "Limit requests": limit("Six hundred requests a minute", 600, file("RX", "^/")),
     },
   },
-  /** Files that are read and never written. */
+  /** Read-only files. */
   static: {
     rules: {
       "Block dotfiles": dotFiles,

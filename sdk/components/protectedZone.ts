@@ -20,13 +20,13 @@ import {
 import { EdgeComponent, partNames } from "./component";
 import { type Preset, type PresetName, protectionPresets, type ZoneRateLimit, type ZoneRule } from "./presets";
 
-/** One of the account's own access lists in a protected zone: its key is its name, and it is enabled unless it says otherwise. */
+/** The account's own access list in a protected zone. Its key is its name, and it is enabled by default. */
 export type ZoneAccessList = Omit<AccessListArgs, "shieldZoneId" | "name" | "connection">;
 
-/** What one of the platform's access lists does in a protected zone: its key is its name, and it is enabled unless it says otherwise. */
+/** Settings of the platform's access list in a protected zone. Its key is its name, and it is enabled by default. */
 export type ZoneAccessListSettings = Omit<AccessListConfigurationArgs, "shieldZoneId" | "listName" | "connection">;
 
-/** Access lists by their names: what each does, or its settings. */
+/** Actions or settings of access lists, by name. */
 type ZoneAccessLists = Readonly<
   Record<string, pulumi.Input<AccessListAction> | ZoneAccessList | ZoneAccessListSettings>
 >;
@@ -111,17 +111,16 @@ export interface ProtectedZoneArgs {
  * ```
  */
 export class ProtectedZone extends EdgeComponent {
-  /** The shield zone. */
   readonly shield: ShieldZone;
-  /** The firewall rules by their names. */
+  /** Firewall rules by name. */
   readonly rules: Readonly<Record<string, WafRule>>;
-  /** The rate limits by their names. */
+  /** Rate limits by name. */
   readonly rateLimits: Readonly<Record<string, RateLimit>>;
-  /** The access lists of the account's own, and the configurations of the others, by the names of the lists. */
+  /** The account's own access lists, and the configurations of the platform's, by name. */
   readonly accessLists: Readonly<Record<string, AccessList | AccessListConfiguration>>;
-  /** The bot detection, where it is managed. */
+  /** Bot detection, if managed. */
   readonly bots: BotDetection | undefined;
-  /** The sites, where they are managed. */
+  /** Sites that may embed the zone's content, if managed. */
   readonly allowedReferrers: PullZoneAllowedReferrers | undefined;
 
   constructor(name: string, args: ProtectedZoneArgs, opts?: pulumi.ComponentResourceOptions) {
@@ -165,7 +164,7 @@ export class ProtectedZone extends EdgeComponent {
   }
 }
 
-/** The preset without what is left out of it. */
+/** Returns the preset without excluded rules and limits. */
 function presetOf({ preset, withoutFromPreset = [] }: ProtectedZoneArgs): Partial<Preset> {
   if (preset === undefined) return {};
   const { rules, rateLimits } = protectionPresets[preset];
@@ -179,12 +178,11 @@ function presetOf({ preset, withoutFromPreset = [] }: ProtectedZoneArgs): Partia
   return { rules: picked(rules, isWanted), rateLimits: picked(rateLimits, isWanted) } as Preset;
 }
 
-/** Maps each entry by its key. */
 function mapped<In, Out>(entries: Readonly<Record<string, In>>, create: (entry: In, called: string) => Out) {
   return Object.fromEntries(Object.entries(entries).map(([called, entry]) => [called, create(entry, called)]));
 }
 
-/** Returns the entries without those that are left out by `false`. */
+/** Drops entries that are `false`. */
 function wanted<In>(entries: Readonly<Record<string, In | false | undefined>>): Record<string, In> {
   return Object.fromEntries(Object.entries(entries).filter((each): each is [string, In] => Boolean(each[1])));
 }

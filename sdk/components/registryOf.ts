@@ -2,10 +2,10 @@ import { types } from "node:util";
 import * as pulumi from "@pulumi/pulumi";
 import { ContainerRegistry, type ContainerRegistryArgs } from "../resources";
 
-/** The credentials of a registry, or the id of one that is managed elsewhere. */
+/** Credentials of a registry, or the id of one that is managed elsewhere. */
 export type RegistryOrId = Omit<ContainerRegistryArgs, "connection"> | pulumi.Input<string | number>;
 
-/** Where an image comes from. */
+/** Registry of an image. */
 export interface ImageArgs {
   /**
    * The registry that holds the image, with its credentials. The id of one that is managed elsewhere does, too.
@@ -20,9 +20,9 @@ export interface ImageArgs {
 }
 
 /**
- * The registry, where the component has it, and its id.
+ * Returns the registry's id, and the registry if the component creates it.
  *
- * @throws pulumi.RunError where there is none, or two
+ * @throws pulumi.RunError if there is none, or two
  */
 export function registryOf(
   name: string,

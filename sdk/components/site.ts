@@ -13,7 +13,7 @@ import { ProtectedZone, type ProtectedZoneArgs } from "./protectedZone";
 import { type SiteHostname, siteHostname } from "./siteHostname";
 import { proofOf, type SiteDns, SiteZone } from "./siteZone";
 
-/** What every site takes: how it is served, named and protected. */
+/** Arguments of every site: delivery, host names and protection. */
 export interface SiteArgs {
   /**
    * The pull zone: its name, which no other account may have, and where its content comes from.
@@ -53,25 +53,27 @@ export interface SiteArgs {
   connection?: pulumi.Input<string> | undefined;
 }
 
-/** A site: a pull zone, its host names with their DNS records, its protection and its edge rules. `StaticSite` and `ContainerService` are such. */
+/**
+ * Pull zone with its host names, their DNS records, protection and edge rules. Base of `StaticSite` and
+ * `ContainerService`.
+ */
 export abstract class Site extends EdgeComponent {
-  /** The pull zone. */
   readonly pullZone: PullZone;
-  /** The host names by their names. */
+  /** Host names by name. */
   readonly hostnames: Readonly<Record<string, PullZoneHostname>>;
-  /** The DNS records by the host names, where the site has a DNS zone. */
+  /** DNS records by host name, if the site has a DNS zone. */
   readonly records: Readonly<Record<string, DnsRecord>>;
   /**
-   * What waits for the certificates of host names with `certificateBeforeSwitch`, by their names: a record at another provider that
-   * leads to the site depends on it.
+   * Validations of certificates for host names with `certificateBeforeSwitch`, by host name. A record at another
+   * provider that leads to the site depends on its validation.
    */
   readonly certificates: Readonly<Record<string, ExternalDnsCertificateValidation>>;
-  /** The shield with its rules, where the site is protected. */
+  /** Shield zone with its rules, if the site is protected. */
   readonly protection: ProtectedZone | undefined;
-  /** The edge rules, where they are managed. */
+  /** Edge rules, if managed. */
   readonly rules: EdgeRules | undefined;
 
-  /** `originOf` declares the origin of the pull zone, where that is a part of the site. */
+  /** `originOf` declares the pull zone's origin if it is a part of the site. */
   constructor(
     type: string,
     name: string,
@@ -81,7 +83,7 @@ export abstract class Site extends EdgeComponent {
   ) {
     const { hostnames = {}, dns, isProtected = true, rules, connection } = args;
     const protection = isProtected ? args.protection : false;
-    // Policies see the inputs of a component. What others would say is said by its parts.
+    // Policies see the inputs of a component. They see all others in its parts.
     super(type, name, protection === false ? { protection } : {}, opts);
     const parent = { parent: this };
     this.pullZone = new PullZone(name, { ...args.pullZone, ...originOf(this), connection }, parent);

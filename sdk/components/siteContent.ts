@@ -8,7 +8,7 @@ import {
   type StorageZoneArgs,
 } from "../resources";
 
-/** The files of a site: a folder on this machine, and what is said of it and of the storage zone that gets it. */
+/** Files of a site: a folder on this machine, with its settings and those of the storage zone. */
 export interface SiteContent
   extends Pick<StorageFolderArgs, "include" | "exclude" | "contentTypes" | "adopt" | "onDestroy"> {
   /**
@@ -25,11 +25,9 @@ export interface SiteContent
   storageZone?: Partial<Omit<StorageZoneArgs, "connection">> | undefined;
 }
 
-/** The parts of a site that hold its files. */
+/** Parts of a site with its files. */
 export class SiteFiles {
-  /** The storage zone with the files. */
   readonly storageZone: StorageZone;
-  /** The files in it. */
   readonly folder: StorageFolder;
 
   constructor(
@@ -47,17 +45,17 @@ export class SiteFiles {
       options,
     );
     const { storageZoneId } = this.storageZone;
-    // In another storage zone the files are there before those of the former one are deleted.
+    // On a move to another storage zone, uploads the files before it deletes the old ones.
     const moving = { ...options, deleteBeforeReplace: false };
     this.folder = new StorageFolder(name, { ...folder, storageZoneId, path: "/", connection }, moving);
   }
 
-  /** The settings by which a pull zone has the storage zone as its origin, once the files are in it. */
+  /** Returns the storage zone as a pull zone's origin, once the files are in it. */
   get origin() {
     return { originType: "StorageZone", storageZoneId: this.folder.storageZoneId } as const;
   }
 
-  /** Lets a pull zone serve the files as they are after each up that changes them. */
+  /** Purges a pull zone after each up that changes the files. */
   purging({ pullZoneId }: PullZone): CachePurge {
     const { name, connection, parent } = this;
     return new CachePurge(name, { pullZoneId, triggers: { revision: this.folder.revision }, connection }, { parent });

@@ -8,15 +8,14 @@ import {
 } from "../resources";
 import type { SiteParts, SiteZone } from "./siteZone";
 
-/** The TXT record that proves to the platform that a host name is one's own. */
+/** TXT record that proves ownership of a host name to the platform. */
 export interface SiteTxtRecord {
-  /** Its full name, such as `_acme-challenge.www.example.com`. */
+  /** Full name, such as `_acme-challenge.www.example.com`. */
   readonly name: pulumi.Output<string>;
-  /** Its value. */
   readonly value: pulumi.Output<string>;
 }
 
-/** What is said of a host name of a site, beside its name. */
+/** Settings of a site's host name. */
 export interface SiteHostname extends Omit<PullZoneHostnameArgs, "pullZoneId" | "hostname" | "connection"> {
   /**
    * Whether the host name gets its certificate before it leads to the site, so that a domain moves here without an interruption of
@@ -29,14 +28,13 @@ export interface SiteHostname extends Omit<PullZoneHostnameArgs, "pullZoneId" | 
   certificateBeforeSwitch?: boolean | ((txt: SiteTxtRecord) => pulumi.Resource) | undefined;
 }
 
-/** The parts of a host name of a site. */
 interface HostnameParts {
   readonly hostname: PullZoneHostname;
   readonly record: DnsRecord | undefined;
   readonly certificate?: ExternalDnsCertificateValidation;
 }
 
-/** Declares a host name of a site, and the record that leads it there, where the site has a DNS zone. */
+/** Declares a host name and, if the site has a DNS zone, the record that leads it to the site. */
 export function siteHostname(site: SiteParts, hostname: string, given: SiteHostname, zone?: SiteZone): HostnameParts {
   const { certificateBeforeSwitch, ...more } = given;
   const { pullZoneId, connection, parent } = site;
@@ -48,7 +46,7 @@ export function siteHostname(site: SiteParts, hostname: string, given: SiteHostn
     );
   if (!certificateBeforeSwitch) {
     const record = zone?.leading(hostname);
-    // A certificate is issued for a name that resolves; one of one's own takes the place of the managed one.
+    // The platform issues a certificate once the name resolves. The program's own certificate replaces it.
     const managed = more.certificateKey === undefined ? ({ certificate: "managed" } as const) : {};
     return { record, hostname: declare({ ...managed, ...more }, record ? [record] : []) };
   }
@@ -59,7 +57,7 @@ export function siteHostname(site: SiteParts, hostname: string, given: SiteHostn
   return { hostname: declared, certificate, record: zone?.leading(hostname, [certificate]) };
 }
 
-/** What creates the TXT record. */
+/** Returns the function that creates the TXT record. */
 function creating(hostname: string, given: SiteHostname, zone: SiteZone | undefined) {
   const { certificateBeforeSwitch: create, certificate, certificatePem, certificateKey } = given;
   const path = `hostnames["${hostname}"].certificateBeforeSwitch`;
@@ -92,7 +90,7 @@ function certificateOf(
 ): ExternalDnsCertificateValidation {
   const args = { pullZoneId, hostname, connection };
   const request = new ExternalDnsCertificate(nameOf(of), args, { parent });
-  // Only an imported request shows no record.
+  // Only an imported request lacks the record.
   const { txtRecordName, txtRecordValue } = request;
   const record = create({ name: txtRecordName, value: txtRecordValue });
   const validation = { ...args, txtRecordValue, waitTimeoutSeconds };

@@ -3,22 +3,22 @@ import { relativeName } from "../../provider/resources/dns/dnsNames";
 import { getDnsZoneOutput } from "../dataSources";
 import { DnsRecord, type DnsRecordArgs, type DnsZone } from "../resources";
 
-/** A zone of the program, or the id of one: by itself, or with its domain, which then need not be read. */
+/** DNS zone of the program, or the id of one. With its domain, it need not be read. */
 export type SiteDns =
   | DnsZone
   | pulumi.Input<number>
   | { readonly dnsZoneId: pulumi.Input<number>; readonly domain?: pulumi.Input<string> | undefined };
 
-/** The pull zone to which the host names of a site lead, and what its parts have in common. */
+/** Common properties of a site's parts. */
 export interface SiteParts {
-  /** Returns the name of the parts of a host name, and of the record with its certificate's proof. */
+  /** Names the parts of a host name, and the record that proves its ownership. */
   readonly nameOf: (key: string) => string;
   readonly pullZoneId: pulumi.Output<number>;
   readonly connection: pulumi.Input<string> | undefined;
   readonly parent: pulumi.Resource;
 }
 
-/** The DNS zone with the host names of a site. */
+/** DNS zone with the host names of a site. */
 export class SiteZone {
   private readonly dnsZoneId: pulumi.Input<number>;
   private readonly domain: pulumi.Output<string | undefined>;
@@ -41,7 +41,7 @@ export class SiteZone {
     return this.record(hostname, { name, type: "PullZone", pullZoneId: this.site.pullZoneId }, dependsOn);
   }
 
-  /** Declares the TXT record that proves that a host name is one's own. */
+  /** Declares the TXT record that proves ownership of a host name. */
   proving(hostname: string, { name, value }: Pick<DnsRecordArgs, "name" | "value">): DnsRecord {
     return this.record(proofOf(hostname), { name, type: "TXT", value });
   }
@@ -53,7 +53,7 @@ export class SiteZone {
   }
 }
 
-/** Returns the key of the record that proves that a host name is one's own. */
+/** Returns the key of the record that proves ownership of a host name. */
 export function proofOf(hostname: string): string {
   return `${hostname} certificate`;
 }
@@ -63,9 +63,9 @@ function isDescribed(dns: SiteDns): dns is Exclude<SiteDns, pulumi.Input<number>
 }
 
 /**
- * The name of a record for this host name in the zone of this domain.
+ * Returns the name of a host name's record within the zone of a domain.
  *
- * @throws pulumi.RunError where the host name is not one of the domain
+ * @throws pulumi.RunError if the host name is not within the domain
  */
 export function nameWithin(hostname: string, domain: string | undefined): string {
   const name = relativeName(hostname, domain ?? "");

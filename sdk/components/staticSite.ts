@@ -32,11 +32,11 @@ export interface StaticSiteArgs extends SiteArgs {
  * ```
  */
 export class StaticSite extends Site {
-  /** The storage zone with the files, where the site has `content`. */
+  /** Storage zone with the files, if the site has `content`. */
   readonly storageZone: StorageZone | undefined;
-  /** The files, where the site has `content`. */
+  /** Files, if the site has `content`. */
   readonly content: StorageFolder | undefined;
-  /** What purges the pull zone when the files change. */
+  /** Purges the pull zone when the files change. */
   readonly purge: CachePurge | undefined;
 
   constructor(name: string, args: StaticSiteArgs, opts?: pulumi.ComponentResourceOptions) {

@@ -7,9 +7,9 @@ import { isRecord } from "../../provider/schema/properties";
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The arguments with each from which parts follow as it is, and not as an output: what it contains are the outputs. A secret stays one.
+ * Unwraps outputs of arguments that decide which parts a component has; their own values stay outputs. Keeps secrets.
  *
- * @throws pulumi.RunError where such an argument is not known yet
+ * @throws pulumi.RunError if such an argument is not known yet
  */
 export async function plainArguments(schema: z.ZodObject, args: Values): Promise<Record<string, unknown>> {
   const entries = Object.entries(args).map(async ([name, value]) => {

@@ -1,13 +1,13 @@
 import type * as pulumi from "@pulumi/pulumi";
 import { ContainerRelease, ContainerService, ProtectedZone, StaticSite } from "../components";
 
-/** A component, and what programs in every language see of its parts. */
+/** Component, with its outputs for programs in every language. */
 export interface Constructed {
   readonly component: pulumi.ComponentResource;
   readonly outputs: pulumi.Inputs;
 }
 
-/** The classes take all that the schema has, and more. */
+/** The classes accept more than the schema. */
 // biome-ignore lint/suspicious/noExplicitAny: checked by the schema of the component
 export type Construct = (name: string, args: any, options: pulumi.ComponentResourceOptions) => Constructed;
 

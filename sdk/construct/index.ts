@@ -15,7 +15,7 @@ import { type Construct, type Constructed, constructors } from "./constructors";
 import { DependencyProviderResource, optionsOf } from "./options";
 import { inRun, receivedInputs, sentProperties } from "./runtime";
 
-/** Registers a component and its parts with the engine, as a program would, and returns its URN and its outputs. */
+/** Registers a component and its parts with the engine, as a program would. Returns its URN and outputs. */
 export async function construct(request: Message, { engine, provider }: ConstructedBy): Promise<Message> {
   const component = componentOf(request.getType().split(":").at(-1));
   const name = request.getName();
@@ -29,13 +29,13 @@ export async function construct(request: Message, { engine, provider }: Construc
   });
 }
 
-/** The plugin's resources and functions, by the provider that constructs the component. */
+/** Returns the plugin's binding for the provider that constructs the component. */
 function bindingTo(reference: string | undefined): Binding {
   const provider = reference === undefined ? {} : { provider: new DependencyProviderResource(reference) };
   return { ...nativeBinding, options: {}, invocation: (name, args) => engineInvocation(name, args, provider) };
 }
 
-/** @throws an error that names each argument that is wrong, before any part is registered. The engine says of which component. */
+/** @throws an error that names each wrong argument, before any part is registered; the engine adds the component */
 function assertFit({ inputs, conflicts }: Component, request: Message): void {
   const given = received(propertiesOf(request.getInputs()));
   const args = withoutProvider(given);
@@ -58,7 +58,6 @@ async function responseFor({ type }: Component, name: string, { component, outpu
   return response;
 }
 
-/** The URN of a resource that is being registered. */
 function known(urn: Message): Promise<string> {
   return urn.promise();
 }

@@ -9,7 +9,7 @@ export const {
 const { hookBindingFromProto }: Message = require("@pulumi/pulumi/runtime/resource");
 const { deserializeProperty }: Message = require("@pulumi/pulumi/runtime/rpc");
 
-/** The options of a component as its program gives them. The parts belong to the provider that constructs it. */
+/** Returns the program's options of a component. The parts belong to the provider that constructs it. */
 export function optionsOf(request: Message, provider: string | undefined): pulumi.ComponentResourceOptions {
   const providers = { ...(provider && { edge: provider }), ...Object.fromEntries(request.getProvidersMap().entries()) };
   const trigger = request.getReplacementTrigger();

@@ -1,18 +1,18 @@
 import type { Message } from "../../provider/plugin/requests";
 
-// What Pulumi's own host of components in Node.js uses of its SDK, which declares no types for it.
+// Modules that Pulumi's own host of components uses. Its SDK declares no types for them.
 const config: Message = require("@pulumi/pulumi/runtime/config");
 const rpc: Message = require("@pulumi/pulumi/runtime/rpc");
 const settings: Message = require("@pulumi/pulumi/runtime/settings");
 const state: Message = require("@pulumi/pulumi/runtime/state");
 const server: Message = require("@pulumi/pulumi/provider/server");
 
-/** The components in progress, which an error that nothing catches ends: it may belong to any of them. */
+/** Components in progress. An unhandled error ends all of them, since it may belong to any. */
 const inProgress = new Set<(error: unknown) => void>();
 
 /**
- * Runs what constructs a component as Pulumi runs a program: towards the engine that asks for it, with its settings and features, which no
- * other component in this process shares. Done when all that was registered has arrived.
+ * Constructs a component as Pulumi runs a program: connected to the calling engine, with settings and features of its
+ * own. Resolves when all registrations have arrived.
  */
 export async function inRun<T>(request: Message, engine: string, run: () => Promise<T>): Promise<T> {
   watch();
@@ -44,12 +44,12 @@ async function connect(request: Message, engine: string): Promise<void> {
   config.setAllConfig(Object.fromEntries(request.getConfigMap().entries()), request.getConfigsecretkeysList());
 }
 
-/** The arguments with their secrets, their dependencies, and what is not known yet, as outputs. */
+/** Returns the arguments. Secrets, dependencies and unknown values become outputs. */
 export function receivedInputs(request: Message): Promise<Record<string, unknown>> {
   return server.deserializeInputs(request.getInputs(), request.getInputdependenciesMap());
 }
 
-/** Properties as the engine takes them, and the resources on which each depends. */
+/** Serializes properties, with the resources that each depends on. */
 export function sentProperties(
   label: string,
   properties: object,
