@@ -49,7 +49,12 @@ export function withEmulator(settings: EmulatorSettings = {}) {
     return { status: response.status, headers: response.headers, content, body: parsed(content) };
   }
 
-  return { emulator, send };
+  /** What the platform has. */
+  const platformState = () => emulator().state();
+  /** The requests since the start, or since `clearRequests`. */
+  const sentRequests = () => emulator().requests();
+
+  return { emulator, platformState, send, sentRequests };
 }
 
 function parsed(content: string): unknown {

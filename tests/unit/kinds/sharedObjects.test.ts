@@ -4,7 +4,7 @@ import { withEmulator } from "../emulator/running";
 import { checked, Stacked, testContext } from "../provider/resources/context";
 import { changedPlaces, type Written, withoutCommonClaim } from "./sharing";
 
-const { emulator } = withEmulator();
+const { emulator, sentRequests } = withEmulator();
 
 /** Kinds that write the same and need no rule, each with the reason. */
 const unrelated: Readonly<Record<string, string>> = {
@@ -31,9 +31,7 @@ async function written(type: string): Promise<Written> {
     for (const { key } of claims) claimed.add(key.kind);
   }
   await resource.destroy();
-  const writes = emulator()
-    .requests()
-    .filter(({ method }) => method !== "GET");
+  const writes = sentRequests().filter(({ method }) => method !== "GET");
   return { type, operations: new Set(writes.map(({ operation }) => String(operation))), places, claimed };
 }
 

@@ -1,6 +1,6 @@
 import { withEmulator } from "../running";
 
-const { emulator, send } = withEmulator();
+const { emulator, platformState, send } = withEmulator();
 
 const status = async (id: string) => (await send(`GET /mc/apps/${id}`)).body?.status;
 const overview = async (id: string) => (await send(`GET /mc/apps/${id}/overview`)).body;
@@ -139,11 +139,7 @@ test("the control plane shows the current state, too", async () => {
   await send("POST /mc/apps/app-2/deploy");
   await send("DELETE /mc/apps/app-1");
   emulator().advance(1000);
-  expect(
-    emulator()
-      .state()
-      .applications.map(({ id, status }) => [id, status]),
-  ).toEqual([["app-2", "active"]]);
+  expect(platformState().applications.map(({ id, status }) => [id, status])).toEqual([["app-2", "active"]]);
 });
 
 test("an application is read with its scaling, regions, volumes and instances", async () => {
@@ -215,7 +211,7 @@ test("settings that the platform never shows are left out, and a PUT without the
       containerTemplates: [{ id, name: "web", imageRegistryId, imageNamespace, imageName, imageTag }],
     },
   });
-  const held = emulator().state().applications.at(-1);
+  const held = platformState().applications.at(-1);
   expect(held).toMatchObject({ terminationGracePeriodSeconds: 30, regionSettings: { nodeSelectors: {} } });
 });
 

@@ -1,7 +1,7 @@
 import { seedEdgeRules } from "../../../../emulator";
 import { withEmulator } from "../running";
 
-const { emulator, send } = withEmulator();
+const { emulator, platformState, send } = withEmulator();
 
 const read = async (id = 1001) => (await send(`GET /pullzone/${id}`)).body;
 const rule = seedEdgeRules.blockAdmin1001;
@@ -356,10 +356,7 @@ describe("the limits of an account", () => {
     send("POST /pullzone/1001/edgerules/addOrUpdate", { body: { ActionType: 4, ...rule } });
   const add = (Hostname: string) => send("POST /pullzone/1001/addHostname", { body: { Hostname } });
   const block = (Hostname: string) => send("POST /pullzone/1001/addBlockedReferrer", { body: { Hostname } });
-  const zone = () =>
-    emulator()
-      .state()
-      .pullZones.find(({ Id }) => Id === 1001);
+  const zone = () => platformState().pullZones.find(({ Id }) => Id === 1001);
 
   test("refuse triggers and patterns beyond them", async () => {
     expect((await save({ Triggers: Array(5).fill(trigger(5)) })).status).toBe(201);

@@ -1,12 +1,9 @@
 import { withEmulator } from "../running";
 
-const { emulator, send } = withEmulator();
+const { emulator, platformState, send } = withEmulator();
 
 const of = "/compute/script/3001";
-const ids = () =>
-  emulator()
-    .state()
-    .pullZones.map(({ Id }) => Id);
+const ids = () => platformState().pullZones.map(({ Id }) => Id);
 
 /** A script with the pull zone that its create links to it. */
 async function createLinked(): Promise<{ id: number; zone: number }> {
@@ -26,12 +23,12 @@ test("a missing script is refused with the platform's key", async () => {
 describe("a publish", () => {
   test("is refused while there is no code, and changes nothing", async () => {
     const { Id } = (await send("POST /compute/script", { body: { Name: "empty", ScriptType: 1 } })).body;
-    const before = emulator().state();
+    const before = platformState();
     expect(await send(`POST /compute/script/${Id}/publish`, { body: {} })).toMatchObject({
       status: 400,
       body: { Field: "Code", Message: expect.any(String) },
     });
-    expect(emulator().state()).toEqual(before);
+    expect(platformState()).toEqual(before);
     await send(`POST /compute/script/${Id}/code`, { body: { Code: "export default {};" } });
     expect((await send(`POST /compute/script/${Id}/publish`, { body: {} })).status).toBe(204);
   });
@@ -64,11 +61,11 @@ describe("a write by id", () => {
   });
 
   test("gives a secret another value, and never another name", async () => {
-    const before = emulator().state().scripts[0]?.secrets[0];
+    const before = platformState().scripts[0]?.secrets[0];
     expect((await send(`POST ${of}/secrets/32`, { body: { Secret: "other-secret", Name: "RENAMED" } })).status).toBe(
       200,
     );
-    const after = emulator().state().scripts[0]?.secrets[0];
+    const after = platformState().scripts[0]?.secrets[0];
     expect(after).toMatchObject({ Id: 32, Name: "API_TOKEN" });
     expect(after?.sha256).not.toBe(before?.sha256);
     expect((await send(`POST ${of}/secrets/1`, { body: { Secret: "other-secret" } })).status).toBe(404);
@@ -82,12 +79,12 @@ describe("a name is unique over variables and secrets", () => {
     ["PUT", "secrets", { Name: "ORIGIN", Secret: "not-a-real-token" }, "variable"],
     ["POST", "secrets", { Name: "ORIGIN", Secret: "not-a-real-token" }, "variable"],
   ])("%s …/%s refuses a name that the other set has", async (method, path, body, noun) => {
-    const before = emulator().state();
+    const before = platformState();
     expect(await send(`${method} ${of}/${path}`, { body })).toMatchObject({
       status: 400,
       body: { Field: "Name", Message: `A ${noun} named ${body.Name} already exists. Remove it first.` },
     });
-    expect(emulator().state()).toEqual(before);
+    expect(platformState()).toEqual(before);
   });
 });
 
@@ -115,11 +112,7 @@ describe("a delete", () => {
       await send("POST /shield/shield-zone", { body: { pullZoneId: zone } });
       expect((await send(`DELETE /compute/script/${id}?${query}`)).status).toBe(204);
       expect(ids()).toEqual(before.filter((each) => each !== zone));
-      expect(
-        emulator()
-          .state()
-          .shieldZones.map(({ pullZoneId }) => pullZoneId),
-      ).toEqual([1002, zone]);
+      expect(platformState().shieldZones.map(({ pullZoneId }) => pullZoneId)).toEqual([1002, zone]);
     },
   );
 
@@ -131,8 +124,8 @@ describe("a delete", () => {
   });
 
   test("refuses a value that is neither true nor false", async () => {
-    const before = emulator().state();
+    const before = platformState();
     expect((await send(`DELETE ${of}?deleteLinkedPullZones=perhaps`)).status).toBe(400);
-    expect(emulator().state()).toEqual(before);
+    expect(platformState()).toEqual(before);
   });
 });

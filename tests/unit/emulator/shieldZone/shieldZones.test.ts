@@ -1,7 +1,7 @@
 import { engineDefaults } from "../../../../emulator/shieldZone/catalogue";
 import { withEmulator } from "../running";
 
-const { emulator, send } = withEmulator();
+const { emulator, platformState, send } = withEmulator();
 
 const create = (shieldZone: object = {}) =>
   send("POST /shield/shield-zone", { body: { pullZoneId: 1001, shieldZone } });
@@ -66,7 +66,7 @@ describe("creating a zone", () => {
     emulator().setOptions({ createZoneRefusal });
     const response = await create();
     expect([response.status, response.body]).toEqual([403, failure(403, key)]);
-    expect(emulator().state().shieldZones).toHaveLength(1);
+    expect(platformState().shieldZones).toHaveLength(1);
   });
 });
 
@@ -290,9 +290,7 @@ test.each([
   };
   const { body } = await send("POST /shield/shield-zone", { body: bodyOf(more) });
   const { shieldZoneId } = body.data.shieldZone;
-  const zone = emulator()
-    .state()
-    .shieldZones.find((each) => each.shieldZoneId === shieldZoneId);
+  const zone = platformState().shieldZones.find((each) => each.shieldZoneId === shieldZoneId);
   expect(zone).toMatchObject({
     botDetection: { executionMode: 1, ipAddress: { sensitivity: 1 } },
     uploadScanning: { csamScanningMode: 2, antivirusScanningMode: 1 },
@@ -330,10 +328,10 @@ describe.each(["ignore", "refuse"] as const)("with the option unknownProperties:
     ["in an update of a zone that does not exist", "PATCH", { shieldZoneId: 424242, shieldZone: { unheard: 1 } }],
   ])("an unknown property %s is refused, and nothing changes", async (_where, method, body) => {
     emulator().setOptions({ unknownProperties });
-    const before = emulator().state();
+    const before = platformState();
     const { status, content } = await send(`${method} /shield/shield-zone`, { body });
     expect([status, content]).toEqual([400, expect.stringContaining("unheard")]);
-    expect(emulator().state()).toEqual(before);
+    expect(platformState()).toEqual(before);
   });
 });
 
@@ -342,5 +340,5 @@ test("unknown properties of a request are ignored, as on the platform, or refuse
   expect((await send("POST /pullzone/1001/addAllowedReferrer", { body })).status).toBe(400);
   emulator().setOptions({ unknownProperties: "ignore" });
   expect((await send("POST /pullzone/1001/addAllowedReferrer", { body })).status).toBe(204);
-  expect(emulator().state().pullZones[0]?.AllowedReferrers).toContain("a.example");
+  expect(platformState().pullZones[0]?.AllowedReferrers).toContain("a.example");
 });

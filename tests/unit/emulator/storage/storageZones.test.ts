@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { withEmulator } from "../running";
 
-const { emulator, send } = withEmulator();
+const { emulator, platformState, send } = withEmulator();
 
 describe("the deletion of a storage zone", () => {
   async function linked(): Promise<{ zone: number; pullZone: number }> {
@@ -81,9 +81,7 @@ describe("the storage host", () => {
       await send(`PUT /__storage/acme-files/${name}`, { body: '"a"', key });
     expect((await ask("DELETE", "/acme-files/docs")).status).toBe(404);
     expect((await ask("DELETE", "/acme-files/docs/")).status).toBe(200);
-    const left = emulator()
-      .state()
-      .storageZones[0]?.files.map(({ path }) => path);
+    const left = platformState().storageZones[0]?.files.map(({ path }) => path);
     expect(left).toEqual(["logo.svg", "docs.txt"]);
   });
 

@@ -10,7 +10,7 @@ import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 import { registry, template } from "./creations";
 
-const { emulator } = withEmulator();
+const { emulator, platformState } = withEmulator();
 
 const kinds: [string, ResourceKind, Properties, Properties, () => unknown[]][] = [
   ["a registry", containerRegistry, registry.program, { password: "something-else" }, () => registry.there(emulator())],
@@ -99,9 +99,7 @@ describe("a shield zone that an interrupted run created", () => {
     await zone.up(program);
     expect(zone.state?.adopted).toBe(adopted);
     await zone.destroy();
-    const left = emulator()
-      .state()
-      .shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
+    const left = platformState().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
     expect(left?.wafEnabled).toBe(adopted);
   });
 
@@ -125,12 +123,12 @@ describe("a shield zone that an interrupted run created", () => {
 
 test("referrers that an interrupted run added are owned, and others stay", async () => {
   const program = { pullZoneId: 1001, hostnames: ["x.example", "y.example"] };
-  const before = emulator().state().pullZones[0]?.AllowedReferrers;
+  const before = platformState().pullZones[0]?.AllowedReferrers;
   await new Stacked(pullZoneAllowedReferrers, testContext(emulator())).up({ ...program, hostnames: ["x.example"] });
   const sites = new Stacked(pullZoneAllowedReferrers, adopting("own"));
   await sites.up(program);
   await sites.destroy();
-  expect(emulator().state().pullZones[0]?.AllowedReferrers).toEqual(before);
+  expect(platformState().pullZones[0]?.AllowedReferrers).toEqual(before);
 });
 
 test.each([

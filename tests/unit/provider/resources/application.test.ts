@@ -4,7 +4,7 @@ import { containerTemplate } from "../../../../provider/resources/containers/con
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator, send } = withEmulator();
+const { emulator, platformState, send } = withEmulator();
 
 const container = {
   ...{ name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageRegistryId: "502" },
@@ -20,10 +20,7 @@ const app = (settings: Record<string, string> = {}) => new Stacked(application, 
 /** Compared in the form that the platform shows. */
 const ignored = { containerTemplates: expect.anything() };
 const conflicts = (given: object) => lifecycle.checkInputs(application, { ...given }).failures;
-const stored = (id: string) =>
-  emulator()
-    .state()
-    .applications.find((each) => each.id === id);
+const stored = (id: string) => platformState().applications.find((each) => each.id === id);
 
 describe("a new application", () => {
   test("is created with its first container in one request", async () => {
@@ -42,11 +39,7 @@ describe("a new application", () => {
     const gallery = app();
     await gallery.up(program);
     expect([gallery.id, gallery.state?.containerId]).toEqual(["application-1", "template-1"]);
-    expect(
-      emulator()
-        .state()
-        .applications.filter(({ name }) => name === "gallery"),
-    ).toHaveLength(1);
+    expect(platformState().applications.filter(({ name }) => name === "gallery")).toHaveLength(1);
   });
 
   test("that cannot be read after its create is recorded and completed by the next up", async () => {

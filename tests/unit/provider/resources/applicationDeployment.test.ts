@@ -4,17 +4,14 @@ import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, type TestContext, testContext, writes } from "./context";
 
 // Waiting advances the platform's clock; nothing sleeps.
-const { emulator } = withEmulator({ options: { transitionMs: 4_000, deletionMs: 9_000 } });
+const { emulator, platformState } = withEmulator({ options: { transitionMs: 4_000, deletionMs: 9_000 } });
 
 const program = { appId: "app-2", deployed: true };
 const deploy = ["POST /mc/apps/app-2/deploy", undefined];
 const undeploy = ["POST /mc/apps/app-2/undeploy", undefined];
 
 const deployment = (context: TestContext = testContext(emulator())) => new Stacked(applicationDeployment, context);
-const application = (appId = "app-2") =>
-  emulator()
-    .state()
-    .applications.find(({ id }) => id === appId);
+const application = (appId = "app-2") => platformState().applications.find(({ id }) => id === appId);
 const elsewhere = (change: object) =>
   emulator().edit(
     ({ applications }) => void Object.assign(applications.find(({ id }) => id === "app-2") ?? {}, change),
@@ -277,7 +274,7 @@ describe("a destroy", () => {
     const blog = await deployed({ onDestroy: "delete" });
     await blog.destroy();
     expect(writes(emulator())).toEqual([["DELETE /mc/apps/app-2", undefined]]);
-    const { applications } = emulator().state();
+    const { applications } = platformState();
     expect(
       applications.filter(({ deletedAt }) => deletedAt === null || deletedAt > emulator().now().getTime()),
     ).toEqual([expect.objectContaining({ id: "app-1" })]);

@@ -6,16 +6,13 @@ import { effects, told } from "../../commands/preview/building";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState } = withEmulator();
 
 const stored = { type: "SyslogTcp", endpoint: "logs.acme.example", port: 514, token: "one" } as const;
 const program = { appId: "app-2", ...stored };
 const begun = { ...stored, format: "SyslogRfc5424", enabled: true } as const;
 const forwarding = (settings = {}) => new Stacked(applicationLogForwarding, testContext(emulator(), settings));
-const held = (appId = program.appId) =>
-  emulator()
-    .state()
-    .logForwardings.find(({ app }) => app === appId);
+const held = (appId = program.appId) => platformState().logForwardings.find(({ app }) => app === appId);
 const edit = (change: (all: PlatformState["logForwardings"]) => void) =>
   emulator().edit(({ logForwardings }) => change(logForwardings));
 
@@ -112,7 +109,7 @@ test.each(["as an array", "as an object"])(
     await own.up(program);
     await other.up({ ...program, appId: "app-1", adopt: true });
     edit((all) => all.pop());
-    const all = emulator().state().logForwardings;
+    const all = platformState().logForwardings;
     if (form === "as an object") {
       emulator().setFaults([
         { match: { operation: "listLogForwardings" }, inject: { status: 200, body: { items: all } } },

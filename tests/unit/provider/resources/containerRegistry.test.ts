@@ -4,17 +4,14 @@ import { containerRegistry } from "../../../../provider/resources/registries/con
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState, sentRequests } = withEmulator();
 
 const program = { displayName: "Hub", type: "dockerHub", userName: "acme", password: "a-password" };
 const credentials = { userName: "acme", password: "[secret]" };
 
 // These tests create several with the same name.
 const registry = () => new Stacked(containerRegistry, testContext(emulator(), { duplicates: "allow" }));
-const stored = (id: number) =>
-  emulator()
-    .state()
-    .registries.find((candidate) => candidate.id === id);
+const stored = (id: number) => platformState().registries.find((candidate) => candidate.id === id);
 const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
 const conflicts = (given: object) => lifecycle.checkInputs(containerRegistry, { ...given }).failures;
 
@@ -290,9 +287,7 @@ test("200 registries are created with one request each and a single list request
       ),
     ),
   );
-  const sent = emulator()
-    .requests()
-    .map(({ method, path }) => `${method} ${path}`);
+  const sent = sentRequests().map(({ method, path }) => `${method} ${path}`);
   expect(sent.filter((request) => request === "POST /mc/registries")).toHaveLength(200);
   expect(sent.filter((request) => !request.startsWith("POST"))).toEqual(["GET /mc/registries"]);
   expect(new Set(created.map(({ id }) => id)).size).toBe(200);

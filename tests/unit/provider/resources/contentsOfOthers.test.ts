@@ -5,7 +5,7 @@ import { kindUnderTest } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState, sentRequests } = withEmulator();
 
 /** The kinds that distinguish created objects from adopted ones. */
 const telling = kindTypes.filter((type) => "adopted" in kindOf(type).outputs.shape);
@@ -107,9 +107,7 @@ describe.each(held)("a %s that contains %s of another owner", (type, _what, { de
       Application: ["getApplication", "getPullZone"],
     };
     const isBefore = (operation?: string) => operation !== undefined && found[type]?.includes(operation) === true;
-    const [first] = emulator()
-      .requests()
-      .filter(({ operation }) => !isBefore(operation));
+    const [first] = sentRequests().filter(({ operation }) => !isBefore(operation));
     expect(first?.method).toBe("DELETE");
   });
 });
@@ -155,11 +153,7 @@ test("contents that this run deleted or kept do not belong to others", async () 
     await child.destroy("same run");
   }
   await zone.destroy("same run");
-  expect(
-    emulator()
-      .state()
-      .pullZones.some(({ Id }) => String(Id) === zone.id),
-  ).toBe(false);
+  expect(platformState().pullZones.some(({ Id }) => String(Id) === zone.id)).toBe(false);
 });
 
 test("contents that a resource of the program owns do not belong to others", async () => {
@@ -173,11 +167,7 @@ test("contents that a resource of the program owns do not belong to others", asy
   expect(await failureOf(application.destroy("same run"))).toContain('container "more" (more)');
   ownershipOf(context, { type: "ContainerTemplate" }, `${application.id}/more`).know();
   await application.destroy("same run");
-  expect(
-    emulator()
-      .state()
-      .applications.some(({ id }) => id === application.id),
-  ).toBe(false);
+  expect(platformState().applications.some(({ id }) => id === application.id)).toBe(false);
 });
 
 test("contents that this run fails to delete do not belong to others", async () => {
@@ -222,9 +212,5 @@ test("a destroy that refreshes first knows what a pull zone holds of the state: 
   await zone.refresh();
   for (const part of [ips, rules]) await part.refresh("same run");
   await zone.destroy("same run");
-  expect(
-    emulator()
-      .state()
-      .pullZones.map(({ Id }) => Id),
-  ).not.toContain(pullZoneId);
+  expect(platformState().pullZones.map(({ Id }) => Id)).not.toContain(pullZoneId);
 });

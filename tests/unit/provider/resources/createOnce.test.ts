@@ -8,7 +8,7 @@ import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, type TestContext, testContext, writes } from "./context";
 import { registry, template } from "./creations";
 
-const { emulator } = withEmulator();
+const { emulator, platformState, sentRequests } = withEmulator();
 
 const kinds: [string, ResourceKind, Properties, string, () => unknown[]][] = [
   [
@@ -16,10 +16,7 @@ const kinds: [string, ResourceKind, Properties, string, () => unknown[]][] = [
     shieldZone,
     { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block" },
     "/shield/shield-zone",
-    () =>
-      emulator()
-        .state()
-        .shieldZones.filter(({ pullZoneId }) => pullZoneId === 1001),
+    () => platformState().shieldZones.filter(({ pullZoneId }) => pullZoneId === 1001),
   ],
   ["a registry", containerRegistry, registry.program, "/mc/registries", () => registry.there(emulator())],
   ["a template", containerTemplate, template.program, "/mc/apps/app-2/containers", () => template.there(emulator())],
@@ -197,9 +194,9 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
         ),
       ),
     );
-    const lists = emulator()
-      .requests()
-      .filter(({ operation }) => operation === "listRegistries" || operation === "getApplication");
+    const lists = sentRequests().filter(
+      ({ operation }) => operation === "listRegistries" || operation === "getApplication",
+    );
     expect(lists).toHaveLength(1);
   });
 
@@ -271,21 +268,19 @@ describe("a zone that existed before", () => {
     ],
   ])("%s is not adopted when creates fail with 503", async (_how, faults) => {
     emulator().setFaults([...faults, { match: { operation: "createShieldZone" }, inject: { status: 503 } }]);
-    const before = emulator().state().shieldZones;
+    const before = platformState().shieldZones;
     const zone = new Stacked(shieldZone, run());
     expect(await failureOf(zone.up(program))).toContain("pull zone 1002 has shield zone 7002 already");
     expect(zone.state).toBeUndefined();
     expect(writes(emulator())).toEqual([]);
-    expect(emulator().state().shieldZones).toEqual(before);
+    expect(platformState().shieldZones).toEqual(before);
   });
 
   test("is looked up with one list for all zones of a run", async () => {
     emulator().edit(({ pullZones }) => void pullZones.push({ ...pullZones[0], Id: 1009 } as never));
     const context = run();
     for (const pullZoneId of [1001, 1009]) await new Stacked(shieldZone, context).up({ pullZoneId }, "same run");
-    const operations = emulator()
-      .requests()
-      .map(({ operation }) => operation);
+    const operations = sentRequests().map(({ operation }) => operation);
     expect(operations.filter((name) => name === "listShieldZones")).toHaveLength(1);
     expect(operations).not.toContain("getShieldZoneByPullZone");
   });

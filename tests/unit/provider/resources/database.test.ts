@@ -3,7 +3,7 @@ import { checkInputs } from "../../../../provider/lifecycle/lifecycle";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState } = withEmulator();
 
 const kind = kindOf("Database");
 const base = "/database/v2/databases";
@@ -14,10 +14,7 @@ const program = (settings: object = {}) => ({
   ...settings,
 });
 const stacked = (settings = {}) => new Stacked(kind, testContext(emulator(), settings));
-const stored = (name = "acme-users") =>
-  emulator()
-    .state()
-    .databases.find((each) => each.name === name);
+const stored = (name = "acme-users") => platformState().databases.find((each) => each.name === name);
 
 /** Lets each read show the database with these sizes alone. */
 function showing(sizes: object) {

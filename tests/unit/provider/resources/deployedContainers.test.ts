@@ -6,7 +6,7 @@ import { containerTemplate } from "../../../../provider/resources/containers/con
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, type TestContext, testContext, writes } from "./context";
 
-const { emulator } = withEmulator({ options: { transitionMs: 4_000 } });
+const { emulator, platformState } = withEmulator({ options: { transitionMs: 4_000 } });
 
 // A running application of the seed, with one container.
 const appId = "app-1";
@@ -55,10 +55,7 @@ async function running(more?: Record<string, unknown>, settings?: Record<string,
 }
 
 const existing = () => {
-  const [template] =
-    emulator()
-      .state()
-      .applications.find(({ id }) => id === appId)?.containerTemplates ?? [];
+  const [template] = platformState().applications.find(({ id }) => id === appId)?.containerTemplates ?? [];
   return template?.id as string;
 };
 
@@ -118,11 +115,7 @@ describe("in a running application", () => {
     await release.up();
     await old.destroy("same run");
     expect(written()).toEqual([create, deploy, deleted, deploy]);
-    expect(
-      emulator()
-        .state()
-        .applications.find(({ id }) => id === appId)?.status,
-    ).toBe("active");
+    expect(platformState().applications.find(({ id }) => id === appId)?.status).toBe("active");
   });
 });
 
@@ -163,11 +156,7 @@ describe("a container that leaves the program", () => {
     const release = await running();
     await removed(release, release.template);
     expect(written()).toEqual([deleted, deploy]);
-    expect(
-      emulator()
-        .state()
-        .applications.find(({ id }) => id === appId)?.status,
-    ).toBe("active");
+    expect(platformState().applications.find(({ id }) => id === appId)?.status).toBe("active");
   });
 
   test("is not waited for when the deployment does not wait", async () => {
@@ -201,11 +190,7 @@ describe("a container that leaves the program", () => {
       for (const application of applications) application.deployOutcome = "active";
     });
     await removed(release, release.template);
-    expect(
-      emulator()
-        .state()
-        .applications.find(({ id }) => id === appId)?.status,
-    ).toBe("active");
+    expect(platformState().applications.find(({ id }) => id === appId)?.status).toBe("active");
   });
 
   test.each<[string, (release: Release) => Promise<void>]>([

@@ -6,7 +6,7 @@ import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, sentRequests } = withEmulator();
 
 const kind = kindOf("DnsRecords");
 const a = (key: string, more: object = {}) => ({ key, name: key, type: "A", value: "192.0.2.7", ...more });
@@ -18,10 +18,7 @@ const change = (edit: (all: ReturnType<typeof records>) => void) =>
   emulator().edit(({ dnsZones }) => edit(dnsZones[0]?.Records ?? []));
 const sent = () =>
   writes(emulator()).map(([request, body]) => `${request.split(" ")[0]} ${Object(body).Name ?? ""}`.trim());
-const reads = () =>
-  emulator()
-    .requests()
-    .filter(({ method }) => method === "GET");
+const reads = () => sentRequests().filter(({ method }) => method === "GET");
 
 test("records are created with one read, and only what differs is written after that: deletes last", async () => {
   const own = set();

@@ -6,15 +6,12 @@ import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState } = withEmulator();
 
 const domain = "acme-new.example";
 const names = { nameserver1: "ns1.acme.example", nameserver2: "ns2.acme.example", soaEmail: "dns@acme.example" };
 const stacked = (settings = {}) => new Stacked(dnsZone, testContext(emulator(), settings));
-const stored = (id: number) =>
-  emulator()
-    .state()
-    .dnsZones.find(({ Id }) => Id === id);
+const stored = (id: number) => platformState().dnsZones.find(({ Id }) => Id === id);
 const conflicts = (given: Properties) => lifecycle.checkInputs(dnsZone, { domain, ...given }).failures;
 
 async function created(declared: Properties = {}): Promise<Stacked> {

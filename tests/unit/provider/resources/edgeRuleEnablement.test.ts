@@ -5,7 +5,7 @@ import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes, writtenBy } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState, sentRequests } = withEmulator();
 
 const { forceTls1001: tls, blockAdmin1001: admin } = seedEdgeRules;
 const program = { pullZoneId: 1001, description: "Force TLS" };
@@ -13,10 +13,7 @@ const guid = "aaaabbbb-cccc-4ddd-8eee-ffff00001111";
 const post = `POST /pullzone/1001/edgerules/${tls}/setEdgeRuleEnabled`;
 
 const enablement = () => new Stacked(edgeRuleEnablement, testContext(emulator()));
-const rulesOf = (pullZoneId: number) =>
-  emulator()
-    .state()
-    .pullZones.find(({ Id }) => Id === pullZoneId)?.EdgeRules ?? [];
+const rulesOf = (pullZoneId: number) => platformState().pullZones.find(({ Id }) => Id === pullZoneId)?.EdgeRules ?? [];
 const isEnabled = (guid: string) => rulesOf(1001).find(({ Guid }) => Guid === guid)?.Enabled;
 const elsewhere = (guid: string, change: { Enabled?: boolean; Description?: string }) =>
   emulator().edit(({ pullZones }) => {
@@ -98,7 +95,7 @@ describe("an edge rule", () => {
     await rule.up({ ...program, enabled: false });
     emulator().clearRequests();
     expect(await rule.up({ pullZoneId: 1001, edgeRuleId: tls, enabled: false })).toBe("update");
-    expect(emulator().requests()).toEqual([]);
+    expect(sentRequests()).toEqual([]);
     expect(rule.preview({ pullZoneId: 1001, edgeRuleId: admin, enabled: false })).toBe("replace");
     expect(rule.preview({ pullZoneId: 1001, description: "Block /admin", enabled: false })).toBe("replace");
     expect(rule.preview({ pullZoneId: 1002, description: "Force TLS", enabled: false })).toBe("replace");
@@ -154,7 +151,7 @@ describe("destroy", () => {
     await kept.up({ ...program, enabled: true, onDestroy: "keep" });
     emulator().clearRequests();
     await kept.destroy();
-    expect(emulator().requests()).toEqual([]);
+    expect(sentRequests()).toEqual([]);
     expect(isEnabled(tls)).toBe(true);
   });
 
@@ -249,9 +246,5 @@ test("the read that confirms one write is also the first read of the next", asyn
   const context = testContext(emulator());
   for (const edgeRuleId of [tls, admin])
     await new Stacked(edgeRuleEnablement, context).up({ pullZoneId: 1001, edgeRuleId, enabled: false }, "same run");
-  expect(
-    emulator()
-      .requests()
-      .map(({ method }) => method),
-  ).toEqual(["GET", "POST", "GET", "POST", "GET"]);
+  expect(sentRequests().map(({ method }) => method)).toEqual(["GET", "POST", "GET", "POST", "GET"]);
 });

@@ -5,7 +5,7 @@ import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, sentRequests } = withEmulator();
 
 const kind = kindOf("EdgeRules");
 const { forceTls1001: tls } = seedEdgeRules;
@@ -78,11 +78,7 @@ describe("a list of edge rules", () => {
     await own.up(list(cache("a"), block("b"), open("c")));
     expect(inOrder()).toEqual(["a", "b", "c"]);
     expect(sent()).toEqual(["create b", "create a", "create c"]);
-    expect(
-      emulator()
-        .requests()
-        .map(({ method }) => method),
-    ).toEqual(requests);
+    expect(sentRequests().map(({ method }) => method)).toEqual(requests);
     await own.refresh();
     expect(own.preview(list(cache("a"), block("b"), open("c")))).toBe("nothing");
     expect(own.state).toMatchObject({ adopted: [], edgeRuleIds: { a: expect.any(String) } });
@@ -116,9 +112,7 @@ describe("a list of edge rules", () => {
       "create o2",
       "delete x",
     ]);
-    const deletes = emulator()
-      .requests()
-      .filter(({ method }) => method === "DELETE");
+    const deletes = sentRequests().filter(({ method }) => method === "DELETE");
     expect(deletes).toHaveLength(2);
     expect(inOrder()).toEqual(["o2", "c", "b2", "b3"]);
   });

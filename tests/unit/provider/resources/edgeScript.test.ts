@@ -4,17 +4,14 @@ import { edgeScript } from "../../../../provider/resources/scripts/edgeScript";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState } = withEmulator();
 
 const program = { name: "acme-api", type: "Cdn", code: "export default 1;\n" };
 const path = "/compute/script/3101";
 
 const script = (settings: Record<string, string> = {}) => new Stacked(edgeScript, testContext(emulator(), settings));
 const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
-const stored = (id: number) =>
-  emulator()
-    .state()
-    .scripts.find(({ Id }) => Id === id);
+const stored = (id: number) => platformState().scripts.find(({ Id }) => Id === id);
 const conflicts = (given: object) => lifecycle.checkInputs(edgeScript, { ...given }).failures;
 
 describe("a new script", () => {
@@ -33,9 +30,7 @@ describe("a new script", () => {
   test("outputs its linked pull zone, which a destroy keeps", async () => {
     const api = script();
     await api.up({ ...program, linkedPullZone: true, linkedPullZoneName: "acme-edge" });
-    const zone = emulator()
-      .state()
-      .pullZones.find(({ Name }) => Name === "acme-edge");
+    const zone = platformState().pullZones.find(({ Name }) => Name === "acme-edge");
     expect(api.state?.linkedPullZoneIds).toEqual([zone?.Id]);
     await api.destroy();
     expect(api.context.warnings).toEqual([`script "acme-api": its pull zones stay: ${zone?.Id}.`]);
@@ -224,7 +219,7 @@ describe("an existing script", () => {
     const api = script();
     await api.up(program);
     expect(api.id).toBe("3101");
-    expect(emulator().state().scripts.length).toBe(3);
+    expect(platformState().scripts.length).toBe(3);
   });
 });
 

@@ -6,7 +6,7 @@ import { valid } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext } from "./context";
 
-const { emulator, send } = withEmulator();
+const { emulator, platformState, send, sentRequests } = withEmulator();
 
 const cdn = (pullZoneId?: number) => ({
   displayName: "web",
@@ -29,10 +29,7 @@ async function created(declared: Properties = program()) {
 const nothing = { pullZoneId: 0, endpointId: "" };
 const endpointsOf = ({ state }: Stacked) => (state?.endpointStatus ?? []) as (typeof nothing)[];
 
-const zone = (id: number) =>
-  emulator()
-    .state()
-    .endpointZones.find(({ Id }) => Id === id);
+const zone = (id: number) => platformState().endpointZones.find(({ Id }) => Id === id);
 const change = (id: number, values: object) =>
   emulator().edit((state) => Object.assign(state.endpointZones.find(({ Id }) => Id === id) ?? {}, values));
 
@@ -50,9 +47,7 @@ test("a destroy deletes it after the application", async () => {
   const { stacked, id } = await created();
   await stacked.destroy();
   expect(zone(id)).toBeUndefined();
-  const deletes = emulator()
-    .requests()
-    .filter(({ method }) => method === "DELETE");
+  const deletes = sentRequests().filter(({ method }) => method === "DELETE");
   expect(deletes.map(({ operation }) => operation)).toEqual(["deleteApplication", "deletePullZone"]);
   expect(stacked.context.warnings).toEqual([]);
 });
@@ -113,11 +108,7 @@ test("a pull zone of the account that the program puts in front of an endpoint s
       }),
   );
   await stacked.destroy();
-  expect(
-    emulator()
-      .state()
-      .pullZones.map(({ Id }) => Id),
-  ).toContain(1001);
+  expect(platformState().pullZones.map(({ Id }) => Id)).toContain(1001);
 });
 
 test("a destroy whose delete of the pull zone failed deletes it when it is repeated", async () => {

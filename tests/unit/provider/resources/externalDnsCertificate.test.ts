@@ -3,7 +3,7 @@ import { externalDnsCertificateValidation } from "../../../../provider/resources
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState } = withEmulator();
 
 const program = { pullZoneId: 1001, hostname: "www.moved.example" };
 const complete = ["POST /pullzone/completeExternalDnsCertificate", { Hostname: program.hostname }];
@@ -11,10 +11,7 @@ const dayMs = 86_400_000;
 
 const request = () => new Stacked(externalDnsCertificate, testContext(emulator()));
 const validation = () => new Stacked(externalDnsCertificateValidation, testContext(emulator()));
-const hostname = () =>
-  emulator()
-    .state()
-    .pullZones[0]?.Hostnames.find(({ Value }) => Value === program.hostname);
+const hostname = () => platformState().pullZones[0]?.Hostnames.find(({ Value }) => Value === program.hostname);
 
 /** A host name without a certificate, in a DNS zone that is delegated to the platform and leads it elsewhere. */
 beforeEach(() =>

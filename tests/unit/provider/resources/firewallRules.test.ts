@@ -7,7 +7,7 @@ import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState, sentRequests } = withEmulator();
 
 const curl = { variable: "REQUEST_HEADERS", of: "user-agent", operator: "CONTAINS", value: "curl" };
 const checkout = { variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/checkout", negated: true };
@@ -25,10 +25,7 @@ const wire = {
 };
 
 const rule = (settings = {}) => new Stacked(wafRule, testContext(emulator(), settings));
-const stored = (id: number) =>
-  emulator()
-    .state()
-    .wafRules.find((each) => each.id === id);
+const stored = (id: number) => platformState().wafRules.find((each) => each.id === id);
 const conflicts = (given: object) => lifecycle.checkInputs(wafRule, { ...given }).failures;
 const edit = (id: number, change: object) =>
   emulator().edit(({ wafRules }) => {
@@ -72,11 +69,7 @@ describe("a new firewall rule", () => {
     await own.up(program);
     emulator().clearRequests();
     await own.up({ ...program, name: "Block all curl" });
-    expect(
-      emulator()
-        .requests()
-        .map(({ method }) => method),
-    ).toEqual(["PATCH"]);
+    expect(sentRequests().map(({ method }) => method)).toEqual(["PATCH"]);
     expect(stored(5101)).toMatchObject({ ruleName: "Block all curl", ruleConfiguration: wire.curl });
   });
 
@@ -196,13 +189,13 @@ describe("a new firewall rule", () => {
     const own = rule();
     await own.up(program);
     expect(own.id).toBe("7002/5101");
-    expect(emulator().state().wafRules).toHaveLength(2);
+    expect(platformState().wafRules).toHaveLength(2);
   });
 
   test("is not created beyond the limit of the zone", async () => {
     emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { customWafRulesLimit: 1 }));
     expect(await failureOf(rule().up(program))).toMatch(/limit_reached\.waf.*a higher plan/);
-    expect(emulator().state().wafRules).toHaveLength(1);
+    expect(platformState().wafRules).toHaveLength(1);
   });
 });
 
@@ -244,7 +237,7 @@ describe("a rate limit", () => {
     const own = new Stacked(rateLimit, testContext(emulator()));
     await own.up(limit);
     await own.up({ ...limit, requests: 10 });
-    const { rateLimits } = emulator().state();
+    const { rateLimits } = platformState();
     expect(rateLimits[1]?.ruleConfiguration).toMatchObject({
       ...wire.curl,
       actionType: 1,
@@ -256,7 +249,7 @@ describe("a rate limit", () => {
     await own.refresh();
     expect(own.preview({ ...limit, requests: 10 })).toBe("nothing");
     await own.destroy();
-    expect(emulator().state().rateLimits).toHaveLength(1);
+    expect(platformState().rateLimits).toHaveLength(1);
   });
 
   test.each([
@@ -274,9 +267,9 @@ test("concurrent creates in one zone share one list request and write one at a t
   await Promise.all(
     ["A", "B", "C"].map((name) => lifecycle.create(wafRule, context, checked(wafRule, { ...program, name }))),
   );
-  const sent = emulator().requests();
+  const sent = sentRequests();
   expect(sent.map(({ method }) => method)).toEqual(["GET", "POST", "POST", "POST"]);
-  expect(emulator().state().wafRules).toHaveLength(4);
+  expect(platformState().wafRules).toHaveLength(4);
 });
 
 test("a zone with many rules is read page by page", async () => {
@@ -286,9 +279,7 @@ test("a zone with many rules is read page by page", async () => {
   });
   const found = await lifecycle.read(wafRule, testContext(emulator()), "7002/10240", {});
   expect(found?.state).toMatchObject({ ruleId: 10240, name: "Block scanners" });
-  const paths = emulator()
-    .requests()
-    .map(({ path }) => path);
+  const paths = sentRequests().map(({ path }) => path);
   expect(paths.filter((path) => path.startsWith("/shield/waf/custom-rules/7002"))).toHaveLength(3);
   // A shield zone outlives its pull zone, so both are looked at.
   expect(paths).toHaveLength(5);

@@ -2,7 +2,7 @@ import { kindOf } from "../../../../provider/kinds";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState } = withEmulator();
 
 /** Longer than the looks after a lost response take, so that the create is sent again. */
 const readLagMs = 9_800;
@@ -19,11 +19,11 @@ const collection = { videoLibraryId: 2001, name: "Trailers 2", onDestroy: "keep"
 const { pullZoneId: _, ...entry } = edgeRule;
 
 const edgeRules = () =>
-  (emulator().state().pullZones[0]?.EdgeRules ?? []).flatMap(({ Description, Guid }) =>
+  (platformState().pullZones[0]?.EdgeRules ?? []).flatMap(({ Description, Guid }) =>
     Description === "Sale" ? [`1001/${Guid}`] : [],
   );
 const collections = () =>
-  (emulator().state().videoLibraries[0]?.collections ?? []).flatMap(({ name, guid }) =>
+  (platformState().videoLibraries[0]?.collections ?? []).flatMap(({ name, guid }) =>
     name === collection.name ? [`2001/${guid}`] : [],
   );
 
@@ -35,7 +35,7 @@ describe("a duplicate of a create whose response was lost", () => {
     ["EdgeRule", edgeRule, "addOrUpdateEdgeRule", "getPullZone", edgeRules],
     ["VideoCollection", collection, "createVideoCollection", "listVideoCollections", collections],
   ] as const)("is deleted once reads show it (%s)", async (type, program, operation, read, there) => {
-    const before = type === "EdgeRule" ? emulator().state().pullZones[0] : { items: [], totalItems: 0, currentPage: 1 };
+    const before = type === "EdgeRule" ? platformState().pullZones[0] : { items: [], totalItems: 0, currentPage: 1 };
     // The reads before the create and after its lost response, and the first one after the next create.
     lose(operation, { match: { operation: read }, nth: 1, times: 8, inject: { status: 200, body: before } });
     const own = new Stacked(kindOf(type), run());
@@ -137,8 +137,7 @@ test("a WAF rule of a list is recorded if its duplicate cannot be deleted", asyn
   const conditions = [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/bots" }];
   const rule = { key: "a", name: "Block bots", action: "Block", conditions };
   const failure = await failureOf(own.up({ shieldZoneId: 7002, rules: [rule] }));
-  const there = emulator()
-    .state()
+  const there = platformState()
     .wafRules.filter(({ ruleName }) => ruleName === "Block bots")
     .map(({ id }) => id);
   expect([failure, there]).toEqual([expect.stringContaining("created twice"), expect.any(Array)]);

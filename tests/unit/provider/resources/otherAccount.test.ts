@@ -9,7 +9,7 @@ import { someKinds } from "../../../kinds/sorts";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, readSomethingElse, type TestContext, testContext, writes, writtenBy } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, sentRequests } = withEmulator();
 
 beforeEach(() =>
   emulator().edit(({ accessKeys }) => {
@@ -221,19 +221,12 @@ describe("an up with another key than the recorded one", () => {
       displayName: "Renamed",
     });
     expect(await failureOf(update)).toBe("nothing was written; another message of this run says why.");
-    expect(
-      emulator()
-        .requests()
-        .every(({ method }) => method === "GET"),
-    ).toBe(true);
+    expect(sentRequests().every(({ method }) => method === "GET")).toBe(true);
     expect(emulator().state()).toEqual(before);
   });
 
   /** The number of reads before the first write, except the one of the list that the referrers are added to. */
-  const readsBeforeWrite = () =>
-    emulator()
-      .requests()
-      .findIndex(({ method }) => method !== "GET") - 1;
+  const readsBeforeWrite = () => sentRequests().findIndex(({ method }) => method !== "GET") - 1;
 
   test("continues with a rotated key after a single read", async () => {
     const context = run("rotated-key");
@@ -338,10 +331,10 @@ describe("another object under a recorded id", () => {
     await readSomethingElse(context, state);
     emulator().clearRequests();
     await lifecycle.update(kind, context, id, state, inputs);
-    const sent = emulator().requests();
+    const sent = sentRequests();
     emulator().clearRequests();
     await lifecycle.update(kind, testContext(emulator()), id, state, inputs);
-    expect(sent).toHaveLength(emulator().requests().length + 1);
+    expect(sent).toHaveLength(sentRequests().length + 1);
   });
 
   test("is not suspected with the recorded key at the same address, because the object may have changed", async () => {

@@ -8,14 +8,11 @@ import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState } = withEmulator();
 
 const program = { name: "acme-blog", originUrl: "https://origin.acme.example", verifyOriginSsl: true };
 const zone = (settings = {}) => new Stacked(pullZone, testContext(emulator(), settings));
-const stored = (id: number) =>
-  emulator()
-    .state()
-    .pullZones.find(({ Id }) => Id === id);
+const stored = (id: number) => platformState().pullZones.find(({ Id }) => Id === id);
 const failures = (given: object) => lifecycle.checkInputs(pullZone, { ...program, ...given }).failures;
 
 test("each setting has a unique name and description", () => {
@@ -310,13 +307,13 @@ describe("the key of a pull zone", () => {
   test("that could not be set is set by the next up", async () => {
     const declared = { ...program, zoneSecurityKey: "not-a-real-key" };
     const own = zone();
-    const before = emulator().state().pullZones.length;
+    const before = platformState().pullZones.length;
     emulator().setFaults([{ match: { path: "/pullzone/1801/resetSecurityKey" }, inject: { status: 500 } }]);
     expect(await failureOf(own.up(declared))).toContain("its settings were not written");
     emulator().setFaults([]);
     expect(await own.up(declared)).toBe("update");
     expect(stored(1801)?.ZoneSecurityKey).toBe("not-a-real-key");
-    expect(emulator().state().pullZones).toHaveLength(before + 1);
+    expect(platformState().pullZones).toHaveLength(before + 1);
   });
 });
 

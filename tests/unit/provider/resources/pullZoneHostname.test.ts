@@ -4,15 +4,12 @@ import { pullZoneHostname } from "../../../../provider/resources/pullZones/pullZ
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState, sentRequests } = withEmulator();
 
 const program = { pullZoneId: 1001, hostname: "shop.acme.example" };
 const own = { certificatePem: "not a real certificate", certificateKey: "not a real key" };
 const hostname = () => new Stacked(pullZoneHostname, testContext(emulator()));
-const stored = (name = program.hostname) =>
-  emulator()
-    .state()
-    .pullZones[0]?.Hostnames.find(({ Value }) => Value === name);
+const stored = (name = program.hostname) => platformState().pullZones[0]?.Hostnames.find(({ Value }) => Value === name);
 const failures = (given: object) => lifecycle.checkInputs(pullZoneHostname, { ...program, ...given }).failures;
 
 test("a host name is added, updated, and removed", async () => {
@@ -213,9 +210,7 @@ describe("a managed certificate", () => {
     expect(shop.context.infos[1]).toMatch(
       /^waiting for the certificate of shop\.acme\.example, which is issued when the name resolves to pull zone 1001: .*not pointing.* \(15 of 60 s\)$/,
     );
-    const requests = emulator()
-      .requests()
-      .filter(({ path }) => path.includes("loadFreeCertificate"));
+    const requests = sentRequests().filter(({ path }) => path.includes("loadFreeCertificate"));
     expect(requests).toHaveLength(5);
     expect(stored()).toMatchObject({ HasCertificate: false });
     emulator().setOptions({ unresolvedHostnames: [] });
@@ -231,7 +226,7 @@ describe("a managed certificate", () => {
     const message = await failureOf(hostname().up(declared));
     expect(message).toContain("rateLimited: too many certificates (5)");
     expect(message).toContain("run up again when it has passed");
-    const requests = emulator().requests();
+    const requests = sentRequests();
     expect(requests.filter(({ operation }) => operation === "loadFreeCertificate")).toHaveLength(1);
   });
 
@@ -242,10 +237,7 @@ describe("a managed certificate", () => {
       inject: { status: 429, headers: { "retry-after": retryAfter } },
     },
   ];
-  const asked = () =>
-    emulator()
-      .requests()
-      .filter(({ operation }) => operation === "loadFreeCertificate");
+  const asked = () => sentRequests().filter(({ operation }) => operation === "loadFreeCertificate");
 
   // The retries of the client know nothing of waitTimeoutSeconds.
   const retrying = () => new Stacked(pullZoneHostname, testContext(emulator(), { maxRetries: "5" }));
@@ -301,7 +293,7 @@ describe("a custom certificate", () => {
     await shop.refresh();
     expect(await shop.up({ ...program, ...own })).toBe("update");
     expect(stored()).toMatchObject({ HasCertificate: true, ...held });
-    expect(JSON.stringify(emulator().requests())).not.toContain(held.CertificateKey);
+    expect(JSON.stringify(sentRequests())).not.toContain(held.CertificateKey);
   });
 
   test.each([

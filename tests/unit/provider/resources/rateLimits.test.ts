@@ -3,7 +3,7 @@ import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, sentRequests } = withEmulator();
 
 const kind = kindOf("RateLimits");
 const uri = (value: string) => ({ variable: "REQUEST_URI", operator: "BEGINSWITH", value });
@@ -45,9 +45,7 @@ test("limits are created, updated, and deleted; their order shows no drift, and 
   ]);
   await own.destroy();
   expect(stored()).toEqual([]);
-  const paths = emulator()
-    .requests()
-    .map(({ path }) => path);
+  const paths = sentRequests().map(({ path }) => path);
   // The refresh checks that the zone's pull zone exists.
   expect(paths.filter((path) => path.startsWith("/shield/shield-zone"))).toEqual(["/shield/shield-zone/7002"]);
 });

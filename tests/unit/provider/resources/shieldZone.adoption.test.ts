@@ -3,19 +3,16 @@ import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState } = withEmulator();
 const zone = (settings: Record<string, string> = {}) => new Stacked(shieldZone, testContext(emulator(), settings));
-const onPlatform = (pullZoneId: number) =>
-  emulator()
-    .state()
-    .shieldZones.find((each) => each.pullZoneId === pullZoneId);
+const onPlatform = (pullZoneId: number) => platformState().shieldZones.find((each) => each.pullZoneId === pullZoneId);
 
 describe("an existing zone", () => {
   test("fails with its id and what to do, and is left alone", async () => {
-    const before = emulator().state();
+    const before = platformState();
     const message = await failureOf(zone().up({ pullZoneId: 1002, planType: "Enterprise" }));
     expect(message).toMatch(/pull zone 1002 has shield zone 7002 already.*adopt: true.*edge:adopt true/);
-    expect(emulator().state()).toEqual(before);
+    expect(platformState()).toEqual(before);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone
 import { withEmulator } from "../../emulator/running";
 import { Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState } = withEmulator();
 
 describe.each([
   ["wafProfileId", 3, 1],
@@ -47,11 +47,7 @@ describe.each([
     });
     await zone.up({ pullZoneId: 1002, adopt: true, [name]: null });
     await zone.destroy();
-    expect(
-      emulator()
-        .state()
-        .shieldZones.find(({ pullZoneId }) => pullZoneId === 1002),
-    ).toMatchObject({
+    expect(platformState().shieldZones.find(({ pullZoneId }) => pullZoneId === 1002)).toMatchObject({
       [wire]: chosen,
     });
   });

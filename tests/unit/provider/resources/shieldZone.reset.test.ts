@@ -2,11 +2,8 @@ import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext } from "./context";
 
-const { emulator } = withEmulator();
-const onPlatform = () =>
-  emulator()
-    .state()
-    .shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
+const { emulator, platformState } = withEmulator();
+const onPlatform = () => platformState().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
 
 /** A program that turns protection on. */
 const program = {

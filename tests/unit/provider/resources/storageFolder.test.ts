@@ -15,7 +15,7 @@ import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, newProcess, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, sentRequests } = withEmulator();
 
 let source = "";
 beforeEach(() => {
@@ -132,9 +132,7 @@ describe("an up", () => {
     await own.up(program({ path: "/" }));
     expect(own.id).toBe("5801//");
     expect(stored()).toMatchObject({ "index.html": "page", "css/site.css": "style" });
-    const listed = emulator()
-      .requests()
-      .filter(({ method, path }) => method === "GET" && path.includes("__storage"));
+    const listed = sentRequests().filter(({ method, path }) => method === "GET" && path.includes("__storage"));
     expect(listed.filter(({ path }) => path.includes("other"))).toEqual([]);
     await own.destroy();
     expect(Object.keys(stored()).sort()).toEqual(["logo.svg", "other/a.txt"]);
@@ -229,9 +227,7 @@ describe("a file that somebody else has written since", () => {
     await own.up(program());
     emulator().clearRequests();
     await own.destroy();
-    const listings = emulator()
-      .requests()
-      .filter(({ operation }) => operation === "listStorageFolder");
+    const listings = sentRequests().filter(({ operation }) => operation === "listStorageFolder");
     // Those of site, css and js before the deletes, and that of site after them.
     expect(listings).toHaveLength(4);
   });

@@ -9,14 +9,11 @@ import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, newProcess, Stacked, type TestContext, testContext, writes } from "./context";
 
-const { emulator, send } = withEmulator();
+const { emulator, platformState, send, sentRequests } = withEmulator();
 
 const program = { name: "acme-assets", region: "DE" };
 const zone = (settings = {}) => new Stacked(storageZone, testContext(emulator(), settings));
-const stored = (id: number) =>
-  emulator()
-    .state()
-    .storageZones.find(({ Id }) => Id === id);
+const stored = (id: number) => platformState().storageZones.find(({ Id }) => Id === id);
 const failures = (given: Properties, before?: Properties) =>
   lifecycle.checkInputs(storageZone, { ...program, ...given }, undefined, [], before).failures.join("\n");
 
@@ -91,7 +88,7 @@ describe("a new storage zone", () => {
       emulator().setFaults([{ match: { operation: "createStorageZone" }, inject, times: 1 }]);
       const own = zone();
       await own.up(program);
-      expect([own.id, own.state?.adopted, emulator().state().storageZones.length]).toEqual(["5901", false, 2]);
+      expect([own.id, own.state?.adopted, platformState().storageZones.length]).toEqual(["5901", false, 2]);
     }
   });
 
@@ -283,7 +280,7 @@ test("a refresh shows a region that was added elsewhere, so that the next previe
 test("the slash in front of the page for missing files does not count, and is sent", async () => {
   const own = zone();
   await own.up({ ...program, custom404FilePath: "errors/404.html" });
-  expect(emulator().state().storageZones.at(-1)?.Custom404FilePath).toBe("/errors/404.html");
+  expect(platformState().storageZones.at(-1)?.Custom404FilePath).toBe("/errors/404.html");
   await own.refresh();
   expect(own.state?.custom404FilePath).toBe("errors/404.html");
 });
@@ -337,9 +334,7 @@ describe("a destroy", () => {
     await own.up(program);
     emulator().clearRequests();
     await own.destroy();
-    const [request] = emulator()
-      .requests()
-      .filter(({ method }) => method === "DELETE");
+    const [request] = sentRequests().filter(({ method }) => method === "DELETE");
     expect(request?.query).toEqual({ deleteLinkedPullZones: "false" });
   });
 

@@ -10,7 +10,7 @@ import { inFull } from "../../../tier";
 import { withEmulator } from "../../emulator/running";
 import { newProcess, Stacked, type TestContext, testContext } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState } = withEmulator();
 
 const guidOf = (rule: number) => `00000000-0000-4000-8000-${String(rule).padStart(12, "0")}`;
 const ofProgram = { one: [0, 1, 2, 3, 4, 5], other: [6, 7, 8, 9, 10, 11] };
@@ -43,9 +43,7 @@ function processes(): [TestContext, TestContext] {
 }
 
 const isEnabled = (rule: number) =>
-  emulator()
-    .state()
-    .pullZones[0]?.EdgeRules.find(({ Guid }) => Guid === guidOf(rule))?.Enabled;
+  platformState().pullZones[0]?.EdgeRules.find(({ Guid }) => Guid === guidOf(rule))?.Enabled;
 
 describe("two programs that switch rules of one pull zone at once", () => {
   test.each(inFull ? [1, 2, 3] : [1])("fail with the name of a rule, or a refresh shows it (round %i)", async () => {
@@ -117,9 +115,7 @@ describe("two programs that add rules to one pull zone at once create no rule tw
           upUntilThere(one, kind, programsOf(names.one)),
           upUntilThere(other, kind, programsOf(names.other)),
         ]);
-        const there = emulator()
-          .state()
-          .pullZones[0]?.EdgeRules.map(({ Description }) => Description);
+        const there = platformState().pullZones[0]?.EdgeRules.map(({ Description }) => Description);
         expect(there).not.toEqual([]);
         // What one has read back may be undone by the last write of the other, which the next refresh shows.
         expect([round, new Set(there).size]).toEqual([round, there?.length]);
@@ -141,7 +137,7 @@ test("two programs that declare firewall rules of one zone at once get all of th
     return new Stacked(wafRules, context).up({ shieldZoneId: 7002, rules });
   });
   await Promise.all(programs);
-  const { wafRules: rules, shieldZones } = emulator().state();
+  const { wafRules: rules, shieldZones } = platformState();
   const order = shieldZones.find(({ shieldZoneId }) => shieldZoneId === 7002)?.wafCustomRuleOrder ?? [];
   expect([...order].sort()).toEqual(rules.flatMap(({ id, ruleName }) => (ruleName?.startsWith("rule ") ? [id] : [])));
 });

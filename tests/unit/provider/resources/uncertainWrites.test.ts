@@ -8,7 +8,7 @@ import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState } = withEmulator();
 
 interface Subject {
   readonly kind: ResourceKind;
@@ -34,7 +34,7 @@ const losses = [
 ] as const;
 
 const lifeOf = (kind: ResourceKind) => new Stacked(kind, testContext(emulator()));
-const onPlatform = () => JSON.stringify(emulator().state());
+const onPlatform = () => JSON.stringify(platformState());
 const loseResponses = (inject: FaultRule["inject"]) =>
   emulator().setFaults(["POST" as const, "PATCH" as const].map((method) => ({ match: { method }, inject })));
 
@@ -88,9 +88,7 @@ describe.each(losses)("%s", (_what, inject) => {
     await failureOf(life.up({ ...program, whitelabelResponsePages: true }));
     emulator().clearFaults();
     await life.destroy();
-    const reset = emulator()
-      .state()
-      .shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
+    const reset = platformState().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
     expect(reset).toMatchObject({ wafEnabled: false, whitelabelResponsePages: false });
   });
 });

@@ -8,18 +8,12 @@ import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState } = withEmulator();
 
 const program = { name: "acme-academy" };
 const library = (settings = {}) => new Stacked(videoLibrary, testContext(emulator(), settings));
-const stored = (id: number) =>
-  emulator()
-    .state()
-    .videoLibraries.find(({ Id }) => Id === id);
-const zoneOf = (id: number) =>
-  emulator()
-    .state()
-    .pullZones.find(({ Id }) => Id === stored(id)?.PullZoneId);
+const stored = (id: number) => platformState().videoLibraries.find(({ Id }) => Id === id);
+const zoneOf = (id: number) => platformState().pullZones.find(({ Id }) => Id === stored(id)?.PullZoneId);
 const failures = (given: Properties, before?: Properties) =>
   lifecycle.checkInputs(videoLibrary, { ...program, ...given }, undefined, [], before).failures.join("\n");
 
@@ -153,7 +147,7 @@ describe("a new video library", () => {
       expect(own.id).toBe("2901");
       expect(await own.up(declared)).toBe("update");
       expect(stored(2901)).toMatchObject({ AllowDirectPlay: false, BlockNoneReferrer: false });
-      expect(emulator().state().videoLibraries).toHaveLength(2);
+      expect(platformState().videoLibraries).toHaveLength(2);
     });
   });
 
@@ -166,7 +160,7 @@ describe("a new video library", () => {
     emulator().setFaults([{ match: { operation: "createVideoLibrary" }, inject: { cut: "after" }, times: 1 }]);
     const own = library();
     await own.up({ ...program, keepOriginalFiles: false, showHeatmap: true });
-    expect([own.id, own.state?.adopted, emulator().state().videoLibraries.length]).toEqual(["2901", false, 2]);
+    expect([own.id, own.state?.adopted, platformState().videoLibraries.length]).toEqual(["2901", false, 2]);
     expect(stored(2901)).toMatchObject({ KeepOriginalFiles: false, ShowHeatmap: true });
   });
 
@@ -286,7 +280,7 @@ test("a fresh library is as it was recorded, and a font compares without letter 
 });
 
 test("the key of a live stream is in no state, no import and no data source", async () => {
-  const [seen] = emulator().state().videoLibraries;
+  const [seen] = platformState().videoLibraries;
   expect(seen?.Live).toMatchObject({ RtmpOutputs: [{ StreamKey: "seed-library-stream-key" }] });
   const context = testContext(emulator());
   const got = await lifecycle.read(videoLibrary, context, "2001", {});
@@ -374,10 +368,6 @@ describe("a destroy", () => {
     const own = library();
     await own.up(program);
     await own.destroy();
-    expect(
-      emulator()
-        .state()
-        .pullZones.some(({ Id }) => Id === 102_901),
-    ).toBe(false);
+    expect(platformState().pullZones.some(({ Id }) => Id === 102_901)).toBe(false);
   });
 });

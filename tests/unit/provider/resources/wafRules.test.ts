@@ -6,7 +6,7 @@ import { mergedOrder } from "../../../../provider/resources/parts/ruleOrder";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 
-const { emulator } = withEmulator();
+const { emulator, platformState, sentRequests } = withEmulator();
 
 const kind = kindOf("WafRules");
 const shieldZone = kindOf("ShieldZone");
@@ -22,14 +22,8 @@ const list = (...rules: object[]) => ({ shieldZoneId: 7002, rules });
 const exclusiveList = (...rules: object[]) => ({ ...list(...rules), exclusive: true });
 
 const wafRules = (settings = {}) => new Stacked(kind, testContext(emulator(), settings));
-const stored = () =>
-  emulator()
-    .state()
-    .wafRules.filter(({ shieldZoneId }) => shieldZoneId === 7002);
-const zone = () =>
-  emulator()
-    .state()
-    .shieldZones.find(({ shieldZoneId }) => shieldZoneId === 7002);
+const stored = () => platformState().wafRules.filter(({ shieldZoneId }) => shieldZoneId === 7002);
+const zone = () => platformState().shieldZones.find(({ shieldZoneId }) => shieldZoneId === 7002);
 const idOf = (name: string) => stored().find(({ ruleName }) => ruleName === name)?.id ?? 0;
 /** The order of the zone, by the names of its rules. */
 const order = () =>
@@ -50,10 +44,7 @@ const sent = () =>
     const [method, path] = request.split(" ");
     return `${method === "DELETE" ? "delete" : "save"} ${path?.split("/").at(-1)}`;
   });
-const reads = () =>
-  emulator()
-    .requests()
-    .filter(({ method }) => method === "GET").length;
+const reads = () => sentRequests().filter(({ method }) => method === "GET").length;
 
 describe("a list of firewall rules", () => {
   beforeEach(empty);

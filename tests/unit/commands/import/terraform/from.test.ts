@@ -7,7 +7,7 @@ import { runCommand } from "../../running";
 import { vary } from "../variedAccount";
 import { edgeRule, everything, type StateObject, secretsInState, shield, shownState, stateFile } from "./states";
 
-const { emulator } = withEmulator();
+const { emulator, sentRequests } = withEmulator();
 
 let folder: string;
 beforeEach(() => {
@@ -69,11 +69,7 @@ test("the settings come from the platform, and nothing else of the state is writ
   expect(program).toContain('description: "Cache images"');
   const all = out + err + program + readFileSync(join(folder, "edge-import.json"), "utf8");
   for (const secret of [...secretsInState, "as it was once"]) expect(all).not.toContain(secret);
-  expect(
-    emulator()
-      .requests()
-      .filter(({ method }) => method !== "GET"),
-  ).toEqual([]);
+  expect(sentRequests().filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
 test("objects that the state does not manage are neither imported nor read", async () => {
@@ -81,13 +77,9 @@ test("objects that the state does not manage are neither imported nor read", asy
   expect(declared).toEqual(["EdgeRule rule"]);
   expect(out).toContain("found 1 pull zone\n");
   expect(out).not.toContain("Left out");
-  expect(
-    new Set(
-      emulator()
-        .requests()
-        .map(({ path }) => path.split("?")[0]),
-    ),
-  ).toEqual(new Set(["/pullzone", "/pullzone/1002"]));
+  expect(new Set(sentRequests().map(({ path }) => path.split("?")[0]))).toEqual(
+    new Set(["/pullzone", "/pullzone/1002"]),
+  );
 });
 
 test("an id that several objects share is read by its type", async () => {
