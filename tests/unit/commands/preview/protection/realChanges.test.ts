@@ -60,15 +60,12 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["countries no longer declared", { blockedCountries: ["XX"] }, {}, "lowers"],
       ["countries that are known later", { blockedCountries: ["XX"] }, { blockedCountries: unknown }, "lowers"],
       ["forwarding off", { logForwardingEnabled: true }, { logForwardingEnabled: false }, "lowers"],
-      ["forwarding on", { logForwardingEnabled: false }, { logForwardingEnabled: true }, "raises"],
       [
         "forwarding in cleartext",
         { logForwardingProtocol: "TCPEncrypted" },
         { logForwardingProtocol: "TCP" },
         "lowers",
       ],
-      ["forwarding that may lose lines", { logForwardingProtocol: "TCP" }, { logForwardingProtocol: "UDP" }, "lowers"],
-      ["forwarding encrypted", { logForwardingProtocol: "UDP" }, { logForwardingProtocol: "TCPEncrypted" }, "raises"],
       [
         "forwarding to a service",
         { logForwardingProtocol: "TCPEncrypted" },
@@ -78,10 +75,8 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["forwarding in another form", { logForwardingFormat: "JSON" }, { logForwardingFormat: "Plain" }, "lowers"],
       ["forwarding to another port", { logForwardingPort: 6514 }, { logForwardingPort: 514 }, "lowers"],
       ["more of an address in logs", { logAnonymizationType: "Drop" }, { logAnonymizationType: "OneDigit" }, "lowers"],
-      ["less of an address in logs", { logAnonymizationType: "OneDigit" }, { logAnonymizationType: "Drop" }, "raises"],
       ["logs kept no more", { loggingSaveToStorage: true }, { loggingSaveToStorage: false }, "lowers"],
       ["CORS on", { enableAccessControlOriginHeader: false }, { enableAccessControlOriginHeader: true }, "lowers"],
-      ["CORS off", { enableAccessControlOriginHeader: true }, { enableAccessControlOriginHeader: false }, "raises"],
       [
         "CORS for more",
         { accessControlOriginHeaderExtensions: ["css"] },
@@ -95,7 +90,6 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
         "raises",
       ],
       ["a cache for all queries", { ignoreQueryStrings: false }, { ignoreQueryStrings: true }, "lowers"],
-      ["a cache by query", { ignoreQueryStrings: true }, { ignoreQueryStrings: false }, "raises"],
       ["a header less in the key", { cacheKeyHeaders: "Authorization, X-A" }, { cacheKeyHeaders: "X-A" }, "lowers"],
       ["a header more in the key", { cacheKeyHeaders: "X-A" }, { cacheKeyHeaders: "X-A,Authorization" }, "raises"],
       ["headers of the key spelled otherwise", { cacheKeyHeaders: "X-A,x-b" }, { cacheKeyHeaders: "x-B , X-A" }],
@@ -116,10 +110,11 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["the host out of the key", { enableHostnameVary: true }, { enableHostnameVary: false }, "lowers"],
       ["cookies kept in responses", { disableCookies: true }, { disableCookies: false }, "lowers"],
       ["no rate", { limitRatePerSecond: 500 }, { limitRatePerSecond: 0 }, "lowers"],
-      ["a rate", { limitRatePerSecond: 0 }, { limitRatePerSecond: 500 }, "raises"],
       ["no limit of connections", { connectionLimitPerIpCount: 20 }, { connectionLimitPerIpCount: 0 }, "lowers"],
+      ["a rate", { limitRatePerSecond: 0 }, { limitRatePerSecond: 500 }, "raises"],
       ["fewer connections", { connectionLimitPerIpCount: 20 }, { connectionLimitPerIpCount: 5 }, "raises"],
       ["no limit of requests", { requestLimit: 20 }, { requestLimit: 0 }, "lowers"],
+      ["a region more", { enableGeoZoneSa: false }, { enableGeoZoneSa: true }],
       ["no limit of the month", { monthlyBandwidthLimit: 20 }, { monthlyBandwidthLimit: 0 }, "lowers"],
       ["no limit first declared", {}, { requestLimit: 0 }, "lowers"],
       ["no limit no longer declared", { requestLimit: 0 }, {}],
@@ -142,12 +137,7 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["no check of the origin", { verifyOriginSsl: true }, { verifyOriginSsl: false }, "lowers"],
       ["another error page", { errorPageCustomCode: "<p>a</p>" }, { errorPageCustomCode: "<p>b</p>" }, "code"],
       ["a new zone", undefined, { originUrl: "http://o.example", enableTls10: true }],
-      ["a zone deleted", { originUrl: "https://o.example" }, undefined, "lowers"],
       ["an adopted zone with less", undefined, { pullZoneId: 1001, verifyOriginSsl: false }, "lowers"],
-      ["how long is cached", { cacheControlMaxAgeOverride: 60 }, { cacheControlMaxAgeOverride: 86_400 }],
-      ["a region more", { enableGeoZoneSa: false }, { enableGeoZoneSa: true }],
-      ["smaller images", { optimizerImageQuality: 85 }, { optimizerImageQuality: 60 }],
-      ["an input of a later version", {}, { quantumTls: true }, "notJudged"],
     ],
   },
   PullZoneHostname: {
@@ -155,53 +145,24 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
     rows: [
       ["HTTP served", { forceSsl: true }, { forceSsl: false }, "lowers"],
       ["no certificate", { certificate: "managed" }, { certificate: "none" }, "lowers"],
-      ["another name", { hostname: "a.example" }, { hostname: "b.example" }, "lowers"],
-      ["a name removed", {}, undefined, "lowers"],
       ["a name added", undefined, {}],
       ["a longer wait", { waitTimeoutSeconds: 10 }, { waitTimeoutSeconds: 100 }],
     ],
   },
   ShieldZone: {
     base: { pullZoneId: 1001 },
-    rows: [
-      ["the firewall off", { wafEnabled: true }, { wafEnabled: false }, "lowers"],
-      ["the firewall no longer declared", { wafEnabled: true }, {}, "lowers"],
-      ["a rule off", { wafDisabledRules: [] }, { wafDisabledRules: ["942140"] }, "lowers"],
-      ["a rule on", { wafDisabledRules: ["942140"] }, { wafDisabledRules: [] }, "raises"],
-      ["log only", { wafExecutionMode: "Block" }, { wafExecutionMode: "Log" }, "lowers"],
-      ["learning", { learningMode: false }, { learningMode: true }, "lowers"],
-      ["a lower plan", { planType: "Business" }, { planType: "Basic" }, "lowers"],
-      ["another profile", { wafProfileId: 1 }, { wafProfileId: 2 }, "lowers"],
-      ["another look of refusals", { whitelabelResponsePages: false }, { whitelabelResponsePages: true }],
-      ["a zone deleted", { wafEnabled: true }, undefined, "lowers"],
-      ["a zone deleted that is kept", { wafEnabled: true, onDestroy: "keep" }, undefined],
-      ["another pull zone", { pullZoneId: 1 }, { pullZoneId: 2 }, "lowers"],
-      ["a new one that is off", undefined, { wafEnabled: false }],
-    ],
+    rows: [["another pull zone", { pullZoneId: 1 }, { pullZoneId: 2 }, "lowers"]],
   },
   WafRule: {
     base: { shieldZoneId: 7001, name: "Admin", action: "Block", conditions: [uri("/admin")] },
     rows: [
-      ["challenged, not blocked", {}, { action: "Challenge" }, "lowers"],
-      ["let past", { action: "Log" }, { action: "Allow" }, "lowers"],
-      ["a condition more", {}, { conditions: [uri("/admin"), uri("/admin/a")] }, "lowers"],
-      ["a condition less", { conditions: [uri("/admin"), uri("/a")] }, {}, "raises"],
       ["a condition negated", {}, { conditions: [{ ...uri("/admin"), negated: true }] }, "lowers"],
-      ["a transformation", {}, { transformations: ["LOWERCASE"] }, "lowers"],
-      ["another name", {}, { name: "Other" }],
       ["another severity", { severity: "WARNING" }, { severity: "NOTICE" }],
-      ["deleted", {}, undefined, "lowers"],
-      ["added", undefined, {}, "raises"],
-      ["an allow added", undefined, { action: "Allow" }, "lowers"],
-      ["an allow deleted", { action: "Bypass" }, undefined, "raises"],
-      ["an action that is known later", {}, { action: unknown }, "lowers"],
     ],
   },
   WafRules: {
     base: { shieldZoneId: 7001 },
     rows: [
-      ["a rule less", { rules: [{ key: "a", action: "Block" }] }, { rules: [] }, "lowers"],
-      ["all no longer declared but exclusive", { rules: [] }, { rules: [], exclusive: true }, "lowers"],
       [
         "of another zone",
         { shieldZoneId: 1, rules: [{ key: "a", action: "Block" }] },
@@ -223,14 +184,8 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       conditions: [uri("/login")],
     },
     rows: [
-      ["more requests", {}, { requests: 100 }, "lowers"],
-      ["fewer requests", {}, { requests: 5 }, "raises"],
-      ["in a shorter time", {}, { interval: "10s" }, "lowers"],
       ["the same time in seconds", {}, { interval: 60 }],
-      ["blocked for less", {}, { blockFor: "1m" }, "lowers"],
       ["counted otherwise", {}, { counter: "Host" }, "lowers"],
-      ["only logged", {}, { action: "Log" }, "lowers"],
-      ["deleted", {}, undefined, "lowers"],
     ],
   },
   DnsRecords: {
@@ -245,19 +200,12 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["a comment", recordsOf({}), recordsOf({ comment: "For the shop" })],
       ["another key", recordsOf({}), recordsOf({ key: "b" })],
       ["exclusive", recordsOf({}), { ...recordsOf({}), exclusive: true }, "lowers"],
-      ["deleted", recordsOf({}), undefined, "lowers"],
       ["deleted and kept", { ...recordsOf({}), onDestroy: "keep" }, undefined],
     ],
   },
   RateLimits: {
     base: { shieldZoneId: 7001 },
     rows: [
-      [
-        "a limit raised",
-        { limits: [{ key: "a", action: "RateLimit", requests: 1, interval: "1m" }] },
-        { limits: [{ key: "a", action: "RateLimit", requests: 9, interval: "1m" }] },
-        "lowers",
-      ],
       [
         "limits in another order",
         {
@@ -277,24 +225,11 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
   },
   BotDetection: {
     base: { shieldZoneId: 7001 },
-    rows: [
-      ["log only", { executionMode: "Challenge" }, { executionMode: "LogOnly" }, "lowers"],
-      ["less sensitive", { ipAddress: { sensitivity: "High" } }, { ipAddress: { sensitivity: "Low" } }, "lowers"],
-      ["a group no longer declared", { ipAddress: { sensitivity: "High" } }, {}, "lowers"],
-      ["deleted", { executionMode: "Challenge" }, undefined, "lowers"],
-    ],
+    rows: [["a group no longer declared", { ipAddress: { sensitivity: "High" } }, {}, "lowers"]],
   },
   ApiGuardian: {
     base: { shieldZoneId: 7001 },
     rows: [
-      ["off", { isEnabled: true }, { isEnabled: false }, "lowers"],
-      ["only logged", { executionMode: "Block" }, { executionMode: "Log" }, "lowers"],
-      [
-        "an endpoint's bodies",
-        { endpoints: { "GET /a": { validateRequestBodySchema: true } } },
-        { endpoints: { "GET /a": { validateRequestBodySchema: false } } },
-        "lowers",
-      ],
       [
         "another document",
         { document: "paths:\n  /a:\n    get: {}\n" },
@@ -306,25 +241,16 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
   BotCategories: {
     base: { shieldZoneId: 7001 },
     rows: [
-      ["a category opened", { categories: { aiScraper: "Block" } }, { categories: { aiScraper: "Allow" } }, "lowers"],
       ["a category closed", { categories: { aiScraper: "Allow" } }, { categories: { aiScraper: "Block" } }, "raises"],
-      ["a bot opened", { bots: { gptbot: "Block" } }, { bots: { gptbot: "Allow" } }, "lowers"],
-      ["deleted", { bots: { gptbot: "Block" } }, undefined, "lowers"],
     ],
   },
   ResponsePages: {
     base: { shieldZoneId: 7001, block: "<h1>Blocked</h1>" },
-    rows: [
-      ["another page", {}, { block: "<h1>Refused</h1>" }, "code"],
-      ["a page no longer declared", { rateLimit: "<h1>Slow down</h1>" }, {}, "lowers"],
-    ],
+    rows: [["another page", {}, { block: "<h1>Refused</h1>" }, "code"]],
   },
   UploadScanning: {
     base: { shieldZoneId: 7001 },
-    rows: [
-      ["off", { isEnabled: true }, { isEnabled: false }, "lowers"],
-      ["only logged", { antivirusScanningMode: "Block" }, { antivirusScanningMode: "Log" }, "lowers"],
-    ],
+    rows: [["off", { isEnabled: true }, { isEnabled: false }, "lowers"]],
   },
   AccessList: {
     base: {
@@ -335,35 +261,15 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       action: "Block",
       entries: ["192.0.2.1", "192.0.2.2"],
     },
-    rows: [
-      ["an entry less", {}, { entries: ["192.0.2.1"] }, "lowers"],
-      ["an entry more", {}, { entries: ["192.0.2.1", "192.0.2.2", "192.0.2.3"] }, "raises"],
-      ["off", {}, { isEnabled: false }, "lowers"],
-      ["logged", {}, { action: "Log" }, "lowers"],
-      [
-        "an allowed entry more",
-        { action: "Allow", entries: [] },
-        { action: "Allow", entries: ["192.0.2.1"] },
-        "lowers",
-      ],
-      ["another name", {}, { name: "B" }],
-      ["deleted", {}, undefined, "lowers"],
-    ],
+    rows: [["logged", {}, { action: "Log" }, "lowers"]],
   },
   AccessListConfiguration: {
     base: { shieldZoneId: 7001, configurationId: 9, isEnabled: true, action: "Block" },
-    rows: [
-      ["off", {}, { isEnabled: false }, "lowers"],
-      ["allowed", {}, { action: "Allow" }, "lowers"],
-      ["deleted", {}, undefined, "lowers"],
-    ],
+    rows: [["deleted", {}, undefined, "lowers"]],
   },
   EdgeRuleEnablement: {
     base: { pullZoneId: 1001, edgeRuleId: "a" },
-    rows: [
-      ["off", { enabled: true }, { enabled: false }, "lowers"],
-      ["deleted", { enabled: true }, undefined, "lowers"],
-    ],
+    rows: [["deleted", { enabled: true }, undefined, "lowers"]],
   },
   EdgeRule: {
     base: {
@@ -374,9 +280,6 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       triggerMatching: "Any",
     },
     rows: [
-      ["off", { enabled: true }, { enabled: false }, "lowers"],
-      ["a pattern less", {}, { triggers: [url("/a")] }, "lowers"],
-      ["a pattern more", {}, { triggers: [url("/a", "/b", "/c")] }, "raises"],
       ["another description", {}, { description: "S" }],
       ["another action", {}, { actions: [{ type: "ForceSSL" }] }, "lowers", "raises"],
       [
@@ -390,7 +293,6 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
         { actions: [{ type: "OverrideCacheTime", seconds: 1 }] },
         { actions: [{ type: "OverrideCacheTime", seconds: 9 }] },
       ],
-      ["deleted", {}, undefined, "lowers"],
       ["a redirect deleted", { actions: [{ type: "Redirect", url: "https://a.example" }] }, undefined],
       [
         "a redirect to HTTPS deleted",
@@ -421,34 +323,15 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
   },
   PullZoneAllowedReferrers: {
     base: { pullZoneId: 1001 },
-    rows: [
-      ["the first", undefined, { hostnames: ["a.example"] }, "raises"],
-      ["the last", { hostnames: ["a.example"] }, undefined, "lowers"],
-      ["another", { hostnames: ["a.example"] }, { hostnames: ["*.example"] }, "lowers", "raises"],
-      ["one more", { hostnames: ["a.example"] }, { hostnames: ["a.example", "b.example"] }, "lowers"],
-      ["one less", { hostnames: ["a.example", "b.example"] }, { hostnames: ["a.example"] }, "raises"],
-      ["none", { hostnames: ["a.example"] }, { hostnames: [] }, "lowers"],
-    ],
+    rows: [["another", { hostnames: ["a.example"] }, { hostnames: ["*.example"] }, "lowers", "raises"]],
   },
   VideoLibraryAllowedReferrers: {
     base: { videoLibraryId: 1 },
-    rows: [
-      ["the last", { hostnames: ["a.example"] }, undefined, "lowers"],
-      ["one more", { hostnames: ["a.example"] }, { hostnames: ["a.example", "b.example"] }, "lowers"],
-    ],
+    rows: [["the last", { hostnames: ["a.example"] }, undefined, "lowers"]],
   },
   PullZoneBlockedReferrers: {
     base: { pullZoneId: 1001 },
-    rows: [
-      ["all deleted", { hostnames: ["a.example"] }, undefined, "lowers"],
-      ["one less", { hostnames: ["a.example"] }, { hostnames: [] }, "lowers"],
-      [
-        "without a referrer",
-        { hostnames: [], blockNoneReferrer: true },
-        { hostnames: [], blockNoneReferrer: false },
-        "lowers",
-      ],
-    ],
+    rows: [["one less", { hostnames: ["a.example"] }, { hostnames: [] }, "lowers"]],
   },
   VideoLibraryBlockedReferrers: {
     base: { videoLibraryId: 1 },
@@ -459,107 +342,44 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
   },
   PullZoneBlockedIps: {
     base: { pullZoneId: 1001 },
-    rows: [
-      ["all deleted", { ips: ["192.0.2.1"] }, undefined, "lowers"],
-      ["one less", { ips: ["192.0.2.1"] }, { ips: [] }, "lowers"],
-      ["another spelling", { ips: ["2001:db8::1"] }, { ips: ["2001:0DB8:0::1"] }],
-    ],
+    rows: [["another spelling", { ips: ["2001:db8::1"] }, { ips: ["2001:0DB8:0::1"] }]],
   },
   ContainerRegistry: {
     base: { displayName: "Hub", type: "dockerHub", userName: "acme" },
-    rows: [
-      ["another user", {}, { userName: "evil" }, "lowers"],
-      ["another label", {}, { displayName: "Docker" }],
-      ["deleted", {}, undefined, "lowers"],
-    ],
+    rows: [["another label", {}, { displayName: "Docker" }]],
   },
   Application: {
     base: { name: "shop" },
     rows: [
       ["more instances", { autoScaling: { min: 1, max: 3 } }, { autoScaling: { min: 2, max: 10 } }, "raises"],
-      ["fewer instances", { autoScaling: { min: 2, max: 3 } }, { autoScaling: { min: 1, max: 3 } }, "lowers"],
-      ["instances that are known later", { autoScaling: { min: 2, max: 3 } }, { autoScaling: unknown }, "lowers"],
-      ["a larger volume", { volumes: [{ name: "a", size: 1 }] }, { volumes: [{ name: "a", size: 2 }] }],
-      ["a volume more", { volumes: [] }, { volumes: [{ name: "a", size: 2 }] }],
-      ["a volume less", { volumes: [{ name: "a", size: 2 }] }, { volumes: [] }, "lowers"],
       [
         "other regions",
         { regionSettings: { allowedRegionIds: ["DE"] } },
         { regionSettings: { allowedRegionIds: ["DE", "NY"] } },
         "lowers",
       ],
-      ["another version", { container: { imageTag: "1.4.2" } }, { container: { imageTag: "1.4.3" } }, "code"],
-      [
-        "a variable",
-        { container: { environmentVariables: [] } },
-        { container: { environmentVariables: [{ name: "A", value: "b" }] } },
-        "lowers",
-      ],
-      ["deleted", {}, undefined, "lowers"],
     ],
   },
   ContainerTemplate: {
     base: { appId: "a", name: "web", imageName: "web", imageNamespace: "acme", imageRegistryId: "1" },
-    rows: [
-      ["a patch", { imageTag: "1.4.2" }, { imageTag: "1.4.3" }, "code"],
-      [
-        "a patch that is pinned",
-        { imageTag: "1.4.2", imageDigest: digest("a") },
-        { imageTag: "1.4.3", imageDigest: digest("b") },
-        "code",
-      ],
-      ["a floating tag", { imageTag: "1.4.2" }, { imageTag: "latest" }, "lowers"],
-      ["another floating tag", { imageTag: "latest" }, { imageTag: "stable" }, "lowers"],
-      ["pinned no more", { imageTag: "1.4.2", imageDigest: digest("a") }, { imageTag: "1.4.3" }, "lowers"],
-      ["another image", { imageTag: "1.4.2" }, { imageTag: "1.4.2", imageNamespace: "evil" }, "lowers"],
-      ["another command", {}, { entryPoint: { command: "sh" } }, "lowers"],
-      [
-        "a new endpoint",
-        { endpoints: [] },
-        { endpoints: [{ displayName: "a", cdn: { isSslEnabled: true } }] },
-        "lowers",
-      ],
-      [
-        "a probe less",
-        { probes: { liveness: { tcpSocket: { request: { portNumber: 1 } } } } },
-        { probes: {} },
-        "lowers",
-      ],
-      ["deleted", {}, undefined, "lowers"],
-    ],
+    rows: [["pinned no more", { imageTag: "1.4.2", imageDigest: digest("a") }, { imageTag: "1.4.3" }, "lowers"]],
   },
   ApplicationDeployment: {
     base: { appId: "a" },
     rows: [
-      ["stopped", { deployed: true }, { deployed: false }, "lowers"],
       ["deployed again", { deployed: true, triggers: { a: 1 } }, { deployed: true, triggers: { a: 2 } }],
       ["deleted and kept", { deployed: true }, undefined],
-      ["deleted with the application", { deployed: true, onDestroy: "delete" }, undefined, "lowers"],
     ],
   },
   EdgeScript: {
     base: { name: "api", type: "Cdn", code: "a" },
-    rows: [
-      ["a comment", {}, { code: "// a\na" }, "code"],
-      [
-        "another variable",
-        { variables: { A: { defaultValue: "a" } } },
-        { variables: { A: { defaultValue: "b" } } },
-        "lowers",
-      ],
-      ["a variable less", { variables: { A: { defaultValue: "a" } } }, { variables: {} }, "lowers"],
-      ["another name", {}, { name: "b" }],
-      ["deleted", {}, undefined, "lowers"],
-      ["added", undefined, {}],
-    ],
+    rows: [["a comment", {}, { code: "// a\na" }, "code"]],
   },
   StorageFile: {
     base: { storageZoneId: 5801, path: "robots.txt" },
     rows: [
-      ["another content", { sha256: "a".repeat(64) }, { sha256: "b".repeat(64) }, "code"],
       ["another type", { contentType: "text/plain" }, { contentType: "text/html" }, "lowers"],
       ["another path", {}, { path: "other.txt" }, "lowers"],
-      ["deleted", {}, undefined, "lowers"],
     ],
   },
   StorageFolder: {
@@ -569,26 +389,18 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
       ["a file more", { files: { "a.txt": "a" } }, { files: { "a.txt": "a", "b.txt": "b" } }, "code"],
       ["another source with the same files", { source: "a" }, { source: "b" }],
       ["another path", {}, { path: "other" }, "lowers"],
-      ["deleted", {}, undefined, "lowers"],
     ],
   },
   DatabaseToken: {
     base: { databaseId: "db_seed1", authorization: "ReadOnly" },
-    rows: [
-      ["more is allowed", {}, { authorization: "FullAccess" }, "lowers"],
-      ["it never expires", { expiresAt: "2027-06-01T00:00:00Z" }, {}, "lowers"],
-      ["all tokens revoked later", {}, { onDestroy: "revokeAll" }, "lowers"],
-      ["deleted", {}, undefined, "lowers"],
-    ],
+    rows: [["more is allowed", {}, { authorization: "FullAccess" }, "lowers"]],
   },
   EdgeScriptRelease: {
     base: { scriptId: 3001 },
     rows: [
-      ["a release", { codeHash: "a".repeat(64) }, { codeHash: "b".repeat(64) }, "code"],
       ["a rollback", { codeHash: "a".repeat(64) }, { release: "33333333-3001-4000-8000-000000000002" }, "code"],
       ["a note", { note: "a" }, { note: "b" }],
       ["of another script", { scriptId: 1 }, { scriptId: 2 }, "lowers"],
-      ["deleted", {}, undefined, "lowers"],
     ],
   },
 };

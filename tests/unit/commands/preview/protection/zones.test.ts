@@ -16,28 +16,21 @@ test.each([
   ["ddos-sensitivity", "ddosShieldSensitivity", ["Off", "Low", "Medium", "High", "Challenge"]],
   ["ddos-mode", "ddosExecutionMode", ["Log", "Block"]],
   ["plan", "planType", ["Basic", "Advanced", "Business", "Enterprise"]],
-])("%s: each step of %s down lowers, each step up raises", (rule, property, weakToStrong) => {
-  for (const [index, value] of weakToStrong.entries()) {
-    for (const [other, next] of weakToStrong.entries()) {
-      const expected = other < index ? [`${rule} lowers`] : other > index ? [`${rule} raises`] : [];
-      expect({ value, next, is: of({ [property]: value }, { [property]: next }) }).toEqual({
-        value,
-        next,
-        is: expected,
-      });
-    }
-  }
-  const [weakest, strongest] = [weakToStrong.at(0), weakToStrong.at(-1)];
-  // What is first declared may have been anything; what is known after the up alone may become anything.
-  expect(of({}, { [property]: weakest })).toEqual([`${rule} lowers`]);
-  expect(of({}, { [property]: strongest })).toEqual([`${rule} raises`]);
-  expect(of({ [property]: strongest }, { [property]: unknown })).toEqual([`${rule} lowers`]);
-  expect(of({ [property]: weakest }, { [property]: unknown })).toEqual([]);
-  expect(of({ [property]: strongest }, {})).toEqual([`${rule} lowers`]);
-  expect(of({ [property]: weakest }, {})).toEqual([]);
-  expect(of({ [property]: strongest }, { [property]: 99 })).toEqual([`${rule} lowers`]);
-  expect(of({ [property]: 99 }, { [property]: weakest })).toEqual([`${rule} lowers`]);
-});
+])(
+  "%s: what is first or no longer declared of %s, or known after the up, is taken for the worst",
+  (rule, property, weakToStrong) => {
+    const [weakest, strongest] = [weakToStrong.at(0), weakToStrong.at(-1)];
+    // What is first declared may have been anything; what is known after the up alone may become anything.
+    expect(of({}, { [property]: weakest })).toEqual([`${rule} lowers`]);
+    expect(of({}, { [property]: strongest })).toEqual([`${rule} raises`]);
+    expect(of({ [property]: strongest }, { [property]: unknown })).toEqual([`${rule} lowers`]);
+    expect(of({ [property]: weakest }, { [property]: unknown })).toEqual([]);
+    expect(of({ [property]: strongest }, {})).toEqual([`${rule} lowers`]);
+    expect(of({ [property]: weakest }, {})).toEqual([]);
+    expect(of({ [property]: strongest }, { [property]: 99 })).toEqual([`${rule} lowers`]);
+    expect(of({ [property]: 99 }, { [property]: weakest })).toEqual([`${rule} lowers`]);
+  },
+);
 
 test("a value without a name may be weaker, which is reported wherever the other may have been stronger", () => {
   const sensitivity = (ddosShieldSensitivity: unknown) => ({ ddosShieldSensitivity });
