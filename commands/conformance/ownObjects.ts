@@ -49,7 +49,10 @@ const core: OwnForm = {
 const ownKinds: Readonly<Record<string, OwnKind>> = {
   "DNS zone": { list: listDnsZones, name: "Domain", remove: deleteDnsZone },
   application: {
-    ...{ list: listApplications, name: "name", remove: deleteApplication, costs: true },
+    list: listApplications,
+    name: "name",
+    remove: deleteApplication,
+    costs: true,
     outliving: endpointZones,
     form: {
       id: "id",
@@ -65,7 +68,11 @@ const ownKinds: Readonly<Record<string, OwnKind>> = {
     },
   },
   database: {
-    ...{ list: listDatabases, name: "name", remove: deleteDatabase, costs: true, prefixOf: shortened },
+    list: listDatabases,
+    name: "name",
+    remove: deleteDatabase,
+    costs: true,
+    prefixOf: shortened,
     form: {
       id: "id",
       idInPath: "databaseId",

@@ -136,7 +136,13 @@ async function declare(
   const { inputs: checked, failures } = lifecycle.checkInputs(kind, withStandIns(inputs, required));
   if (failures.length > 0) return [...leftOut, { what: what(inputs), why: failures.join("; ") }];
   const declaration = {
-    ...{ type: kind.type, importing, parent, id, inputs, secrets, note },
+    type: kind.type,
+    importing,
+    parent,
+    id,
+    inputs,
+    secrets,
+    note,
     label: label && looksSecret("", label) ? "" : label,
   };
   if (required.length > 0) {

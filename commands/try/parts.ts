@@ -39,7 +39,10 @@ export function partsOf({ changes, unchanged }: Preview): Part[] {
     const isTaken = ({ type, operation }: Change) => type === resource.type && operation !== "delete";
     return [
       {
-        ...{ ...resource, kind, inputs, isNew },
+        ...resource,
+        kind,
+        inputs,
+        isNew,
         knownId: isNew || id === undefined || isUnknown(id) ? undefined : id,
         mayBeAdopted: operations.get(urn) === "delete" && changes.some(isTaken),
       },

@@ -27,14 +27,16 @@ export const lookUpRoutes = [
     return {
       status: 200,
       body: {
-        ...{ TotalBandwidthUsed: 1_048_576, TotalOriginTraffic: 65_536, TotalRequestsServed: 1024 },
-        ...{
-          AverageOriginResponseTime: 12,
-          CacheHitRate: 93.75,
-          GeoTrafficDistribution: { "EU: Frankfurt": 1_048_576 },
-        },
-        ...{ BandwidthUsedChart: ofDay(1_048_576), BandwidthCachedChart: ofDay(983_040) },
-        ...{ RequestsServedChart: ofDay(1024), CacheHitRateChart: ofDay(93.75) },
+        TotalBandwidthUsed: 1_048_576,
+        TotalOriginTraffic: 65_536,
+        TotalRequestsServed: 1024,
+        AverageOriginResponseTime: 12,
+        CacheHitRate: 93.75,
+        GeoTrafficDistribution: { "EU: Frankfurt": 1_048_576 },
+        BandwidthUsedChart: ofDay(1_048_576),
+        BandwidthCachedChart: ofDay(983_040),
+        RequestsServedChart: ofDay(1024),
+        CacheHitRateChart: ofDay(93.75),
         Error4xxChart: loadErrors ? ofDay(3) : {},
       },
     };

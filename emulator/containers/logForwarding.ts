@@ -17,8 +17,13 @@ type State = StateOf<typeof stored>;
 const seed: SeedOf<typeof stored> = {
   logForwardings: [
     {
-      ...{ app: "app-0", type: "SyslogTcp", endpoint: "logs.acme.example", port: 514 },
-      ...{ format: "SyslogRfc5424", enabled: true, token: "seed-log-forwarding-token" },
+      app: "app-0",
+      type: "SyslogTcp",
+      endpoint: "logs.acme.example",
+      port: 514,
+      format: "SyslogRfc5424",
+      enabled: true,
+      token: "seed-log-forwarding-token",
     },
   ],
 };

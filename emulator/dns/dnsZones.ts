@@ -58,11 +58,27 @@ export const zones = {
 
 /** What a record has of which its request says nothing; one of a type without a weight has 0. */
 export const unsetOfRecord = {
-  ...{ Value: "", Ttl: 0, Weight: 100, Priority: 0, Port: 0, Flags: 0, Tag: "" },
-  ...{ Accelerated: false, AcceleratedPullZoneId: 0, AccelerationStatus: 0, LinkName: "" },
-  ...{ MonitorType: 0, MonitorStatus: 0, SmartRoutingType: 0, LatencyZone: null },
-  ...{ GeolocationLatitude: 0, GeolocationLongitude: 0, EnviromentalVariables: [] },
-  ...{ Disabled: false, Comment: null, AutoSslIssuance: true },
+  Value: "",
+  Ttl: 0,
+  Weight: 100,
+  Priority: 0,
+  Port: 0,
+  Flags: 0,
+  Tag: "",
+  Accelerated: false,
+  AcceleratedPullZoneId: 0,
+  AccelerationStatus: 0,
+  LinkName: "",
+  MonitorType: 0,
+  MonitorStatus: 0,
+  SmartRoutingType: 0,
+  LatencyZone: null,
+  GeolocationLatitude: 0,
+  GeolocationLongitude: 0,
+  EnviromentalVariables: [],
+  Disabled: false,
+  Comment: null,
+  AutoSslIssuance: true,
 };
 
 /** DNS zones with their records. The names do not resolve, and an accelerated record has no pull zone behind its id. */
@@ -150,8 +166,15 @@ function signed(zone: DnsZone, Enabled: boolean) {
   const { Id, Domain } = zone;
   const [KeyTag, Digest] = [(Id % 65535) + 1, createHash("sha256").update(Domain).digest("hex")];
   const body = {
-    ...{ Enabled, Digest, DigestType: "SHA256 (2)", Algorithm: 13, KeyTag, Flags: 257, DsConfigured: false },
-    ...{ DsRecord: `${Domain}. 3600 IN DS ${KeyTag} 13 2 ${Digest}`, PublicKey: `key-of-${Domain}` },
+    Enabled,
+    Digest,
+    DigestType: "SHA256 (2)",
+    Algorithm: 13,
+    KeyTag,
+    Flags: 257,
+    DsConfigured: false,
+    DsRecord: `${Domain}. 3600 IN DS ${KeyTag} 13 2 ${Digest}`,
+    PublicKey: `key-of-${Domain}`,
   };
   return { status: 200, body };
 }

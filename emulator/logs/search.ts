@@ -53,7 +53,11 @@ function wrongWindow(): Refusal {
   return new Refusal(() => ({
     status: 400,
     body: {
-      ...{ rows: null, groups: null, total: 0, totalPages: 0, page: 0 },
+      rows: null,
+      groups: null,
+      total: 0,
+      totalPages: 0,
+      page: 0,
       errorResponse: { success: false, message, errorKey },
     },
   }));

@@ -16,9 +16,16 @@ export type Guardian = z.output<typeof storedGuardian>;
 
 /** What each endpoint of a new document has. */
 export const newEndpoint: Properties = {
-  ...{ isEnabled: true, validateRequestBodySchema: true, validateResponseBodySchema: false },
-  ...{ validateAuthorization: true, detectParameterXss: false, detectParameterSqli: false },
-  ...{ rateLimitingEnabled: false, rateLimitingType: "IP", rateLimitingRequestCount: 100, rateLimitingTimeframe: "1m" },
+  isEnabled: true,
+  validateRequestBodySchema: true,
+  validateResponseBodySchema: false,
+  validateAuthorization: true,
+  detectParameterXss: false,
+  detectParameterSqli: false,
+  rateLimitingEnabled: false,
+  rateLimitingType: "IP",
+  rateLimitingRequestCount: 100,
+  rateLimitingTimeframe: "1m",
 };
 
 /** The API Guardian of a zone with a document; an endpoint that the earlier one has, too, keeps its settings. */
@@ -27,7 +34,10 @@ export function newApiGuardian(document: string, before?: Guardian) {
   const endpoints = operations.map((name) => [name, before?.endpoints[name] ?? { ...newEndpoint }]);
   const property = (name: string) => new RegExp(`"?${name}"?: *"?([^",\\n}]+)`).exec(document)?.[1];
   return {
-    ...{ isEnabled: false, executionMode: 0, bodyLimitAction: 1, unmatchedPathAction: 2 },
+    isEnabled: false,
+    executionMode: 0,
+    bodyLimitAction: 1,
+    unmatchedPathAction: 2,
     ...before,
     document,
     title: property("title") ?? "Untitled",

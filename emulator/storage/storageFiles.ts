@@ -84,21 +84,31 @@ function objectsIn({ Id, Name, ReplicationRegions, files }: Zone, folder: string
     .map((file) => ({ ...file, ...datesOf(file), path: file.path.slice(folder.length) }));
   const folders = new Set(inside.flatMap(({ path: rest }) => (rest.includes("/") ? rest.split("/", 1) : [])));
   const common = (name: string) => ({
-    ...{ Guid: guidOf(`${Id}/${folder}${name}`), StorageZoneName: Name, StorageZoneId: Id },
-    ...{ Path: `/${Name}/${folder}`, ObjectName: name, UserId: "88888888-0000-4000-8000-000000000001" },
-    ...{ ServerId: 1, ArrayNumber: 0, ReplicatedZones: ReplicationRegions.join(",") },
+    Guid: guidOf(`${Id}/${folder}${name}`),
+    StorageZoneName: Name,
+    StorageZoneId: Id,
+    Path: `/${Name}/${folder}`,
+    ObjectName: name,
+    UserId: "88888888-0000-4000-8000-000000000001",
+    ServerId: 1,
+    ArrayNumber: 0,
+    ReplicatedZones: ReplicationRegions.join(","),
   });
   return [
     ...[...folders].map((name) => ({
       ...common(name),
       ...dates(beginning, beginning),
-      ...{ IsDirectory: true, Length: 0, Checksum: null, ContentType: "" },
+      IsDirectory: true,
+      Length: 0,
+      Checksum: null,
+      ContentType: "",
     })),
     ...inside
       .filter(({ path: rest }) => !rest.includes("/"))
       .map(({ path: name, content, contentType, DateCreated, LastChanged }) => ({
         ...common(name),
-        ...{ DateCreated, LastChanged },
+        DateCreated,
+        LastChanged,
         IsDirectory: false,
         Length: Buffer.byteLength(content, "base64"),
         Checksum: hashOf(content).toUpperCase(),

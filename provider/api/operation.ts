@@ -145,7 +145,10 @@ export function operationsOf(area: Area, ofAll: Pick<Operation, "failureIn"> = {
   ): Operation<Path, Query, Body, Response> => {
     const typed = [...definition.path.matchAll(/\{(\w+):(\w+)\}/g)].map(([, name = "", type]) => [name, type]);
     return {
-      ...{ area, ...ofAll, success: noContent, idempotent: definition.method !== "POST" },
+      area,
+      ...ofAll,
+      success: noContent,
+      idempotent: definition.method !== "POST",
       ...definition,
       // Removes the types.
       path: definition.path.replaceAll(/(\{\w+):\w+/g, "$1") as Path,

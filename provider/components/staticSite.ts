@@ -20,7 +20,11 @@ const content = named("SiteContent", "The files of a site: a folder on this mach
       "The folder on the machine that runs Pulumi. A relative path starts in the folder of the program, the one with `Pulumi.yaml` or its `main`.",
     example: "./dist",
   }),
-  ...{ include, exclude, contentTypes, adopt, onDestroy },
+  include,
+  exclude,
+  contentTypes,
+  adopt,
+  onDestroy,
   storageZone: deciding(storageZone.optional(), {
     description: "The storage zone.",
     defaultsTo: "one in DE with the name of the pull zone",

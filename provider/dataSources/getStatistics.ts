@@ -49,8 +49,13 @@ export const hitRate = statistics.cacheHitRate;`,
       hourly,
       // -1 selects all pull zones of the account.
       pullZone: pullZoneId ?? -1,
-      ...{ loadErrors: true, loadOriginResponseTimes: true, loadOriginTraffic: true, loadRequestsServed: true },
-      ...{ loadBandwidthUsed: true, loadOriginShieldBandwidth: true, loadGeographicTrafficDistribution: true },
+      loadErrors: true,
+      loadOriginResponseTimes: true,
+      loadOriginTraffic: true,
+      loadRequestsServed: true,
+      loadBandwidthUsed: true,
+      loadOriginShieldBandwidth: true,
+      loadGeographicTrafficDistribution: true,
     };
     return statistics.from(await client.send(api.getStatistics, { query }));
   },

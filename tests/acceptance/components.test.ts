@@ -96,7 +96,10 @@ exports.apiAddress = api.pullZone.defaultHostname;`);
       { name: "acme-api", status: "active", containerTemplates: [{ name: "api", endpoints: [endpoint] }] },
     ]);
     expect(sent().filter((request) => request.includes("/mc/"))).toEqual([
-      ...["POST /mc/registries", "POST /mc/apps", "POST /mc/log/forwarding", "POST /mc/apps/ID/deploy"],
+      "POST /mc/registries",
+      "POST /mc/apps",
+      "POST /mc/log/forwarding",
+      "POST /mc/apps/ID/deploy",
     ]);
     expect(empty.state().logForwardings).toMatchObject([{ app: appId(), token: "not-a-real-token", enabled: true }]);
     expect(JSON.stringify(await stack.export())).not.toContain("not-a-real-token");
@@ -114,7 +117,12 @@ exports.apiAddress = api.pullZone.defaultHostname;`);
     await stack.destroy();
     // The platform keeps shield zones when their pull zones are deleted.
     expect(empty.state()).toMatchObject({
-      ...{ pullZones: [], wafRules: [], rateLimits: [], applications: [], registries: [], logForwardings: [] },
+      pullZones: [],
+      wafRules: [],
+      rateLimits: [],
+      applications: [],
+      registries: [],
+      logForwardings: [],
     });
   } finally {
     await empty.close();

@@ -27,11 +27,16 @@ ${lines}`);
 
 describe("a resource that is declared by its token", () => {
   const rule = (key: string, action = "Block") => ({
-    ...{ key, action, conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: `/${key}` }] },
+    key,
+    action,
+    conditions: [{ variable: "REQUEST_URI", operator: "BEGINSWITH", value: `/${key}` }],
   });
   const limit = (key: string, requests = 5) => ({
     ...rule(key, "RateLimit"),
-    ...{ requests, interval: "1m", counter: "IP", blockFor: "5m" },
+    requests,
+    interval: "1m",
+    counter: "IP",
+    blockFor: "5m",
   });
   interface Declared {
     originUrl?: string;
@@ -165,7 +170,10 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
     await stack.destroy();
     expect(site()).toBeUndefined();
     const parts = ({ pullZones, wafRules, rateLimits, registries }: PlatformState) => ({
-      ...{ pullZones, wafRules, rateLimits, registries },
+      pullZones,
+      wafRules,
+      rateLimits,
+      registries,
     });
     expect(parts(emulator.state())).toEqual(parts(before));
     expect(referrersOf(second, 1001)).not.toContain("there.example");

@@ -39,7 +39,10 @@ export const accessList: KindUnderTest = plainKind({
   changed: ["entries", "action"],
   chain: {
     gives: (isChanged) => ({
-      ...{ shieldZoneId: 7002, name: "Chain", type: "IP", entries: [isChanged ? "192.0.2.1" : "192.0.2.2"] },
+      shieldZoneId: 7002,
+      name: "Chain",
+      type: "IP",
+      entries: [isChanged ? "192.0.2.1" : "192.0.2.2"],
     }),
     takes: {
       accessListId: () => ({ type: "IP", onDestroy: "keep", shieldZoneId: 7002, name: "Office" }),

@@ -112,7 +112,10 @@ export const apiGuardian: KindUnderTest = {
     },
     leftOut: { adopt: "acts at a create alone" },
     leaves: {
-      ...{ isEnabled: false, executionMode: 0, bodyLimitAction: 1, unmatchedPathAction: 2 },
+      isEnabled: false,
+      executionMode: 0,
+      bodyLimitAction: 1,
+      unmatchedPathAction: 2,
       endpoints: timeframe("1m"),
     },
   },

@@ -23,13 +23,17 @@ const container = (imageTag: string) => ({
 const scaling = { one: { min: 1, max: 2 }, two: { min: 2, max: 4 } };
 const regions = {
   one: {
-    ...{ allowedRegionIds: ["DE", "NY"], requiredRegionIds: ["DE"] },
-    ...{ maxAllowedRegions: 2, nodeSelectors: { disk: "hdd" } },
+    allowedRegionIds: ["DE", "NY"],
+    requiredRegionIds: ["DE"],
+    maxAllowedRegions: 2,
+    nodeSelectors: { disk: "hdd" },
   },
   two: {
-    ...{ allowedRegionIds: ["DE"], requiredRegionIds: ["DE"] },
+    allowedRegionIds: ["DE"],
+    requiredRegionIds: ["DE"],
     // No response shows the node selectors, so that they never drift.
-    ...{ maxAllowedRegions: 1, nodeSelectors: { disk: "hdd" } },
+    maxAllowedRegions: 1,
+    nodeSelectors: { disk: "hdd" },
   },
 };
 /** With what an application begins that a program need not declare. */
@@ -85,8 +89,11 @@ export const application: KindUnderTest = {
   },
   chain: {
     gives: (isChanged) => ({
-      ...{ name: "chain", runtimeType: "shared", autoScaling: { min: 1, max: isChanged ? 2 : 3 } },
-      ...{ regionSettings: regions.one, container: { ...container("1.4.2"), endpoints: [endpointOf(1303)] } },
+      name: "chain",
+      runtimeType: "shared",
+      autoScaling: { min: 1, max: isChanged ? 2 : 3 },
+      regionSettings: regions.one,
+      container: { ...container("1.4.2"), endpoints: [endpointOf(1303)] },
     }),
     givesNot: { containerId: "a container is that of one resource" },
   },

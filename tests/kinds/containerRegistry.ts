@@ -24,8 +24,10 @@ export const containerRegistry: KindUnderTest = plainKind({
   // The list of all registries has it, whatever the response for the one says.
   chain: {
     gives: (isChanged) => ({
-      ...{ displayName: isChanged ? "One" : "Two", type: "dockerHub" },
-      ...{ userName: "acme", password: "registry-password-1" },
+      displayName: isChanged ? "One" : "Two",
+      type: "dockerHub",
+      userName: "acme",
+      password: "registry-password-1",
     }),
   },
   missing: { saidBy: () => false },

@@ -79,7 +79,10 @@ export const containerTemplate: KindUnderTest = plainKind({
   },
   chain: {
     gives: (isChanged) => ({
-      ...{ appId: "app-2", ...program, name: "chain", imageTag: isChanged ? "2" : "1" },
+      appId: "app-2",
+      ...program,
+      name: "chain",
+      imageTag: isChanged ? "2" : "1",
       endpoints: [endpointOf(1304)],
     }),
     takes: { appId: () => ({ ...program, name: "other" }) },
@@ -105,7 +108,9 @@ export const containerTemplate: KindUnderTest = plainKind({
   adds: {
     pullZones: [{ Id: 1151 }],
     applications: ["app-c1", "app-c2"].map((id) => ({
-      ...{ id, name: id, containerTemplates: [{ ...program, id: `${id}-web`, name: "by-hand" }] },
+      id,
+      name: id,
+      containerTemplates: [{ ...program, id: `${id}-web`, name: "by-hand" }],
     })),
   },
   unmanaged: (template) => {

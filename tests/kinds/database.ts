@@ -12,7 +12,9 @@ export const database: KindUnderTest = plainKind({
   second: { primaryRegions: ["AMS", "DE"], replicaRegions: [] },
   chain: {
     gives: (isChanged) => ({
-      ...{ name: "chain", storageRegion: "eu-west-1", primaryRegions: ["DE"] },
+      name: "chain",
+      storageRegion: "eu-west-1",
+      primaryRegions: ["DE"],
       replicaRegions: isChanged ? ["NY"] : ["SYD"],
     }),
   },
@@ -52,7 +54,8 @@ export const database: KindUnderTest = plainKind({
       replicas_regions: [],
     },
     fit: (args) => ({
-      ...{ storageRegion: "eu-west-1", ...(args.databaseId === undefined ? { primaryRegions: ["DE"] } : {}) },
+      storageRegion: "eu-west-1",
+      ...(args.databaseId === undefined ? { primaryRegions: ["DE"] } : {}),
       ...args,
       ...(args.databaseId === undefined ? {} : { name: "model-there" }),
     }),

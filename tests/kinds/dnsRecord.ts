@@ -26,7 +26,10 @@ export const dnsRecord: KindUnderTest = plainKind({
   second: { scriptId: 3002, environmentVariables: { TOKEN: "second-secret" } },
   chain: {
     gives: (isChanged) => ({
-      ...{ dnsZoneId: 4001, name: "chain", type: "A", value: isChanged ? "192.0.2.1" : "192.0.2.2" },
+      dnsZoneId: 4001,
+      name: "chain",
+      type: "A",
+      value: isChanged ? "192.0.2.1" : "192.0.2.2",
     }),
     takes: { dnsZoneId: (key) => ({ name: key, type: "A", value: "192.0.2.3" }) },
     givesNot: { acceleratedPullZoneId: "the record here is not accelerated" },
@@ -63,8 +66,19 @@ export const dnsRecord: KindUnderTest = plainKind({
   model: {
     // What records of other types have than those of scripts.
     notSet: [
-      ...["value", "priority", "weight", "port", "flags", "tag", "pullZoneId", "accelerated"],
-      ...["monitorType", "smartRoutingType", "latencyZone", "geolocationLatitude", "geolocationLongitude"],
+      "value",
+      "priority",
+      "weight",
+      "port",
+      "flags",
+      "tag",
+      "pullZoneId",
+      "accelerated",
+      "monitorType",
+      "smartRoutingType",
+      "latencyZone",
+      "geolocationLatitude",
+      "geolocationLongitude",
     ],
     // One more zone is that of a list of records.
     seed: { dnsZones: [...[4201, 4202].map(zoneByHand), { ...zoneByHand(zoneOfRecordList), Records: [] }] },

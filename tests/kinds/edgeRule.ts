@@ -7,15 +7,25 @@ import type { Stored } from "./parts/platform";
 
 const guid = "22222222-1251-4000-8000-000000000001";
 const byHand = {
-  ...{ Guid: guid, Description: "Block all", Enabled: true, ActionType: 4 },
+  Guid: guid,
+  Description: "Block all",
+  Enabled: true,
+  ActionType: 4,
   Triggers: [{ Type: 0, PatternMatches: ["*"], PatternMatchingType: 0 }],
 };
 const pattern = (name: string) => `https://www.acme.example/${name}/*`;
 const site = "https://www.acme.example";
 
 const types: Readonly<Record<string, number>> = {
-  ...{ BlockRequest: 4, Redirect: 1, SetResponseHeader: 5, SetRequestHeader: 6, OverrideCacheTime: 3 },
-  ...{ Url: 0, RequestHeader: 1, CountryCode: 4, CookieValue: 10 },
+  BlockRequest: 4,
+  Redirect: 1,
+  SetResponseHeader: 5,
+  SetRequestHeader: 6,
+  OverrideCacheTime: 3,
+  Url: 0,
+  RequestHeader: 1,
+  CountryCode: 4,
+  CookieValue: 10,
 };
 
 export const edgeRule: KindUnderTest = plainKind({
@@ -48,7 +58,9 @@ export const edgeRule: KindUnderTest = plainKind({
     {
       name: "of two triggers",
       declares: {
-        ...{ enabled: true, order: 2, triggerMatching: "All" },
+        enabled: true,
+        order: 2,
+        triggerMatching: "All",
         triggers: [
           { type: "RequestHeader", name: "User-Agent", patterns: ["*bot*", "*crawler*"], matching: "Any" },
           { type: "Url", patterns: [pattern("summer")], matching: "All" },
@@ -128,14 +140,18 @@ function actionOf({ type, parameters, ...settings }: Args): Stored {
   const [one = "", two = "", three = ""] = ((parameters as unknown[]) ?? Object.values(settings)).map(String);
   return {
     ActionType: types[String(type)] ?? type,
-    ...{ ActionParameter1: one, ActionParameter2: two, ActionParameter3: three },
+    ActionParameter1: one,
+    ActionParameter2: two,
+    ActionParameter3: three,
   };
 }
 
 function triggerOf({ type, patterns, matching = "Any", name = "" }: Args): Stored {
   return {
-    ...{ Type: types[String(type)], PatternMatches: (patterns as string[]).toSorted() },
-    ...{ PatternMatchingType: ["Any", "All", "None"].indexOf(String(matching)), Parameter1: name },
+    Type: types[String(type)],
+    PatternMatches: (patterns as string[]).toSorted(),
+    PatternMatchingType: ["Any", "All", "None"].indexOf(String(matching)),
+    Parameter1: name,
   };
 }
 

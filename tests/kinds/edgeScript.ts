@@ -68,7 +68,10 @@ export const edgeScript: KindUnderTest = plainKind({
   secrets: ["secrets"],
   chain: {
     gives: (isChanged) => ({
-      ...{ name: "chain-script", type: "Cdn", linkedPullZone: true, linkedPullZoneName: "chain-linked" },
+      name: "chain-script",
+      type: "Cdn",
+      linkedPullZone: true,
+      linkedPullZoneName: "chain-linked",
       code: chainedCode(isChanged),
     }),
     givesNot: {
@@ -90,7 +93,10 @@ export const edgeScript: KindUnderTest = plainKind({
       set(script, variables) {
         const all = Object.entries(variables as Variables);
         script.EdgeScriptVariables = all.map(([Name, { required: Required, defaultValue: DefaultValue }]) => ({
-          ...{ Id: 997, Name, Required, DefaultValue },
+          Id: 997,
+          Name,
+          Required,
+          DefaultValue,
         }));
       },
     },

@@ -3,7 +3,10 @@ import { type PlainKind, plainKind } from "./parts/plainKind";
 import { Objects } from "./parts/platform";
 
 const place = {
-  ...{ collection: "videoLibraries", list: "collections", idName: "guid", parent: "videoLibraryId" },
+  collection: "videoLibraries",
+  list: "collections",
+  idName: "guid",
+  parent: "videoLibraryId",
 } satisfies PlainKind["place"];
 const objects = new Objects(place);
 const host = { hostname: "video.bunnycdn.com", password: "seed-library-api-key" };

@@ -14,8 +14,16 @@ let host: Host;
 /** The kinds of the matrices, and those of the examples below. */
 const named = new Set([
   ...someKinds,
-  ...["ShieldZone", "AccessListConfiguration", "EdgeRule", "EdgeRuleEnablement", "PullZoneAllowedReferrers"],
-  ...["VideoLibraryAllowedReferrers", "ContainerRegistry", "ContainerTemplate", "Application", "ApplicationDeployment"],
+  "ShieldZone",
+  "AccessListConfiguration",
+  "EdgeRule",
+  "EdgeRuleEnablement",
+  "PullZoneAllowedReferrers",
+  "VideoLibraryAllowedReferrers",
+  "ContainerRegistry",
+  "ContainerTemplate",
+  "Application",
+  "ApplicationDeployment",
 ]);
 const types = kindTypes.filter((type) => named.has(type));
 /** A resource of each of them, as it was created. */

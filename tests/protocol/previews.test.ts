@@ -71,7 +71,10 @@ test.each(someKinds)("the known outputs in the preview of a create of %s are wha
 
 test("in a list of rules, the ids of kept and changed entries are known", async () => {
   const rule = (key: string, url: string) => ({
-    ...{ key, description: key, actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: [url] }] },
+    key,
+    description: key,
+    actions: [{ type: "BlockRequest" }],
+    triggers: [{ type: "Url", patterns: [url] }],
   });
   const rules = [rule("a", "*/a"), rule("b", "*/b")];
   const { id, state } = await creating().create("EdgeRules", { pullZoneId: 1002, rules });

@@ -67,8 +67,10 @@ test("the TypeScript blocks in the documentation compile, and the provider accep
 
   const openapi = "openapi: 3.0.3\ninfo: { title: Orders, version: 1.0.0 }\npaths:\n  /orders:\n    post: {}\n";
   const read = {
-    ...{ "api.ts": "export {};", "blocked.txt": "192.0.2.1\n" },
-    ...{ "openapi.yaml": openapi, "dist/index.html": "<h1>Shop</h1>\n" },
+    "api.ts": "export {};",
+    "blocked.txt": "192.0.2.1\n",
+    "openapi.yaml": openapi,
+    "dist/index.html": "<h1>Shop</h1>\n",
   };
   mkdirSync(join(project.folder, "dist"));
   for (const [file, content] of Object.entries(read)) project.write(file, content);

@@ -63,7 +63,8 @@ export async function run(args: readonly string[], report: (line: string) => voi
       tasks: string("up,preview,refresh"),
       kind: string("PullZoneAllowedReferrers"),
       starts: string("0"),
-      ...{ json: { type: "string" as const }, help: { type: "boolean" as const } },
+      json: { type: "string" as const },
+      help: { type: "boolean" as const },
     },
   });
   if (values.help) return usage;
@@ -332,7 +333,9 @@ export function rowsOf(samples: readonly Sample[]): Row[] {
       );
     const state = group.find((each) => each.state)?.state;
     return {
-      ...{ size, task, subject: subject.name },
+      size,
+      task,
+      subject: subject.name,
       ms: median(group.map(({ wallMs }) => wallMs)),
       "× floor": ratio(subject.floor, "wallMs"),
       "× floor, CPU": ratio(subject.floor, "cpuMs"),

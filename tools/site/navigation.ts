@@ -6,9 +6,7 @@ export interface Group {
 export const userPages: readonly Group[] = [
   {
     heading: "Start",
-    pages: [
-      ...["README.md", "docs/languages.md", "docs/protect.md", "docs/settings.md", "docs/plugin.md", "docs/yaml.md"],
-    ],
+    pages: ["README.md", "docs/languages.md", "docs/protect.md", "docs/settings.md", "docs/plugin.md", "docs/yaml.md"],
   },
   {
     heading: "Coming from another tool",
@@ -17,8 +15,12 @@ export const userPages: readonly Group[] = [
   {
     heading: "Declaring",
     pages: [
-      ...["docs/pull-zone.md", "docs/edge-rules.md", "docs/firewall.md", "docs/edge-scripts.md"],
-      ...["docs/adoption.md", "docs/rotation.md"],
+      "docs/pull-zone.md",
+      "docs/edge-rules.md",
+      "docs/firewall.md",
+      "docs/edge-scripts.md",
+      "docs/adoption.md",
+      "docs/rotation.md",
     ],
   },
   {
@@ -28,8 +30,16 @@ export const userPages: readonly Group[] = [
   {
     heading: "Running",
     pages: [
-      ...["docs/gitops.md", "docs/drift.md", "docs/recovery.md", "docs/missing-objects.md", "docs/shared-state.md"],
-      ...["docs/fleet.md", "docs/performance.md", "docs/reliability.md", "docs/compatibility.md", "CHANGELOG.md"],
+      "docs/gitops.md",
+      "docs/drift.md",
+      "docs/recovery.md",
+      "docs/missing-objects.md",
+      "docs/shared-state.md",
+      "docs/fleet.md",
+      "docs/performance.md",
+      "docs/reliability.md",
+      "docs/compatibility.md",
+      "CHANGELOG.md",
     ],
   },
 ];

@@ -92,7 +92,8 @@ function apiDocument(...further: readonly string[]) {
   const responses = { 200: { description: "OK" } };
   const parameters = [{ name: "id", in: "path", required: true, schema: { type: "string" } }];
   return {
-    ...{ openapi: "3.0.3", info: { title: "Probe", version: "1.0.0" } },
+    openapi: "3.0.3",
+    info: { title: "Probe", version: "1.0.0" },
     paths: {
       "/probes/{id}": { get: { parameters, responses } },
       ...Object.fromEntries(further.map((path) => [path, { get: { responses } }])),

@@ -109,8 +109,14 @@ export const assumptions: readonly Assumption[] = [
     async probe(account) {
       const { id: shieldZoneId } = await account.shieldZone();
       const configuration = {
-        ...{ actionType: 1, operatorType: 0, variableTypes: { REQUEST_URI: "" }, value: "/probe" },
-        ...{ requestCount: 100, counterKeyType: 0, timeframe: 60, blockTime: 60 },
+        actionType: 1,
+        operatorType: 0,
+        variableTypes: { REQUEST_URI: "" },
+        value: "/probe",
+        requestCount: 100,
+        counterKeyType: 0,
+        timeframe: 60,
+        blockTime: 60,
       };
       const { LOWERCASE } = rules.wafRuleTransformation.values;
       const id = await account.create(
@@ -118,7 +124,8 @@ export const assumptions: readonly Assumption[] = [
         {
           body: {
             shieldZoneId,
-            ...{ ruleName: "Probe", ruleDescription: "Sent by a probe" },
+            ruleName: "Probe",
+            ruleDescription: "Sent by a probe",
             ruleConfiguration: { ...configuration, transformationTypes: [LOWERCASE] },
           },
         },

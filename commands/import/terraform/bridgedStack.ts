@@ -121,7 +121,9 @@ function objectOf(resource: StackResource, packages: ReadonlySet<string>): Manag
   const [, owner = "", bridged = ""] = /^([^:]+):index\/(\w+):/.exec(token) ?? [];
   const isBridged = packages.has(owner);
   return {
-    ...{ address: urn, resource: urn, name: nameIn(urn) },
+    address: urn,
+    resource: urn,
+    name: nameIn(urn),
     type: isBridged ? `bunnynet_${snake(bridged)}` : token,
     attributes: { ...attributes, id: isBridged ? idAmong(outputs, owner, snake(bridged), id) : id },
     isTainted: marks.taint === true,

@@ -163,7 +163,9 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   adoptedBy: "appId",
   limits: {
     count: {
-      ...{ most: 20, noun: "applications of an account", inTrial: 1 },
+      most: 20,
+      noun: "applications of an account",
+      inTrial: 1,
       wayOut: "run several containers in one application",
     },
   },

@@ -2,7 +2,15 @@ import { canonicalName } from "./dnsNames";
 
 /** Types whose value directs visitors, mail or other clients. */
 const leading: ReadonlySet<unknown> = new Set([
-  ...["A", "AAAA", "CNAME", "Flatten", "Redirect", "MX", "SRV", "SVCB", "HTTPS"],
+  "A",
+  "AAAA",
+  "CNAME",
+  "Flatten",
+  "Redirect",
+  "MX",
+  "SRV",
+  "SVCB",
+  "HTTPS",
 ]);
 
 /** True if the record directs every name without a record to its value. */

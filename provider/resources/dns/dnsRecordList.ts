@@ -117,11 +117,16 @@ const list: RuleList<ZoneRecordList> = {
   declaredIn: ({ dnsZoneId, records, exclusive, onDestroy }) => ({
     parentId: dnsZoneId,
     entries: records,
-    ...{ exclusive, onDestroy },
+    exclusive,
+    onDestroy,
   }),
   resolved: (entry, { items: [first] }) => (first ? within(entry, first.domain) : entry),
   recordedIn: ({ recordIds: ids = {}, adopted = [], records: entries, exclusive, onDestroy }) => ({
-    ...{ ids, adopted, entries, exclusive, onDestroy },
+    ids,
+    adopted,
+    entries,
+    exclusive,
+    onDestroy,
   }),
   outputsOf: ({ ids, adopted }) => ({ recordIds: { ...ids }, adopted: [...adopted] }),
   settingsOf: (dnsZoneId, records, exclusive) => ({ dnsZoneId, records, exclusive }),

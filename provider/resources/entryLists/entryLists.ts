@@ -168,7 +168,8 @@ export const pullZoneBlockedReferrers: EntryList = {
   ...sites,
   ...blocked(pullZone),
   countLimit: {
-    ...{ most: 50, noun: "blocked referrers of a pull zone" },
+    most: 50,
+    noun: "blocked referrers of a pull zone",
     wayOut: "block several domains with a wildcard such as *.example.com",
   },
   type: "PullZoneBlockedReferrers",

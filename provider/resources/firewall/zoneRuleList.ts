@@ -62,7 +62,8 @@ export function zoneRuleList<const Input extends string>({
   const { configuration } = operations;
   return {
     ...names,
-    ...{ noun, input },
+    noun,
+    input,
     parentNoun: "shield zone",
     parentInput: "shieldZoneId",
     adoptedBy: "ruleId",
@@ -78,10 +79,16 @@ export function zoneRuleList<const Input extends string>({
 
     declaredIn: ({ shieldZoneId, exclusive, onDestroy, [input]: entries }) => ({
       parentId: shieldZoneId,
-      ...{ entries, exclusive, onDestroy },
+      entries,
+      exclusive,
+      onDestroy,
     }),
     recordedIn: ({ ruleIds: ids = {}, adopted = [], exclusive, onDestroy, [input]: entries }) => ({
-      ...{ ids, adopted, entries, exclusive, onDestroy },
+      ids,
+      adopted,
+      entries,
+      exclusive,
+      onDestroy,
     }),
     outputsOf: ({ ids, adopted }) => ({ ruleIds: { ...ids }, adopted: [...adopted] }),
     settingsOf: (shieldZoneId, entries, exclusive) => ({ shieldZoneId, [input]: entries, exclusive }),

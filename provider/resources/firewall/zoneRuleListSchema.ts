@@ -60,7 +60,8 @@ export function listProtection(
   const judged = judgedBy(rule);
   const ofEntries = Object.entries(single).map(([path, each]) => [`${list}.*.${path}`, each]);
   return {
-    ...{ shieldZoneId, connection },
+    shieldZoneId,
+    connection,
     [`${list}.*.key`]: judged,
     ...Object.fromEntries(ofEntries),
     exclusive: judged,

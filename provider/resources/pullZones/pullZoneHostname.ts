@@ -97,7 +97,8 @@ new edge.PullZoneHostname("www", {
   idForm: form,
   limits: {
     count: {
-      ...{ most: 10, noun: "host names of a pull zone" },
+      most: 10,
+      noun: "host names of a pull zone",
       wayOut: "use a wildcard such as *.example.com for several of them",
       // Every zone starts with the platform's own host name.
       count: ({ hostname }) => (/\.b-cdn\.net\.?$/i.test(String(hostname)) ? 0 : 1),

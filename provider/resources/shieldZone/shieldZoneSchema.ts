@@ -16,7 +16,8 @@ export const inputs = z.strictObject({
     ["restore", "reset", "keep"],
     "`restore` restores the managed settings as they were found (a zone that was created is reset instead), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A warning names the settings that have no such value",
     {
-      ...{ created: "reset", found: "restore" },
+      created: "reset",
+      found: "restore",
       defaultsTo: "`restore` when the zone was adopted, `reset` when it was created",
     },
   ),

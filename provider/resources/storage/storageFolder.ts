@@ -91,7 +91,8 @@ const inputs = z.strictObject({
     ["delete", "keep"],
     "`delete` deletes all of its files, whatever their content, `keep` leaves them; a file that is removed from the folder follows the same rule",
     {
-      ...{ created: "delete", found: "deleteOwn" },
+      created: "delete",
+      found: "deleteOwn",
       defaultsTo:
         "`delete` for the files that it sent, except those that somebody else has written since; `keep` for those in `found`",
     },

@@ -94,7 +94,8 @@ new edge.ResponsePages("shop", {
       ["delete", "keep"],
       "`delete` deletes the declared pages, even adopted ones and whatever their content, so visitors get the platform's own; `keep` leaves them",
       {
-        ...{ created: "delete", found: "delete" },
+        created: "delete",
+        found: "delete",
         defaultsTo: "`delete`, except for a page that somebody else has written since, which stays, with a warning",
       },
     ),

@@ -73,7 +73,11 @@ function byHand(number: number): string {
 
 export function rulesByHand() {
   return [1, 2].map((number) => ({
-    ...{ Guid: byHand(number), Description: `By hand ${number}`, Enabled: true, ActionType: 0, OrderIndex: number },
+    Guid: byHand(number),
+    Description: `By hand ${number}`,
+    Enabled: true,
+    ActionType: 0,
+    OrderIndex: number,
     Triggers: [{ Type: 0, PatternMatches: ["*"], PatternMatchingType: 0, Parameter1: "" }],
   }));
 }

@@ -9,9 +9,23 @@ const root = resolve(__dirname, "../../..");
 
 /** What the package has beside the resources, data sources and their types. */
 const inThePackageAlone = [
-  ...["version", "GetOptions", "shieldEventLogs", "originErrorLogs", "ImageArgs", "RegistryOrId"],
-  ...["Site", "SiteArgs", "SiteContent", "SiteHostname", "SiteTxtRecord", "ZoneAccessList", "ZoneAccessListSettings"],
-  ...["ZoneRateLimit", "ZoneRule", "Preset", "protectionPresets"],
+  "version",
+  "GetOptions",
+  "shieldEventLogs",
+  "originErrorLogs",
+  "ImageArgs",
+  "RegistryOrId",
+  "Site",
+  "SiteArgs",
+  "SiteContent",
+  "SiteHostname",
+  "SiteTxtRecord",
+  "ZoneAccessList",
+  "ZoneAccessListSettings",
+  "ZoneRateLimit",
+  "ZoneRule",
+  "Preset",
+  "protectionPresets",
 ];
 
 /** Their arguments take more in the package, and their parts are resources there. */

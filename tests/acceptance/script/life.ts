@@ -106,8 +106,12 @@ function expectShown(cell: Cell, subject: Subject, shown: Properties, outputs: P
   }
   // What was there before, and who has written it how often, is known to nobody but the resource that did.
   const ownKnowledge = [
-    ...["previous", "keyFingerprint", "revision", "token"],
-    ...["resolvedTerminationGracePeriodSeconds", "resolvedNodeSelectors"],
+    "previous",
+    "keyFingerprint",
+    "revision",
+    "token",
+    "resolvedTerminationGracePeriodSeconds",
+    "resolvedNodeSelectors",
     ...(given.notInGet ?? []),
   ];
   const names = Object.keys(kind.outputs.shape).filter((name) => !ownKnowledge.includes(name));

@@ -16,8 +16,12 @@ const outcomes: readonly FaultRule["inject"][] = [
 
 /** The operations that recover from a garbled response: the provider searches for what was created. */
 const creations = [
-  ...["createShieldZone", "createRegistry", "createContainerTemplate"],
-  ...["createPullZone", "createApplication", "createScript"],
+  "createShieldZone",
+  "createRegistry",
+  "createContainerTemplate",
+  "createPullZone",
+  "createApplication",
+  "createScript",
 ];
 
 /** Random delays, and of each kind of fault the same share; together they befall `rate` of the requests. */

@@ -147,7 +147,10 @@ export function plainKind(kind: PlainKind): KindUnderTest {
     const at = derived.atOf(input);
     const [from, to] = [derived.scripted[input], second[input]];
     return {
-      ...{ from, to, holds: [derived.onPlatform(input, from), derived.onPlatform(input, to)], at },
+      from,
+      to,
+      holds: [derived.onPlatform(input, from), derived.onPlatform(input, to)],
+      at,
       ...(kind.shownOf && { look: (object) => kind.shownOf?.(object, platformState.parse({}))[at] }),
       ...(kind.set && { set: (object, value) => kind.set?.(object, { [at]: value }) }),
       ...pick(stored[input] ?? {}, "unseen", "shown", "look", "set"),

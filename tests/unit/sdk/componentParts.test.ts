@@ -49,8 +49,10 @@ const protection = () => ({
 
 const pullZone = { name: "acme", originUrl: "https://origin.example.com" };
 const application = {
-  ...{ name: "acme", runtimeType: "shared" as const },
-  ...{ autoScaling: { min: 1, max: 1 }, regionSettings: { allowedRegionIds: ["DE"] } },
+  name: "acme",
+  runtimeType: "shared" as const,
+  autoScaling: { min: 1, max: 1 },
+  regionSettings: { allowedRegionIds: ["DE"] },
 };
 const container = { name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1" };
 

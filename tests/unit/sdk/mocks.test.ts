@@ -53,7 +53,9 @@ const outputsOf = (resource: pulumi.CustomResource, type: string) =>
 
 const classes = imports.flatMap(([by, exported, start]) =>
   kindTypes.map((type) => ({
-    ...{ type, by, start },
+    type,
+    by,
+    start,
     kind: exported[type] as Class & { get(name: string, id: string): pulumi.CustomResource },
   })),
 );
@@ -217,7 +219,11 @@ describe("components", () => {
       return created.filter((kind) => /Hostname|Certificate|Record/.test(kind));
     }
     const inOrder = (txt: string) => [
-      ...["PullZoneHostname", "ExternalDnsCertificate", txt, "ExternalDnsCertificateValidation", "DnsRecord PullZone"],
+      "PullZoneHostname",
+      "ExternalDnsCertificate",
+      txt,
+      "ExternalDnsCertificateValidation",
+      "DnsRecord PullZone",
     ];
 
     test.each(inOrder("DnsRecord TXT"))(
@@ -278,7 +284,11 @@ describe("components", () => {
       },
     });
     const service = new edge.ContainerService("its", {
-      ...{ registry: "501", container: release.container, application, port: 80, pullZone: { name: "acme" } },
+      registry: "501",
+      container: release.container,
+      application,
+      port: 80,
+      pullZone: { name: "acme" },
       protection: false,
       logForwarding: { type: "SyslogTcp", endpoint: "logs.acme.example", port: 6514, token: "not-a-real-token" },
     });

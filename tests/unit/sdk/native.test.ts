@@ -146,12 +146,16 @@ test("the engine receives the options that dynamic providers do not have", async
 test("values have the same forms as with the other import", async () => {
   const { inputs } = await askedFor(
     new native.ShieldZone("shop", {
-      ...{ pullZoneId: 1001, wafExecutionMode: 1, wafProfileId: null },
+      pullZoneId: 1001,
+      wafExecutionMode: 1,
+      wafProfileId: null,
       learningModeUntil: new Date("2026-12-01T00:00:00Z"),
     }),
   );
   expect(inputs).toEqual({
-    ...{ pullZoneId: 1001, wafExecutionMode: 1, wafProfileId: null },
+    pullZoneId: 1001,
+    wafExecutionMode: 1,
+    wafProfileId: null,
     learningModeUntil: "2026-12-01T00:00:00.000Z",
   });
   const script = new pulumi.asset.StringAsset("export default 1;");

@@ -88,7 +88,8 @@ describe.each(Object.keys(protectionPresets) as PresetName[])("the preset %s", (
 test("a rule of the same name replaces the preset's, and false leaves it out", async () => {
   const logged = { ...protectionPresets.wordpress.rules["Block XML RPC"], action: "Log" as const };
   const trial = await trialWith({
-    ...{ preset: "wordpress", shield },
+    preset: "wordpress",
+    shield,
     rules: { "Block XML RPC": logged, "Block dotfiles": false },
     rateLimits: { "Limit logins": false },
   });

@@ -109,7 +109,14 @@ describe("the page of a resource", () => {
 
   test("has its sections in the order of reading, with the types that it uses and no others", () => {
     expect([...page.matchAll(/^#+ .*$/gm)].map(([heading]) => heading)).toEqual([
-      ...["# A", "## Example", "## Inputs", "## Outputs", "## Import", "## Types", "### Mode", "### Rule"],
+      "# A",
+      "## Example",
+      "## Inputs",
+      "## Outputs",
+      "## Import",
+      "## Types",
+      "### Mode",
+      "### Rule",
     ]);
     expect(page).toContain("- `Block`: Refuses &lt;all>.");
   });

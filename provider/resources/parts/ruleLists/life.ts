@@ -27,7 +27,8 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
       parts: (properties: Properties) => partsIn(list, properties),
       entries: { input, noun, calledBy, contentOf: list.content?.of, idsOutput, adoptedBy: list.adoptedBy },
     },
-    ...{ names, claims },
+    names,
+    claims,
 
     async create(context: Context, declared: Of["Declared"]) {
       const outputs = await bring(context, nothingRecorded, declared);

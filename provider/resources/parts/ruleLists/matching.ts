@@ -36,7 +36,9 @@ export function foundIn<Of extends ListTypes>(read: Read<Of>): Found<Of> {
     else byName.set(name, [rule]);
   }
   return {
-    ...{ ...read, byId, byName },
+    ...read,
+    byId,
+    byName,
     keys: new Map(Object.entries(before.ids).map(([key, id]) => [formOf(id), key])),
   };
 }

@@ -38,7 +38,8 @@ function contents() {
   const isKept = ({ shieldZoneId }: { shieldZoneId: number }) => !left.includes(shieldZoneId);
   return {
     ...state,
-    ...{ shieldZones: shieldZones.filter(isKept), wafRules: wafRules.filter(isKept) },
+    shieldZones: shieldZones.filter(isKept),
+    wafRules: wafRules.filter(isKept),
     storageZones: storageZones.filter(({ Deleted }) => !Deleted),
     applications: applications.filter(({ deletedAt }) => deletedAt === null),
   };

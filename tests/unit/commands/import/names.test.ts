@@ -9,15 +9,13 @@ function parentOf(name: string, id: string, kind: Parent["kind"] = "pullZone"): 
 
 function section(of: Parent, ...declared: Partial<Declaration>[]): Section {
   const declarations = declared.map((it) => ({
-    ...{
-      type: "EdgeRule",
-      parent: of,
-      label: undefined,
-      id: of.id,
-      inputs: {},
-      secrets: [],
-      note: undefined,
-    },
+    type: "EdgeRule",
+    parent: of,
+    label: undefined,
+    id: of.id,
+    inputs: {},
+    secrets: [],
+    note: undefined,
     importing: kindOf(it.type ?? "EdgeRule").importing as Importing,
     recorded: { state: {} },
     ...it,

@@ -59,7 +59,12 @@ export function vary(state: PlatformState): void {
   Object.assign(zone.accessLists[1] ?? {}, { isEnabled: true, action: 2 });
   Object.assign(zone.accessLists[3] ?? {}, { isEnabled: true, action: 4 });
   const list = (configurationId: number) => ({
-    ...{ listId: configurationId, configurationId, name: "Partners", isEnabled: true, type: 0, action: 1 },
+    listId: configurationId,
+    configurationId,
+    name: "Partners",
+    isEnabled: true,
+    type: 0,
+    action: 1,
   });
   zone.customLists = [{ ...list(9501), content: "192.0.2.20\n192.0.2.10" }, list(9502)];
 

@@ -46,12 +46,18 @@ function stepOf({ op, type, name = "it", dependencies, replaces, differing, ...g
   const { id, protect, retainOnDelete } = given;
   const common = { dependencies, retainOnDelete };
   const old = given.old && {
-    ...{ ...common, id, inputs: given.old, outputs: { ...given.old, ...given.outputs }, protect: protect?.[0] },
+    ...common,
+    id,
+    inputs: given.old,
+    outputs: { ...given.old, ...given.outputs },
+    protect: protect?.[0],
     // What is created before it deletes; deleted first, it would be `pendingReplacement`.
     ...(op === "replace" ? { delete: true } : {}),
   };
   const now = given.new && {
-    ...{ ...common, inputs: given.new, protect: protect?.[1] },
+    ...common,
+    inputs: given.new,
+    protect: protect?.[1],
     ...(given.found ? { id, outputs: { ...given.new, ...given.found } } : {}),
   };
   const changed = old && now ? differingIn(given.old, given.new) : {};

@@ -183,7 +183,9 @@ test("a change of a resource that is only read is a message, not drift", () => {
     type: "pulumi:pulumi:Stack",
   };
   const found = (op: string, outputs: object, of: object = {}) => ({
-    ...{ op, urn, type: "pulumi-nodejs:dynamic/edge:ShieldZone" },
+    op,
+    urn,
+    type: "pulumi-nodejs:dynamic/edge:ShieldZone",
     old: { id: "7001", inputs: { connection: "agency" }, outputs: zone, ...of },
     new: { id: "7001", inputs: { connection: "agency" }, outputs, ...of },
   });

@@ -16,7 +16,10 @@ const pullZone: Given = {
 };
 const acting = { planType: "Advanced", wafEnabled: true, wafExecutionMode: "Block", learningMode: false };
 const shieldZone: Given = {
-  ...{ op: "create", type: "ShieldZone", name: "shop", new: { pullZoneId: unknown, ...acting } },
+  op: "create",
+  type: "ShieldZone",
+  name: "shop",
+  new: { pullZoneId: unknown, ...acting },
   dependencies: [urnOf("PullZone", "shop")],
 };
 

@@ -79,7 +79,10 @@ test.each([
 
 test("rules and further lists of a new zone are undecided unless it declares a plan that has them", async () => {
   const on = (name: string): Given => ({
-    ...{ op: "create", type: "AccessList", name, ...ofZone },
+    op: "create",
+    type: "AccessList",
+    name,
+    ...ofZone,
     new: { shieldZoneId: unknown, name, type: "Country", entries: ["CN"], isEnabled: true, action: "Block" },
   });
   const rule: Given = { op: "create", type: "WafRule", new: scanners, ...ofZone };
@@ -116,15 +119,25 @@ test.each([
 describe("the order of rules is known", () => {
   const { conditions } = scanners;
   const list = (name: string, ...actions: string[]): Given => ({
-    ...{ op: "create", type: "WafRules", name, ...ofZone },
+    op: "create",
+    type: "WafRules",
+    name,
+    ...ofZone,
     new: { shieldZoneId: unknown, rules: actions.map((action, at) => ({ key: `${name} ${at}`, conditions, action })) },
   });
   const single = (name: string, action: string): Given => ({
-    ...{ op: "create", type: "WafRule", name, ...ofZone },
+    op: "create",
+    type: "WafRule",
+    name,
+    ...ofZone,
     new: { ...scanners, name, action },
   });
   const there = (id: number, action: string): Given => ({
-    ...{ op: "same", type: "WafRule", name: `r${id}`, id: `7002/${id}`, old: {} },
+    op: "same",
+    type: "WafRule",
+    name: `r${id}`,
+    id: `7002/${id}`,
+    old: {},
     new: { ...scanners, shieldZoneId: 7002, name: `r${id}`, action },
     outputs: { ruleId: id },
   });
@@ -149,7 +162,10 @@ describe("the order of rules is known", () => {
   test("where the zone declares it", async () => {
     const existing: Given = {
       ...zone,
-      ...{ op: "same", id: "7002", old: {}, outputs: { shieldZoneId: 7002 } },
+      op: "same",
+      id: "7002",
+      old: {},
+      outputs: { shieldZoneId: 7002 },
       new: { ...zone.new, wafCustomRuleOrder: [12, 11] },
     };
     const trial = await trialWith([existing, there(11, "Block"), there(12, "Allow")]);
@@ -157,15 +173,21 @@ describe("the order of rules is known", () => {
   });
 
   const edge = (name: string, type: string, order?: number): Given => ({
-    ...{ op: "create", type: "EdgeRule", name },
+    op: "create",
+    type: "EdgeRule",
+    name,
     new: {
-      ...{ pullZoneId: 1001, description: name, ...(order === undefined ? {} : { order }) },
+      pullZoneId: 1001,
+      description: name,
+      ...(order === undefined ? {} : { order }),
       actions: [type === "Redirect" ? { type, url: "https://new.example/", statusCode: 302 } : { type }],
       triggers: [{ type: "Url", patterns: ["*"] }],
     },
   });
   const edges = (name: string, ...types: string[]): Given => ({
-    ...{ op: "create", type: "EdgeRules", name },
+    op: "create",
+    type: "EdgeRules",
+    name,
     new: {
       pullZoneId: 1001,
       rules: types.map((type, at) => {
@@ -189,13 +211,24 @@ describe("the order of rules is known", () => {
 describe("objects of an existing pull zone", () => {
   const settings = { name: "shop", originType: "OriginUrl", originUrl: "https://origin.example.com" };
   const pullZone = (op: string, old: object = {}): Given => ({
-    ...{ op, type: "PullZone", name: "shop", id: "1001", outputs: { pullZoneId: 1001 } },
-    ...{ old: { ...settings, ...old }, new: settings },
+    op,
+    type: "PullZone",
+    name: "shop",
+    id: "1001",
+    outputs: { pullZoneId: 1001 },
+    old: { ...settings, ...old },
+    new: settings,
   });
   const closed = (more: object): Given => ({
-    ...{ op: "delete", type: "EdgeRule", name: "closed", id: "1001/aaa", ...more },
+    op: "delete",
+    type: "EdgeRule",
+    name: "closed",
+    id: "1001/aaa",
+    ...more,
     old: {
-      ...{ pullZoneId: 1001, description: "Closed", actions: [{ type: "BlockRequest" }] },
+      pullZoneId: 1001,
+      description: "Closed",
+      actions: [{ type: "BlockRequest" }],
       triggers: [{ type: "Url", patterns: ["/admin*"] }],
       ...("keeps" in more ? { onDestroy: "keep" } : {}),
     },
@@ -217,7 +250,9 @@ describe("objects of an existing pull zone", () => {
 
   test("a rule that stays and that another resource may adopt is undecided", async () => {
     const other: Given = {
-      ...{ op: "create", type: "EdgeRule", name: "other" },
+      op: "create",
+      type: "EdgeRule",
+      name: "other",
       new: { ...closed({}).old, description: "Other", enabled: false },
     };
     const given = [pullZone("same"), closed({ retainOnDelete: true }), other];
@@ -228,7 +263,10 @@ describe("objects of an existing pull zone", () => {
     const given = [pullZone("update", { blockPostRequests: true })];
     expect(await outcomesOf(given, { url: "/a", method: "POST" }, { url: "/a" })).toEqual(["blocked", "served"]);
     const host: Given = {
-      ...{ op: "update", type: "PullZoneHostname", name: "www", id: "1001/www.shop.example" },
+      op: "update",
+      type: "PullZoneHostname",
+      name: "www",
+      id: "1001/www.shop.example",
       old: { pullZoneId: 1001, hostname: "www.shop.example", forceSsl: true },
       new: { pullZoneId: 1001, hostname: "www.shop.example" },
     };
@@ -237,11 +275,15 @@ describe("objects of an existing pull zone", () => {
 
   test("a pattern that names a host name of the zone leaves a path alone undecided", async () => {
     const host: Given = {
-      ...{ op: "create", type: "PullZoneHostname", name: "www" },
+      op: "create",
+      type: "PullZoneHostname",
+      name: "www",
       new: { pullZoneId: 1001, hostname: "www.shop.example" },
     };
     const rule: Given = {
-      ...{ op: "create", type: "EdgeRule", name: "host" },
+      op: "create",
+      type: "EdgeRule",
+      name: "host",
       new: { ...closed({}).old, triggers: [{ type: "Url", patterns: ["*/www.shop.example/*"] }] },
     };
     const requests = [{ url: "/a" }, { url: "https://www.shop.example/a" }];
@@ -252,11 +294,18 @@ describe("objects of an existing pull zone", () => {
 test("further lists of an existing zone are undecided if the program does not declare its plan", async () => {
   const { planType: _undeclared, ...declared } = acting;
   const there: Given = {
-    ...{ op: "same", type: "ShieldZone", name: "shop", id: "7002", outputs: { shieldZoneId: 7002 } },
-    ...{ old: { pullZoneId: 1001, ...declared }, new: { pullZoneId: 1001, ...declared } },
+    op: "same",
+    type: "ShieldZone",
+    name: "shop",
+    id: "7002",
+    outputs: { shieldZoneId: 7002 },
+    old: { pullZoneId: 1001, ...declared },
+    new: { pullZoneId: 1001, ...declared },
   };
   const list = (name: string, entry: string): Given => ({
-    ...{ op: "create", type: "AccessList", name },
+    op: "create",
+    type: "AccessList",
+    name,
     new: { shieldZoneId: 7002, name, type: "Country", entries: [entry], isEnabled: true, action: "Block" },
   });
   const outcomeOf = async (lists: Given[]) =>
@@ -285,7 +334,9 @@ test.each<[string, object, object, EdgeRequest, RegExp]>([
   ],
 ])("a rule is undecided that looks at %s", async (_what, settings, rule, request, because) => {
   const list: Given = {
-    ...{ op: "create", type: "WafRules", ...ofZone },
+    op: "create",
+    type: "WafRules",
+    ...ofZone,
     new: { shieldZoneId: unknown, rules: [{ key: "a", action: "Block", ...rule }] },
   };
   const trial = await trialWith([list, { ...zone, new: { ...zone.new, ...settings } }]);
@@ -297,10 +348,16 @@ test.each<[string, object, object, EdgeRequest, RegExp]>([
 test("the API Guardian may refuse a method that a path of its document does not have", async () => {
   const document = "openapi: 3.0.3\ninfo: {title: A, version: '1'}\npaths:\n  /pets:\n    get:\n      responses: {}\n";
   const guardian: Given = {
-    ...{ op: "create", type: "ApiGuardian", ...ofZone },
+    op: "create",
+    type: "ApiGuardian",
+    ...ofZone,
     new: {
-      ...{ shieldZoneId: unknown, document, isEnabled: true, executionMode: "Block" },
-      ...{ unmatchedPathAction: "Ignore", bodyLimitAction: "Log" },
+      shieldZoneId: unknown,
+      document,
+      isEnabled: true,
+      executionMode: "Block",
+      unmatchedPathAction: "Ignore",
+      bodyLimitAction: "Log",
     },
   };
   const trial = await trialWith([zone, guardian]);
@@ -310,7 +367,8 @@ test("the API Guardian may refuse a method that a path of its document does not 
 
 test("a redirect has its address with the variables replaced, or names them", async () => {
   const moved = (url: string): Given => ({
-    ...{ op: "create", type: "EdgeRule" },
+    op: "create",
+    type: "EdgeRule",
     new: {
       pullZoneId: 1001,
       description: "Moved",

@@ -189,7 +189,9 @@ test("the id of an application is any string", async () => {
 test("settings that the platform never shows are left out, and a PUT without them sets the defaults", async () => {
   const { body: created } = await send("POST /mc/apps", {
     body: {
-      ...{ name: "gallery", runtimeType: "shared", autoScaling: { min: 1, max: 2 } },
+      name: "gallery",
+      runtimeType: "shared",
+      autoScaling: { min: 1, max: 2 },
       regionSettings: { allowedRegionIds: ["DE"], nodeSelectors: { disk: "ssd" } },
       terminationGracePeriodSeconds: 60,
       containerTemplates: [
@@ -207,7 +209,10 @@ test("settings that the platform never shows are left out, and a PUT without the
   const [{ id, imageRegistryId, imageNamespace, imageName, imageTag }] = containerTemplates;
   await send(`PUT /mc/apps/${created.id}`, {
     body: {
-      ...{ name, runtimeType, autoScaling, regionSettings: { allowedRegionIds: regionSettings.allowedRegionIds } },
+      name,
+      runtimeType,
+      autoScaling,
+      regionSettings: { allowedRegionIds: regionSettings.allowedRegionIds },
       containerTemplates: [{ id, name: "web", imageRegistryId, imageNamespace, imageName, imageTag }],
     },
   });

@@ -88,20 +88,39 @@ describe("reading", () => {
 
 describe("a fresh zone", () => {
   const measured = {
-    ...{ BlockNoneReferrer: true, CacheControlMaxAgeOverride: -1, CacheControlPublicMaxAgeOverride: -1 },
-    ...{ EnableLogging: true, EnableQueryStringOrdering: true, LogFormat: 1, LogForwardingFormat: 1 },
-    ...{ EnableWebSockets: true, MaxWebSocketConnections: 500, ShieldDDosProtectionType: 1 },
-    ...{ OriginShieldZoneCode: "FR", OriginShieldMaxConcurrentRequests: 200, OriginShieldMaxQueuedRequests: 5000 },
-    ...{ OriginShieldQueueMaxWaitTime: 30, RequestCoalescingTimeout: 30, PreloadingScreenDelay: 1000 },
-    ...{ RoutingFilters: ["all"], StorageZoneId: 0, EdgeScriptId: -1, MiddlewareScriptId: null },
+    BlockNoneReferrer: true,
+    CacheControlMaxAgeOverride: -1,
+    CacheControlPublicMaxAgeOverride: -1,
+    EnableLogging: true,
+    EnableQueryStringOrdering: true,
+    LogFormat: 1,
+    LogForwardingFormat: 1,
+    EnableWebSockets: true,
+    MaxWebSocketConnections: 500,
+    ShieldDDosProtectionType: 1,
+    OriginShieldZoneCode: "FR",
+    OriginShieldMaxConcurrentRequests: 200,
+    OriginShieldMaxQueuedRequests: 5000,
+    OriginShieldQueueMaxWaitTime: 30,
+    RequestCoalescingTimeout: 30,
+    PreloadingScreenDelay: 1000,
+    RoutingFilters: ["all"],
+    StorageZoneId: 0,
+    EdgeScriptId: -1,
+    MiddlewareScriptId: null,
     AccessControlOriginHeaderExtensions: "eot ttf woff woff2 css js jpg jpeg png webp gif mp3 mp4 mpeg svg webm".split(
       " ",
     ),
     BunnyAiImageBlueprints: [{ Name: expect.any(String) }, { Name: expect.any(String) }],
     MonthlyBandwidthUsed: 0,
-    ...{ IgnoreQueryStrings: true, DisableCookies: true, EnableSmartCache: false },
-    ...{ EnableTLS1: true, EnableTLS1_1: true, LoggingIPAnonymizationEnabled: true },
-    ...{ OriginConnectTimeout: 10, OriginResponseTimeout: 60 },
+    IgnoreQueryStrings: true,
+    DisableCookies: true,
+    EnableSmartCache: false,
+    EnableTLS1: true,
+    EnableTLS1_1: true,
+    LoggingIPAnonymizationEnabled: true,
+    OriginConnectTimeout: 10,
+    OriginResponseTimeout: 60,
   };
   const origin = { OriginUrl: "https://origin.acme.example" };
   const create = async (body: object) =>
@@ -130,7 +149,8 @@ describe("a fresh zone", () => {
   test("keeps the settings of its create", async () => {
     expect(await create({ IgnoreQueryStrings: false, OriginConnectTimeout: 3 })).toMatchObject({
       ...measured,
-      ...{ IgnoreQueryStrings: false, OriginConnectTimeout: 3 },
+      IgnoreQueryStrings: false,
+      OriginConnectTimeout: 3,
     });
   });
 

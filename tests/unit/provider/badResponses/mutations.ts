@@ -46,11 +46,44 @@ const hostile = JSON.stringify(`\u001b[31m${key}\u001b[0m\r\n    at Object.<anon
 
 /** JSON values of every type and size, and those that break other programs. */
 const values = [
-  ...["null", "true", "false", '""', '"string"', "0", "-1", "1", "1.5", "[]", "{}", "[null]", "[[]]", '[""]', "[{}]"],
-  ...[beyond, `-${beyond}`, "18446744073709551615", "1e400", "-1e400", "1e17", "0.1e-400", "2147483648"],
-  ...['"__proto__"', '{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'],
-  ...['{"toString":1,"valueOf":1}', '{"then":true}', '{"length":4294967295}', '"../../x"', '"."', '"a/b"', '"\\ud800"'],
-  ...["@lists 200", "@lists 10000", "@objects 200", "@objects 10000", "@letters 5000"],
+  "null",
+  "true",
+  "false",
+  '""',
+  '"string"',
+  "0",
+  "-1",
+  "1",
+  "1.5",
+  "[]",
+  "{}",
+  "[null]",
+  "[[]]",
+  '[""]',
+  "[{}]",
+  beyond,
+  `-${beyond}`,
+  "18446744073709551615",
+  "1e400",
+  "-1e400",
+  "1e17",
+  "0.1e-400",
+  "2147483648",
+  '"__proto__"',
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"toString":1,"valueOf":1}',
+  '{"then":true}',
+  '{"length":4294967295}',
+  '"../../x"',
+  '"."',
+  '"a/b"',
+  '"\\ud800"',
+  "@lists 200",
+  "@lists 10000",
+  "@objects 200",
+  "@objects 10000",
+  "@letters 5000",
   hostile,
 ];
 
@@ -68,8 +101,8 @@ const names = [
 ];
 
 const statuses = [
-  ...[200, 201, 202, 203, 204, 206, 299, 300, 301, 302, 304, 307, 400, 401, 402, 403, 404, 405, 407, 408, 409, 410],
-  ...[413, 415, 418, 421, 422, 425, 429, 431, 451, 499, 500, 501, 502, 503, 504, 511, 520, 530, 599],
+  200, 201, 202, 203, 204, 206, 299, 300, 301, 302, 304, 307, 400, 401, 402, 403, 404, 405, 407, 408, 409, 410, 413,
+  415, 418, 421, 422, 425, 429, 431, 451, 499, 500, 501, 502, 503, 504, 511, 520, 530, 599,
 ];
 
 /** Pages that a proxy, a load balancer or a wrong address returns. */

@@ -16,7 +16,10 @@ const app = { path: { appId: "app-1" } };
 const container = { path: { appId: "app-1", containerId: "app-1-web" } };
 const template = { name: "a", imageName: "b", imageNamespace: "c", imageTag: "1", imageRegistryId: "501" };
 const newApplication = {
-  ...{ name: "forum", runtimeType: "shared", autoScaling: { min: 1, max: 2 }, regionSettings: {} },
+  name: "forum",
+  runtimeType: "shared",
+  autoScaling: { min: 1, max: 2 },
+  regionSettings: {},
   containerTemplates: [template],
 };
 const rule = { path: { pullZoneId: 1001, edgeRuleId: seedEdgeRules.forceTls1001 } };

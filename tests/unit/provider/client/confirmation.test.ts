@@ -65,7 +65,14 @@ function parentOfSwitches({
       },
     );
   return {
-    ...{ confirmations, parent, context, steps, waits, on, commit, send },
+    confirmations,
+    parent,
+    context,
+    steps,
+    waits,
+    on,
+    commit,
+    send,
     failReadsWith: (error: Error) => {
       failing = error;
     },

@@ -35,17 +35,29 @@ function failureOf(operation: Operation, body: unknown, status = 200): Error {
 
 describe("HTML for the body of a page", () => {
   const page = operation({
-    ...{ does: "read the page", method: "GET", path: "/page", response: z.string(), success: html },
+    does: "read the page",
+    method: "GET",
+    path: "/page",
+    response: z.string(),
+    success: html,
   });
   const readPage = (body: string, mediaType = "text/plain") =>
     readHtml(page, 200, body, mediaType, {
-      ...{ operation: page, path: "/page", attempt: 1, mayHaveTakenEffect: false },
+      operation: page,
+      path: "/page",
+      attempt: 1,
+      mayHaveTakenEffect: false,
       scrub: (value) => value,
     });
 
   test.each([
-    ...["<h1>Blocked</h1>\r\n", "Wait a <b>moment</b>", "\n<!-- by hand --> <style>h1{}</style>"],
-    ...["Access denied", "[denied]", "404", "1 < 2"],
+    "<h1>Blocked</h1>\r\n",
+    "Wait a <b>moment</b>",
+    "\n<!-- by hand --> <style>h1{}</style>",
+    "Access denied",
+    "[denied]",
+    "404",
+    "1 < 2",
   ])("is read as it is: %j", (content) => {
     expect(readPage(content)).toBe(content);
     expect(readPage(content, "text/html; charset=utf-8")).toBe(content);

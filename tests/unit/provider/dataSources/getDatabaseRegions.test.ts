@@ -6,7 +6,11 @@ test("the regions of databases are those that a Database takes", async () => {
   const { storageRegions, primaryRegions, replicaRegions } = await read("getDatabaseRegions");
   expect(storageRegions[0]).toEqual({ id: "eu-west-1", name: "Europe (Ireland)", group: "Europe" });
   expect(primaryRegions).toContainEqual({
-    ...{ id: "DE", name: "Frankfurt", group: "Europe", latitude: 50.11, longitude: 8.68 },
+    id: "DE",
+    name: "Frankfurt",
+    group: "Europe",
+    latitude: 50.11,
+    longitude: 8.68,
     country: { alpha2: "DE", name: "Germany" },
   });
   expect(replicaRegions).toEqual(primaryRegions);

@@ -61,8 +61,14 @@ function named(inputs: Values, index: number): Values {
 test("these kinds declare what plans limit", () => {
   expect(limited.map(([type]) => type).sort()).toEqual(
     [
-      ...["AccessList", "ApiGuardian", "BotDetection", "RateLimit", "RateLimits"],
-      ...["ResponsePages", "WafRule", "WafRules"],
+      "AccessList",
+      "ApiGuardian",
+      "BotDetection",
+      "RateLimit",
+      "RateLimits",
+      "ResponsePages",
+      "WafRule",
+      "WafRules",
     ].sort(),
   );
 });

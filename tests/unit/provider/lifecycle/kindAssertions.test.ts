@@ -4,7 +4,8 @@ import { adoptedOutput } from "../../../../provider/resources/parts/onDestroy";
 
 /** The members that each kind below needs besides those under test. */
 const rest = {
-  ...{ type: "Garden", reference: { description: "", example: "" } },
+  type: "Garden",
+  reference: { description: "", example: "" },
   protection: {},
   importing: { coveredBy: "Park" },
   names: () => "garden",
@@ -89,14 +90,30 @@ function importingBy<const Name extends string>(name: Name) {
 test("a kind has at most 21 members, of which a definition requires at most 12", () => {
   type Definition = KindDefinition<{ pullZoneId: z.ZodInt }, { size: z.ZodInt }, "pullZoneId">;
   const required: Record<RequiredOf<Definition>, true> = {
-    ...{ type: true, reference: true },
-    ...{ idForm: true, inputs: true, protection: true, importing: true, identity: true, names: true },
-    ...{ create: true, read: true, update: true, delete: true },
+    type: true,
+    reference: true,
+    idForm: true,
+    inputs: true,
+    protection: true,
+    importing: true,
+    identity: true,
+    names: true,
+    create: true,
+    read: true,
+    update: true,
+    delete: true,
   };
   const members: Record<keyof ResourceKind, true> = {
     ...required,
-    ...{ outputs: true, deletion: true, replacedBy: true, adoptedBy: true, claims: true, root: true, migrations: true },
-    ...{ conflicts: true, limits: true },
+    outputs: true,
+    deletion: true,
+    replacedBy: true,
+    adoptedBy: true,
+    claims: true,
+    root: true,
+    migrations: true,
+    conflicts: true,
+    limits: true,
   };
   expect(Object.keys(required).length).toBeLessThanOrEqual(12);
   expect(Object.keys(members).length).toBeLessThanOrEqual(21);

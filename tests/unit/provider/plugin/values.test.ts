@@ -45,7 +45,12 @@ describe("values from the engine", () => {
 
   test("keep null, which clears a setting, and empty values", () => {
     expect(received({ a: null, b: [], c: {}, d: "", e: 0, f: false })).toEqual({
-      ...{ a: null, b: [], c: {}, d: "", e: 0, f: false },
+      a: null,
+      b: [],
+      c: {},
+      d: "",
+      e: 0,
+      f: false,
     });
   });
 });
@@ -65,7 +70,9 @@ describe("values for the engine", () => {
   test("are marked where they are always secret, at any depth, and never twice", () => {
     const state = { name: "n", password: "p", parts: [{ key: "k", size: 1 }] };
     expect(sent([schema, schema], state, [])).toEqual({
-      ...{ name: "n", password: secret("p"), parts: [{ key: secret("k"), size: 1 }] },
+      name: "n",
+      password: secret("p"),
+      parts: [{ key: secret("k"), size: 1 }],
     });
   });
 

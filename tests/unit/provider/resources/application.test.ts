@@ -7,11 +7,18 @@ import { failureOf, Stacked, testContext, writes } from "./context";
 const { emulator, platformState, send } = withEmulator();
 
 const container = {
-  ...{ name: "web", imageNamespace: "acme", imageName: "web", imageTag: "1.4.2", imageRegistryId: "502" },
+  name: "web",
+  imageNamespace: "acme",
+  imageName: "web",
+  imageTag: "1.4.2",
+  imageRegistryId: "502",
 };
 const regionSettings = { allowedRegionIds: ["DE", "NY"], requiredRegionIds: ["DE"] };
 const program = {
-  ...{ name: "gallery", runtimeType: "shared", autoScaling: { min: 1, max: 2 }, regionSettings },
+  name: "gallery",
+  runtimeType: "shared",
+  autoScaling: { min: 1, max: 2 },
+  regionSettings,
   container,
 };
 const sidecar = { ...container, name: "sidecar" };
@@ -149,7 +156,10 @@ describe("an update", () => {
     const probes = { liveness: { periodSeconds: 20, httpGet: { request: { path: "/healthz", portNumber: 8080 } } } };
     const second = new Stacked(containerTemplate, testContext(emulator()));
     await second.up({
-      ...{ appId: gallery.id, ...sidecar, probes, imageDigest: `sha256:${"a".repeat(64)}` },
+      appId: gallery.id,
+      ...sidecar,
+      probes,
+      imageDigest: `sha256:${"a".repeat(64)}`,
       environmentVariables: [{ name: "MODE", value: "one" }],
       volumeMounts: [{ name: "data", mountPath: "/data" }],
     });

@@ -74,7 +74,9 @@ test("custom name servers are written together, with the setting that enables th
   emulator().clearRequests();
   await zone.up({ domain, customNameserversEnabled: true, ...names, nameserver2: "ns3.acme.example" });
   expect(writes(emulator())[0]?.[1]).toEqual({
-    ...{ CustomNameserversEnabled: true, Nameserver1: "ns1.acme.example", Nameserver2: "ns3.acme.example" },
+    CustomNameserversEnabled: true,
+    Nameserver1: "ns1.acme.example",
+    Nameserver2: "ns3.acme.example",
     SoaEmail: "dns@acme.example",
   });
   expect(zone.state?.nameservers).toEqual(["ns1.acme.example", "ns3.acme.example"]);

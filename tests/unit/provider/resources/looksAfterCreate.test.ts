@@ -7,7 +7,10 @@ import { testContext } from "./context";
 const { emulator } = withEmulator();
 
 const circumstances = {
-  ...{ operation: createRegistry, path: "/mc/registries", attempt: 1, mayHaveTakenEffect: false },
+  operation: createRegistry,
+  path: "/mc/registries",
+  attempt: 1,
+  mayHaveTakenEffect: false,
   scrub: (value: string) => value,
 };
 const lost = () => new ConnectionError("the connection broke", "Try again.", circumstances, "ECONNRESET", true);

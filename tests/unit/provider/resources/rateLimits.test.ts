@@ -11,7 +11,10 @@ const limit = (key: string, more: object = {}) => ({
   key,
   conditions: [uri(`/${key}`)],
   action: "RateLimit",
-  ...{ requests: 5, interval: "1m", counter: "IP", blockFor: "5m" },
+  requests: 5,
+  interval: "1m",
+  counter: "IP",
+  blockFor: "5m",
   ...more,
 });
 const list = (...limits: object[]) => ({ shieldZoneId: 7002, limits });

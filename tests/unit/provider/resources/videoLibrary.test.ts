@@ -266,8 +266,11 @@ test("a fresh library is as it was recorded, and a font compares without letter 
   const declared = { ...program, fontFamily: "rubik", googleWidevineDrm: { minClientSecurityLevel: "None" } };
   await own.up(program);
   expect(stored(2901)).toMatchObject({
-    ...{ EnableContentTagging: false, ScaleVideoUsingBothDimensions: false, ExposeVideoMetadata: true },
-    ...{ FontFamily: "Rubik", GoogleWidevineDrm: { MinClientSecurityLevel: null } },
+    EnableContentTagging: false,
+    ScaleVideoUsingBothDimensions: false,
+    ExposeVideoMetadata: true,
+    FontFamily: "Rubik",
+    GoogleWidevineDrm: { MinClientSecurityLevel: null },
   });
   expect(["Controls", "PlaybackSpeeds"].map((name) => String(stored(2901)?.[name]).split(",").length)).toEqual([11, 8]);
   const adopting = new Stacked(videoLibrary, testContext(emulator()));

@@ -220,7 +220,8 @@ test("a file is found by its full path: letter case counts, a leading slash does
     zone?.files.push(...["docs/logo.svg", "docs/Logo.svg"].map((path) => ({ path, content: "", contentType: "" })));
   });
   const file = (name: string, path: string) => ({
-    ...{ type: "bunnynet_storage_file", name },
+    type: "bunnynet_storage_file",
+    name,
     attributes: { id: "767b88dc-fad3-c8d9-83a8-4d1ba5e315d8", zone: 5801, path },
   });
   const { declared, program, out } = await importing(
@@ -237,7 +238,9 @@ test("optimizer classes belong to the pull zone, and the summary says so", async
     Object.assign(zone ?? {}, { OptimizerClasses: [{ Name: "thumb", Properties: { width: "100" } }] });
   });
   const named = (name: string) => ({
-    ...{ type: "bunnynet_pullzone_optimizer_class", name, attributes: { pullzone: 1001, name } },
+    type: "bunnynet_pullzone_optimizer_class",
+    name,
+    attributes: { pullzone: 1001, name },
   });
   const { declared, program, out } = await importing(stateFile(named("thumb"), pullZone));
   expect(declared).toContain("PullZone site");

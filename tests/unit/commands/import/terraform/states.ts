@@ -19,7 +19,10 @@ export function stateFile(...objects: StateObject[]): string {
   const resources = objects.map(
     ({ module, mode = "managed", type, name, provider = "bunnyway/bunnynet", ...rest }) => ({
       ...(module ? { module } : {}),
-      ...{ mode, type, name, provider: `provider["registry.terraform.io/${provider}"]` },
+      mode,
+      type,
+      name,
+      provider: `provider["registry.terraform.io/${provider}"]`,
       instances: [
         {
           ...(rest.key === undefined ? {} : { index_key: rest.key }),
@@ -40,7 +43,13 @@ export function stateFile(...objects: StateObject[]): string {
 /** The same state as `terraform show -json` writes it; modules are not nested. */
 export function shownState(...objects: StateObject[]): string {
   const shown = ({ mode = "managed", type, name, key, attributes, isTainted, deposed, dependencies }: StateObject) => ({
-    ...{ address: "not used", mode, type, name, schema_version: 0, values: attributes ?? {}, sensitive_values: {} },
+    address: "not used",
+    mode,
+    type,
+    name,
+    schema_version: 0,
+    values: attributes ?? {},
+    sensitive_values: {},
     ...(key === undefined ? {} : { index: key }),
     ...(isTainted ? { tainted: true } : {}),
     ...(deposed ? { deposed_key: deposed } : {}),

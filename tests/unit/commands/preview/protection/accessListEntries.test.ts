@@ -3,7 +3,10 @@ import { text } from "../../../../../commands/preview/formats/text";
 import { effects, reportWith, told, unknown } from "../building";
 
 const list = (action: unknown, entries: unknown, more = {}) => ({
-  ...{ shieldZoneId: 7002, name: "A", type: "IP", isEnabled: true },
+  shieldZoneId: 7002,
+  name: "A",
+  type: "IP",
+  isEnabled: true,
   ...(action === undefined ? {} : { action }),
   entries,
   ...more,

@@ -1,8 +1,12 @@
 import { type Given, told, unknown } from "../building";
 
 const zone: Given = {
-  ...{ op: "same", type: "DnsZone", name: "zone", id: "4001" },
-  ...{ old: { domain: "acme.example" }, new: { domain: "acme.example" } },
+  op: "same",
+  type: "DnsZone",
+  name: "zone",
+  id: "4001",
+  old: { domain: "acme.example" },
+  new: { domain: "acme.example" },
 };
 const record = (inputs: object): Given => ({ op: "create", type: "DnsRecord", new: { dnsZoneId: 4001, ...inputs } });
 const wildcard = (more: object) => record({ name: "*", type: "CNAME", value: "legacy.example.net", ...more });

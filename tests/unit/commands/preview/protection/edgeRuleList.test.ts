@@ -8,7 +8,9 @@ const rule =
 const [block, open, cache] = [rule("BlockRequest"), rule("DisableShield"), rule("ForceDownload")];
 const script = rule("RunEdgeScript");
 const redirect = (key: string, more: object = {}) => ({
-  ...{ key, actions: [{ type: "Redirect", url: "https://elsewhere.example" }], triggers: url },
+  key,
+  actions: [{ type: "Redirect", url: "https://elsewhere.example" }],
+  triggers: url,
   ...more,
 });
 const limit = (count: string) => ({ actions: [{ type: "SetConnectionLimit", parameters: [count] }] });

@@ -2,7 +2,8 @@ import { isSecretFile } from "../../../../../provider/resources/storage/secretFi
 import { type Given, told } from "../building";
 
 const file = (inputs: object): Given => ({
-  ...{ op: "create", type: "StorageFile" },
+  op: "create",
+  type: "StorageFile",
   new: { storageZoneId: 5801, path: "site/index.html", sha256: "a".repeat(64), ...inputs },
 });
 const folder = (old: object | undefined, now: object): Given => {

@@ -17,8 +17,13 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
     const own = entryAlone(pair, "moved");
     const id = adoptedBy === "edgeRuleId" ? "0d3f3b2c-0000-4000-8000-000000000001" : 41;
     const update = (old: Properties, now: Properties, name = "all"): Given => ({
-      ...{ op: "update", type: list.type, name, id: String(one[pair.parent]) },
-      ...{ old, new: now, outputs: { adopted: [] } },
+      op: "update",
+      type: list.type,
+      name,
+      id: String(one[pair.parent]),
+      old,
+      new: now,
+      outputs: { adopted: [] },
     });
     const named = (program: Properties) => ({
       ...program,

@@ -153,11 +153,15 @@ test("a list that moves into a component together with its zone stays the same l
 test("DNS records that become a list with the same values stay as they are", () => {
   const record = (name: string, value = "192.0.2.1") => ({ name, type: "A", value });
   const single = (name: string): Given => ({
-    ...{ op: "delete", type: "DnsRecord", name },
+    op: "delete",
+    type: "DnsRecord",
+    name,
     old: { dnsZoneId: 4001, ...record(name) },
   });
   const list = (...records: Properties[]): Given => ({
-    ...{ op: "create", type: "DnsRecords", name: "all" },
+    op: "create",
+    type: "DnsRecords",
+    name: "all",
     new: { dnsZoneId: 4001, records: records.map((each) => ({ key: each.name, ...each })) },
   });
   expect(told([single("a"), single("b"), list(record("b"), record("a"))])).toEqual([]);

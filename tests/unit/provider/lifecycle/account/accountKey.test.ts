@@ -154,7 +154,8 @@ test.each([
 describe("the first write with recorded objects", () => {
   const looked: string[] = [];
   const recorded = (id: string, state: Properties, read: () => Promise<Found | undefined>) => ({
-    ...{ id, state },
+    id,
+    state,
     kind: {
       ...kind,
       read: (_context: Context, ...[readId]: [string]) => {

@@ -66,7 +66,9 @@ test.each([
 ] as const)("a change without a direction lowers protection: %j to %j in a %s", (old, now, mode, says) => {
   const sides = { ...(old && { old }), ...(now && { new: now }) };
   expect(undirected({ changed: "other", path: "a" }, old, now, mode)).toEqual({
-    ...{ effect: "lowers", says, path: "a" },
+    effect: "lowers",
+    says,
+    path: "a",
     ...sides,
   });
 });

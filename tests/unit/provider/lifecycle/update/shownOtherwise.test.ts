@@ -17,8 +17,13 @@ const stepped = [...pullZoneSettings.values()].filter(({ schema }) => metaOf(sch
 
 test("the platform lowers eight settings of a pull zone", () => {
   expect(stepped.map(({ name }) => name).sort()).toEqual([
-    ...["cacheControlMaxAgeOverride", "cacheControlPublicMaxAgeOverride", "originConnectTimeout"],
-    ...["originResponseTimeout", "originRetries", "originRetryDelay", "originShieldQueueMaxWaitTime"],
+    "cacheControlMaxAgeOverride",
+    "cacheControlPublicMaxAgeOverride",
+    "originConnectTimeout",
+    "originResponseTimeout",
+    "originRetries",
+    "originRetryDelay",
+    "originShieldQueueMaxWaitTime",
     "requestCoalescingTimeout",
   ]);
 });
