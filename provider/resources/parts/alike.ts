@@ -16,9 +16,8 @@ import { refuseDuplicates } from "./duplicates";
 import { createAlone } from "./lostCreate";
 
 /**
- * Creates an object without a natural key, once. `edge:adopt` lets it adopt an object of the same name that no other
- * resource of this program owns. With `own`, that object counts as created if it is as declared and nothing shows
- * another owner.
+ * Creates an object without a natural key, or adopts one of the same name that no resource of this program owns, as
+ * `edge:adopt` says. With `own`, that object counts as created if it is as declared and nothing shows another owner.
  */
 export async function createOrAdopt<Item, Found>(
   context: Context,

@@ -12,7 +12,6 @@ export interface Looked<Created> {
   readonly instead?: string;
 }
 
-/** A create that must not happen twice. */
 interface CreateRequest<Created> {
   readonly name: string;
   create(): Promise<Created>;
@@ -60,7 +59,7 @@ export async function createOnce<Created>(
   }
 }
 
-/** Returns the error for a create response without an id. `createOnce` then looks for the object. */
+/** `createOnce` looks for the object after this error. */
 export function withoutId(noun: string, operation: Operation): EdgeError {
   return new EdgeError(reportedSuccess(`did not return the id of the new ${noun}`), {
     operation,

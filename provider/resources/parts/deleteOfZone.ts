@@ -9,7 +9,6 @@ interface Deletion {
   read(): Promise<unknown>;
 }
 
-/** Deletes an object of a shield zone if it still exists. */
 export async function deleteOfZone(context: Waiting, { noun, send, listed, read }: Deletion): Promise<void> {
   const { success } = await send().catch(async (error) => {
     // A failure with status 200 does not say whether the object is missing. The list does.

@@ -91,7 +91,7 @@ function withId(error: unknown, id: string): unknown {
     : error;
 }
 
-/** Lists the objects of the declared name, and inspects new ones that belong to no resource. */
+/** Inspects only new objects that belong to no resource. */
 async function addedSince<Item, Found>({ context, kind, creation, before }: Attempt<Item, Found>) {
   const ids = new Set(before.items.map(creation.idOf));
   const now = await creation.list();

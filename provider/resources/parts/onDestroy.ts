@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { DestroyChoice } from "../../schema/destroyChoices";
 import { about } from "../../schema/meta";
 
-/** Returns the `onDestroy` input: what a destroy does with the object. */
 export function onDestroy<const Choices extends readonly [DestroyChoice, ...DestroyChoice[]]>(
   choices: Choices,
   meanings: string,

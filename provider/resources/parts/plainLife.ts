@@ -22,7 +22,6 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   readonly idForm: Form;
   /** Input that names an existing object to adopt, the last part of the id. */
   readonly adoptedBy: Key;
-  /** Input with the name. */
   readonly namedBy: keyof Inputs & string;
   readonly noun: string;
   readonly parentNoun?: string;
@@ -41,7 +40,6 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   read(context: Context, id: IdParts<Form>, since?: number): Promise<Item | undefined>;
   /** Returns the actual value of each input. `declared` helps if a value has several spellings. */
   settingsOf(item: Item, declared: Undecided<Inputs>): Properties;
-  /** Inputs that could not be read in full. */
   unreadableIn?(item: Item): readonly string[];
   /** Returns the outputs, falling back to the previous state. */
   outputsOf?(item: Partial<Item>, before: Before<Added>): Added;
@@ -59,7 +57,7 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   write(context: Context, request: WriteRequest<Inputs, Form>): Promise<Item | undefined>;
   /** Inputs that `write` does not take and whose change does not always replace the resource. */
   readonly fixed?: readonly (keyof Inputs & string)[];
-  /** Brings an existing object to its declaration. Default: writes the differences. */
+  /** Default: writes the differences. */
   bringTo?(context: Context, item: Item, declared: Inputs, before: Before<Added>): Promise<Added>;
   /** Refuses differences that the platform cannot change, before an adoption and after a change of `fixed`. */
   refuseOther?(item: Item, declared: Inputs, isToAdopt: boolean): void;
@@ -88,7 +86,6 @@ type Recorded<Inputs, Added> = Undecided<Inputs> &
     readonly unfinished?: unknown;
   };
 
-/** Returns the lifecycle of a kind whose objects get their ids from the platform. */
 export function plainLife<Inputs extends Properties, const Form extends string, const Key extends string, Item, Added>(
   objects: PlainObjects<Inputs, Form, Key, Item, Added>,
 ) {

@@ -7,8 +7,7 @@ import type { Properties } from "../../schema/properties";
 type Declared = Properties & { readonly adopt?: boolean | undefined };
 
 /**
- * True if a create may adopt an existing object. `own` excludes objects that the create would overwrite: no interrupted
- * run left them, and nothing could restore them.
+ * `own` excludes objects that the create would overwrite: no interrupted run left them, and nothing could restore them.
  */
 export function mayAdopt({ settings }: Context, { adopt }: Declared, overwrites: boolean): boolean {
   return adopt ?? (settings.adopt === "own" ? !overwrites : settings.adopt);

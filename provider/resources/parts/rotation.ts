@@ -6,7 +6,6 @@ import type { Update } from "../../lifecycle/kind";
 import type { Rotation } from "../../lifecycle/protection/protection";
 import { about } from "../../schema/meta";
 
-/** A platform-generated key that the change of an input rotates. */
 export interface RotatedKey<Item, Id> {
   readonly output: string;
   readonly trigger: string;

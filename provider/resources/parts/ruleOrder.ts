@@ -72,10 +72,7 @@ async function bringRuleOrder(
   );
 }
 
-/**
- * Puts the rules of a list into its order. Before the last write, accepts an order that is right except for rules yet
- * to be deleted. Returns true if the order will be right.
- */
+/** Implements `bring` of `ListOrder`. */
 export async function bringOwnOrder(
   context: Context,
   shieldZoneId: number,

@@ -43,7 +43,7 @@ function parentOf(context: Context, pullZoneId: number): Parent<ShownList<Hostna
   return { key: `host names of pull zone ${pullZoneId}`, read, context };
 }
 
-/** Adds a host name, or returns it if the zone has it already. */
+/** Returns the host name if the zone has it already. */
 export async function addHostname(context: Context, pullZoneId: number, name: string): Promise<Hostname | undefined> {
   const there = withName((await context.client.readBatched(parentOf(context, pullZoneId))).items, name);
   if (there) return there;

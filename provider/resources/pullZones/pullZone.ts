@@ -295,10 +295,7 @@ function creationOf(context: Context, declared: Named, onCreated: (zone: PullZon
   });
 }
 
-/**
- * Refuses a name that the account has, unless the zone may be adopted. The claim keeps an up that continues after
- * errors from deleting the zone of a rename.
- */
+/** The claim keeps an up that continues after errors from deleting the zone of a rename. */
 async function refuseSecond(context: Context, declared: Named): Promise<void> {
   if (context.settings.adopt !== false) return;
   const { items } = await context.run.before(context.settings, "PullZone ", () => listPullZones(context));

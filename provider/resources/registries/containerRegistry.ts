@@ -220,7 +220,7 @@ function creationOf(context: Context, inputs: Inputs) {
   });
 }
 
-/** True if the user and the kind of host are as declared, as far as the platform shows them. */
+/** Properties that the platform does not show count as alike. */
 function isAlike({ userName, type }: Inputs, registry: Registry): boolean {
   const host = hosts.get(String(type));
   return (registry.userName ?? userName) === userName && (!host || !registry.hostName || host.test(registry.hostName));

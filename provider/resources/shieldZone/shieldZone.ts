@@ -278,7 +278,6 @@ async function takeExisting(context: Context, inputs: ZoneInputs, conflict?: Api
   const zoneId = String(existing.shieldZoneId);
   // This run has deleted the zone for a replacement. It still exists and is still this program's.
   if (ownershipOf(context, shieldZone, zoneId).wasReleased) return adopt(context, inputs, existing, false);
-  // An earlier destroy has reset the zone.
   if (inputs.adopt !== false && (await isAsReset(context, inputs, existing))) {
     return adopt(context, inputs, existing, false);
   }
@@ -321,7 +320,6 @@ async function adopt(context: Context, inputs: ZoneInputs, existing: Zone, adopt
   };
 }
 
-/** True if all declared values are there, as far as the platform shows them. */
 function isAsDeclared(inputs: ZoneInputs, zone: Zone): boolean {
   const declared = managedSettings(inputs);
   return namesOf(differingSettings(declared, asFound(declared, zone))).every(
@@ -330,8 +328,7 @@ function isAsDeclared(inputs: ZoneInputs, zone: Zone): boolean {
 }
 
 /**
- * Reads the pull zone of an unreadable shield zone: "not found or unauthorised" proves a deletion only to a key that
- * can read the pull zone.
+ * "Not found or unauthorised" proves a deletion only to a key that can read the pull zone.
  *
  * @throws the claim that the zone is missing if the pull zone is missing, too, else why it cannot be read
  */

@@ -7,16 +7,12 @@ import type { Zone } from "./shieldZoneReading";
 /** Largest page that the platform is known to list. */
 const perPage = 100;
 
-/**
- * Returns the zone from before this run created one. One list serves all creates. If it does not fit on a page, each
- * pull zone is asked for its own.
- */
+/** Lists the zones once for all creates. If they do not fit on a page, each pull zone is asked for its own. */
 export async function zoneBefore(context: Context, pullZoneId: number): Promise<Zone | undefined> {
   const zones = await context.run.before(context.settings, "ShieldZone", () => firstPage(context));
   return zones ? zones.find((zone) => zone.pullZoneId === pullZoneId) : shieldZoneOf(context, pullZoneId);
 }
 
-/** Returns undefined if the page may not show all zones. */
 async function firstPage(context: Context): Promise<readonly Zone[] | undefined> {
   try {
     const { data, page } = await context.client.send(api.listShieldZones, { query: { page: 1, perPage } });

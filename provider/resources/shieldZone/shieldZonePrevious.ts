@@ -28,7 +28,6 @@ function notSet(name: string, value: unknown): unknown {
   return typeof value === "boolean" && shown.has(name) ? false : undefined;
 }
 
-/** Settings that the platform shows. */
 const shown = new Set(Object.keys(api.shieldZone.shape).map(programName));
 
 /** Earlier values win, also for each engine variable. */
@@ -56,7 +55,6 @@ export function differingSettings(declared: ZoneSettings, found: Properties): Zo
   return picked(declared, (name) => declared[name] === null || !isSameSetting(name, declared[name], found[name]));
 }
 
-/** Warns, during recovery, about newly managed settings that are already as declared. */
 export function warnIfAsDeclared(context: Context, zone: string, declared: ZoneSettings, existing: Zone): void {
   const toWrite = differingSettings(declared, asFound(declared, existing));
   const same = Object.keys(declared).filter((name) => !Object.hasOwn(toWrite, name));

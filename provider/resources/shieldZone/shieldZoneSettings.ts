@@ -48,7 +48,7 @@ export function managedSettings(inputs: ZoneSettings): ZoneSettings {
   return picked(inputs, (name) => Object.hasOwn(settings, name) && inputs[name] !== undefined);
 }
 
-/** Returns the declared settings with each engine variable as a separate one. */
+/** Returns each engine variable as a separate setting. */
 export function settingsOneByOne(inputs: Properties): Properties {
   const { wafEngineConfig, ...others } = managedSettings(inputs);
   const named = variablesIn({ wafEngineConfig }).filter(({ name }) => !isUnknown(name));
@@ -67,7 +67,6 @@ export function settingsToWire(
   return toWire(api.shieldZoneRequest, allVariables);
 }
 
-/** Resets only managed settings. */
 export async function resetSettings(context: Context, managed: Properties): Promise<Properties> {
   const values = Object.fromEntries(
     Object.keys(managed)
@@ -83,7 +82,6 @@ export async function resetSettings(context: Context, managed: Properties): Prom
   return { ...values, wafEngineConfig: namedIn(variablesIn(managed), defaults) };
 }
 
-/** Returns the recommended profile for a new zone, if there is one. */
 async function defaultProfile(context: Context): Promise<unknown> {
   try {
     const { data } = await context.client.send(api.getShieldZoneDefaults, {});

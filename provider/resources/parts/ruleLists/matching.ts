@@ -8,7 +8,6 @@ import type { ShownList } from "../shownList";
 import { calledIn } from "./entries";
 import type { DeclaredList, Known, ListTypes, Placed, RecordedList, RuleList } from "./ruleList";
 
-/** Rules of a parent, and the recorded rules of a list. */
 interface Read<Of extends ListTypes> {
   readonly context: Context;
   readonly list: RuleList<Of>;
@@ -17,7 +16,6 @@ interface Read<Of extends ListTypes> {
   readonly before: Known<Of["Id"]> & Partial<Pick<RecordedList<Of>, "entries">>;
 }
 
-/** Rules of a parent, indexed by id and name. */
 export interface Found<Of extends ListTypes> extends Read<Of> {
   readonly byId: ReadonlyMap<string, Of["Rule"]>;
   readonly byName: ReadonlyMap<unknown, readonly Of["Rule"][]>;
@@ -43,7 +41,6 @@ export function foundIn<Of extends ListTypes>(read: Read<Of>): Found<Of> {
   };
 }
 
-/** Matches the entries with rules, and collects the keys of adopted ones. */
 export function placedIn<Of extends ListTypes>(found: Found<Of>, declared: DeclaredList<Of["Entry"]>) {
   const { list, parentId } = found;
   const adopted: string[] = [];

@@ -118,8 +118,8 @@ export interface Placed<Of extends ListTypes> {
 interface ListOrder<Id> {
   claim(parentId: unknown): Claim;
   /**
-   * Before the last write, accepts an order that is right except for rules yet to be deleted. Returns true if the order
-   * will be right.
+   * Puts the rules of a list into its order. Before the last write, accepts an order that is right except for rules yet
+   * to be deleted. Returns true if the order will be right.
    */
   bring(
     context: Context,
@@ -158,7 +158,6 @@ export interface Write<Rule, Id> {
 }
 
 interface Confirmation<Rule> {
-  /** True if the response confirmed the write. */
   isShown?(): boolean;
   /** Effects that a read does not show, a sentence each. */
   missing(rules: ShownList<Rule>): readonly string[];
