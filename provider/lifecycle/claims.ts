@@ -23,19 +23,19 @@ export interface Claim {
   readonly key: ObjectKey;
   /** Name in messages: `edge rule "Force TLS" of pull zone 1001`. */
   readonly label: string;
-  /** Values that no other resource may set differently. */
+  /** Values that other resources must not set differently. */
   readonly values?: Values | undefined;
   /** Reason in a conflict. Default: each up would undo what the other resource has set. */
   readonly why?: string;
   /** Problem and remedy if two parts conflict. */
   readonly apart?: string;
-  /** Declared members of a list. With "all" (`exclusive`), no other resource may declare any. */
+  /** Members of a list that the resource declares. With "all" (`exclusive`), no other resource may declare any. */
   readonly members?: "some" | "all";
-  /** Kind that declares the whole object, so that no other kind may declare a part. */
+  /** Kind that declares the whole object. Other kinds must not declare a part of it. */
   readonly wholeBy?: string | undefined;
-  /** Input that a conflict says to remove. */
+  /** Input that the user should remove if there is a conflict. */
   readonly input?: string | undefined;
-  /** True if several resources of one kind may each declare a part. */
+  /** True if several resources of one kind may each declare a part of the object. */
   readonly isShared?: boolean;
 }
 
@@ -43,7 +43,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface Declarer {
   readonly label: string;
-  /** Strings that messages may quote. Undefined if they may quote no value at all. */
+  /** Strings that messages may quote. Undefined if they must not quote any value. */
   readonly quotable?: readonly string[] | undefined;
 }
 
@@ -57,13 +57,13 @@ export function keyOfId(kind: string, id: string): ObjectKey {
   return member.length === 0 ? { kind, member: memberId(parent) } : { kind, parent, member: member.join("/") };
 }
 
-/** Returns the id. For an object known only by name, the result equals no id. */
+/** Returns the id of an object, or a string that matches no id if only the name is known. */
 export function idOfKey({ parent, member }: ObjectKey): string {
   const own = typeof member === "object" ? JSON.stringify(member) : String(member);
   return parent === undefined ? own : `${parent}/${own}`;
 }
 
-/** Claims some members of a parent's list, or with `exclusive` all of them. */
+/** Claims some members of a parent's list, or all of them with `exclusive`. */
 export function listClaim(
   { kind, of, label }: { readonly kind: string; readonly of: string; readonly label: string },
   inputs: Values,
@@ -81,7 +81,7 @@ export function conflictOf(before: Claimed, now: Claimed): string | undefined {
   return names.length > 0 ? setTwice(before, now, names) : undefined;
 }
 
-/** Returns the values that both set differently. Ignores unknown ones. */
+/** Returns the names of values that both set differently. Ignores unknown values. */
 export function differingNames(one: Values = {}, other: Values = {}): string[] {
   return Object.keys(one).filter((name) => {
     const [left, right] = [one[name], ownValue(other, name)];
@@ -93,13 +93,13 @@ export function differingNames(one: Values = {}, other: Values = {}): string[] {
 export interface Checked extends Declarer {
   /** Identity of the resource, which may be checked again. */
   readonly identity: unknown;
-  /** Account of the objects. Unknown ones are not compared. */
+  /** Account of the objects. There is no comparison while it is unknown. */
   readonly account: unknown;
 }
 
-/** Claims of a program, made before ids are known. */
+/** Claims of a program's resources before their ids are known. */
 export class ProgramClaims {
-  /** Claims by object, `formOf` and resource. */
+  /** Claims by object, form and resource. */
   readonly #claimed = new Map<string, Map<string, Map<unknown, Claimed>>>();
   readonly #ofResource = new Map<unknown, Set<Map<unknown, Claimed>>>();
 
@@ -110,7 +110,8 @@ export class ProgramClaims {
     if (key.includes(unknownValue)) return undefined;
     const own = { ...claim, by };
     const claimed = this.#claimed.get(key) ?? new Map<string, Map<unknown, Claimed>>();
-    // Claims of one form have the same conflicts, so the first is enough. Ten thousand records of a zone share one.
+    // Claims of one form have the same conflicts, so checking the first is enough. Ten thousand records of a zone share
+    // one form.
     for (const alike of claimed.values()) {
       const before = anotherThan(by.identity, alike);
       const conflict = before && conflictOf(before, own);
@@ -123,14 +124,14 @@ export class ProgramClaims {
     return undefined;
   }
 
-  /** Forgets a resource that the engine checks again. */
+  /** Forgets the claims of a resource before the engine checks it again. */
   withdraw(identity: unknown): void {
     for (const alike of this.#ofResource.get(identity) ?? []) alike.delete(identity);
     this.#ofResource.delete(identity);
   }
 }
 
-/** Key that is equal for claims with the same conflicts and messages. */
+/** Returns a key that is equal for claims with the same conflicts and messages. */
 function formOf({ members, wholeBy, input, values }: Claim): string {
   return JSON.stringify([members, wholeBy, input, values]);
 }
@@ -140,7 +141,7 @@ function anotherThan(identity: unknown, alike: ReadonlyMap<unknown, Claimed>): C
   return undefined;
 }
 
-/** Ids may be numbers or strings of their digits. */
+/** Ids may be numbers or strings. */
 function comparable(part: unknown): unknown {
   return typeof part === "number" ? String(part) : part;
 }

@@ -18,7 +18,6 @@ const whenChanged = " A change to another address or key replaces the resource."
 const atDestroy = { unrelated: "applies to a later destroy, whose report tells what it lowers" };
 const mayDelete = judgedBy("on-destroy");
 
-/** Adds the properties that every kind has. */
 export function inEveryKind(kind: ResourceKind): ResourceKind {
   const { claims } = kind;
   return {
@@ -52,7 +51,7 @@ function ofAccount(claim: Claim, { connection }: Properties): Claim {
   return { ...claim, label: claim.label + ofConnection(connection) };
 }
 
-/** Returns a suffix for messages. The default account has none. */
+/** Returns a suffix for messages, which is empty for the default account. */
 function ofConnection(name: unknown): string {
   return name === undefined ? "" : ` (connection "${name}")`;
 }

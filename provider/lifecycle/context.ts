@@ -10,9 +10,9 @@ export interface Context {
   now(): Date;
   /** Timeout from the option `customTimeouts`. */
   readonly timeoutSeconds?: number | undefined;
-  /** Aborted on timeout, user interrupt and shutdown. Waits and retries then stop. */
+  /** Aborted on a timeout, a user interrupt or a shutdown. Waits and retries stop then. */
   readonly cancelled: AbortSignal;
-  /** Waits, but not past `cancelled`. */
+  /** Waits, and returns early when `cancelled` is aborted. */
   wait(ms: number): Promise<void>;
   warn(message: string): void;
   /** Shows a temporary status line. */
@@ -20,8 +20,8 @@ export interface Context {
 }
 
 /**
- * Waits while the engine begins to check further resources and `isOfUse`, for half a second at most. The engine
- * compares one resource at a time, but starts creates and updates at once.
+ * Waits, at most half a second, while `isOfUse` and the engine keeps starting to check resources. The engine compares
+ * resources one after another, but starts creates and updates at once.
  */
 export async function whileChecking(context: Context, isOfUse: () => boolean): Promise<void> {
   let checked = 0;

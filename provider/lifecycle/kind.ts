@@ -21,9 +21,9 @@ export function isUnfinished(state: { readonly [unfinishedKey]?: unknown }): boo
 interface Reference {
   readonly description: string;
   readonly example: string;
-  /** Required if adoption and destroy do not follow from the schemas. */
+  /** Required if the schemas do not determine adoption and destroy. */
   readonly adoption?: AdoptionReference;
-  /** Errors of this kind only, a sentence each. */
+  /** Errors that are specific to this kind, one sentence each. */
   readonly errors?: readonly string[];
   /** Reason why no policy judges the kind. */
   readonly withoutPolicy?: string;
@@ -31,19 +31,19 @@ interface Reference {
 
 /** Entries of docs/adoption.md and of the report on renames. */
 export interface AdoptionReference {
-  /** Behaviour if the object exists. Default: follows from `adoptedBy` and the outputs. */
+  /** Behaviour of a create if the object exists. Default: derived from `adoptedBy` and the outputs. */
   readonly create?: string;
   /** Properties that `edge:adopt` compares: `name within the zone`. */
   readonly matchedBy?: string;
-  /** Sign that others use the object, so that `own` does not own it. */
+  /** Signs that others use the object, so that `own` does not take ownership. */
   readonly inUse?: string;
   /** Effect of a destroy beyond the description of `onDestroy`. */
   readonly destroy?: string;
   /** Objects that `contentsOfOthers` finds. */
   readonly contents?: string;
   /**
-   * Behaviour of a repeated create: it does not find its earlier object, treats it as another's after a day, or adopts
-   * it unasked if it is as declared. Default: follows from the rest.
+   * Behaviour of a create that runs again: it never finds its earlier object, treats it as someone else's after a day,
+   * or adopts it unasked if it is as declared. Default: derived from the rest.
    */
   readonly foundAgain?: "never" | "for a day" | "as declared";
 }
@@ -54,8 +54,8 @@ export interface ResourceKind {
   readonly type: string;
   readonly reference: Reference;
   /**
-   * Form of the id, such as `shieldZoneId/configurationId`. Properties named as a part follow from the id, so previews
-   * of updates know them.
+   * Form of the id, such as `shieldZoneId/configurationId`. Properties with the name of a part follow from the id, so a
+   * preview of an update knows them.
    */
   readonly idForm: string;
   readonly inputs: z.ZodObject;
@@ -64,29 +64,32 @@ export interface ResourceKind {
   readonly protection: Protection;
   /** Undefined if a separate rule judges deletes of the kind. */
   readonly deletion?: Deletion & DeletionOf<Properties>;
-  /** Discovery for the import, or the kind that declares the same objects. */
+  /** Discovery of existing objects for the import, or the kind that declares the same objects. */
   readonly importing: Importing | Covered;
-  /** Inputs that may replace the resource. Default: those that are parts of the id, if they mean another object. */
+  /**
+   * Inputs whose change may replace the resource. By default, these are the parts of the id, if they mean another
+   * object.
+   */
   readonly replacedBy: Readonly<Record<string, ReplaceRule>>;
-  /** Input that names the object to adopt. Undefined if the inputs are a natural key. */
+  /** Input that names the object to adopt. Undefined if the inputs form a natural key. */
   readonly adoptedBy?: string;
-  /** Maximum number of objects, per parent or account (`count`) and by a shield zone's plan. */
+  /** Limits on the number of objects: per parent or account (`count`), and by the shield zone's plan. */
   readonly limits?: { readonly count?: CountLimit; readonly plan?: PlanLimits };
   /**
-   * Returns the objects that a resource declares and others may declare as well. Without an id, as in a check, these
-   * are the ones that the inputs name. With an id, `properties` include known outputs, and a delete leaves what other
-   * resources claim. Values may be unknown. Default: the object with the id.
+   * Returns the objects that a resource declares and that other resources may declare, too. Without an id, as in a
+   * check, returns those that the inputs name. With an id, `properties` include the known outputs, and a delete keeps
+   * what other resources claim. Values may be unknown. Default: the object with the id.
    */
   readonly claims: (properties: Properties, id?: string) => readonly Claim[];
-  /** Account list with the object or its parent. Default: the list of the id's first part. */
+  /** Account list that contains the object or its parent. Default: the list for the id's first part. */
   readonly root?: AccountList;
   /** Properties that distinguish objects with the same id. */
   readonly identity: Identity;
-  /** Migrations of states, earliest first. */
+  /** State migrations, earliest first. */
   readonly migrations: readonly Migration[];
   /**
-   * Returns problems beyond the schema, a sentence each. `given` has lists in the program's order. Values in
-   * `secretPlaces` must not be quoted. Values may be unknown.
+   * Returns problems that the schema does not find, one sentence each. `given` has lists in the program's order. Must
+   * not quote values in `secretPlaces`. Values may be unknown.
    */
   readonly conflicts: (
     inputs: Properties,
@@ -99,9 +102,9 @@ export interface ResourceKind {
 
   create(context: Context, inputs: Properties): Promise<Created>;
   /**
-   * Returns undefined if the parent was read by id and does not have the object.
+   * Returns undefined if the parent was read by id but does not have the object.
    *
-   * @throws an error that satisfies `claimsMissing` if the object is deleted, another account has it, or the response
+   * @throws an error that satisfies `claimsMissing` if the object is deleted or in another account, or if the response
    *   is not the platform's
    */
   read(context: Context, id: string, state: Properties): Promise<Found | undefined>;
@@ -118,19 +121,19 @@ interface Covered {
   readonly entries?: ListedEntries;
 }
 
-/** Input with entries that may also be separate resources. */
+/** Input whose entries may also be separate resources. */
 export interface ListedEntries {
   readonly input: string;
-  /** Noun, such as `firewall rule`. */
+  /** Noun for messages, such as `firewall rule`. */
   readonly noun: string;
   /** Property that identifies an entry to users. */
   readonly calledBy: string;
   /**
-   * Returns the content that identifies an object if names are not unique, such as the name, type and value of a DNS
-   * record. By default, the name does; an entry without one is named by its key.
+   * Returns the content that identifies an object whose name is not unique, such as the name, type and value of a DNS
+   * record. By default, the name identifies it, and an entry without a name is named by its key.
    */
   readonly contentOf?: ((entry: Properties) => string) | undefined;
-  /** Output with the ids by entry key. */
+  /** Output that maps entry keys to ids. */
   readonly idsOutput: string;
   /** Property of an entry that names the object to adopt. */
   readonly adoptedBy: string;
@@ -138,13 +141,13 @@ export interface ListedEntries {
 
 export interface Part {
   readonly key: string;
-  /** Id of a separate resource. */
+  /** Id that a separate resource would have. */
   readonly id: string | undefined;
   /** Name while the id is unknown. */
   readonly named?: ObjectKey | undefined;
   /** True if a destroy leaves the object. */
   readonly isAdopted: boolean;
-  /** Inputs of a separate resource, without `adoptedBy`. */
+  /** Inputs that a separate resource would have, without `adoptedBy`. */
   readonly inputs: Properties;
 }
 
@@ -169,12 +172,12 @@ export type StateOf<In extends z.ZodRawShape, Out extends z.ZodRawShape> = Loose
 
 type Loosely<Properties> = { readonly [Name in keyof Properties]?: Properties[Name] | undefined };
 
-/** Preview values. Unknown ones have any type. */
+/** Properties in a preview. Unknown values may be of any type. */
 type Unresolved<Names extends PropertyKey> = { readonly [Name in Names]?: unknown };
 
 /**
- * Definition of a kind, typed by its schemas: neither misspelt properties nor contradictions compile. The member's type
- * states the reason.
+ * Definition of a kind, typed by its schemas. Misspelt properties and contradictions do not compile; the member's type
+ * then states the reason.
  */
 export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawShape, Form extends string>
   extends Pick<ResourceKind, "type" | "reference" | "protection">,
@@ -215,7 +218,7 @@ export interface KindDefinition<In extends z.ZodRawShape, Out extends z.ZodRawSh
   delete(context: Context, id: string, state: StateOf<In, Out>): Promise<void>;
 }
 
-/** Requires `root` if no list has the id's first part. */
+/** Requires `root` if no list has the first part of the id. */
 type RootOf<Form extends string> = string extends Form
   ? { readonly root?: AccountList }
   : FirstOf<Form> extends ListedId
@@ -232,7 +235,7 @@ type NameOf<Part extends string> = Part extends `${infer Name}:string` ? Name : 
 
 type FirstOf<Form extends string> = NameOf<Form extends `${infer First}/${string}` ? First : Form>;
 
-/** Parts whose schemas have another type than the form says. */
+/** Parts whose schema contradicts the form's type. */
 type MistypedOf<Form extends string, Shape> = string extends keyof Shape
   ? never
   : MistypedAmong<MarkedPartsOf<Form>, Shape>;
@@ -245,7 +248,7 @@ type MistypedAmong<Part extends string, Shape> = Part extends unknown
     : never
   : never;
 
-/** Type error with a reason, or `unknown` if there are no names. */
+/** Type that fails with a reason and the names, or `unknown` if there are no names. */
 type No<Names, Reason extends string> = [Names] extends [never]
   ? unknown
   : string extends Names
@@ -263,8 +266,8 @@ interface ImportingOf<In> extends Omit<Importing, "refersTo"> {
 }
 
 /**
- * Groups of properties that distinguish objects with the same id, or the reason why none do. The first group that the
- * state and the platform have in full decides: any difference means another object.
+ * Groups of properties that distinguish objects with the same id, or the reason why there are none. The first group
+ * that the state and the platform have in full decides. Any difference in it means a different object.
  */
 type Identity<Name extends string = string> = readonly (readonly Name[])[] | { readonly none: string };
 
@@ -273,7 +276,7 @@ interface FoundOf<In extends z.ZodRawShape, Out extends z.ZodRawShape> extends F
   readonly outputs: OutputsOf<Out>;
 }
 
-/** True if the inputs identify the object, so that a replacement deletes it first. */
+/** True if the inputs identify the object. A replacement then deletes it first. */
 export function hasNaturalKey({ adoptedBy }: Pick<ResourceKind, "adoptedBy">): boolean {
   return adoptedBy === undefined;
 }
@@ -284,7 +287,7 @@ export function defineKind<
   // biome-ignore lint/complexity/noBannedTypes: a kind without outputs has none by any name
   Out extends z.ZodRawShape = {},
 >(definition: KindDefinition<In, Out, Form> & RootOf<Form> & ApartOf<In, Out>): ResourceKind {
-  // A kind's types are erased only here. Code that runs kinds uses the schemas.
+  // This is the only place that erases a kind's types. Code that runs kinds relies on the schemas.
   return withDefaults(definition as unknown as ResourceKind);
 }
 
@@ -319,7 +322,9 @@ function replacedByParts(kind: Pick<ResourceKind, "idForm" | "inputs" | "outputs
 /** Converts a state, or its inputs alone, to the next version. */
 export type Migration = (properties: Properties) => Properties;
 
-/** Always, with `deletedFirst` if the platform needs the old object deleted before, or as a function decides. */
+/**
+ * Replaces always, or decides by function. `deletedFirst` is true if the platform needs the old object deleted first.
+ */
 type ReplaceRule<Value = unknown, State = Properties> =
   | "always"
   | { readonly deletedFirst: (inputs: Properties, state: Properties) => boolean }
@@ -347,14 +352,14 @@ interface Updated {
 }
 
 export interface Found {
-  /** Actual settings. Undefined means not set. Absent ones cannot be read and stay as declared. */
+  /** Actual settings. Undefined means that a setting is not set. A missing one cannot be read and stays as declared. */
   readonly settings: Properties;
   readonly outputs: Properties;
-  /** Inputs for an import. Undefined leaves one to resources of other kinds. */
+  /** Inputs for an import. Undefined leaves a setting to resources of other kinds. */
   readonly imported?: Properties;
   /** Paths of inputs that could not be read in full and stay as declared. */
   readonly unreadable?: readonly string[];
-  /** True if every account can read the object, so that a read proves nothing about the key. */
+  /** True if every account can read the object. Reading it then proves nothing about the key. */
   readonly isPublic?: boolean;
 }
 

@@ -66,7 +66,7 @@ export async function read(
   const mark = { ...picked(state, (name) => name === unfinishedKey && state[name] !== undefined), ...movesIn(state) };
   const { inputs, misfits } = asDeclared(kind, state, found);
   if (misfits.length > 0) context.warn(keptAsDeclared(kind.names(state, id), misfits));
-  // An unread input may be known only as a hash. The engine then keeps the previous inputs, which have the value.
+  // If an input was not read, only its hash may be known. The engine then keeps the previous inputs with the value.
   const isWhole = !namesWith(kind.inputs, ({ recordedAs }) => recordedAs === "hash").some((name) =>
     isHashed(inputs[name]),
   );
@@ -97,7 +97,7 @@ export async function update(
   }
 }
 
-/** Deletes the object unless another resource of the program declares it. Set members that others declare stay. */
+/** Deletes the object unless another resource of the program declares it. Keeps set members that others declare. */
 export async function remove(kind: ResourceKind, context: Context, id: string, state: Properties): Promise<void> {
   const { isWhole, labels, end } = leaving(context, kind, id, state);
   if (labels.length > 0) context.warn(leftAsItIs(labels, state, isWhole));
@@ -109,7 +109,7 @@ export function outputsIn(kind: ResourceKind, state: Properties): Properties {
   return Object.fromEntries(Object.keys(kind.outputs.shape).map((name) => [name, state[name]]));
 }
 
-/** Adds the inputs, as the outputs become the whole state. */
+/** Adds the inputs, because the engine records the error's outputs as the whole state. */
 function withInputs(error: unknown, inputs: Properties): unknown {
   if (!(error instanceof UnfinishedError)) return error;
   return new UnfinishedError(error.id, { ...inputs, ...error.outputs }, error.reason);

@@ -3,7 +3,7 @@ import type { Properties } from "../schema/properties";
 import type { Settings } from "../settings/settings";
 import { accountOf } from "./account/provenance";
 
-/** Memory of one engine run, which is one process. Other modules keep theirs in a `part`. */
+/** Memory of one engine run, which has its own process. Other modules keep their data in a `part`. */
 export class RunMemory {
   readonly #lists = new Map<string, Promise<unknown>>();
   #numberChecked = 0;
@@ -17,8 +17,8 @@ export class RunMemory {
   }
 
   /**
-   * Caches a list as it was before this run created anything, by account and scope. Repeats a failed read: nothing is
-   * created before it succeeds.
+   * Caches a list, by account and scope, as it was before this run created anything. A failed read is repeated, because
+   * nothing is created until it succeeds.
    */
   before<T>(settings: Settings, scope: string, read: () => Promise<T>): Promise<T> {
     const key = scopeKey(settings, scope);
@@ -57,14 +57,14 @@ export class RunMemory {
   }
 
   /**
-   * True if a resource with these inputs is in the state and was not compared: `replaceWith` replaces it along with
-   * another one. For a tainted resource, or one named by `--replace`, the check does not get the state.
+   * True if a resource with these inputs is in the state but was not compared: `replaceWith` replaces it along with
+   * another one. If a resource is tainted or named by `--replace`, its check does not get the state.
    */
   takeUncompared(type: string, inputs: Properties): boolean {
     return this.#uncompared.take(inputsKey(type, inputs));
   }
 
-  /** Returns the run's only instance of a class. */
+  /** Returns the run's single instance of a class. */
   part<Part>(of: new () => Part): Part {
     const known = this.#parts.get(of) as Part | undefined;
     if (known) return known;
@@ -78,14 +78,14 @@ function scopeKey(settings: Settings, scope: string): string {
   return JSON.stringify([accountOf(settings), scope]);
 }
 
-/** Key of inputs. Hashed because a run may keep many. */
+/** Returns a key for inputs. It is a hash, because a run may keep many of them. */
 export function inputsKey(type: string, inputs: Properties): string {
   return createHash("sha256")
     .update(JSON.stringify([type, sorted(inputs)]))
     .digest("base64");
 }
 
-/** Sorts members, as the engine may reorder them. */
+/** Sorts object members, because the engine may reorder them. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

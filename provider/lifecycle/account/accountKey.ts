@@ -19,8 +19,8 @@ export interface Recorded {
 const mostLookedFor = 5;
 
 /**
- * Finds out if an API key belongs to the account of the recorded objects. Reading one proves it for all with its
- * fingerprint.
+ * Checks that an API key belongs to the account of the recorded objects. Reading one of them proves it for all that
+ * have the same fingerprint.
  */
 class AccountKey {
   readonly #settings: Settings;
@@ -29,7 +29,7 @@ class AccountKey {
   readonly #told = new Set<string>();
   readonly #recorded = new Map<string, Recorded>();
   #looks = 0;
-  /** True once a missing object was refused for lack of proof. */
+  /** True after the provider has refused to accept a missing object for lack of proof. */
   #isUncertain = false;
   #compared: Promise<void> | undefined;
   #firstWrite: Promise<void> | undefined;
@@ -52,12 +52,15 @@ class AccountKey {
 
   noteFound(settings: Settings, { kind, state }: Pick<Recorded, "kind" | "state">, found: Found): void {
     if (found.isPublic || state[externalKey] !== undefined) return;
-    // Another address may have another object with the same id.
+    // At another address, the id may belong to a different object.
     if (isElsewhere(state, settings) && compareIdentity(kind, state, found) !== "same") return;
     this.noteRead(state);
   }
 
-  /** Records that an object is missing in its parent. Reading the parent by id proves the account. */
+  /**
+   * Records that an object is missing from its parent. Reading the parent by id proves that the key belongs to the
+   * account.
+   */
   noteAbsent({ state }: Pick<Recorded, "state">): void {
     if (state[externalKey] === undefined) this.noteRead(state);
   }
@@ -79,19 +82,19 @@ class AccountKey {
     }
   }
 
-  /** True if reads have proved that the key belongs to this object's account. */
+  /** True if a read has proved that the key belongs to this object's account. */
   isOfAccountOf(state: Properties): boolean {
     if (this.#read.has(state.keyFingerprint)) return true;
     return isOfThisKey(state, this.#settings) && this.#read.size > 0;
   }
 
   /**
-   * Returns `isOfAccountOf` after the run's other reads. With `mayBeDeleted`, an earlier delete may have deleted the
+   * Waits for the run's other reads before it decides. With `mayBeDeleted`, an earlier delete may have deleted the
    * object.
    */
   async willBeOfAccountOf(context: Context, state: Properties, mayBeDeleted: boolean): Promise<boolean> {
     if (mayBeDeleted && isOfThisKey(state, this.#settings)) return true;
-    // The engine reads several resources at once: the proof may be on its way.
+    // The engine reads several resources at once, so the proof may still arrive.
     const isOver = () => this.isOfAccountOf(state) || this.#isUncertain;
     await readAgain(
       context,
@@ -100,7 +103,7 @@ class AccountKey {
       pauses.whileOthersLook(() => this.#looks > 0),
     );
     if (this.isOfAccountOf(state)) return true;
-    // A stack with a single resource has no other proof than the account's lists.
+    // A stack with a single resource needs the account's lists as proof.
     const isAlone = () => this.numberMissing === 1 && !this.#isUncertain;
     if (isOfThisKey(state, this.#settings) && isAlone() && (await ownsSomething(context)) && isAlone()) return true;
     this.#isUncertain = true;
@@ -108,15 +111,15 @@ class AccountKey {
   }
 
   /**
-   * Refuses the first write if the key neither recorded nor can read any of the state's objects. A key of another
-   * account would create the program's objects there a second time.
+   * Refuses the first write if the key neither recorded nor can read any of the state's objects. With another account's
+   * key, the program's objects would be created there a second time.
    *
    * @throws EdgeError if the key reads none of them
    */
   async refuseUnknown(context: Context, step: "create" | "update"): Promise<void> {
     if (context.settings.acceptMissing) return;
     if (step === "create" && !this.hasRecorded) {
-      // Once per run: waiting creates occupy the engine's workers, so that it compares nothing more.
+      // Once per run: waiting creates occupy the engine's workers, so it compares nothing more.
       this.#compared ??= whileChecking(context, () => !this.hasRecorded);
       await this.#compared;
     }
@@ -184,7 +187,7 @@ export function notOfTheAccount({ settings }: Pick<Context, "settings">): string
 export const accepting =
   "rerun with EDGE_ACCEPT_MISSING=true in the environment. `pulumi state delete` removes a single resource from the state, `pulumi stack rm --force` forgets the stack.";
 
-/** Returns one object per root, as objects of one root are missing together. */
+/** Returns one object per root, because objects of one root are missing together. */
 function ofDifferentRoots(recorded: readonly Recorded[]): Recorded[] {
   return [...new Map(recorded.map((each) => [`${accountListOf(each.kind).label} ${rootOf(each)}`, each])).values()];
 }

@@ -23,7 +23,6 @@ import type { Properties } from "../../schema/properties";
 import type { Context } from "../context";
 import { refuseLeftOverWithId } from "./leftOver";
 
-/** List of all objects of a kind in an account. */
 export interface AccountList {
   /** Plural noun: `pull zones`. */
   readonly label: string;
@@ -36,7 +35,7 @@ export interface AccountList {
    */
   ids(context: Context): Promise<readonly string[]>;
   /**
-   * Refuses an object whose parent is deleted although the platform still shows it.
+   * Refuses an object that the platform still returns although its parent is deleted.
    *
    * @throws an error that satisfies `claimsMissing`
    */
@@ -149,7 +148,7 @@ interface Listed {
   readonly root?: AccountList | undefined;
 }
 
-/** Returns the list that has a kind's objects or their parents. */
+/** Returns the list that contains a kind's objects or their parents. */
 export function accountListOf({ type, root, idForm }: Listed): AccountList {
   const list = root ?? listNamedBy({ idForm });
   if (!list) throw new Error(`${type} has to name its root: no list has the ids of ${idForm}`);
@@ -160,7 +159,7 @@ export function listNamedBy({ idForm }: Pick<Listed, "idForm">): ListOfParents |
   return Object.values(accountLists).find(({ idName }) => idName === idForm.split("/")[0]);
 }
 
-/** Returns the id in that list of the object or its parent. */
+/** Returns the id that the object or its parent has in that list. */
 export function rootOf({
   kind,
   id,
@@ -184,7 +183,7 @@ export async function ownsSomething(context: Context): Promise<boolean> {
   return false;
 }
 
-/** Returns a paged list. Its `objects` omit unreadable items. */
+/** Returns a paginated list. Its `objects` omit unreadable items. */
 function list<Item, Place extends string | number, Name extends string>(
   noun: string,
   label: string,
@@ -202,7 +201,7 @@ function list<Item, Place extends string | number, Name extends string>(
       const ids: string[] = [];
       let total: number | undefined;
       for await (const page of pages(context)) {
-        // An omitted item may be the one that is looked for.
+        // The caller may be looking for one of the omitted items.
         if (!page.isWhole) throw incomplete(operation);
         ids.push(...page.items.map((item) => String(idOf(item))));
         total = page.total ?? undefined;

@@ -9,8 +9,8 @@ interface ShieldZone {
 }
 
 /**
- * Refuses a shield zone whose pull zone is deleted: the platform keeps it, but it protects nothing. An unreadable pull
- * zone counts as existing.
+ * Refuses a shield zone whose pull zone is deleted. The platform keeps such a zone, but it protects nothing. If the
+ * pull zone cannot be read, it counts as existing.
  *
  * @throws the pull zone's error, which satisfies `claimsMissing`
  */

@@ -14,7 +14,7 @@ export function withOrigin(state: Properties, { settings }: OfSettings): Propert
   return { ...state, baseUrl: settings.baseUrl, keyFingerprint: fingerprintOf(settings) };
 }
 
-/** Adds the current address. The fingerprint stays: another key may have created the object. */
+/** Adds the current address but keeps the fingerprint, because another key may have created the object. */
 export function withAddress(state: Properties, before: Properties, { settings }: OfSettings): Properties {
   return { ...state, baseUrl: settings.baseUrl, keyFingerprint: before.keyFingerprint };
 }
@@ -24,13 +24,13 @@ export function isOfThisKey(state: Properties, settings: Settings): boolean {
   return state.keyFingerprint !== undefined && state.keyFingerprint === fingerprintOf(settings);
 }
 
-/** Returns a hash long enough to recognize a key, and too short to test guesses. */
+/** Returns a hash that is long enough to recognize a key, but too short to verify guesses. */
 export function fingerprintOf({ apiKey }: Pick<Settings, "apiKey">): string | undefined {
   if (apiKey === undefined) return undefined;
   return createHash("sha256").update(`pulumi-edge-platform ${apiKey}`).digest("hex").slice(0, 8);
 }
 
-/** Key of an account. Held only in memory, as it has the API key. */
+/** Key of an account. It contains the API key, so it is kept only in memory. */
 export function accountOf({ baseUrl, apiKey }: Settings): string {
   return JSON.stringify([baseUrl, apiKey]);
 }
@@ -40,7 +40,7 @@ export function isElsewhere(state: Properties | undefined, { baseUrl }: Settings
   return typeof state?.baseUrl === "string" && baseUrl !== undefined && state.baseUrl !== baseUrl;
 }
 
-/** True if both settings are known to reach one account. */
+/** True if both settings are known to refer to one account. */
 export function isInSameAccount(state: Properties, before: Settings, after: Settings): boolean {
   if (after.apiKey === undefined || isElsewhere(state, after)) return false;
   return accountOf(before) === accountOf(after) || isOfThisKey(state, after);

@@ -9,8 +9,7 @@ import { isSame } from "../update/difference";
 import { labelInPreview } from "./warnings";
 
 /**
- * Checks the schema, then conflicts among the inputs, then conflicts with the rest of the program. Never quotes values
- * in `secretPlaces`.
+ * Checks the inputs against the schema, each other, and the rest of the program. Never quotes values in `secretPlaces`.
  */
 export function checkInputs(
   kind: ResourceKind,

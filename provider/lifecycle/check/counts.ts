@@ -1,6 +1,6 @@
 import { type AccountLimit, limitIn } from "../../schema/accountLimit";
 
-/** Object with limits of its own. Without an id, a resource of the program creates it. */
+/** Object with its own limits. Without an id, a resource of the program creates it. */
 export interface Parent {
   readonly idName: string;
   readonly noun: string;
@@ -13,7 +13,7 @@ export interface Use {
   /** Default: the account. */
   readonly parent?: Parent;
   readonly count: number;
-  /** True if the resource is new or declares more objects than before. Others do not warn. */
+  /** True if the resource is new or declares more objects than before. Otherwise there is no warning. */
   readonly isNew: boolean;
 }
 
@@ -42,7 +42,7 @@ export class Counts {
     uses.hasNew ||= use.isNew;
     this.#uses.set(key, uses);
     const isCreated = parent !== undefined && parent.id === undefined;
-    // A check cannot tell new parents apart, so their limits add up.
+    // A check cannot distinguish new parents, so it adds up their limits.
     const parents = isCreated ? (this.#parents.get(JSON.stringify([account, parent.idName]))?.size ?? 1) : 1;
     if (uses.total <= limit.most * parents || !uses.hasNew) return undefined;
     const of = !isCreated

@@ -31,7 +31,7 @@ function declaresPlan({ inputs }: ResourceKind): boolean {
   return Object.hasOwn(inputs.shape, "planType");
 }
 
-/** Without an API key, a preview cannot read which zone a resource belongs to. */
+/** Without an API key, a preview cannot find out which zone a resource belongs to. */
 function knownAccount({ run, settings }: Run, { connection }: Properties) {
   if (hasUnknown(connection) || settings.apiKey === undefined) return undefined;
   return { plans: run.part(Plans), account: accountOf(settings) };
@@ -52,7 +52,6 @@ interface Use {
 }
 
 interface Zone {
-  /** Undefined until the zone is created. */
   readonly id?: string;
   readonly plan: unknown;
   /** Limits from the last read, by output. */
@@ -60,8 +59,8 @@ interface Zone {
 }
 
 /**
- * Declared plans of shield zones and their uses. A check does not know the id of a new zone: a resource with an unknown
- * zone may belong to any zone that this run creates.
+ * Declared plans of shield zones and their uses. A check does not know the id of a new zone, so a resource with an
+ * unknown zone may belong to any zone that this run creates.
  */
 class Plans {
   readonly #zones = new Map<string, Zone>();
@@ -72,11 +71,10 @@ class Plans {
     this.#created.push({ account, identity, zone: { plan: inputs.planType, limits: {} } });
   }
 
-  /** Returns the problems of resources that were checked before. */
   know(account: string, identity: string, id: string, inputs: Properties, state: Properties = {}): BeyondPlan[] {
     const index = this.#created.findIndex((each) => each.account === account && each.identity === identity);
     if (index >= 0) this.#created.splice(index, 1);
-    // Another plan has other limits.
+    // A different plan has different limits.
     const limits = state.planType === inputs.planType ? state : {};
     const zone = { id, plan: inputs.planType, limits };
     const key = keyOf(account, id);

@@ -9,8 +9,8 @@ import { identityOf } from "../ownership";
 import { type Brought, createdOrAdopted, createdWith } from "./namedByInputs";
 
 /**
- * State property with the objects of other accounts that the resource was before. The engine deletes them at the end of
- * an up, even if the resource has moved back.
+ * State property with the objects that the resource had in other accounts. The engine deletes them at the end of an up,
+ * even if the resource has moved back.
  */
 export const movedFromKey = "movedFrom";
 
@@ -18,7 +18,7 @@ interface Origin extends Properties {
   readonly id: string;
 }
 
-/** Moves to another account in this run, by inputs. */
+/** Resources that this run moves to another account, by inputs. */
 export class Moves {
   readonly #origins = new Map<string, readonly Origin[]>();
 
@@ -33,7 +33,7 @@ export class Moves {
   }
 }
 
-/** Creates a resource. One that moves back to an account gets its earlier object there. */
+/** Creates a resource. If it moves back to an account, it gets its earlier object there. */
 export async function createOrMoveBack(kind: ResourceKind, context: Context, inputs: Properties): Promise<Brought> {
   const origins = context.run.part(Moves).of(kind, inputs);
   const isHere = (each: Origin) => isOfThisKey(each, context.settings) && !isElsewhere(each, context.settings);
@@ -44,7 +44,7 @@ export async function createOrMoveBack(kind: ResourceKind, context: Context, inp
   return elsewhere.length === 0 ? brought : { ...brought, outputs: { ...brought.outputs, [movedFromKey]: elsewhere } };
 }
 
-/** Returns the moves, which reads and writes keep. */
+/** Returns the recorded moves, which reads and writes preserve. */
 export function movesIn(state: Properties): Properties {
   return picked(state, (name) => name === movedFromKey);
 }

@@ -9,21 +9,21 @@ export interface Brought extends Created {
 }
 
 /**
- * Creates an object or adopts the one that the inputs name. One that another resource of this run gives up becomes this
- * resource's. If it was already deleted, it is created again.
+ * Creates an object or adopts the one that the inputs name. If another resource of this run gives that object up, this
+ * resource owns it from now on. If it was already deleted, it is created again.
  */
 export async function createdOrAdopted(kind: ResourceKind, context: Context, inputs: Properties): Promise<Brought> {
   const { adoptedBy } = kind;
   const id = adoptedBy === undefined ? undefined : namedId(kind, inputs);
   if (adoptedBy === undefined || id === undefined) return createdWith(kind, context, inputs);
-  // Claimed even if the create fails, so that the next up finds it.
+  // Claim it even if the create fails: the next up finds it.
   claim(context, kind, id, inputs);
   const object = ownershipOf(context, kind, id);
   if (!object.givenUp) await untilCompared(context);
   const isMissing = await settleDeletes([object]);
   if (isMissing) return createdAgain(kind, context, { id, adoptedBy }, inputs, object.givenUp?.inputs);
   const { id: adopted, outputs } = await kind.create(context, inputs);
-  // Meanwhile the engine may have compared the previous owner.
+  // By now the engine may have compared the previous owner.
   const before = object.givenUp;
   return {
     id: adopted,
@@ -36,7 +36,7 @@ export async function createdWith(kind: ResourceKind, context: Context, inputs: 
   return { ...(await kind.create(context, inputs)), claimedWith: inputs };
 }
 
-/** Adds the previous owner's inputs, as an adopting resource need not declare all of them. */
+/** Adds the previous owner's inputs, because a resource that adopts an object need not declare all of them. */
 async function createdAgain(
   kind: ResourceKind,
   context: Context,

@@ -6,13 +6,13 @@ import type { Context, Watched } from "../context";
 import { namesIn } from "../identity/ids";
 import type { ResourceKind } from "../kind";
 
-/** Maximum lag of reads behind the create of an object. */
+/** Maximum time that reads lag behind the create of an object. */
 const lagMs = 10_000;
 
 /** Times of this run's creates, by the inputs that refer to the object. */
 class NewObjects extends Map<string, number> {}
 
-/** Records a created object for `createWithin`. Adopted ones existed before. */
+/** Records an object that this run has created. Adopted objects existed before. */
 export function noteCreated(
   { run, settings }: Context,
   { idForm }: Pick<ResourceKind, "idForm">,
@@ -25,8 +25,8 @@ export function noteCreated(
 }
 
 /**
- * Creates an object. Retries if it fails before its first write because a new object of this run is not found: reads
- * may be stale.
+ * Creates an object. Retries if it fails before its first write because an object that this run has just created is not
+ * found: reads may be stale.
  */
 export async function createWithin<Created>(
   { context, hasWritten }: Watched,

@@ -38,7 +38,7 @@ async function refuseContentsOfOthers(kind: ResourceKind, context: Context, id: 
   );
 }
 
-/** Warns about a skipped delete, which loses what the state knows of the time before the program. */
+/** Returns a warning about a skipped delete. The state's record of the object before this program is lost. */
 export function leftAsItIs(labels: readonly string[], state: Properties, isWhole: boolean): string {
   const said =
     labels.length === 1

@@ -14,10 +14,10 @@ export function compareIdentity(kind: ResourceKind, state: Properties, found: Fo
 }
 
 /**
- * Refuses another account's or platform's object with the same id. An object at the recorded address and with the
- * recorded key is the same, however it has changed.
+ * Refuses a different object with the same id, of another account or platform. If the address and the key are the
+ * recorded ones, it is the same object, however it has changed.
  *
- * @throws EdgeError if it is another object
+ * @throws EdgeError if it is a different object
  */
 export function refuseAnother(
   kind: ResourceKind,
@@ -48,7 +48,7 @@ function differentIn(kind: ResourceKind, state: Properties, found: Found): strin
   return different.map(({ name }) => name).join(" and ");
 }
 
-/** Compares the first group that both the state and the platform have in full. */
+/** Compares the first group of properties that both the state and the platform have in full. */
 function identityIn({ identity }: ResourceKind, state: Properties, found: Found) {
   const shown: Properties = { ...found.settings, ...found.outputs };
   const isKnown = (name: string) => isValue(state[name]) && isValue(shown[name]);
@@ -60,7 +60,7 @@ function isValue(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Formats of times may differ. */
+/** Times may have different formats. */
 function isSame(one: unknown, other: unknown): boolean {
   if (isDeepStrictEqual(one, other)) return true;
   const [first, second] = [one, other].map((value) => (typeof value === "string" ? momentOf(value) : Number.NaN));

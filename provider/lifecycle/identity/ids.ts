@@ -9,7 +9,7 @@ export type IdParts<Form extends string> = Form extends `${infer First}/${infer 
   ? [IdPart<First>, ...IdParts<Rest>]
   : [IdPart<Form>];
 
-/** An integer if the name ends in `Id`, unless marked as in `collectionId:string`. */
+/** Integer if the name ends in `Id`, unless it is marked as in `collectionId:string`. */
 export type IdPart<Part extends string> = Part extends `${string}:string`
   ? string
   : Part extends `${string}Id`
@@ -55,7 +55,7 @@ function split(id: string, names: readonly string[], areIntegers: readonly boole
   throw new EdgeError(`the id "${id}" is not of the form ${names.join("/")}, such as ${example.join("/")}`);
 }
 
-/** True for ids with a GUID or a host name. */
+/** True if the id contains a GUID or a host name. */
 export function hasCaselessId({ idForm, inputs, outputs }: Identified): boolean {
   return namesIn(idForm).some((name) => {
     const schema = propertyOf(inputs, name) ?? propertyOf(outputs, name);
@@ -72,7 +72,8 @@ export function propertiesFromId(kind: Identified, id: string): Properties {
 }
 
 /**
- * Adds the properties from the id. `adoptedBy` follows the id, too: an object that was created again has another one.
+ * Adds the properties that follow from the id. That includes `adoptedBy`, because an object that was created again has
+ * a new id.
  */
 export function withPropertiesFromId(kind: Identified, id: string, state: Properties): Properties {
   const told = propertiesFromId(kind, id);
@@ -80,14 +81,14 @@ export function withPropertiesFromId(kind: Identified, id: string, state: Proper
 }
 
 export function namesFromId({ idForm, inputs, outputs }: Identified): string[] {
-  // If omitted, an input with `formBeside` follows from other inputs.
+  // An omitted input with `formBeside` follows from other inputs.
   const isDeclared = (schema: z.ZodType) => !isOptional(schema) || metaOf(schema).formBeside !== undefined;
   const isRequired = (name: string) => Object.hasOwn(inputs.shape, name) && isDeclared(inputs.shape[name] as z.ZodType);
   const isProperty = (name: string) => Object.hasOwn(inputs.shape, name) || Object.hasOwn(outputs.shape, name);
   return idForm.split("/").filter((name) => isProperty(name) && !isRequired(name));
 }
 
-/** Returns the id if the inputs have all of its parts. */
+/** Returns undefined unless the inputs have all parts of the id. */
 export function namedId({ idForm }: Pick<Identified, "idForm">, inputs: Properties): string | undefined {
   const parts = idForm.split("/").map((name) => inputs[name]);
   return parts.some((part) => part === undefined || part === null || hasUnknown(part)) ? undefined : parts.join("/");

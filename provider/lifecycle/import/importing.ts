@@ -2,7 +2,10 @@ import type { Properties } from "../../schema/properties";
 import type { accountLists } from "../account/accountLists";
 import type { Context } from "../context";
 
-/** Parents that an import searches. A pull zone finds its shield zone; no list has all registries. */
+/**
+ * Parents that an import searches. Shield zones are found through their pull zones, and no list contains all
+ * registries.
+ */
 export type KindOfParent = Exclude<keyof typeof accountLists, "shieldZone"> | "registry";
 
 export interface Parent {
@@ -19,13 +22,13 @@ export interface Parent {
 
 export interface Candidate {
   readonly id: string;
-  /** Name that distinguishes it within kind and parent. */
+  /** Name that distinguishes the object within its kind and parent. */
   readonly label?: string | undefined;
-  /** True for an object with the platform's defaults, which the import declares only on request. */
+  /** True if the object still has the platform's defaults. It is then imported only on request. */
   readonly isDefault?: boolean;
-  /** Inputs to add, such as for adoption. Undefined removes one. */
+  /** Additional inputs, such as those for adoption. Undefined removes an input. */
   readonly given?: Properties;
-  /** Secrets that the platform does not show. They become required configuration. */
+  /** Secret inputs that the platform does not return. They become required configuration. */
   readonly required?: readonly string[];
   /** Comment above the resource. */
   readonly note?: string;
@@ -41,11 +44,11 @@ export interface TerraformType {
   readonly within: string;
   /** Attribute with the last part of the id. Default: all of the kind's objects in the parent. */
   readonly by?: string;
-  /** Converts the attribute's value for the id. */
+  /** Converts the value of that attribute to the part of the id. */
   readonly inId?: (value: string) => string;
-  /** Properties that no kind declares. */
+  /** Properties of the Terraform resource that no kind declares. */
   readonly rest?: string;
-  /** Resource that declares it together with others. */
+  /** Resource that declares the object together with others. */
   readonly owner?: string;
 }
 
@@ -53,7 +56,7 @@ export interface Importing {
   readonly within: KindOfParent;
   /** Suffix of variable names. */
   readonly noun: string;
-  /** Imported properties, for the documentation. Default: all. */
+  /** Imported properties, for the documentation. Default: all that the platform returns. */
   readonly declares?: string;
   /** Inputs that refer to another resource, with its type and output. */
   readonly refersTo?: Readonly<Record<string, { readonly type: string; readonly output: string }>>;

@@ -8,8 +8,8 @@ import { type Declaration, ownershipOf, ownershipOfKey, type Place } from "./own
 export type Claiming = Pick<ResourceKind, "type" | "names" | "claims">;
 
 /**
- * Records that the program declares an unchanged object: after a rename that failed midway, a later run deletes the old
- * name. Skips objects that the inputs do not identify, as the two names then mean different objects.
+ * Records that the program still declares an unchanged object. If a rename failed midway, a later run deletes the old
+ * name and must keep the object. If the inputs do not identify the object, the two names mean different objects.
  */
 export function stillDeclared(
   place: Place,
@@ -21,12 +21,15 @@ export function stillDeclared(
   ownershipOf(place, kind, id).know();
   const namesIt = kind.adoptedBy === undefined || inputs[kind.adoptedBy] !== undefined;
   for (const each of declarationsOf(kind, id, inputs, outputs)) {
-    // Keeps other resources from declaring a part of the object.
+    // Other resources must not declare a part of an object that this one declares as a whole.
     if (namesIt || each.key.kind !== kind.type) ownershipOfKey(place, each.key).declare(each);
   }
 }
 
-/** Claims the unclaimed objects of a resource, so that no delete of this run removes them, even if the create fails. */
+/**
+ * Claims the unclaimed objects of a resource, so that no delete of this run removes them. Also used if the create
+ * fails.
+ */
 export function claim(place: Place, kind: Claiming, id: string, inputs: Properties, outputs?: Properties): void {
   for (const each of declarationsOf(kind, id, inputs, outputs)) ownershipOfKey(place, each.key).declareFirst(each);
 }
@@ -50,7 +53,7 @@ export function claimAlone(
   for (const each of declarations) {
     const { declaration: other, wasReleased } = ownershipOfKey(context, each.key);
     if (!other || other.inputs === inputs || wasReleased) continue;
-    // The resource's own earlier claim, in a process that outlives one update.
+    // The resource itself claimed it earlier, in a process that outlives one update.
     const earlier = ownBefore.get(formOf(each));
     if (earlier && other.wholeBy === each.wholeBy && differingNames(other.values, earlier.values).length === 0)
       continue;
@@ -62,7 +65,7 @@ export function claimAlone(
   for (const each of declarations) ownershipOfKey(context, each.key).declare(each);
 }
 
-/** True if a resource declares the object, other than as a part of its `wholeBy` resource. */
+/** True if a resource declares the object other than as a part of its `wholeBy` resource. */
 export function isDeclaredBeside(place: Place, { key, wholeBy }: Pick<Claim, "key" | "wholeBy">): boolean {
   const { declaration } = ownershipOfKey(place, key);
   return (
@@ -71,8 +74,8 @@ export function isDeclaredBeside(place: Place, { key, wholeBy }: Pick<Claim, "ke
 }
 
 /**
- * Refuses a second exclusive owner of a list. A check cannot: two resources with the same inputs look like one that is
- * checked twice.
+ * Refuses a second exclusive owner of a list. A check cannot do this, because two resources with the same inputs look
+ * like one that is checked twice.
  */
 export function refuseSecondExclusive(context: Context, kind: ResourceKind, inputs: Properties): void {
   for (const { key, members } of kind.claims(inputs)) {

@@ -8,8 +8,8 @@ import type { Part, ResourceKind } from "../kind";
 import { type OfType, type Ownership, ownershipOf, ownershipOfKey, type Place } from "./ownership";
 
 /**
- * Records a comparison: the state's objects are known, and those that are no longer declared are given up. Without
- * `inputs`, the resource is replaced or not in the program.
+ * Records that the engine has compared a resource. Its objects are known, and those that are no longer declared are
+ * given up. Without `inputs`, the resource is replaced or no longer in the program.
  */
 export function noteCompared(
   place: Place,
@@ -37,12 +37,12 @@ export function partsOf({ importing }: ResourceKind): { of: OfType; parts(proper
   return { of: { type: coveredBy }, parts: (properties) => parts?.(properties) ?? [] };
 }
 
-/** Gives up parts, which another resource may claim in the same up. */
+/** Gives up parts. Another resource may claim them in the same up. */
 export function giveUp(place: Place, of: OfType, parts: readonly Part[]): void {
   for (const part of parts) if (part.id !== undefined) ownershipOf(place, of, part.id).facts.givenUp = part;
 }
 
-/** Waits for deletes that are already sent, as a read may still show the objects. Returns true if one is deleted. */
+/** Waits for deletes in progress, because a read may still return the objects. Returns true if one was deleted. */
 export async function settleDeletes(objects: readonly Ownership[]): Promise<boolean> {
   await Promise.allSettled(objects.map(({ facts }) => facts.deleting));
   return objects.some(({ isDeleted }) => isDeleted);
@@ -80,18 +80,18 @@ export function calledIn(kind: Pick<ResourceKind, "claims">, inputs: Properties)
   return kind.claims(inputs).find(({ key }) => typeof key.member === "object")?.key;
 }
 
-/** Waits for comparisons, which may show that a resource gives something up. An empty stack has none. */
+/** Waits for comparisons, which may reveal that a resource gives up an object. Skips this for an empty stack. */
 export async function untilCompared(context: Context): Promise<void> {
   await whileChecking(context, () => accountKeyOf(context).hasRecorded);
 }
 
-/** Waits for the comparison of another resource that may give up the object. A busy machine delays it. */
+/** Waits for a delayed comparison, on a busy machine, that may show that another resource gives up the object. */
 export async function beforeRefusal(context: Context, isNeedless: () => boolean): Promise<void> {
   const isOver = () => !accountKeyOf(context).hasRecorded || isNeedless();
   await readAgain(context, isOver, Boolean, pauses.beforeRefusal);
 }
 
-/** Returns the new objects of a program, by id if known and otherwise by name. */
+/** Returns the objects that are new in a program, by id if it is known and otherwise by name. */
 function newIn(place: Place, kind: ResourceKind, inputs: Properties, before: Properties): Ownership[] {
   const recordOf = (of: OfType, id: string | undefined, called: ObjectKey | undefined) =>
     id !== undefined ? [ownershipOf(place, of, id)] : called === undefined ? [] : [ownershipOfKey(place, called)];

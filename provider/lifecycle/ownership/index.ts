@@ -6,16 +6,16 @@
  * one object. A create must neither adopt another resource's object nor refuse one that this run has released. A delete
  * must not remove what another resource declares.
  *
- * A run has one record per object (`ownership.ts`), kept in memory. The key is the object's id, or the inputs that name
- * it while the id is unknown. The record says
+ * A run keeps one record per object in memory (`ownership.ts`). Its key is the object's id, or the inputs that name it
+ * while the id is unknown. The record says
  *
  * - who declares the object: a check expects a resource for it (`expectNew`), a create or an update claims it (`claim`,
  *   `claimAlone`), a comparison finds it unchanged (`stillDeclared`), or a create fails (`noteFailed`);
- * - that it is recorded: the state has it as a resource or a part of one (`noteCompared`, `knowRecorded`), or this run
+ * - if it is recorded: the state has it as a resource or a part of one (`noteCompared`, `knowRecorded`), or this run
  *   has created it (`know`);
- * - that it is given up: a resource had it as a part and no longer declares it (`noteCompared`, `giveUp`). Its delete
- *   may be in progress or done (`deleteUnlessDeclared`);
- * - that it is released: a delete has given it back or left it to another resource (`leaving`).
+ * - if it is given up: a resource had it as a part and no longer declares it (`noteCompared`, `giveUp`). Its delete may
+ *   be in progress or done (`deleteUnlessDeclared`);
+ * - if it is released: a delete has given it back or left it to another resource (`leaving`).
  *
  * Creates, updates and deletes ask five questions:
  *
@@ -27,8 +27,9 @@
  *    (`givenUp`, `isFree`, `isOwnNow`, `isDeleted`, `settleDeletes`)
  * 5. Will another resource claim it? Then it is not deleted. (`expectedAmong`, `leaving`)
  *
- * A declaration counts for the account of its key, as another account may have the same id. The rest holds for every
- * key, as two keys may be of one account. `account/` decides if a key may see the account of an object.
+ * A declaration counts only for the account of its key, because another account may have the same id. Everything else
+ * holds for every key, because two keys may belong to one account. `account/` decides if a key may see the account of
+ * an object.
  *
  * Before ids are known, a check compares the claims of the program's resources (`claimConflicts`, `idConflicts`).
  */

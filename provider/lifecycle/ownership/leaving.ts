@@ -12,7 +12,7 @@ interface Leaving {
   end(): void;
 }
 
-/** Returns what a delete must leave to other resources. */
+/** Returns the objects that a delete must leave to other resources. */
 export function leaving(place: Place, kind: ResourceKind, id: string, state: Properties): Leaving {
   const wasMeant = wasToBe(place, kind, state);
   // The parent's delete may be in progress, too.
@@ -45,7 +45,7 @@ function ownClaims(kind: ResourceKind, id: string, state: Properties): readonly 
 
 /**
  * Records a failed create. An up with `--continue-on-error` still deletes undeclared resources, such as the old name of
- * a rename, and must not take the failed create's objects along.
+ * a rename. It must keep the objects of the failed create.
  */
 export function noteFailed(place: Place, kind: ResourceKind, inputs: Properties): void {
   const id = namedId(kind, inputs);
@@ -55,7 +55,7 @@ export function noteFailed(place: Place, kind: ResourceKind, inputs: Properties)
     if (part.named) ownershipOfKey(place, part.named).facts.hasFailedCreate = true;
 }
 
-/** True if a failed create was about this object. Claims its parts for that create. */
+/** True if a create of this object has failed. Claims its parts for that create. */
 function wasToBe(place: Place, kind: ResourceKind, state: Properties): boolean {
   const { of, parts } = partsOf(kind);
   for (const { id, named: key, inputs } of parts(state)) {

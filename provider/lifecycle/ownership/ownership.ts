@@ -19,7 +19,7 @@ class Facts {
   isReleased = false;
   /** Object as its previous owner had it. */
   givenUp: Part | undefined;
-  /** Delete of a given-up object; never rejects. */
+  /** Pending delete of the given-up object. Never rejects. */
   deleting: Promise<unknown> | undefined;
   isDeleted = false;
   /** Number of resources and list entries that will claim the object. */
@@ -34,7 +34,7 @@ export function ownershipOf(place: Place, { type }: OfType, id: string): Ownersh
   return recordOf(place, [settings.baseUrl ?? "", type, run.isCaseless(type) ? id.toLowerCase() : id]);
 }
 
-/** Returns the record by key. Names are unique per account only. */
+/** Returns the record for a key. Names are unique only within an account. */
 export function ownershipOfKey(place: Place, key: ObjectKey): Ownership {
   const { kind, parent, member } = key;
   if (typeof member !== "object") return ownershipOf(place, { type: kind }, idOfKey(key));
@@ -81,7 +81,7 @@ export class Ownership {
     return this.facts.isReleased;
   }
 
-  /** True if the program has the object, or had it until a delete of this run. */
+  /** True if the program has the object or had it until a delete of this run. */
   get isOfProgram(): boolean {
     return this.isDeclared || this.isKnown || this.wasReleased;
   }
@@ -100,12 +100,12 @@ export class Ownership {
     return this.givenUp !== undefined && !this.isDeleted && !this.isDeclared;
   }
 
-  /** True if the previous owner had not adopted the object, so that its new owner owns it. */
+  /** True if the previous owner had not adopted the object. Its new owner then owns it, too. */
   get isOwnNow(): boolean {
     return this.givenUp?.isAdopted === false && !this.isDeleted;
   }
 
-  /** Keeps creates from adopting the object. */
+  /** Marks the object as known, so that no create adopts it. */
   know(): void {
     this.facts.isKnown = true;
   }
@@ -129,15 +129,15 @@ export class Ownership {
   }
 
   /**
-   * Deletes a given-up object unless a resource declares it, and returns true if it did. A resource that claims the
-   * object meanwhile waits for `confirmed`, which never rejects.
+   * Deletes a given-up object unless another resource declares it. Returns true if it was deleted. A resource that
+   * claims the object meanwhile waits for `confirmed`, which never rejects.
    */
   async deleteUnlessDeclared(
     run: () => Promise<unknown>,
     { isOthers = () => this.isDeclared, confirmed = Promise.resolve() } = {},
   ): Promise<boolean> {
     if (isOthers()) {
-      // An object that is to be deleted again still exists.
+      // A second delete means that the object still exists.
       this.facts.isDeleted = false;
       return false;
     }

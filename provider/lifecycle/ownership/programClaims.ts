@@ -10,7 +10,7 @@ export interface Program {
   readonly account: string;
 }
 
-/** Returns conflicts with earlier resources over objects that the inputs name. */
+/** Returns conflicts with earlier resources about objects that the inputs name. */
 export function claimConflicts(
   kind: ResourceKind,
   inputs: Properties,
@@ -23,7 +23,7 @@ export function claimConflicts(
   return kind.claims(inputs).flatMap((claim) => program.claims.declare(claim, by) ?? []);
 }
 
-/** Returns conflicts over objects that only the id names. */
+/** Returns conflicts about objects that only the id identifies. */
 export function idConflicts(kind: ResourceKind, id: string, inputs: Properties, program: Program): string[] {
   const by = checkedOf(kind, inputs, program, undefined);
   const named = kind.claims(inputs, id).filter(({ input }) => input !== undefined);
@@ -34,13 +34,13 @@ function checkedOf(kind: ResourceKind, inputs: Properties, program: Program, quo
   return {
     identity: identityOf(kind, inputs),
     label: `${kind.type} (${kind.names(inputs)})`,
-    // Two connections may be of one account.
+    // Two connections may refer to the same account.
     account: hasUnknown(inputs.connection) ? inputs.connection : program.account,
     quotable,
   };
 }
 
-/** Identity by inputs, which stays the same if the engine checks the resource again. */
+/** Identifies a resource by its inputs, which stay the same if the engine checks it again. */
 export function identityOf(kind: Pick<ResourceKind, "type">, inputs: Properties): string {
   return inputsKey(kind.type, inputs);
 }

@@ -1,16 +1,16 @@
 import { isUnknown } from "../../schema/unknown";
 
 /**
- * Effect on protection. `code` changes the code that runs, which is reviewed as code. `notJudged` is unknown to this
- * version and counts as lowered.
+ * Effect on protection. `code` is a change of the code that runs, which is reviewed as code. `notJudged` is a change
+ * that this version does not know. It counts as lowered.
  */
 export type Effect = "lowers" | "notJudged" | "code" | "raises";
 
 export interface Judgement {
   readonly effect: Effect;
-  /** Sentence without resource name and full stop. */
+  /** Sentence without the resource's name and the final period. */
   readonly says: string;
-  /** Changed property. An undefined value is not declared. */
+  /** Changed property with its values. Undefined means not declared. */
   readonly path?: string;
   readonly old?: unknown;
   readonly new?: unknown;

@@ -14,14 +14,14 @@ interface Told {
 
 /** Effect of a delete, if no separate rule judges it. */
 export interface Deletion extends Told {
-  /** Sentence without full stop, optionally by inputs. */
+  /** Sentence without its final period. It may depend on the inputs. */
   readonly says: string | ((inputs: Properties) => string);
 }
 
 interface Directed extends Told {
   readonly weaker: string;
   readonly stronger: string;
-  /** For the documentation. */
+  /** Text for the documentation. */
   readonly lowers: string;
   readonly raises: string;
 }
@@ -31,34 +31,34 @@ export interface Graded extends Directed {
   readonly weakToStrong: readonly unknown[];
 }
 
-/** Number that protects more or less as it grows. */
+/** Number that protects more, or less, as it grows. */
 export interface Measured extends Directed {
   readonly more: "weaker" | "stronger";
   /** Bounds within which the number has an effect. */
   readonly least?: number;
   readonly most?: number;
-  /** Sentence for 0, if that means no limit. */
+  /** Sentence for 0 if it means no limit. */
   readonly unlimited?: string;
 }
 
-/** Set whose members each protect or open. */
+/** Set whose members each protect or each open. */
 export interface Members extends Directed {
   readonly each: "protects" | "opens";
   /** Separator of the members in a string. */
   readonly separatedBy?: string;
-  /** True if an empty set has another meaning than fewer members. */
+  /** True if an empty set means something else than fewer members. */
   readonly emptyDiffers?: true;
 }
 
-/** Address. `https:` protects; the effect of any other change is unclear. */
+/** Address. `https:` protects; other changes have no clear direction. */
 export interface Address extends Directed {
-  /** Sentence for another address, without full stop. */
+  /** Sentence for a different address, without its final period. */
   readonly elsewhere: string;
 }
 
 /** Input whose changes have no clear direction and count as lowered. */
 export interface Undirected extends Told {
-  /** Sentence without full stop, optionally by previous inputs. */
+  /** Sentence without its final period. It may depend on the previous inputs. */
   readonly changed: string | ((inputs: Properties) => string);
   /** Sentence for a new resource, if its value lowers protection. */
   readonly created?: string;
@@ -69,23 +69,23 @@ export interface Undirected extends Told {
  * reviewed it.
  */
 export interface Code extends Told {
-  /** Sentence for another value, without full stop. */
+  /** Sentence for a different value, without its final period. */
   readonly runs: string;
   /** Inputs that determine the code in place of this one. */
   readonly orElse?: readonly string[];
-  /** Input that names what runs the code. A create changes the code of one that already exists. */
+  /** Input that names what runs the code. If that exists already, a create changes its code. */
   readonly of?: string;
 }
 
 /** Trigger that replaces a key. Legitimate holders of the old key lose access, too. */
 export interface Rotation extends Told {
-  /** Sentence on what no longer works, without full stop. */
+  /** Sentence about what no longer works, without its final period. */
   readonly rotates: string;
   /** Input that declares the key instead. */
   readonly orKey?: string;
 }
 
-/** Input that separate rules judge. */
+/** Input that is judged by separate rules. */
 export interface Judged {
   readonly judgedBy: readonly string[];
   readonly settings?: SettingsJudgement;
@@ -103,7 +103,7 @@ export function judgedAs(settings: SettingsJudgement): Judged {
 /** Judgement of settings that an object always has. A destroy restores their original values. */
 export interface SettingsJudgement {
   readonly rule: string;
-  /** For the documentation. */
+  /** Text for the documentation. */
   readonly lowers: string;
   /** Input that determines the code that runs. */
   readonly code?: string;

@@ -5,8 +5,8 @@ import type { Found, ResourceKind } from "../kind";
 import { createdBy } from "../update/difference";
 
 /**
- * Returns the actual values of declared inputs, and undeclared ones that a create of this program sent and somebody
- * changed since. Unreadable values, and enumeration members unknown to this version, stay as declared.
+ * Returns the actual values of declared inputs, and of undeclared ones that a create of this program sent and somebody
+ * has changed. Unreadable values, and enumeration members that this version does not know, stay as declared.
  */
 export function asDeclared(
   kind: ResourceKind,
@@ -19,7 +19,7 @@ export function asDeclared(
   for (const [name, schema] of Object.entries(kind.inputs.shape)) {
     const declared = state[name];
     if (declared === undefined) continue;
-    // The read is by id; this input says which object was adopted.
+    // The object was read by id. This input only says which one was adopted.
     const isShown = Object.hasOwn(found.settings, name) && !unreadable.has(name) && name !== kind.adoptedBy;
     const misfit = (path: string) => misfits.push(`${name}${path}`);
     const value = isShown

@@ -9,10 +9,11 @@ import { refuseAnother } from "../identity/identity";
 import type { Found } from "../kind";
 
 /**
- * Reads a recorded object. Returns undefined if it is missing. `mayBeDeleted`: an earlier delete may have deleted it
- * although its response was lost.
+ * Reads a recorded object. Returns undefined if it is missing. `mayBeDeleted` means that an earlier delete may have
+ * deleted it although its response was lost.
  *
- * @throws EdgeError if it is unclear that the object is missing, or another one has its id; and the errors of the read
+ * @throws EdgeError if it is unclear that the object is missing or a different one has its id; and the errors of the
+ *   read
  */
 export async function findRecorded(
   context: Context,
@@ -36,8 +37,8 @@ export async function findRecorded(
 }
 
 /**
- * Reads an object. The platform keeps a shield zone and its contents when the pull zone is deleted. They count as
- * missing, whatever it responds.
+ * Reads an object. When a pull zone is deleted, the platform keeps its shield zone and the contents. They count as
+ * missing, whatever the platform responds.
  *
  * @throws the errors of the read, or one that satisfies `claimsMissing` if the parent is deleted
  */
@@ -60,7 +61,7 @@ async function refuseLeftOver(context: Context, { kind, id }: Recorded): Promise
 
 /**
  * Accepts a failed delete if a read agrees that the object is missing. "Not found" may also come from a suspended
- * account or a gateway, or be about the parent. `hadSuccess`: a request of the delete has succeeded.
+ * account or a gateway, or be about the parent. `hadSuccess` means that a request of the delete has succeeded.
  *
  * @throws the error itself if it does not satisfy `claimsMissing`; EdgeError if the object exists; the errors of
  *   `findRecorded`
@@ -82,11 +83,11 @@ async function isLeftOver(context: Context, recorded: Recorded): Promise<boolean
 }
 
 /**
- * Accepts that a recorded object is missing. An outage, a gateway, another address and another account's key respond
- * with 404, too, so it requires that
- * - the response comes from the address at which the object was recorded,
- * - it has the platform's own form, or the account's list has neither the object nor its parent, and
- * - this run has other proof that the key reads the object's account.
+ * Accepts that a recorded object is missing. An outage, a gateway, a different address and another account's key also
+ * respond with 404. Therefore
+ * - the response must come from the address at which the object was recorded,
+ * - it must have the platform's own form, or the account's list must have neither the object nor its parent, and
+ * - this run must have other proof that the key reads the object's account.
  *
  * @throws the error itself if it does not satisfy `claimsMissing`; EdgeError if a condition is not met
  */
@@ -106,8 +107,7 @@ async function acceptMissing(
 }
 
 /**
- * Accepts that an object is missing in its parent. Reading the parent by id proves the key's account and the platform's
- * form.
+ * Accepts that an object is missing from its parent. Reading the parent by id proves that the key reads the account.
  */
 function acceptAbsent(context: Context, recorded: Recorded): void {
   refuseElsewhere(context, recorded, "It does not exist.");
@@ -124,7 +124,7 @@ async function isMissing(context: Context, recorded: Recorded, error: unknown): 
   if (saysMissing(error)) return true;
   const list = accountListOf(recorded.kind);
   const root = rootOf(recorded);
-  // Without an id in the list, there is no other evidence.
+  // Without the id that the list has, there is no other evidence.
   if (root === undefined) throw error;
   const ids = await list.ids(context).catch((reason: Error) => {
     // An invalid key says nothing about the object.

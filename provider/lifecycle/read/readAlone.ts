@@ -5,7 +5,7 @@ import type { Context } from "../context";
 import type { ResourceKind } from "../kind";
 import { look } from "./missing";
 
-/** Reads a resource for `get`: everything is state, nothing is an input. */
+/** Reads a resource for `get`. All properties go to the state, and there are no inputs. */
 export async function readForGet(kind: ResourceKind, context: Context, id: string, state: Properties) {
   const given = picked(state, isOfGet);
   const found = await unlessMissing(look(context, { kind, id, state: given }), saysMissing);
@@ -14,12 +14,12 @@ export async function readForGet(kind: ResourceKind, context: Context, id: strin
   return { state: shown, inputs: undefined, imported: found.imported };
 }
 
-/** True for a first read, which has no properties but the connection. */
+/** True for the first read of a `get`, which has no properties but the connection. */
 export function isForGet(state: Properties): boolean {
   return Object.keys(state).every(isOfGet);
 }
 
-/** True if `get` reads the resource, possibly from another account. */
+/** True if the resource belongs to a `get`, possibly of another account. */
 export function isReadAlone(state: Properties): boolean {
   return isForGet(state) || state[externalKey] !== undefined;
 }

@@ -11,7 +11,7 @@ export function renamed(from: string, to: string): Migration {
   return ({ [from]: value, ...others }) => (value === undefined ? others : { ...others, [to]: value });
 }
 
-/** Keeps secrets secret. If their property no longer exists, the added ones are. */
+/** Keeps secrets secret. If a migration removes their property, the properties that it adds become secret. */
 function withSecrets(before: Properties, migration: Migration): Properties {
   const after = migration(before);
   const paths = secretPlaces(before);

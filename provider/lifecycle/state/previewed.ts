@@ -19,11 +19,11 @@ export function createPreviewed(kind: ResourceKind, inputs: Properties): Propert
 export function updatePreviewed(kind: ResourceKind, id: string, state: Properties, inputs: Properties): Properties {
   return {
     ...createPreviewed(kind, inputs),
-    // An update of an unfinished resource reads it again.
+    // The update of an unfinished resource reads all outputs again.
     ...(isUnfinished(state) ? {} : keptOutputs(kind, state, inputs, changedSince(kind, id, state, inputs))),
     ...hashesOf(kind, inputs),
     ...inputs,
-    // The id wins over an input that no longer names the object.
+    // The id takes precedence over an input that no longer names the object.
     ...propertiesFromId(kind, id),
   };
 }

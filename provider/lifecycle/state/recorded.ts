@@ -9,7 +9,9 @@ import type { ResourceKind } from "../kind";
 import { isForGet, isReadAlone } from "../lifecycle";
 import { withSecretOutputs } from "./secretInputs";
 
-/** Converts a state for the engine. Long values are hashed, as the inputs have them. `get` has no inputs. */
+/**
+ * Converts a state for the engine. Long values become hashes, because the inputs contain them. A `get` has no inputs.
+ */
 export function recorded(kind: ResourceKind, state: Properties, inputs: Properties): Properties {
   const kept = isReadAlone(state) || isForGet(inputs) ? state : withHashes(kind, state);
   return wellFormed(withSecretOutputs(kind, withoutUndefined(kept), inputs));

@@ -24,7 +24,7 @@ export function secretsAt(paths: readonly string[], properties: Properties | und
   return paths.flatMap((place) => valuesAt(properties, partsOfPlace(place)));
 }
 
-/** Returns the paths within a list's items, or "" for a secret list. */
+/** Returns the paths relative to the items of a list, or "" if the whole list is secret. */
 export function placesInItems(paths: readonly string[], list: string): readonly string[] {
   const inItems = `${list}[].`;
   return paths.flatMap((place) => {
@@ -33,7 +33,7 @@ export function placesInItems(paths: readonly string[], list: string): readonly 
   });
 }
 
-/** True if the property, or all of its object, is secret. */
+/** True if the property or the whole object is secret. */
 export function isSecretAt(paths: readonly string[], name: string): boolean {
   return paths.includes("") || paths.includes(name);
 }
@@ -48,7 +48,7 @@ export function secretMark(inputs: Properties | undefined): Properties {
   return paths.length > 0 ? { [secretInputsKey]: paths } : {};
 }
 
-/** Adds inputs that are derived from secrets: a hash reveals a short string. */
+/** Adds the inputs that are derived from secrets, because a hash reveals a short string. */
 export function withFollowing({ inputs }: ResourceKind, paths: readonly string[]): readonly string[] {
   const names = new Set(paths.map(topLevelOf));
   const following = Object.entries<z.ZodType>(inputs.shape).flatMap(([name, schema]) =>
@@ -57,7 +57,10 @@ export function withFollowing({ inputs }: ResourceKind, paths: readonly string[]
   return [...paths, ...following];
 }
 
-/** Marks outputs that are secret or contain secrets. The engine marks only outputs named like a secret input. */
+/**
+ * Marks outputs that are secret or contain secrets. By itself the engine only marks outputs with the name of a secret
+ * input.
+ */
 export function withSecretOutputs(kind: ResourceKind, state: Properties, inputs: Properties | undefined): Properties {
   const paths = secretPlaces(inputs);
   const always = alwaysSecretOf(kind);
@@ -79,8 +82,8 @@ export const alwaysSecretOf = memoize(({ inputs, outputs }: ResourceKind): reado
 });
 
 /**
- * Returns secrets that are long enough to be searched for in outputs. In lower case, as the platform derives lower-case
- * host names from names.
+ * Returns secrets that are long enough to recognize in outputs. They are in lower case, like the host names that the
+ * platform derives from names.
  */
 function stringsAt(paths: readonly string[], properties: Properties | undefined): string[] {
   const all = secretsAt(paths, properties).filter((value) => value.length > 2 && !isUnknown(value));
@@ -93,7 +96,7 @@ function holds(value: unknown, strings: readonly string[]): boolean {
   );
 }
 
-/** Pulumi's key for an object that represents a special value. */
+/** Pulumi's key for objects that represent special values. */
 export const signature = "4dabf18193072939515e22adb298388d";
 export const secretSignature = "1b47061264138c4ac30d75fd1eb44270";
 

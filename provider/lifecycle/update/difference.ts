@@ -8,13 +8,15 @@ import { namesFromId, propertiesFromId } from "../identity/ids";
 import { hasNaturalKey, type ResourceKind, unfinishedKey } from "../kind";
 
 interface Difference {
-  /** True: a change only in the state. Undefined: the engine compares the inputs and shows changed ones. */
+  /** True if only the state has changed. Undefined lets the engine compare the inputs and show the changes. */
   readonly changes: boolean | undefined;
   readonly replaces: string[];
   readonly deleteBeforeReplace: boolean;
 }
 
-/** Compares program and state without requests. Another connection to the same account changes nothing. */
+/**
+ * Compares the program with the state without any request. A different connection to the same account changes nothing.
+ */
 export function difference(
   kind: ResourceKind,
   id: string,
@@ -32,7 +34,10 @@ export function difference(
   return { changes, replaces, deleteBeforeReplace };
 }
 
-/** Returns the changed inputs. The plugin also records inputs that follow from the id; omitting those is no change. */
+/**
+ * Returns the changed inputs. The plugin also records inputs that follow from the id, so omitting those changes
+ * nothing.
+ */
 export function changedSince(
   kind: ResourceKind,
   id: string,
@@ -63,7 +68,7 @@ export function changedInputs(kind: ResourceKind, state: Properties, inputs: Pro
     return isEqual || isSameByAnother(kind, name, state, inputs) ? [] : [name];
   });
   if (changed.length === 0 || !createdBy(state)(state)) return new Set(changed);
-  // Null is a value: it clears a setting.
+  // Null is a value, too: it clears a setting.
   const filled = (each: Properties) => ({ ...each, ...createdIn(kind.inputs, each) });
   const [before, after] = [filled(state), filled(inputs)];
   return new Set(changed.filter((name) => !isSame(shape[name] as z.ZodType, before[name], after[name])));
@@ -73,7 +78,7 @@ export function isSame(schema: z.ZodType, before: unknown, after: unknown): bool
   return !hasUnknown(after) && equal(schema, before, after);
 }
 
-/** True if this program has created, not adopted, the object or list entry. */
+/** True if this program has created the object or list entry and not adopted it. */
 export function createdBy({ adopted }: Properties) {
   return ({ key }: Properties) => adopted !== true && !(Array.isArray(adopted) && adopted.includes(key));
 }

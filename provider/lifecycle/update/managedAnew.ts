@@ -5,7 +5,7 @@ import type { Context } from "../context";
 import type { ResourceKind } from "../kind";
 
 /**
- * Returns the changed inputs that need a write. On adopted objects, newly declared inputs may already have their value.
+ * Returns the changed inputs that need a write. An adopted object may already have the value of a newly declared input.
  * Kinds that record `previous` compare by themselves.
  */
 export async function toWrite(

@@ -28,8 +28,8 @@ export class ShownValues {
   }
 
   /**
-   * Warns if the platform reports success but has another value than was sent: it rounds some numbers down to a step,
-   * and each refresh would show a difference. `told` are the kind's own warnings.
+   * Warns if the platform reports success but returns a different value. It rounds some numbers down to a step, and
+   * each refresh would show a difference. `told` are the kind's own warnings.
    */
   warn(context: Pick<Context, "warn">, id: string, told: readonly string[]): void {
     for (const [name, value] of this.#shown) {
@@ -53,7 +53,7 @@ function shownFor(kind: ResourceKind, name: string, declared: unknown, body: unk
     enumeration && (typeof value === "number" || typeof value === "string") ? toName(enumeration, value) : value;
   const sent = inProgram(memberOf(body, name));
   const value = inProgram(memberOf(response, name));
-  // A write may have settings of several resources.
+  // A write may contain settings of several resources.
   const isOwn = typeof sent === typeof declared && equal(schema, sent, declared);
   return isOwn && typeof value === typeof declared ? { value } : undefined;
 }
@@ -62,7 +62,7 @@ function isPlain(value: unknown): boolean {
   return typeof value === "number" || typeof value === "boolean" || (typeof value === "string" && value !== "");
 }
 
-/** Returns a member by its input name, from the object or its envelope. */
+/** Returns a member of the object or its envelope by input name. */
 function memberOf(value: unknown, name: string): unknown {
   if (!isRecord(value)) return undefined;
   const enveloped = ["data", "shieldZone"].map((each) => ownValue<unknown>(value, each)).find(isRecord);
