@@ -4,7 +4,6 @@ import type { ResourceKind } from "./lifecycle/kind";
 import { memoize } from "./schema/memoize";
 import { ownValue } from "./schema/own";
 
-/** Loaded on first use. */
 const kinds = {
   CachePurge: () => require("./resources/pullZones/cachePurge").cachePurge,
   PullZone: () => require("./resources/pullZones/pullZone").pullZone,
@@ -57,7 +56,7 @@ export const kindTypes = Object.keys(kinds);
 /** Returns a kind, or throws for a type that this version lacks. */
 export const kindOf = memoize((type): ResourceKind => inEveryKind(load(type)));
 
-/** True if ids of this type are case-insensitive. The type need not be a kind's. */
+/** True if ids of this type are case-insensitive. Some types have no kind. */
 export const isCaseless = memoize((type): boolean => Object.hasOwn(kinds, type) && hasCaselessId(kindOf(type)));
 
 function load(type: string): ResourceKind {

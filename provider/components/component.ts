@@ -3,7 +3,7 @@ import { kindOf } from "../kinds";
 import { about, type Meta, metaOf, unwrap } from "../schema/meta";
 import { picked } from "../schema/properties";
 
-/** Component. Every language can write its arguments. */
+/** Component, whose arguments every language can express. */
 export interface Component {
   /** Also the name of its class in the SDK. */
   readonly type: string;
@@ -16,7 +16,7 @@ export interface Component {
 
 export interface ComponentReference {
   readonly description: string;
-  /** `resources` of a program in Pulumi YAML. */
+  /** `resources` section of a Pulumi YAML program. */
   readonly example: string;
 }
 
@@ -26,7 +26,8 @@ export type Arguments = Readonly<Record<string, any>>;
 type Shape = Readonly<Record<string, z.ZodType>>;
 
 /**
- * Returns a part's inputs that the component does not declare. The schemas are the kind's own: copy one to change it.
+ * Returns the inputs of a part that the component does not declare itself. The schemas belong to the kind: copy one to
+ * change it.
  */
 export function inputsOf(type: string, ...declared: readonly string[]): Shape {
   return picked(shapeOf(type), (name) => name !== "connection" && !declared.includes(name)) as Shape;
@@ -47,8 +48,8 @@ export function named<S extends Shape>(typeName: string, typeDescription: string
 const decidingSchemas = new WeakSet<z.ZodType>();
 
 /**
- * Marks an argument that determines the parts, so that a preview must know it. Its contents may be unknown unless they
- * are marked, too.
+ * Marks an argument that determines the parts, so a preview must know it. Its contents may be unknown unless they are
+ * marked, too.
  */
 export function deciding<S extends z.ZodType>(schema: S, meta: Meta): S {
   decidingSchemas.add(unwrap(schema));
@@ -59,7 +60,7 @@ export function isDeciding(schema: z.ZodType): boolean {
   return decidingSchemas.has(unwrap(schema));
 }
 
-/** Returns a map by name that determines the parts. */
+/** Returns a schema of named entries that determine the parts. */
 export function decidingMap(entry: z.ZodType, meta: Meta): z.ZodType {
   return deciding(z.record(z.string().min(1), deciding(entry, {})).optional(), meta);
 }

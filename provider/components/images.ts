@@ -2,7 +2,6 @@ import { z } from "zod";
 import { about } from "../schema/meta";
 import { type Arguments, deciding, inputsOf, named } from "./component";
 
-/** Arguments of components with containers. */
 export const registry = {
   registry: deciding(
     named("ImageRegistry", "The registry that holds an image.", inputsOf("ContainerRegistry")).optional(),

@@ -42,7 +42,7 @@ const bots = named(
   inputsOf("BotDetection", "shieldZoneId"),
 );
 
-/** Arguments for protection, shared with sites. */
+/** Protection arguments, which sites share. */
 export const protection = {
   shield: deciding(shield.optional(), {
     description: "Settings of the shield zone, in addition to the component's own, which they override.",

@@ -22,7 +22,6 @@ const dns = named("SiteDns", "The DNS zone of the host names of a site.", {
   }),
 });
 
-/** Arguments of every site. */
 export const site = {
   pullZone: deciding(named("SitePullZone", "The pull zone of a site.", inputsOf("PullZone")), {
     description: "The pull zone: its name, which no other account may have, and where its content comes from.",
@@ -56,7 +55,6 @@ export const site = {
   connection,
 };
 
-/** Outputs of every site. */
 export const siteOutputs = {
   pullZoneId: outputOf("PullZone", "pullZoneId", "The pull zone."),
   defaultHostname: outputOf("PullZone", "defaultHostname", "The host name at which the platform serves it."),

@@ -12,24 +12,22 @@ export interface DataSourceContext {
 
 export interface DataSource {
   readonly name: string;
-  /** Paragraph on the result, for the reference. */
   readonly description: string;
-  /** Example program for the reference. */
   readonly example: string;
   readonly uses: readonly Operation[];
-  /** Errors of this data source only, a sentence each. */
+  /** Errors that are specific to this data source, one sentence each. */
   readonly errors: readonly string[];
   readonly args: z.ZodObject;
-  /** Returns problems beyond the schema, a sentence each. */
+  /** Returns problems that the schema does not find, one sentence each. */
   readonly conflicts?: (args: Properties) => string[];
   /** Secret properties become secret outputs. */
   readonly result: z.ZodObject;
   read(context: DataSourceContext, args: Properties): Promise<Properties>;
-  /** Yields batches of entries, which a program need not hold all at once. */
+  /** Yields entries in batches, so that a program need not keep all of them in memory. */
   stream?(context: Pick<DataSourceContext, "client">, args: Properties): AsyncGenerator<Properties[]>;
 }
 
-/** Data source, typed by the schema of its arguments. */
+/** Definition of a data source, typed by the schema of its arguments. */
 interface DataSourceDefinition<Args extends z.ZodRawShape, Result extends z.ZodRawShape>
   extends Omit<DataSource, "args" | "result" | "read" | "stream"> {
   readonly args: z.ZodObject<Args, z.core.$strict>;

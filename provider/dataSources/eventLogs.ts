@@ -7,7 +7,7 @@ import { readAhead } from "./readAhead";
 
 type Entry = z.output<typeof api.logEntry>;
 
-/** Position of a read: the token of a page (the first has none), and the number of its entries to skip. */
+/** Position of a read: the token of a page, which the first one lacks, and the number of its entries to skip. */
 interface Place {
   readonly continuationToken?: string | undefined;
   readonly offset: number;
@@ -17,7 +17,7 @@ export interface EventLogs {
   readonly entries: readonly Entry[];
   /** Position after these entries. Undefined at the end of the log. */
   readonly next: Place | undefined;
-  /** Platform's token for the start of the page, in its last batch only. */
+  /** The platform's token for the start of the page. Only the last batch of a page has it. */
   readonly startToken?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function eventLogs(
   limit = Number.POSITIVE_INFINITY,
   from: Place = { offset: 0 },
 ): AsyncGenerator<EventLogs> {
-  // One per page, as listeners on one signal would accumulate.
+  // One controller per page, because listeners on a single signal would accumulate.
   let leaving = new AbortController();
   const page = (token: string | undefined) => {
     leaving = new AbortController();
@@ -69,7 +69,7 @@ async function* inTurn(
       page.add(items);
       if (rest && page.hasIds && pages.of(page.digest())) throw endless(api.getShieldEventLogs, "a page was repeated");
       token = rest?.hasMoreData === false ? undefined : rest?.continuationToken || undefined;
-      // Holds back the last entry, as only the end of the page shows if more follow.
+      // Holds back the last entry, because only the end of the page shows if more follow.
       const entries = held.length > 0 ? [...held, ...items] : items;
       const known = rest ? entries : entries.slice(0, -1);
       held = entries.slice(known.length);
@@ -80,7 +80,7 @@ async function* inTurn(
       const isCut = !rest || given.length < wanted.length;
       const following = token === undefined ? undefined : { continuationToken: token, offset: 0 };
       const next = isCut ? { continuationToken: own, offset: passing + taken } : following;
-      // Yields empty pages, too, for `readAhead`.
+      // Empty pages count for `readAhead`, too.
       if (given.length > 0 || rest) yield { entries: given, next, startToken: rest?.startToken ?? undefined };
       left -= given.length;
       if (left <= 0) return;

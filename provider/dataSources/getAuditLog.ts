@@ -42,7 +42,7 @@ export const actors = entries.map((entry) => \`\${entry.timestamp} \${entry.acti
   async read({ client }, { date, product, resourceType, resourceId, actorId, limit = Number.POSITIVE_INFINITY }) {
     const filters = { Product: product, ResourceType: resourceType, ResourceId: resourceId, ActorId: actorId };
     let count = 0;
-    // Entries have no id and may be equal, so each counts.
+    // Entries have no id and may be equal, so each of them counts.
     const pages = pagesOf(
       api.getAuditLog,
       () => ++count,

@@ -5,7 +5,7 @@ import { collected, cursorPage, pagesOf } from "../client/paging";
 import { about } from "../schema/meta";
 import { defineDataSource } from "./dataSource";
 
-/** Platform's maximum. */
+/** The platform's maximum. */
 const limit = 1000;
 
 export const getNodes = defineDataSource({

@@ -2,7 +2,7 @@ import * as api from "../api/applications";
 import { allByCursor } from "../client/paging";
 import { listSource } from "./dataSource";
 
-/** Platform's maximum. */
+/** The platform's maximum. */
 const limit = 1000;
 
 export const getRegions = listSource({

@@ -3,7 +3,6 @@ import { memoize } from "../schema/memoize";
 import { ownValue } from "../schema/own";
 import type { DataSource } from "./dataSource";
 
-/** Loaded on first use. */
 const dataSources = {
   getApiKeys: () => require("./getApiKeys").getApiKeys,
   getActiveRelease: () => require("./getActiveRelease").getActiveRelease,
@@ -52,7 +51,7 @@ const dataSources = {
 
 export const dataSourceNames = Object.keys(dataSources);
 
-/** Returns a data source, with the `connection` argument that all have. */
+/** Returns a data source. All have the argument `connection`. */
 export const dataSourceOf = memoize((name): DataSource => {
   const own = load(name);
   return { ...own, args: own.args.extend({ connection: connection() }) };

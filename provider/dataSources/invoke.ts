@@ -32,7 +32,7 @@ export class DataSourceError extends EdgeError {
   override readonly name = "DataSourceError";
 
   constructor(message: string, cause?: unknown) {
-    // The message may contain any string of the program.
+    // The message may quote any string of the program.
     super(singleLine(message, longestMessage), cause instanceof EdgeError ? cause : {});
     this.cause = cause;
   }
@@ -57,13 +57,13 @@ export function prepareInvoke(
   return { source, args, label: labelOf(shownAs, args, secretPlaces), secrets };
 }
 
-/** Returns what is missing and how to set it. Returns undefined if the settings have other problems. */
+/** Returns what is missing, unless the settings have other problems. */
 export function missingForInvoke({ source }: DataSourceInvoke, settings: Settings): string | undefined {
   if (settings.problems) return undefined;
   return source.uses.map((operation) => missingFor(settings, operation)).find(Boolean);
 }
 
-/** Returns the context. Equal settings share a client. */
+/** Returns the context of an invoke. Equal settings share a client. */
 export function contextFor(settings: Settings, hooks: ClientHooks): DataSourceContext {
   return { client: clientFor(settings, hooks), settings };
 }
@@ -87,7 +87,7 @@ export async function readInvoke(
   }
 }
 
-/** Marks secrets in results from elsewhere than the platform. */
+/** Marks secrets in results that do not come from the platform. */
 export function markerOf(name: string, mark: (secret: unknown) => unknown): (result: Properties) => Properties {
   const { result: schema } = dataSourceOf(name);
   return (result) => withSecretsMarked(schema, result, mark);
@@ -103,7 +103,7 @@ export function streamInvoke(
 
 export function failed({ label, secrets }: DataSourceInvoke, error: unknown, remedies: Remedies): DataSourceError {
   const message = error instanceof Error ? remedies.messageOf(error) : String(error);
-  // Errors of the language are bugs in this package.
+  // Errors of the language itself are bugs in this package.
   const isMistakeOfOurs = error instanceof TypeError || error instanceof ReferenceError;
   const report = `${label}: ${message}${isMistakeOfOurs ? " (please report this)" : ""}`;
   return new DataSourceError(scrub(report, secrets), error);

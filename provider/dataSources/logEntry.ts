@@ -21,7 +21,7 @@ export function logEntryOf(typeName: string, what: string, keysSeen: string, lab
     }),
     { typeName, description: what },
   );
-  // Avoids the schema for millions of entries. Its names are also the wire's.
+  // There may be millions of entries, so they bypass the schema. Its names are also those of the wire.
   const names = Object.keys(rest);
   const from = (entry: z.output<typeof api.logEntry>): Properties => {
     const shown: Properties = {};

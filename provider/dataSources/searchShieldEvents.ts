@@ -14,7 +14,7 @@ const [event, group] = [resultOf(api.shieldEvent), resultOf(api.shieldEventGroup
 const hour = 3_600_000;
 /** The platform keeps events for this long. */
 const longestWindow = 72 * hour;
-/** Platform's maximum. */
+/** The platform's maximum. */
 const pageLength = 500;
 
 const filter = about(
@@ -106,7 +106,7 @@ export const mostBlocked = byCount.slice(0, 10).map(({ key, count }) => \`\${key
     let withoutKey = 0;
     const pages = pagesOf(
       api.searchShieldEvents,
-      // Events without a key cannot be compared, so each counts.
+      // Events without a key cannot be compared, so each of them counts.
       ({ key }: { key: string | undefined; shown: Properties }) => key ?? ++withoutKey,
       async (page: number = 0) => {
         const found = await client.send(api.searchShieldEvents, { path: { shieldZoneId }, body: { ...search, page } });

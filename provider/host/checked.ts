@@ -35,10 +35,11 @@ export function checked(
   const misspelt = failures.length === 0 ? noSuchConnection(settings) : undefined;
   const beyondPlan = failures.length === 0 && !misspelt ? checkedUnderPlan(place, kind, inputs) : [];
   session.memory.noteChecked(kind.type, withoutProvider(handedOver), Object.keys(before).length > 0);
-  // The engine prints the value of a property that a failure names, even a secret, so the reason has the path instead.
+  // The engine prints the value of a property that a failure names, even if it is secret. The reason therefore contains
+  // the path instead.
   const refused = session.refusedByPlan(beyondPlan).map((message) => `shieldZoneId: ${message}`);
   const reasons = misspelt === undefined ? [...failures, ...refused] : [misspelt];
-  // Arguments that are always secret are never quoted. Redacting them would redact allowed text, too.
+  // Arguments that are always secret are never quoted. Redacting their values would redact harmless text, too.
   const secrets = givenSecrets(news);
   const notices = reasons.length === 0 ? lifecycle.noticesOf(kind, inputs, before) : [];
   for (const notice of notices) session.tellOnce(shownMessage(notice, secrets));
@@ -50,7 +51,7 @@ export function checked(
   };
 }
 
-/** Maximum number of failures, as thousands of entries may have the same one. */
+/** Maximum number of failures. Thousands of entries may have the same problem. */
 const mostTold = 20;
 
 function firstOf(failures: readonly string[]): readonly string[] {

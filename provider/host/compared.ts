@@ -44,7 +44,7 @@ export function compared(
   const replaces = isMoved ? [...found.replaces, "provider"] : found.replaces;
   if (replaces.includes("provider") || replaces.includes("connection"))
     session.memory.part(Moves).note(kind, id, withoutProvider(olds), inputs);
-  // The engine checks a replaced resource again; inputs that `ignoreChanges` held back may then differ.
+  // The engine checks a replaced resource again, and inputs that `ignoreChanges` held back may then differ.
   if (replaces.length > 0) session.claims.withdraw(identityOf(kind, inputs));
   const isOfProgram = session.memory.takeChecked(kind.type, inputs);
   const isKept = isOfProgram && replaces.length === 0;
@@ -53,7 +53,7 @@ export function compared(
     const settings = stack.of(inputs);
     if (isKept) refuseConflicts(kind, session, settings, { id, olds, news: inputs });
     for (const message of manyChanges(kind, id, olds, inputs)) session.tell(message);
-    // `replaceOnChanges` may still replace a changed resource, which deletes it on purpose.
+    // `replaceOnChanges` may still replace a changed resource. Its delete is then intended.
     if (changes === false) {
       stillDeclared({ run: session.memory, settings }, kind, id, inputs, lifecycle.outputsIn(kind, olds));
     }
@@ -70,7 +70,7 @@ function refuseConflicts(kind: ResourceKind, session: Session, settings: Setting
   if (refused !== undefined) throw new EdgeError(refused);
 }
 
-/** Describes changes of large maps, which the engine does not detail. None of them have secrets. */
+/** Describes changes of large maps, because the engine shows no details of them. None of them contain secrets. */
 function manyChanges(kind: ResourceKind, id: string, olds: Properties, news: Properties): string[] {
   return Object.entries<z.ZodType>(kind.inputs.shape).flatMap(([name, schema]) => {
     const [before, after] = [olds[name], news[name]];

@@ -48,18 +48,21 @@ function migrating(type: string, provider: Served): Served {
 }
 
 /**
- * Adopts resources of the plugin. The host finds a provider by the source in the state's outputs, which the plugin's
- * states lack, as they lack the entries of a set. An update without requests records both.
+ * Adopts resources of the plugin. The host finds a provider by the source in the outputs of a state. States of the
+ * plugin have no source, nor the entries of a set. An update without requests records both.
  */
 function adopting(type: string, provider: Served): Served {
   const entries = namesOfEntries(kindOf(type).inputs);
   const isOfPlugin = (before: Properties) => before[providerKey] === undefined;
-  /** The check refuses removals in the same run, which are unknown here. */
+  /** Removals in the same run are unknown here. The check refuses them. */
   const merged = (olds: Properties, news: Properties): Properties =>
     isOfPlugin(olds)
       ? { ...picked(news, (name) => entries.includes(name)), ...picked(olds, (name) => name !== externalKey) }
       : olds;
-  /** True if only values that the preview does not know differ, such as outputs of resources that also move. */
+  /**
+   * True if the only differences are values that the preview does not know, such as outputs of resources that also
+   * move.
+   */
   const isUnknownAlone = (id: string, before: Properties, news: Properties) => {
     const inputs = withKnownParts(withoutProvider(news), before) as Properties;
     return !isUnfinished(before) && changedSince(kindOf(type), id, before, inputs).size === 0;

@@ -8,7 +8,7 @@ export interface Engine {
   info(message: string): void;
   /** Shows a message with the result of the run. */
   tell(message: string): void;
-  /** Waits until all messages have arrived, as the engine ends its provider right after the last operation. */
+  /** Waits until all messages have arrived, because the engine ends its provider right after the last operation. */
   heard(): Promise<void>;
 }
 
@@ -90,8 +90,8 @@ function sayOnStderr(message: string): void {
 }
 
 /**
- * Notifies the listener when stdout or stderr breaks, as after the engine was killed. Otherwise Pulumi's host tries
- * forever to report the failed write.
+ * Notifies the listener when stdout or stderr breaks, for example because the engine was killed. Otherwise Pulumi's
+ * host would try forever to report the failed write.
  */
 export function onNobodyReading(listener: () => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", listener);

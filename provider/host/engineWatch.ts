@@ -1,6 +1,6 @@
 import { connect } from "node:http2";
 
-/** Delay and maximum number of attempts to connect. */
+/** Delay between attempts to connect, and their maximum number. */
 const againAfterMs = 1_000;
 const attempts = 3;
 
@@ -21,7 +21,7 @@ export function onEngineExit(listener: () => void, address = engineAddress()): v
 }
 
 /**
- * Keeps a connection open, which the system closes with the engine. Polling could meet another process on the same
+ * Keeps a connection open, which the system closes when the engine ends. Polling might find another process on the same
  * port.
  */
 function watch(address: string, gone: () => void, attempt = 1): void {

@@ -7,8 +7,8 @@ export function pluginToken(name: string): string {
 }
 
 /**
- * Returns the code that the dynamic-provider host runs. The state of every resource has a copy, which deletes and
- * refreshes run, so it must never change.
+ * Returns the code that the dynamic-provider host runs. It must never change: the state of every resource contains a
+ * copy, which deletes and refreshes run.
  */
 export function providerSource(type: string): string {
   return `exports.handler=()=>require("pulumi-edge-platform/provider").serve("${type}")`;

@@ -18,7 +18,7 @@ import { type Subject, secretsOf, shown, shownMessage } from "./userErrors";
 
 type Provider = pulumi.dynamic.ResourceProvider;
 
-/** Provider of one kind. Values are plain, with the paths of secrets. */
+/** Provider of one kind. Values are plain and come with the paths of secrets. */
 export interface Served extends Required<Omit<Provider, "diff" | "create" | "read" | "update" | "delete">> {
   /** `from` are the settings of the resource's previous provider. */
   diff(id: string, olds: Properties, news: Properties, from?: StackSettings): Promise<pulumi.dynamic.DiffResult>;
@@ -28,7 +28,7 @@ export interface Served extends Required<Omit<Provider, "diff" | "create" | "rea
   delete(id: string, state: Properties, timeoutSeconds?: number): Promise<void>;
 }
 
-/** `shown` has the settings for an import, unless the inputs are known. */
+/** `shown` contains the settings for an import, unless the inputs are known. */
 type ReadResult = pulumi.dynamic.ReadResult & { readonly shown?: Properties };
 
 /** Serves a kind to the plugin and to dynamic providers. */
@@ -98,7 +98,7 @@ export function served(type: string, session: Session, stack = new StackSettings
   };
 }
 
-/** A state may have a type that this version lacks. Users then see only the message. */
+/** A state may have a type that this version lacks. Users then see just the message. */
 function knownKind(type: string): ResourceKind {
   try {
     return kindOf(type);

@@ -20,7 +20,7 @@ import { type Subject, secretsOf, shown, shownMessage } from "./userErrors";
 /** Time limit for requests in progress once the engine is gone. */
 const requestInProgressMs = 3_000;
 
-/** Operations of this process, with one memory and one engine. */
+/** Operations of this process. They share one memory and one engine. */
 export class Session {
   readonly memory = new RunMemory(isCaseless);
   readonly claims = new ProgramClaims();
@@ -108,7 +108,7 @@ export class Session {
     this.#exitIfDone();
   }
 
-  /** Ends the process soon. Nobody records its results, and a recovery may already run. */
+  /** Ends the process soon. Nobody records its results, and a recovery may already be running. */
   #endWithoutEngine(): void {
     this.#end();
     this.#deadline ??= setTimeout(() => process.exit(0), requestInProgressMs);
@@ -134,7 +134,7 @@ export class Session {
     this.#connected().warn(message);
   }
 
-  /** Warns about exceeded plans. Returns the violations that the platform refuses. */
+  /** Warns about exceeded plans, and returns the violations that the platform refuses. */
   refusedByPlan(beyond: readonly BeyondPlan[]): string[] {
     for (const { message, isRefused } of beyond) if (!isRefused) this.warnOnce(message);
     return beyond.filter(({ isRefused }) => isRefused).map(({ message }) => message);
@@ -145,7 +145,7 @@ export class Session {
     this.#connected().tell(message);
   }
 
-  /** Reports once per run, as the engine may check inputs several times. */
+  /** Reports a message once per run, because the engine may check inputs several times. */
   tellOnce(message: string): void {
     if (this.#told.has(message)) return;
     this.#told.add(message);
@@ -168,7 +168,7 @@ export class Session {
 }
 
 export interface OperationTerms {
-  /** True if reads may be shared with other operations, as nothing is decided upon them. */
+  /** True if the operation may share reads with others, because it makes no decisions. */
   readonly sharesReads?: boolean;
   /** Default: no limit. */
   readonly timeoutSeconds?: number | undefined;

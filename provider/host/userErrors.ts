@@ -14,10 +14,9 @@ export interface Subject {
   readonly news?: Properties;
 }
 
-/** Maximum length of a message, which may list candidates. */
 const longestMessage = 3_000;
 
-/** Redacts secrets, and removes line breaks and control characters, as messages may quote the platform. */
+/** Redacts secrets, and removes line breaks and control characters. Messages may quote the platform. */
 export function shownMessage(message: string, secrets: readonly (string | undefined)[]): string {
   return singleLine(scrub(message, secrets), longestMessage);
 }
@@ -30,7 +29,7 @@ export function secretsOf(kind: ResourceKind, { olds, news }: Subject): string[]
   ]);
 }
 
-/** Adds the resource to an error, and removes the stack trace and secrets. */
+/** Adds the resource's name to an error, and removes the stack trace and secrets. */
 export function shown(
   kind: ResourceKind,
   about: Subject,
@@ -43,7 +42,7 @@ export function shown(
     const reason = clean(error.reason);
     return Object.assign(new ShownError(reason), {
       id: String(error.id),
-      // The host adds no source here, without which no later operation finds the provider.
+      // The host does not add the source here. Without it, later operations do not find the provider.
       properties: recorded(
         kind,
         { ...error.outputs, [unfinishedKey]: reason, [providerKey]: properties[providerKey] },

@@ -3,10 +3,10 @@ import { modulesOfPulumi } from "./modulesOfPulumi";
 const server = /[\\/]@grpc[\\/]grpc-js[\\/].*[\\/]server[\w-]*\.[jt]s/;
 
 /**
- * Runs the listener when the engine asks its providers to cancel, as at the first Ctrl-C. The dynamic-provider host
- * passes nothing on (pulumi/pulumi#22516 gives other providers a hook), but its server parses the request's empty
- * message. Only the version request has an empty message, too, and comes before any provider is loaded. If a host
- * differs, Ctrl-C waits for requests in flight.
+ * Runs the listener when the engine asks its providers to cancel, as it does at the first Ctrl-C. The dynamic-provider
+ * host does not pass this on (pulumi/pulumi#22516 gives other providers a hook), but its server parses the request's
+ * empty message. Only the version request has an empty message, too, and it comes before any provider is loaded. If
+ * another version of the host differs, Ctrl-C waits for requests in flight.
  */
 export function onCancel(listener: () => void): void {
   try {

@@ -1,6 +1,9 @@
 import { join, sep } from "node:path";
 
-/** Pulumi's frames above a resource: two that read the stack, `Resource`, `CustomResource`, and the package's class. */
+/**
+ * Number of Pulumi's frames above a resource: two that read the stack, `Resource`, `CustomResource`, and the package's
+ * class.
+ */
 const expected = 5;
 
 /**
@@ -17,7 +20,7 @@ export function showFramesOfProgramAlone(): () => void {
   };
 }
 
-/** Limits the stack permanently, even if a formatter is set later, as by Pulumi's TypeScript loader. */
+/** Limits the stack permanently, even if a formatter is set later, as Pulumi's TypeScript loader does. */
 export function alwaysShowFramesOfProgramAlone(): void {
   let current = showing(Error.prepareStackTrace);
   Object.defineProperty(Error, "prepareStackTrace", {
@@ -46,9 +49,9 @@ function showing(formatter: Formatter): NonNullable<Formatter> {
 const ours = new WeakSet<object>();
 
 /**
- * Selects the frames that Pulumi needs: for the state, it relies on its own. It also records a stack for a dozen
- * promises per resource, which costs more than all else that a program does for it. They appear only if
- * `PULUMI_DEBUG_PROMISE_LEAKS` is set and a promise never settles.
+ * Selects the frames that Pulumi needs. For the state, it relies on its own frames. It also records stacks of a dozen
+ * promises per resource, which costs more than everything else that a program does for a resource. These stacks appear
+ * only if `PULUMI_DEBUG_PROMISE_LEAKS` is set and a promise never settles.
  */
 function framesFor(frames: NodeJS.CallSite[]): NodeJS.CallSite[] {
   const [name = "", caller = ""] = frames.slice(0, 2).map((frame) => frame.getFunctionName() ?? "");

@@ -1,6 +1,6 @@
 import Module = require("node:module");
 
-/** Modules that packages load at startup and neither programs nor the provider need. */
+/** Modules that packages load at startup, although neither programs nor the provider need them. */
 const late: readonly (readonly [by: RegExp, request: RegExp])[] = [
   // For serializing functions, running other stacks, comparing versions and tracing.
   [
@@ -28,7 +28,7 @@ loader._load = (request, parent, isMain) => {
   return isLate ? whenUsed(now as () => object) : now();
 };
 
-/** Proxy target that can be called and constructed, and has no unchangeable property. */
+/** Proxy target that can be called and constructed, and has no fixed property. */
 const anything: object = Object.bind(undefined);
 
 /** Returns a proxy that loads a module on first access. */
@@ -37,7 +37,7 @@ function whenUsed(module: () => object): object {
     apply: (_, self, args) => Reflect.apply(module() as () => unknown, self, args),
     construct: (_, args, target) => Reflect.construct(module() as new () => object, args, target),
     get: (_, name) => {
-      // Every import reads this before any use.
+      // Every import reads this member first, before any use.
       if (name === "__esModule") return true;
       // The default export of a CommonJS module is the module itself.
       return name === "default" && !("__esModule" in module()) ? module() : Reflect.get(module(), name);

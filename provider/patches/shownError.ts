@@ -2,7 +2,7 @@ const marker = "\u0000shown-by-the-engine";
 
 /**
  * Error whose message the engine shows. The host also prints errors of check, diff, read and delete to the console with
- * their stacks. Those lines are dropped by their marker.
+ * their stacks. A marker identifies these lines, which are dropped.
  */
 export class ShownError extends Error {
   constructor(message: string) {

@@ -21,7 +21,7 @@ export function formatErrorsWithoutColours(): void {
       try {
         return inspect(error);
       } catch {
-        // Too large, such as an SDK's error with its whole request.
+        // The error is too large, such as an SDK's error with its whole request.
         return stack;
       }
     };

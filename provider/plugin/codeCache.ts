@@ -15,12 +15,12 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 
-/** Maximum number of files of 1.2 MiB, one per version, Node.js and set of flags. */
+/** Maximum number of files, one per version, Node.js and set of flags. Each has 1.2 MiB. */
 const kept = 8;
 
 /**
- * Cache of compiled code in the user's cache folder. V8 compares only the length of a source, so the file name has its
- * hash. An unusable cache only costs time.
+ * Cache of compiled code in the user's cache folder. V8 compares only the length of a source, so the file name contains
+ * the source's hash. An unusable cache only costs time.
  */
 export class CodeCache {
   readonly #name: string;
@@ -58,7 +58,7 @@ function folder(): string {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "pulumi-edge-platform", "plugin");
 }
 
-/** @throws if another user owns the file, whose code this user would run */
+/** @throws if another user owns the file: this user would run their code */
 function readOwn(path: string): Buffer {
   const file = openSync(path, "r");
   try {
@@ -69,7 +69,7 @@ function readOwn(path: string): Buffer {
   }
 }
 
-/** Removes the oldest files. Any that is in use is written again. */
+/** Removes the oldest files. Any that are still in use are written again. */
 function removeOld(): void {
   const files = readdirSync(folder()).map((name) => join(folder(), name));
   const newestFirst = files.map((path) => ({ path, at: statSync(path).mtimeMs })).sort((a, b) => b.at - a.at);

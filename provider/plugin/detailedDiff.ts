@@ -42,9 +42,9 @@ const walk: Walk = {
 };
 
 /**
- * Converts a difference to the engine's paths. Shifted items do not differ. The engine takes old and new value from one
- * index, so a moved and changed item is deleted at its old index and added at its new one. Items with a key are shown
- * as a whole, as nothing else shows the key.
+ * Converts a difference to the engine's paths. Items that only shift do not differ. The engine takes the old and the
+ * new value from the same index, so an item that has moved and changed is deleted at its old index and added at its new
+ * one. Items with a key are shown as a whole, because nothing else shows the key.
  */
 function told({ path, before, after, members, reordered }: Difference): Told[] {
   const place = path.findIndex((step) => typeof step !== "string" && (step.by === "key" || step.before !== step.after));

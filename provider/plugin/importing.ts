@@ -5,7 +5,10 @@ import { checkInputs } from "../lifecycle/lifecycle";
 import { isOptional } from "../schema/meta";
 import type { Properties } from "../schema/properties";
 
-/** Returns settings that are valid together. Omits `adoptedBy` if it can, as an imported object needs no adoption. */
+/**
+ * Returns settings that are valid together. Omits `adoptedBy` if possible, because an imported object needs no
+ * adoption.
+ */
 export function importedInputs(kind: ResourceKind, shown: Properties): Properties {
   let { inputs } = declarable(kind, shown);
   let failures = failuresOf(kind, inputs);

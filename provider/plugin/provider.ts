@@ -39,7 +39,7 @@ export interface Terms {
   readonly timeoutSeconds?: number | undefined;
 }
 
-/** Implements Pulumi's provider protocol. Values have their marks. */
+/** Implements Pulumi's provider protocol, with marked values. */
 export class NativeProvider {
   readonly #calls = new Session(engineProtocol);
   readonly #settings = new StackSettings();
@@ -53,13 +53,13 @@ export class NativeProvider {
     this.#calls.watch();
   }
 
-  /** Returns the settings to record, and problems without secrets. */
+  /** Returns the settings to record, and their problems without secrets. */
   checkConfig(urn: string, before: Properties, args: Properties): { inputs: Properties; reasons: string[] } {
     this.#isNew = Object.keys(before).length === 0;
     const given = received(args);
     const name = nameOfProvider(urn);
     const problems = settingsIn(given, name).of({}).problems ?? [];
-    // Other keys of the default provider may be the program's.
+    // Other keys of the default provider may be for the program.
     const keys = name === undefined ? [] : Object.keys(given).filter((key) => !knownToTheEngine.has(key));
     const known = [...settingKeys, "connections"];
     const reasons = [
@@ -70,10 +70,10 @@ export class NativeProvider {
   }
 
   /**
-   * Called for a declared provider with changed settings, or one that gets resources from another provider. Returns the
-   * settings that mean another account, for which the engine keeps the old provider for deletes. Only the address does,
-   * as keys are rotated. Whether a resource changes accounts is decided by its own comparison, which comes next. The
-   * stack's settings are of one account.
+   * Handles changed settings of a declared provider, and a provider that gets resources from another one. Returns the
+   * settings that mean a different account: the engine then keeps the old provider for deletes. This is only the
+   * address, because keys are rotated. The resource's own comparison, which comes next, decides if it changes accounts.
+   * The stack's settings always belong to one account.
    */
   diffConfig(urn: string, olds: Properties, news: Properties): string[] {
     const [before, given] = [received(olds), received(news)];
@@ -163,7 +163,7 @@ export class NativeProvider {
     await this.#served(type).delete(id, stateBefore(kindOf(type), before), timeoutSeconds);
   }
 
-  /** Returns the state for a preview, with the account unless the connection is unknown. */
+  /** Returns the state for a preview. It includes the account unless the connection is unknown. */
   #previewed(kind: ResourceKind, state: Properties, inputs: Properties, news: Properties): Properties {
     const settings = hasUnknown(inputs.connection) ? undefined : this.#settings.of(inputs);
     const marked = settings?.apiKey === undefined ? state : withOrigin(state, { settings });
@@ -182,14 +182,14 @@ export class NativeProvider {
 }
 
 /**
- * Converts a state for the kind, with declared inputs only. The first read of an import shows all inputs. In an
- * unfinished resource, outputs win.
+ * Converts a state for the kind, with the declared inputs only. The first read of an import shows all inputs. If the
+ * resource is unfinished, outputs take precedence.
  */
 function stateBefore(kind: ResourceKind, { state, inputs }: Before): Properties {
   const [known, declared] = [recordedOf(kind, state), recordedOf(kind, inputs)];
   if (isForGet(declared)) return known;
   if (known[unfinishedKey] !== undefined) return { ...declared, ...known };
-  // A declared resource is of the stack, even if an import read it first.
+  // A declared resource belongs to the stack, even if an import read it first.
   return { ...picked(known, (name) => name !== externalKey && !Object.hasOwn(kind.inputs.shape, name)), ...declared };
 }
 
@@ -202,8 +202,8 @@ function plainOf(kind: ResourceKind, { [providerNameKey]: _name, ...properties }
 }
 
 /**
- * Converts a state for the engine. Entries of a set are only in the inputs, unless the resource is unfinished or of
- * `get`.
+ * Converts a state for the engine. Only the inputs have the entries of a set, unless the resource is unfinished or
+ * belongs to a `get`.
  */
 function stateOf(kind: ResourceKind, id: string, state: Properties, given: readonly Properties[]): Properties {
   const isOther = state[unfinishedKey] !== undefined || state[externalKey] !== undefined;
@@ -224,7 +224,7 @@ function recordedBy(kind: ResourceKind, news: Properties): (error: { id?: string
   };
 }
 
-/** Returns the name of a declared provider. The default one, with the stack's settings, has none. */
+/** Returns the name of a declared provider. The default provider, which has the stack's settings, has none. */
 function nameOfProvider(urn: string): string | undefined {
   const name = urn.split("::").at(-1) ?? "";
   return name === "" || name.startsWith("default") ? undefined : name;

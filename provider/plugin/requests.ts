@@ -1,7 +1,7 @@
 import type { EngineProtocol } from "../host/engineLog";
 import type { Properties } from "../schema/properties";
 
-/** Modules of Pulumi's package, which lack suitable types. */
+/** Modules of Pulumi's package, which has no suitable types. */
 export const grpc: typeof import("@grpc/grpc-js") = require("@grpc/grpc-js");
 // biome-ignore lint/suspicious/noExplicitAny: the generated messages have no types that this project compiles with
 export type Message = any;
@@ -13,7 +13,7 @@ export const empty: Message = require("google-protobuf/google/protobuf/empty_pb"
 export const status: Message = require("@pulumi/pulumi/proto/status_pb");
 export const any: Message = require("google-protobuf/google/protobuf/any_pb");
 
-/** Loads the modules when used, as few runs log. */
+/** Loads the modules on first use, because few runs log anything. */
 export function engineProtocol(): EngineProtocol {
   return {
     grpc,

@@ -21,7 +21,7 @@ import {
 
 const schemaFile = join(__dirname, "schema.json");
 
-/** Serves the provider on a local port, which it returns. */
+/** Serves the provider on a local port and returns the port. */
 export async function serve(construct: Construct): Promise<number> {
   const server = new grpc.Server({ "grpc.max_receive_message_length": -1, "grpc.max_send_message_length": -1 });
   server.addService(services.ResourceProviderService, implementation(new NativeProvider(), construct));
@@ -186,7 +186,7 @@ function notHere(name: string): Handler {
   };
 }
 
-/** Converts an error to a status, which has the state of an unfinished resource. */
+/** Converts an error to a status. For an unfinished resource, it contains the state. */
 function failureOf(error: unknown): object {
   const { message: details, code, id, properties, reasons } = error as Error & Record<string, unknown>;
   if (typeof id !== "string") return { code: code ?? grpc.status.UNKNOWN, details };
@@ -206,7 +206,7 @@ function failureOf(error: unknown): object {
   return { code: grpc.status.UNKNOWN, details, metadata };
 }
 
-/** Returns the kind from a URN, which also has the parents' types. */
+/** Returns the kind in a URN, which also contains the types of the parents. */
 function typeOf(request: Message): string {
   const token = String(request.getUrn()).split("::")[2] ?? "";
   return nameIn(token.split("$").at(-1) ?? "");
@@ -220,7 +220,7 @@ function termsOf(request: Message): Terms {
   return { isPreview: request.getPreview(), timeoutSeconds: timeoutOf(request) };
 }
 
-/** The protocol sends 0 for no `customTimeouts`. */
+/** Returns undefined for 0, which means no `customTimeouts`. */
 function timeoutOf(request: Message): number | undefined {
   return request.getTimeout() || undefined;
 }

@@ -6,7 +6,7 @@ import { terminal } from "../schema/output";
 import { oldestNode } from "../version";
 import { CodeCache } from "./codeCache";
 
-// Starts the bundle for the executables. The syntax also runs on an old Node.js.
+// Entry point of the executables. Its syntax also runs on an old Node.js.
 
 if (isOld(process.versions.node)) {
   terminal.err(
@@ -25,7 +25,7 @@ function startBundle(): void {
   const script = new Script(wrap(source.toString()), { filename, ...(cachedData && { cachedData }) });
   script.runInThisContext()(exports, require, module, filename, __dirname);
   if (!cachedData || script.cachedDataRejected) {
-    // V8 has then compiled what the first responses need, and short runs still write the cache.
+    // By then V8 has compiled what the first responses need, and short runs still write the cache.
     setTimeout(() => cache.write(script.createCachedData()), 200).unref();
   }
 }

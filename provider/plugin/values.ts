@@ -28,8 +28,8 @@ const unknowns: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Converts properties for the kinds: plain, with one marker for unknowns, and the paths of secrets that are not always
- * secret.
+ * Converts properties for the kinds: plain values, one marker for unknowns, and the paths of secrets that are not
+ * always secret.
  */
 export function received(properties: Properties, alwaysSecret: readonly string[] = []): Properties {
   const { unwrapped: bare, secrets } = unwrapped(properties);
@@ -71,15 +71,15 @@ function plainValue(value: unknown, parts: readonly string[], secrets: GivenSecr
   return mark === resourceValue ? (id ?? urn) : rest;
 }
 
-/** Returns a path such as `endpoints[].displayName`. Maps are secret as a whole if a key is no property name. */
+/** Returns a path such as `endpoints[].displayName`. If a key is not a property name, the whole map is secret. */
 function placeOf({ parts }: GivenSecret): string {
   const known = parts.findIndex((part) => part !== "[]" && !/^[A-Za-z]\w*$/.test(part));
   return (known === -1 ? parts : parts.slice(0, known)).join(".").replaceAll(".[]", "[]");
 }
 
 /**
- * Marks secrets for the engine: constant ones, and those in `given`, as the engine sent it. A check may reorder a list,
- * so items are found by value. If one is not found, all items are secret.
+ * Marks secrets for the engine: properties that are always secret, and those that are secret in `given`, as the engine
+ * sent it. A check may reorder a list, so items are matched by value. If one has no match, all items become secret.
  */
 export function sent(
   schemas: readonly z.ZodObject[],

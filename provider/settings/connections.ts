@@ -3,10 +3,10 @@ import { jsonIn } from "../schema/jsonIn";
 import { isRecord } from "../schema/properties";
 import type { SettingKey, SettingProblem } from "./settingKeys";
 
-/** Environment variable with connections as JSON. Its values win over `edge:connections` one by one. */
+/** Environment variable with connections as JSON. Each of its values takes precedence over `edge:connections`. */
 export const connectionsVariable = "EDGE_CONNECTIONS";
 
-/** Address and key beside the stack's. */
+/** Named address and key besides the stack's own. */
 export interface NamedConnection {
   readonly name: string;
   /** Existing connections, if this one is not among them. */
@@ -15,7 +15,7 @@ export interface NamedConnection {
 
 interface ConnectionSource {
   readonly value: string | undefined;
-  /** Returns the name of a path, or of the whole source for "". */
+  /** Returns the name of a path. The path "" is the whole source. */
   nameOf(path: string): string;
 }
 
@@ -29,8 +29,8 @@ interface ConnectionValues {
 type Values = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * Reads one connection from JSON such as `{"eu": {"baseUrl": "https://…", "apiKey": "…"}}`. For each value, the first
- * source wins.
+ * Reads one connection from JSON such as `{"eu": {"baseUrl": "https://…", "apiKey": "…"}}`. The first source with a
+ * value wins.
  */
 export function readConnection(
   name: string,

@@ -11,7 +11,7 @@ export function missingFor(settings: Settings, { area }: Pick<Operation, "area">
   return area === "originLogging" ? missingForLogs(settings) : missingForApi(settings);
 }
 
-/** For all operations but the origin error logs. */
+/** Returns what is missing for operations other than the origin error logs. */
 export function missingForApi(settings: Settings): string | undefined {
   const { connection, baseUrl, apiKey } = settings;
   if (connection?.others) return noConnection(settings, connection.others);
@@ -19,7 +19,7 @@ export function missingForApi(settings: Settings): string | undefined {
   return apiKey ? undefined : `the API key${of(settings)} is not set. ${set(settings, ["apiKey"])}.`;
 }
 
-/** Returns an error for a misspelt connection. If there are no connections at all, a preview continues without. */
+/** Returns an error if the connection is misspelt. Without any connections, a preview continues. */
 export function noSuchConnection(settings: Settings): string | undefined {
   const others = settings.connection?.others;
   return others && others.length > 0 ? noConnection(settings, others) : undefined;
@@ -49,14 +49,14 @@ function of({ connection, provider }: SettingNames): string {
     .join("");
 }
 
-/** Suggests the configuration or the environment. */
+/** Returns how to set a setting, including by environment variable. */
 function set(names: SettingNames, keys: readonly Key[]): string {
   const variables = [...new Set(keys.map((key) => variableFor(key, names)))].join(" or ");
   const how = names.provider === undefined ? " or set" : " or";
   return `${steps(names, keys, " or ")}${keys.length > 1 ? ", or set" : how} ${variables}`;
 }
 
-/** Suggests the configuration or the provider's arguments. */
+/** Returns how to set settings in the configuration or the provider's arguments. */
 function steps(names: SettingNames, keys: readonly Key[], between: string): string {
   if (names.provider !== undefined) return `Set ${keys.map((key) => ownNameOf(key, names)).join(between)}`;
   return `Run ${keys.map((key) => command(names, key)).join(between)}`;

@@ -28,7 +28,7 @@ export const environmentNames = {
   duplicates: "EDGE_DUPLICATES",
 } as const satisfies Partial<Record<SettingKey, string>>;
 
-/** Settings that connections do not inherit from the stack: a key goes only to its own account. */
+/** Settings that connections do not inherit from the stack, because a key must go only to its own account. */
 export const credentials: readonly SettingKey[] = ["apiKey", "originLoggingJwt"];
 
 /** Setting with an unusable value. The message never contains a secret. */

@@ -1,7 +1,7 @@
 import { connectionsVariable, type NamedConnection } from "./connections";
 import { environmentNames, type SettingKey } from "./settingKeys";
 
-/** Sources of settings, for messages. */
+/** Names of settings for messages. */
 export interface SettingNames {
   /** Undefined for the account of the stack or the provider. */
   readonly connection?: NamedConnection | undefined;
@@ -11,7 +11,7 @@ export interface SettingNames {
   readonly givenAs?: Partial<Readonly<Record<SettingKey, string>>>;
 }
 
-/** Returns the name as given, or otherwise where the setting belongs. */
+/** Returns the name that the user gave a setting, or the one where it belongs. */
 export function nameOf(key: SettingKey, names: SettingNames): string {
   return names.givenAs?.[key] ?? ownNameOf(key, names);
 }
@@ -30,12 +30,13 @@ export function variableFor(key: keyof typeof environmentNames, { connection }: 
 }
 
 /**
- * Returns a sentence, with a leading space, on the key of a refresh and a destroy. Empty if it is the environment's.
+ * Returns a sentence, with a leading space, about the key that a refresh and a destroy use. Empty if it comes from the
+ * environment.
  */
 export function keyOfState(key: "apiKey" | "originLoggingJwt", names: SettingNames): string {
   if (nameOf(key, names) !== ownNameOf(key, names)) return "";
   const recorded = " A refresh and a destroy use the one that the state recorded";
-  // A declared provider's arguments win over the environment, except its connections.
+  // The arguments of a declared provider take precedence over the environment, except for connections.
   return names.provider === undefined || names.connection !== undefined
     ? `${recorded}, unless ${variableFor(key, names)} gives one.`
     : `${recorded}; an up records the new one.`;
