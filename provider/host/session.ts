@@ -39,7 +39,10 @@ export class Session {
     this.#protocol = protocol;
   }
 
-  /** Ends the process with the engine or on a signal, even before the first operation. Returns true the first time. */
+  /**
+   * Ends the process with the engine or on a signal, even if it has only checked and compared so far. Returns true the
+   * first time.
+   */
   watch(): boolean {
     if (this.#watching) return false;
     this.#watching = true;

@@ -323,7 +323,8 @@ function replacedByParts(kind: Pick<ResourceKind, "idForm" | "inputs" | "outputs
 export type Migration = (properties: Properties) => Properties;
 
 /**
- * Replaces always, or decides by function. `deletedFirst` is true if the platform needs the old object deleted first.
+ * Always replaces, or decides by function. `deletedFirst` returns true if the platform needs the old object deleted
+ * first.
  */
 type ReplaceRule<Value = unknown, State = Properties> =
   | "always"

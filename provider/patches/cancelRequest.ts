@@ -1,5 +1,6 @@
 import { modulesOfPulumi } from "./modulesOfPulumi";
 
+/** Stack frame of the gRPC server. */
 const server = /[\\/]@grpc[\\/]grpc-js[\\/].*[\\/]server[\w-]*\.[jt]s/;
 
 /**
