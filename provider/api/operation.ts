@@ -14,7 +14,7 @@ export interface Description<
   Body extends z.ZodType | undefined,
   Response extends z.ZodType | undefined,
 > {
-  /** Ends messages after "could not": `create the shield zone`. */
+  /** Action in messages, after "could not": `create the shield zone`. */
   readonly does: string;
   /** Number in the specification, 1 to 14. Other operations are from the companion documentation. */
   readonly number?: number;
@@ -28,7 +28,7 @@ export interface Description<
   readonly parameters?: Readonly<Record<string, ParameterType>>;
   /** True if the body is a file. */
   readonly sendsFile?: true;
-  /** True if the response to an unknown id is a 401 without a body. For a wrong key, the body says so. */
+  /** True if it responds to an unknown id with a 401 without a body. For a wrong key, the body says so. */
   readonly isRefusedWhenMissing?: true;
   /** True if the request has no header `Accept`. */
   readonly sendsNoAccept?: true;
@@ -74,7 +74,7 @@ export interface StreamedOperation<Item extends z.ZodType = z.ZodType> extends O
 
 export interface Failure {
   readonly message?: string | undefined;
-  /** Such as `not_available.access_list`. */
+  /** Error key, such as `not_available.access_list`. */
   readonly key?: string | undefined;
   readonly fields?:
     | readonly { readonly field?: string | undefined; readonly message?: string | undefined }[]
@@ -95,7 +95,7 @@ export interface FileContent {
   readonly content?: string | undefined;
   /** In bytes. */
   readonly length: number;
-  /** Hexadecimal. */
+  /** Hexadecimal digits. */
   readonly sha256: string;
   readonly contentType?: string | undefined;
 }
@@ -150,7 +150,7 @@ export function operationsOf(area: Area, ofAll: Pick<Operation, "failureIn"> = {
       success: noContent,
       idempotent: definition.method !== "POST",
       ...definition,
-      // Removes the types.
+      // Removes the types of parameters.
       path: definition.path.replaceAll(/(\{\w+):\w+/g, "$1") as Path,
       parameters: { ...definition.parameters, ...Object.fromEntries(typed) },
     };

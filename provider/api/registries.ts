@@ -7,7 +7,7 @@ import { shows } from "./success";
 
 const operation = operationsOf("containers");
 
-/** In the platform's spelling. */
+/** Types of registry in the platform's spelling. */
 export const registryTypes = ["dockerHub", "gitHub", "bunnyRegistry"] as const;
 
 export const registryBody = z.strictObject({

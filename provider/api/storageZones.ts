@@ -119,7 +119,7 @@ export const updateStorageZone = operation({
   does: "update the storage zone",
   method: "POST",
   path: "/storagezone/{id}",
-  /** Omitted fields keep their values. A read names `ReplicationZones` `ReplicationRegions`. */
+  /** Omitted fields keep their values. Responses call `ReplicationZones` `ReplicationRegions`. */
   body: z.strictObject({
     ReplicationZones: z.array(z.string()).optional(),
     OriginUrl: z.string().optional(),

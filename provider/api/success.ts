@@ -6,7 +6,10 @@ import { jsonIn } from "../schema/jsonIn";
 export type Success =
   | {
       readonly holds: "members";
-      /** At least one member is present, or null. Strings are its possible values, in any letter case. */
+      /**
+       * Members of a success: the response has at least one, which may be null. Strings are its possible values, in any
+       * letter case.
+       */
       readonly oneOf: Readonly<Record<string, Member>>;
       /** True if a bare list with items counts too. `any`: even an empty list. */
       readonly orList?: true | "any";

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-/** A response exceeds `largestResponse`. */
+/** A response, or a part of a streamed one, exceeds `largestResponse`. */
 export class TooLargeError extends Error {}
 
 /** Maximum size of a response in bytes: 32 MiB. In a streamed response, it limits each item. */

@@ -45,8 +45,8 @@ interface RequestOptions {
   /** True if the caller itself waits after a 429. Other requests are not paused then. */
   readonly waitsAfter429?: boolean;
   /**
-   * Reuses a read that began at this time (`performance.now()`) or later, if this process wrote nothing in between.
-   * Default: now, for reads in progress only.
+   * Earliest start (`performance.now()`) of another read that may be reused, if this process wrote nothing in between.
+   * The result is then kept for others. Default: now, without keeping it.
    */
   readonly since?: number | undefined;
 }

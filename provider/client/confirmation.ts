@@ -44,7 +44,7 @@ export class Confirmations {
   // biome-ignore lint/suspicious/noExplicitAny: what a read shows depends on the key
   readonly #batches = new Map<string, Batch<any>>();
 
-  /** @param inLine runs functions one at a time per key, until they are cancelled */
+  /** @param inLine runs functions one at a time per key; a cancelled one stops waiting */
   constructor(readonly inLine: <T>(key: string, run: () => Promise<T>, cancelled?: AbortSignal) => Promise<T>) {}
 
   /**

@@ -24,7 +24,7 @@ export class Dispatchers {
   for(connection: Connection, operation: Operation): Dispatcher {
     // Loading it late lets a preview without requests start sooner.
     const { Agent, EnvHttpProxyAgent } = undiciCore();
-    // Through a proxy, the key would leave the machine unencrypted.
+    // Loopback never uses a proxy: the key would leave the machine unencrypted.
     if (connection.loopback || !proxyInEnvironment()) {
       this.#direct ??= new Agent(this.#options());
       return this.#direct;

@@ -23,7 +23,7 @@ export class EdgeError extends Error {
   override readonly name: string = "EdgeError";
   readonly operation: Operation | undefined;
   readonly attempts: number;
-  /** True if the platform may have executed the request all the same. Never true for a `GET`. */
+  /** True if the platform may have executed the request despite the error. Never true for a `GET`. */
   readonly mayHaveTakenEffect: boolean;
   /** Set if every request fails for the same cause, such as a wrong key. */
   readonly shared: SharedCause | undefined;
@@ -80,9 +80,9 @@ export interface Circumstances {
   readonly operation: Operation;
   /** Path with its parameters, without the query. */
   readonly path: string;
-  /** Default: the names of the stack's settings. */
+  /** Names under which the settings were given. Default: those of the stack. */
   readonly names?: SettingNames;
-  /** Counts from 1. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number;
   /** True if an earlier attempt may have taken effect. */
   readonly mayHaveTakenEffect: boolean;
@@ -97,7 +97,7 @@ export interface Circumstances {
 export class ConnectionError extends EdgeError {
   override readonly name = "ConnectionError";
   override readonly shared: SharedCause;
-  /** Such as `ECONNREFUSED`. */
+  /** Code of the cause, such as `ECONNREFUSED`. */
   readonly code: string | undefined;
 
   constructor(what: string, hint: string, circumstances: Circumstances, code: string | undefined, sent: boolean) {
@@ -152,7 +152,7 @@ interface FailedResponse {
 export class ApiError extends EdgeError {
   override readonly name: string = "ApiError";
   readonly status: number;
-  /** Strings are plain and of limited length. */
+  /** Failure with plain strings of limited length. */
   readonly failure: Failure;
   /** Clause about the failure: `the platform responded with 409 Conflict: …`. */
   readonly said: string;

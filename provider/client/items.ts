@@ -2,7 +2,7 @@ import { contentOf, TooLargeError } from "./body";
 import { parseJson } from "./json";
 import { ListReader } from "./listReader";
 
-/** Largest response that is parsed whole, in bytes: 4 MiB. That takes a fraction of the time. */
+/** Largest response that is parsed whole, in bytes: 4 MiB. Parsing it whole takes a fraction of the time. */
 const parsedWhole = 4 * 1024 * 1024;
 
 export interface Piece<Item = unknown, Rest = unknown> {

@@ -38,7 +38,7 @@ function parseWithCare(json: string): unknown {
   return longestNumber >= digitsOfLargest ? parseExactly(json) : JSON.parse(json);
 }
 
-/** Protects recursive code, here and in the engine, from overflowing the stack. */
+/** Returns the error for nesting that would overflow the stack of recursive code, here and in the engine. */
 export function tooDeep(): RangeError {
   return new RangeError(`nested in more than ${deepestResponse} levels`);
 }
@@ -53,7 +53,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return false;
 }
 
-/** True if there is a run of this many digits. None fits between two of the checked characters. */
+/** True if there is a run of this many digits. A run cannot fit between two checked characters. */
 function hasDigits(json: string, many: number): boolean {
   for (let at = many - 1; at < json.length; at += many) {
     if (!isDigit(json.charCodeAt(at))) continue;
@@ -72,7 +72,7 @@ function isDigit(code: number): boolean {
 /** Number of digits of 2^53 − 1. */
 const digitsOfLargest = 16;
 
-/** Scans outside strings. The input need not be valid JSON. */
+/** Measures nesting and runs of digits outside strings. The input need not be valid JSON. */
 function outline(json: string): { deepest: number; longestNumber: number } {
   let [depth, deepest, digits, longestNumber] = [0, 0, 0, 0];
   for (let at = 0; at < json.length; at += 1) {

@@ -78,7 +78,7 @@ export type NumberedPage<Item> =
       readonly HasMoreItems?: boolean | null | undefined;
     };
 
-/** True if more pages follow; undefined if the total decides. Otherwise, a full page is not the last. */
+/** True if more pages follow; undefined if the total decides. Without either, a full page is not the last. */
 export function hasMoreAfter(
   items: readonly unknown[] | null | undefined,
   { hasMore, total }: Pick<Page<unknown, unknown>, "hasMore" | "total">,

@@ -41,7 +41,7 @@ const newKeyWaitsMs = [500, 1000, 1500, 2000, 2500, 2500];
  * Obeys `Retry-After` up to `maxRetryAfterMs`. Otherwise backs off 0.5 s, 1 s, 2 s … 8 s, less up to a quarter of
  * jitter.
  *
- * @param attempt counts from 1
+ * @param attempt number of the attempt, from 1
  */
 export function retryDelay(
   sent: Sent,

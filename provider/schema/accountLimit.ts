@@ -1,9 +1,9 @@
 /** Documented limit that the platform raises for an account on request. */
 export interface AccountLimit {
   readonly most: number;
-  /** Such as `patterns of a trigger`. */
+  /** Limited objects in messages, such as `patterns of a trigger`. */
   readonly noun: string;
-  /** Such as `divide them over several triggers`. */
+  /** Advice beyond the limit, such as `divide them over several triggers`. */
   readonly wayOut: string;
   /** Limit of a trial account. Default: `most`. */
   readonly inTrial?: number;

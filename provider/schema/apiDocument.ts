@@ -6,7 +6,7 @@ interface ApiDocument {
   readonly openapi?: string;
   readonly title?: string;
   readonly version?: string;
-  /** Such as `GET /pets/{petId}`. Undefined if they cannot be read. */
+  /** Operations such as `GET /pets/{petId}`; undefined if they cannot be read. */
   readonly operations?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Normalizes the URL of an origin: the platform may add or drop a trailing slash or the default port, and lowers the
- * host.
+ * Normalizes the URL of an origin: the platform may add or drop a trailing slash or the default port, and lowercases
+ * the host.
  */
 export function canonicalUrl(address: string): string {
   if (!URL.canParse(address)) return address;

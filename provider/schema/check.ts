@@ -97,7 +97,7 @@ function acceptingUnknowns(schema: z.ZodType, value: unknown): z.ZodType {
   return schema;
 }
 
-/** Longer messages are cut off. */
+/** Maximum number of properties in a message. A longer message would be cut off. */
 const mostNamed = 50;
 
 type Path = readonly (string | number)[];

@@ -10,7 +10,7 @@ const countries = new Set(
   ).split(" "),
 );
 
-/** Common mistakes. */
+/** Corrections of common mistakes. */
 const meantBy: Readonly<Record<string, string>> = { UK: "GB", EL: "GR", USA: "US", GBR: "GB" };
 
 export const countryForm = "the code of a country of ISO 3166-1 in capital letters, such as DE";

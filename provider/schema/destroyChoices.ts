@@ -1,4 +1,7 @@
-/** Effects of `onDestroy` on an object. `takes`: nothing, a part, or all of it. Sorted by it. */
+/**
+ * Effects of `onDestroy` on an object. `takes` is 0 for nothing, 1 for a part of it, 2 for all; choices are sorted by
+ * it.
+ */
 export const destroyChoices = {
   keep: { does: "keeps", takes: 0 },
   restore: { does: "restores", takes: 0 },

@@ -11,7 +11,7 @@ import { isRecord } from "./properties";
 interface Item {
   /** Identity of the item: a key, its value in a set, or its index. */
   readonly by: "key" | "value" | Walk["unkeyed"];
-  /** Only set for the first item with this key. */
+  /** Key, set only for the first item that has it. */
   readonly key: unknown;
   readonly before: number | undefined;
   readonly after: number | undefined;
@@ -29,7 +29,7 @@ export interface Difference {
   readonly after: unknown;
   /** For a set: members on one side only, with their indices. */
   readonly members?: { readonly removed: readonly Placed[]; readonly added: readonly Placed[] };
-  /** For an ordered list with another order: items on both sides, by their new index. */
+  /** For an ordered list with another order: items on both sides, in the new order. */
   readonly reordered?: readonly Kept[];
 }
 
@@ -97,7 +97,7 @@ function partOf({ path, schema }: Difference, step: Step, before: unknown, after
   return { path: [...path, step], schema: part, before, after };
 }
 
-/** Pairs the items of two lists by their new index. */
+/** Pairs the items of two lists, sorted by the new index. */
 function keptItems(
   element: z.ZodType | undefined,
   before: readonly unknown[],

@@ -87,7 +87,7 @@ export function secondsOf(of: Enumeration, duration: unknown): number | undefine
 
 const duration = /^(\d{1,9}) ?(?:(s|sec|seconds?)|(m|min|minutes?)|(h|hours?)|(d|days?))?$/i;
 
-/** Suggests the nearest duration that the platform accepts. */
+/** Returns the problem with a duration, and the nearest one that the platform accepts. */
 function notAllowed(of: Enumeration, given: unknown): string {
   const names = Object.keys(of.values).map((name) => JSON.stringify(name));
   const must = `must be one of ${names.join(", ")}, or as many seconds`;

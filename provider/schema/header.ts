@@ -1,10 +1,10 @@
-/** Never quotes the name. Accepts an empty one; the schema may refuse it. */
+/** Checks a header's name without quoting it. Accepts an empty one; the schema may refuse it. */
 export function headerNameProblem(name: string): string | undefined {
   if (/^[!#$%&'*+\-.^_`|~\dA-Za-z]*$/.test(name)) return undefined;
   return "must be the name of a header alone, without a colon, spaces or line breaks, such as X-Robots-Tag";
 }
 
-/** Never quotes the value. */
+/** Checks a header's value without quoting it. */
 export function headerValueProblem(value: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they end a header
   return /[\r\n\u0000]/.test(value) ? "must be one line, since a line break ends a header: join its lines" : undefined;

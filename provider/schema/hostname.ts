@@ -5,7 +5,7 @@ import { hasLoneSurrogate } from "./loneSurrogates";
 
 /**
  * Returns a host name in lower case and ASCII, without a trailing dot; a leading `*.` stays. Anything else, such as a
- * pattern or an address with a port, is only lowered.
+ * pattern or an address with a port, is only lowercased.
  */
 export function canonicalHostname(hostname: string): string {
   const [, wildcard = "", bare = ""] = /^(\*\.)?(.*)$/s.exec(hostname.trim()) ?? [];
@@ -63,7 +63,7 @@ export function domainProblem(hostname: string): string | undefined {
 /** Maximum length of a label, as in RFC 1035. */
 const longestLabel = 63;
 
-/** Expects the spelling of `URL`. */
+/** True for this machine. Expects the spelling of `URL`. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }

@@ -73,7 +73,9 @@ export interface Meta {
   readonly copies?: readonly string[];
   /** Declared input with a SHA-256 that equals this output. */
   readonly hashOf?: string;
-  /** Inputs that may change this output. Default: every update may change it. */
+  /**
+   * Inputs that may change this output; otherwise, a preview shows it unchanged. Default: every update may change it.
+   */
   readonly changesWith?: readonly string[];
   /**
    * Form of a long input in a state's outputs. `hash`: hash of its strings. `input`: omitted from the plugin's states.

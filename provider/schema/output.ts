@@ -11,7 +11,7 @@ export const terminal: Output = {
   err: (message) => void process.stderr.write(plainLines(message)),
 };
 
-/** Captures the output for a test. */
+/** Makes output safe to print, as `terminal` does, for a command in a test. */
 export function plainOutput({ out, err }: Output): Output {
   return { out: (message) => out(plainLines(message)), err: (message) => err(plainLines(message)) };
 }

@@ -2,7 +2,7 @@ import type { Properties } from "./properties";
 
 /** Limits of a shield zone's plan on its resources. */
 export interface PlanLimits {
-  /** Such as `rate limits`. Resources with the same noun count together. */
+  /** Limited objects in messages, such as `rate limits`. Resources with the same noun count together. */
   readonly noun: string;
   /** Known limits by plan. */
   readonly most: Readonly<Record<string, number>>;

@@ -24,7 +24,6 @@ export type Shown<Wire extends z.ZodType> = {
   [Name in keyof ProgramValue<z.output<Wire>>]?: ProgramValue<z.output<Wire>>[Name];
 };
 
-/** The properties of a wire object as programs see them. */
 type ShapeForPrograms<Shape extends z.ZodRawShape> = {
   [Name in keyof Shape as NameInProgram<Name>]: SchemaForPrograms<z.output<Shape[Name]>>;
 };
@@ -45,7 +44,6 @@ export function forPrograms(wire: z.ZodType): z.ZodType {
   return isOptional(wire) ? about(program.optional(), meta) : program;
 }
 
-/** The properties of a wire object as programs see them. */
 export function shapeForPrograms<Shape extends z.ZodRawShape>(wire: z.ZodObject<Shape>): ShapeForPrograms<Shape> {
   const shape = Object.entries(wire.shape).map(([name, schema]) => [
     programName(name),

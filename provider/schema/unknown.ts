@@ -32,7 +32,7 @@ export function withKnownParts(value: unknown, other: unknown): unknown {
   );
 }
 
-/** False for unknown values, which may turn out to be undefined. */
+/** True if a value is given for sure. An unknown one may turn out to be undefined. */
 export function isSurelyGiven(value: unknown): boolean {
   return value !== undefined && value !== null && !hasUnknown(value);
 }

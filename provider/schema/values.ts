@@ -16,7 +16,7 @@ export const int32 = () => z.int().min(-2147483648).max(2147483647);
 
 export const port = () => about(z.int().min(1).max(65535), { description: "A port, 1 to 65535." });
 
-/** Such as `2026-12-01T00:00:00Z`. */
+/** Date and time with an offset, such as `2026-12-01T00:00:00Z`. */
 export const instant = () => about(z.iso.datetime({ offset: true }), { comparesAs: "instant" });
 
 /** Compares as DNS names: ignores letter case, a trailing dot and the form of international names. */
