@@ -194,15 +194,6 @@ describe("a new access list", () => {
     },
   );
 
-  test("whose create lost its response is found by its name, configured, and not created twice", async () => {
-    emulator().setFaults([{ match: { operation: "createAccessList" }, times: 1, inject: { cut: "after" } }]);
-    const own = list();
-    await own.up(configured);
-    expect(own.id).toBe("7002/8101");
-    expect(zone()?.customLists).toHaveLength(2);
-    expect(stored(8101)).toMatchObject({ isEnabled: true, action: 2 });
-  });
-
   test("that was created but not configured is recorded, and configured by the next up", async () => {
     const fault = { match: { operation: "updateAccessListConfiguration" }, inject: { status: 400, body: {} } };
     emulator().setFaults([fault]);
@@ -239,22 +230,6 @@ describe("a new access list", () => {
 });
 
 describe("an existing access list", () => {
-  test("is adopted, updated where it differs, and kept by a destroy", async () => {
-    const own = list();
-    await own.up({ ...office, entries: ["192.0.2.10"], isEnabled: true });
-    expect(own.state).toMatchObject({ adopted: true, configurationId: 80100 });
-    expect(stored(801)).toMatchObject({ content: "192.0.2.10", isEnabled: true, description: "Created by hand" });
-    await own.destroy();
-    expect(stored(801)).toMatchObject({ content: "192.0.2.10" });
-  });
-
-  test("is not written when it is as declared", async () => {
-    const entries = ["192.0.2.11", "192.0.2.10"];
-    await list().up({ ...office, entries, description: "Created by hand", isEnabled: false, action: "Allow" });
-    await list().up(office);
-    expect(writes(emulator())).toEqual([]);
-  });
-
   test.each([
     [{ type: "Country", entries: ["DE"] }, "has another type than declared"],
     [{ description: "Other" }, "has another description than declared"],
@@ -262,15 +237,6 @@ describe("an existing access list", () => {
   ])("is not adopted when it cannot become what is declared: %j", async (change, message) => {
     expect(await failureOf(list().up({ ...office, ...change }))).toContain(message);
     expect(writes(emulator())).toEqual([]);
-  });
-
-  test("is adopted by its name with edge:adopt, and reported as a duplicate otherwise", async () => {
-    const named = { ...program, name: "Office" };
-    expect(await failureOf(list().up(named))).toMatch(/seems to exist already \(7002\/801\).*accessListId: 801/s);
-    const own = list({ adopt: "true" });
-    await own.up(named);
-    expect(own.id).toBe("7002/801");
-    expect(stored(801)).toMatchObject({ content: "192.0.2.1\n192.0.2.2" });
   });
 });
 

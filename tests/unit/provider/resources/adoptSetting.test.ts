@@ -1,4 +1,4 @@
-import { kindOf } from "../../../../provider/kinds";
+import { kindOf, kindTypes } from "../../../../provider/kinds";
 import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import { stillDeclared } from "../../../../provider/lifecycle/ownership";
 import { containerTemplate } from "../../../../provider/resources/containers/containerTemplate";
@@ -6,6 +6,7 @@ import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLi
 import { containerRegistry } from "../../../../provider/resources/registries/containerRegistry";
 import { shieldZone } from "../../../../provider/resources/shieldZone/shieldZone";
 import type { Properties } from "../../../../provider/schema/properties";
+import { kindUnderTest, valid } from "../../../kinds";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";
 import { registry, template } from "./creations";
@@ -17,7 +18,7 @@ const kinds: [string, ResourceKind, Properties, Properties, () => unknown[]][] =
   ["a template", containerTemplate, template.program, { imageTag: "2.0.0" }, () => template.there(emulator())],
 ];
 
-const adopting = (adopt: string) => testContext(emulator(), { adopt });
+const contextWith = (adopt: string) => testContext(emulator(), { adopt });
 
 describe.each(kinds)("%s that exists but is in no state", (_what, kind, program, change, there) => {
   /** What an interrupted run leaves behind: created, but not recorded. */
@@ -29,7 +30,7 @@ describe.each(kinds)("%s that exists but is in no state", (_what, kind, program,
 
   test("is adopted with edge:adopt true, and kept by a destroy", async () => {
     const id = await orphan();
-    const context = adopting("true");
+    const context = contextWith("true");
     const resource = new Stacked(kind, context);
     await resource.up(program);
     expect(resource).toMatchObject({ id, state: { adopted: true } });
@@ -41,7 +42,7 @@ describe.each(kinds)("%s that exists but is in no state", (_what, kind, program,
 
   test("counts as created with edge:adopt own, and is deleted by a destroy", async () => {
     const id = await orphan();
-    const context = adopting("own");
+    const context = contextWith("own");
     const resource = new Stacked(kind, context);
     await resource.up(program);
     expect(resource).toMatchObject({ id, state: { adopted: false } });
@@ -52,7 +53,7 @@ describe.each(kinds)("%s that exists but is in no state", (_what, kind, program,
 
   test("is updated with edge:adopt own when it differs from the program, and kept by a destroy", async () => {
     const id = await orphan({ ...program, ...change });
-    const resource = new Stacked(kind, adopting("own"));
+    const resource = new Stacked(kind, contextWith("own"));
     await resource.up(program);
     expect(resource).toMatchObject({ id, state: { adopted: true } });
     await resource.refresh();
@@ -63,14 +64,14 @@ describe.each(kinds)("%s that exists but is in no state", (_what, kind, program,
 
   test("fails with the ids of all when there are several", async () => {
     const ids = [await orphan(), await orphan()];
-    const message = await failureOf(new Stacked(kind, adopting("own")).up(program));
+    const message = await failureOf(new Stacked(kind, contextWith("own")).up(program));
     expect(message).toContain(`there are 2 that may be ${kind.names(program)}: ${ids.join(", ")}.`);
     expect(message).toContain(`Delete the duplicates, or set ${kind.adoptedBy} to the one to adopt.`);
   });
 
   test("is adopted by one of two concurrent resources of the same name, and the other one is created", async () => {
     const id = await orphan();
-    const context = adopting("own");
+    const context = contextWith("own");
     const [one, other] = [new Stacked(kind, context), new Stacked(kind, context)];
     await Promise.all([one.up(program, "same run"), other.up(program, "same run")]);
     expect([one.id, other.id]).toContain(id);
@@ -79,7 +80,7 @@ describe.each(kinds)("%s that exists but is in no state", (_what, kind, program,
 
   test("is left to the resource of the program that owns it", async () => {
     const id = await orphan();
-    const context = adopting("own");
+    const context = contextWith("own");
     stillDeclared(context, kind, id, checked(kind, program));
     const other = new Stacked(kind, context);
     await other.up(program, "same run");
@@ -95,7 +96,7 @@ describe("a shield zone that an interrupted run created", () => {
     ["with other settings is adopted", { ...program, wafExecutionMode: "Log" }, true],
   ])("%s", async (_what, declared, adopted) => {
     await new Stacked(shieldZone, testContext(emulator())).up(declared);
-    const zone = new Stacked(shieldZone, adopting("own"));
+    const zone = new Stacked(shieldZone, contextWith("own"));
     await zone.up(program);
     expect(zone.state?.adopted).toBe(adopted);
     await zone.destroy();
@@ -105,7 +106,7 @@ describe("a shield zone that an interrupted run created", () => {
 
   test("is adopted when the resource itself sets adopt", async () => {
     await new Stacked(shieldZone, testContext(emulator())).up(program);
-    const zone = new Stacked(shieldZone, adopting("own"));
+    const zone = new Stacked(shieldZone, contextWith("own"));
     await zone.up({ ...program, adopt: true });
     expect(zone.state).toMatchObject({ adopted: true, previous: { wafExecutionMode: "Block" } });
   });
@@ -115,7 +116,7 @@ describe("a shield zone that an interrupted run created", () => {
     emulator().setFaults([
       { match: { operation: "getShieldZoneByPullZone" }, nth: 1, inject: { status: 404, body: {} } },
     ]);
-    const zone = new Stacked(shieldZone, adopting("own"));
+    const zone = new Stacked(shieldZone, contextWith("own"));
     await zone.up(program);
     expect(zone.state?.adopted).toBe(false);
   });
@@ -125,7 +126,7 @@ test("referrers that an interrupted run added are owned, and others stay", async
   const program = { pullZoneId: 1001, hostnames: ["x.example", "y.example"] };
   const before = platformState().pullZones[0]?.AllowedReferrers;
   await new Stacked(pullZoneAllowedReferrers, testContext(emulator())).up({ ...program, hostnames: ["x.example"] });
-  const sites = new Stacked(pullZoneAllowedReferrers, adopting("own"));
+  const sites = new Stacked(pullZoneAllowedReferrers, contextWith("own"));
   await sites.up(program);
   await sites.destroy();
   expect(platformState().pullZones[0]?.AllowedReferrers).toEqual(before);
@@ -142,8 +143,25 @@ test.each([
     const Items = undefined;
     const body = { Items, CurrentPage: 1, TotalItems: 1, HasMoreItems: false };
     emulator().setFaults([{ match: { operation: list }, times: 9, inject: { status: 200, body } }]);
-    const message = await failureOf(new Stacked(kindOf(type), adopting("true")).up(program));
+    const message = await failureOf(new Stacked(kindOf(type), contextWith("true")).up(program));
     expect(message).toContain("the platform did not list all that may be adopted. Run up again.");
+    expect(writes(emulator())).toEqual([]);
+  },
+);
+
+const adopting = kindTypes.flatMap((type) => {
+  const { adoptedBy } = kindOf(type);
+  const key = kindUnderTest(type).missing.id.split("/").at(-1);
+  return adoptedBy === undefined || adoptedBy === "adopt" ? [] : [{ type, adoptedBy, key }];
+});
+
+test.each(adopting)(
+  "a $type to adopt that does not exist is an error with those that do, and nothing is written",
+  async ({ type, adoptedBy, key }) => {
+    const isNumber = kindOf(type).inputs.shape[adoptedBy]?.safeParse(Number(key)).success;
+    const program = { ...valid[type], [adoptedBy]: isNumber ? Number(key) : key };
+    const message = await failureOf(new Stacked(kindOf(type), testContext(emulator())).up(program));
+    expect(message).toMatch(new RegExp(`${key} to adopt; .* has .+ \\(.+\\)`));
     expect(writes(emulator())).toEqual([]);
   },
 );

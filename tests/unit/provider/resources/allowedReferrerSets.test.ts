@@ -3,7 +3,7 @@ import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { RunMemory } from "../../../../provider/lifecycle/memory";
 import { pullZoneAllowedReferrers } from "../../../../provider/resources/entryLists/listEntries";
 import { withEmulator } from "../../emulator/running";
-import { checked, failureOf, testContext, writtenBy } from "./context";
+import { checked, failureOf, testContext } from "./context";
 import { parents, referrersOf } from "./referrers";
 
 const { emulator } = withEmulator();
@@ -421,19 +421,6 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
     expect(await failureOf(set().up({ [parentProperty]: 9999, hostnames: ["a.example"] }))).toMatch(
       new RegExp(`could not read the ${label} .*9999\\).*404.*check the id`),
     );
-  });
-
-  test("of a deleted parent are dropped by a refresh, and their destroy succeeds", async () => {
-    const sites = set();
-    await sites.up(program(["a.example"]));
-    emulator().edit(({ pullZones, videoLibraries }) => {
-      pullZones.splice(0);
-      videoLibraries.splice(0);
-    });
-    await sites.destroy();
-    expect(
-      await lifecycle.read(kind, sites.context, String(id), writtenBy(sites.context, program(["a.example"]))),
-    ).toBeUndefined();
   });
 
   test("are read by the id of their parent alone, as the whole list in the platform's spelling", async () => {

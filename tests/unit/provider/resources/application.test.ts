@@ -41,14 +41,6 @@ describe("a new application", () => {
     expect(gallery.preview(program)).toBe("nothing");
   });
 
-  test("is found again, and exists once, when the response to its create is lost", async () => {
-    emulator().setFaults([{ match: { operation: "createApplication" }, times: 1, inject: { cut: "after" } }]);
-    const gallery = app();
-    await gallery.up(program);
-    expect([gallery.id, gallery.state?.containerId]).toEqual(["application-1", "template-1"]);
-    expect(platformState().applications.filter(({ name }) => name === "gallery")).toHaveLength(1);
-  });
-
   test("that cannot be read after its create is recorded and completed by the next up", async () => {
     const gallery = app();
     emulator().setFaults([{ match: { operation: "getApplication" }, inject: { status: 500 } }]);
@@ -311,12 +303,6 @@ describe("an adopted application", () => {
       /does not show the names .* declare a ContainerTemplate/,
     );
     expect(writes(emulator())).toEqual([]);
-  });
-
-  test("must exist", async () => {
-    expect(await failureOf(app().up({ ...own, appId: "app-9" }))).toMatch(
-      /no application app-9 to adopt; the account has app-1 \(shop\), app-2 \(blog\)/,
-    );
   });
 });
 

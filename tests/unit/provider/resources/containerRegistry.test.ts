@@ -99,26 +99,9 @@ describe("drift of a registry", () => {
     await other.refresh();
     expect(other.preview(taken)).toBe("nothing");
   });
-
-  test("by a deletion creates it again", async () => {
-    const hub = registry();
-    await hub.up(program);
-    emulator().edit(({ registries }) => void registries.pop());
-    await hub.refresh();
-    expect(hub.state).toBeUndefined();
-    expect(await hub.up(program)).toBe("create");
-    expect(stored(602)).toMatchObject({ displayName: "Hub" });
-  });
 });
 
 describe("adopting a registry", () => {
-  test("writes nothing when it is as declared", async () => {
-    const taken = registry();
-    await taken.up({ displayName: "GitHub", userName: undefined, registryId: 502 });
-    expect(taken).toMatchObject({ id: "502", state: { adopted: true, hostName: "ghcr.io" } });
-    expect(writes(emulator())).toEqual([]);
-  });
-
   test("writes what differs, and the password, which is never shown", async () => {
     const taken = registry();
     await taken.up({ displayName: "Acme CI", userName: "acme-ci", password: "a-password", registryId: 502 });

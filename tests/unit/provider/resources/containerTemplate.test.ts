@@ -198,27 +198,6 @@ describe("adopting a template", () => {
     expect(blog.preview({ ...taken, ...found, endpoints, entryPoint: {}, probes: {} })).toBe("nothing");
   });
 
-  test("writes what differs", async () => {
-    await template().up({ ...taken, ...found, imageTag: "1.0.0", endpoints: [] });
-    expect(writes(emulator())).toEqual([
-      ["PATCH /mc/apps/app-2/containers/app-2-web", { imageTag: "1.0.0", endpoints: [] }],
-    ]);
-  });
-
-  test("keeps it on destroy", async () => {
-    const blog = template();
-    await blog.up(taken);
-    await blog.destroy();
-    expect(stored("app-2-web")).toBeDefined();
-  });
-
-  test("that does not exist fails with the existing ones", async () => {
-    expect(await failureOf(template().up({ appId: "app-1", containerId: "x" }))).toBe(
-      "application app-1 has no template x to adopt; it has app-1-web (web), app-1-worker (worker).",
-    );
-    expect(await failureOf(template().up({ appId: "app-9", containerId: "x" }))).toContain("404 Not Found");
-  });
-
   test("replaces the resource unless it is the same template", async () => {
     const web = await settled({});
     expect(web.preview({ ...program, containerId: "app-2-web" })).toBe("replace");
@@ -235,13 +214,6 @@ describe("a deleted template", () => {
     emulator().edit((platform) => void platform.applications.pop());
     await together.refresh();
     expect(together.state).toBeUndefined();
-  });
-
-  test("is destroyed without an error", async () => {
-    const web = await settled({});
-    emulator().edit((platform) => void templates(platform).pop());
-    await web.destroy();
-    expect(web.state).toBeUndefined();
   });
 });
 

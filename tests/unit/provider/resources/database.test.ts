@@ -40,30 +40,12 @@ test("a database is created in one request, updated by its regions, and deleted"
   expect(stored()).toBeUndefined();
 });
 
-test("a create whose response is lost is looked up, and not repeated", async () => {
-  emulator().setFaults([{ match: { operation: "createDatabase" }, times: 1, inject: { cut: "after" } }]);
-  const own = stacked();
-  await own.up(program());
-  expect(own.id).toBe("db_101");
-  expect(writes(emulator())).toHaveLength(1);
-});
-
 test("a conflict says what it may be, and what to do", async () => {
   const body = { error: "conflict", details: "limit reached" };
   emulator().setFaults([{ match: { operation: "createDatabase" }, inject: { status: 409, body } }]);
   expect(await failureOf(stacked().up(program()))).toMatch(
     /^could not create the database .*409 Conflict: .*limit reached.* To adopt the database of that name, set databaseId/,
   );
-});
-
-test("a database with data is deleted only where the program says so", async () => {
-  const own = stacked();
-  await own.up(program());
-  emulator().edit(({ databases }) => void Object.assign(databases.at(-1) ?? {}, { current_size_bytes: 20_992 }));
-  expect(await failureOf(own.destroy())).toContain("it has data (20992 bytes)");
-  await own.up(program({ onDestroy: "delete" }));
-  await own.destroy();
-  expect(stored()).toBeUndefined();
 });
 
 test.each([

@@ -95,13 +95,6 @@ describe("a new record", () => {
     expect(sentRequests().filter(({ method }) => method === "GET")).toHaveLength(1);
   });
 
-  test("whose response is lost is found in the zone, and not created again", async () => {
-    emulator().setFaults([{ match: { operation: "createDnsRecord" }, inject: { cut: "after" }, times: 1 }]);
-    const record = await created({ type: "A", value: "192.0.2.7" });
-    expect(record.id).toBe("4001/101");
-    expect(records().filter(({ Name }) => Name === "shop")).toHaveLength(1);
-  });
-
   test("is completed if the platform ignored a part of the create", async () => {
     emulator().setFaults([
       {

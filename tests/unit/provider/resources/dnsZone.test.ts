@@ -39,15 +39,6 @@ describe("a new zone", () => {
     expect(zone.preview({ domain, loggingEnabled: true, dnssecEnabled: true })).toBe("nothing");
   });
 
-  test("of which only the create succeeds is recorded, and the next up finishes it", async () => {
-    emulator().setFaults([{ match: { operation: "updateDnsZone" }, inject: { status: 500 }, times: 1 }]);
-    const zone = stacked();
-    expect(await failureOf(zone.up({ domain, loggingEnabled: true }))).toContain("was created, but its settings");
-    expect(zone.id).toBe("4901");
-    expect(await zone.up({ domain, loggingEnabled: true })).toBe("update");
-    expect(stored(4901)?.LoggingEnabled).toBe(true);
-  });
-
   test("whose response is lost, or has no body, is found by its domain and not created again", async () => {
     emulator().edit(
       ({ dnsZones }) =>
@@ -195,21 +186,6 @@ describe("DNSSEC", () => {
 });
 
 describe("a destroy", () => {
-  test("is refused while the zone has records that the program does not declare, and names them", async () => {
-    const zone = await created();
-    await new Stacked(dnsRecord, testContext(emulator())).up({
-      dnsZoneId: 4901,
-      name: "www",
-      type: "A",
-      value: "192.0.2.1",
-    });
-    expect(await failureOf(zone.destroy())).toContain('A record "www" (101)');
-    expect(stored(4901)).toBeDefined();
-    await zone.up({ domain, onDestroy: "delete" });
-    await zone.destroy();
-    expect(stored(4901)).toBeUndefined();
-  });
-
   test("deletes the zone with the records of the program, and keeps one that was adopted", async () => {
     const zone = await created();
     const record = new Stacked(dnsRecord, zone.context);

@@ -214,17 +214,6 @@ describe("an edge rule", () => {
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("shows drift, which the next up corrects", async () => {
-    const own = rule();
-    await own.up(program);
-    const guid = own.id.split("/")[1] as string;
-    elsewhere(guid, { ActionType: 4, ActionParameter1: "", ActionParameter2: "", ExtraActions: [{ ActionType: 0 }] });
-    await own.refresh();
-    expect(own.state?.actions).toEqual([{ type: "BlockRequest" }, { type: "ForceSSL" }]);
-    expect(await own.up(program)).toBe("update");
-    expect(named("Sale")[0]).toMatchObject({ ActionType: 1, ExtraActions: [] });
-  });
-
   test("ignores the order of triggers and patterns", async () => {
     const triggers = [
       { type: "Url", patterns: ["b", "a"] },
@@ -262,13 +251,6 @@ describe("an existing edge rule", () => {
     expect(named("Sale")).toHaveLength(1);
   });
 
-  test("with the same description is adopted with edge:adopt", async () => {
-    const own = rule({ adopt: "true" });
-    await own.up({ ...program, description: "Block /admin" });
-    expect(own.id).toBe(`1001/${admin}`);
-    expect(own.context.warnings.join()).toContain("was adopted");
-  });
-
   test("that is as declared is not created a second time after an interrupted up", async () => {
     await rule().up(program);
     expect(await failureOf(rule().up(program))).toMatch(/seems to exist already.*set edgeRuleId: "/s);
@@ -286,10 +268,6 @@ describe("an existing edge rule", () => {
     await own.up(program);
     elsewhere(own.id.split("/")[1] as string, { ReadOnly: true });
     expect(await failureOf(own.up({ ...program, enabled: false }))).toContain("(ReadOnly)");
-  });
-
-  test("that does not exist fails with the existing ones", async () => {
-    expect(await failureOf(rule().up({ ...program, edgeRuleId: "none" }))).toContain(`it has ${tls} (Force TLS)`);
   });
 });
 

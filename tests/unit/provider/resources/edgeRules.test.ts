@@ -199,23 +199,6 @@ describe("a list of edge rules", () => {
     expect(stored()).toMatchObject([{ Enabled: false }, { Description: "b" }]);
   });
 
-  test.each(["rule", "none"] as const)(
-    "that fails midway records what was created, and the next up continues (%s)",
-    async (edgeRuleSaveBody) => {
-      emulator().setOptions({ edgeRuleSaveBody });
-      emulator().setFaults([
-        { match: { operation: "addOrUpdateEdgeRule" }, nth: 2, inject: { status: 400, body: {} } },
-      ]);
-      const own = edgeRules();
-      const message = await failureOf(own.up(list(block("a"), block("b"))));
-      expect(message).toMatch(/are partially applied: .*The next up continues\./s);
-      expect(own.state).toMatchObject({ edgeRuleIds: { a: stored()[0]?.Guid } });
-      emulator().setFaults([]);
-      await own.up(list(block("a"), block("b")));
-      expect(inOrder()).toEqual(["a", "b"]);
-    },
-  );
-
   test("leaves other rules alone, and deletes its own on destroy", async () => {
     const other = edgeRules();
     await other.up(list(block("theirs")));

@@ -208,19 +208,6 @@ describe("an existing script", () => {
     await router.destroy();
     expect(stored(3001)).toBeDefined();
   });
-
-  test("that does not exist fails with the existing ones", async () => {
-    const failure = await failureOf(script().up({ name: "acme", scriptId: 9 }));
-    expect(failure).toMatch(/no script 9 to adopt; the account has 3001 \(acme-router\), 3002 \(acme-draft\)/);
-  });
-
-  test("is found again when the response to its create is lost", async () => {
-    emulator().setFaults([{ match: { operation: "createScript" }, times: 1, inject: { cut: "after" } }]);
-    const api = script();
-    await api.up(program);
-    expect(api.id).toBe("3101");
-    expect(platformState().scripts.length).toBe(3);
-  });
 });
 
 test("missing inputs are reported", () => {

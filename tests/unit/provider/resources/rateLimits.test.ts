@@ -21,7 +21,6 @@ const list = (...limits: object[]) => ({ shieldZoneId: 7002, limits });
 
 const rateLimits = (settings = {}) => new Stacked(kind, testContext(emulator(), settings));
 const stored = () => emulator().state().rateLimits;
-const names = () => stored().map(({ ruleName }) => ruleName);
 /** The writes, by the names of the limits. */
 const sent = (called: ReadonlyMap<number, unknown>) =>
   writes(emulator()).map(([request, body]) => {
@@ -90,16 +89,6 @@ test("another order of the conditions is saved last when the first one is transf
   emulator().clearRequests();
   await own.up(list(limit("x", { conditions: [y, x], ...more, severity: "WARNING" }), limit("new", { action: "Log" })));
   expect(sent(called)).toEqual(["create new", "save x"]);
-});
-
-test("an exclusive list deletes other limits and adopts those with its names", async () => {
-  await rateLimits().up(list(limit("a"), limit("b")));
-  const own = rateLimits();
-  await own.up({ ...list(limit("a", { requests: 1 })), exclusive: true });
-  expect(names()).toEqual(["a"]);
-  expect(own.state).toMatchObject({ adopted: ["a"] });
-  await own.destroy();
-  expect(names()).toEqual(["a"]);
 });
 
 test("a check failure names the path of the entry", async () => {

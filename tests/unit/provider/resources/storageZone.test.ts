@@ -44,17 +44,6 @@ describe("a new storage zone", () => {
     });
   });
 
-  test("is recorded when its settings fail, and the next up writes them", async () => {
-    const own = zone();
-    emulator().setFaults([{ match: { operation: "updateStorageZone" }, inject: { status: 500 }, times: 1 }]);
-    expect(await failureOf(own.up({ ...program, originUrl: "https://origin.acme.example" }))).toContain(
-      "the storage zone was created, but its settings were not written",
-    );
-    expect(own.id).toBe("5901");
-    expect(await own.up({ ...program, originUrl: "https://origin.acme.example" })).toBe("update");
-    expect(stored(5901)?.OriginUrl).toBe("https://origin.acme.example");
-  });
-
   test("has the passwords that a read shows, whatever the response to the create has", async () => {
     const created = { Id: 5901, Name: "acme-assets", Password: "string", ReadOnlyPassword: "string", Region: "DE" };
     const inject = { status: 201, body: created, changesState: true };
@@ -336,19 +325,6 @@ describe("a destroy", () => {
     await own.destroy();
     const [request] = sentRequests().filter(({ method }) => method === "DELETE");
     expect(request?.query).toEqual({ deleteLinkedPullZones: "false" });
-  });
-
-  test("is refused while there are files, unless onDestroy is delete", async () => {
-    const own = zone();
-    await own.up(program);
-    emulator().edit(({ storageZones }) =>
-      storageZones.at(-1)?.files.push({ path: "a/by-hand.txt", content: "", contentType: "" }),
-    );
-    expect(await failureOf(own.destroy())).toContain("it has file a/by-hand.txt");
-    expect(stored(5901)).toBeDefined();
-    await own.up({ ...program, onDestroy: "delete" });
-    await own.destroy();
-    expect(stored(5901)).toBeUndefined();
   });
 
   test("of a zone that is marked as deleted has nothing to do", async () => {

@@ -100,22 +100,6 @@ test("a collection that is deleted elsewhere is created again", async () => {
   expect(own.state).toBeUndefined();
 });
 
-test("a collection to adopt that does not exist is an error that names those that do", async () => {
-  expect(await failureOf(collection().up({ ...program, collectionId: "none" }))).toContain(
-    "there is no collection none to adopt; video library 2001 has 55555555-2001-4000-8000-000000000001 (Webinars)",
-  );
-});
-
-test("a destroy is refused while it has videos, unless onDestroy is delete", async () => {
-  const own = collection();
-  await own.up(program);
-  emulator().edit(({ videoLibraries }) => Object.assign(videoLibraries[0]?.collections[1] ?? {}, { videoCount: 2 }));
-  expect(await failureOf(own.destroy())).toContain("it has 2 videos");
-  await own.up({ ...program, onDestroy: "delete" });
-  await own.destroy();
-  expect(stored()).toHaveLength(1);
-});
-
 test("a library is kept while it has a collection that the program does not declare", async () => {
   const library = new Stacked(videoLibrary, testContext(emulator()));
   await library.up({ name: "acme-academy" });

@@ -246,20 +246,6 @@ describe("a list of firewall rules", () => {
     );
   });
 
-  test("that fails midway records what was created, and the next up continues", async () => {
-    emulator().setFaults([{ match: { operation: "createWafRule" }, nth: 2, inject: { status: 400, body: {} } }]);
-    const own = wafRules();
-    const program = list(block("a"), block("b"));
-    expect(await failureOf(own.up(program))).toMatch(/are partially applied: .*The next up continues\./s);
-    expect(own.state).toMatchObject({ ruleIds: { a: idOf("a") } });
-    emulator().setFaults([{ match: { operation: "updateShieldZone" }, times: 1, inject: { status: 400, body: {} } }]);
-    expect(await failureOf(own.up(program))).toMatch(/are partially applied/);
-    emulator().setFaults([]);
-    await own.up(program);
-    expect(order()).toEqual(["a", "b"]);
-    expect(stored()).toHaveLength(2);
-  });
-
   test("does not overwrite an order that cannot be read", async () => {
     setOrder("5001,5002");
     const own = wafRules();
