@@ -7,10 +7,10 @@ import { formOf } from "./problems";
 import type { PlatformState } from "./state";
 import { storageHostnameOf } from "./storage/storageZones";
 
-/** The areas that take a JWT in place of a key. */
+/** Areas that accept a JWT instead of a key. */
 const byJwt: readonly Area[] = ["originLogging", "databases"];
 
-/** The account that a request may work on, by its key; refuses in the form of the operation's area. */
+/** Returns the account of the request's key. Refusals have the format of the operation's area. */
 export function accountFor(
   platform: Platform,
   operation: Operation,
@@ -26,14 +26,14 @@ export function accountFor(
     if (further.areas && !further.areas.includes(operation.area)) throw formOf(operation.area).forbidden();
     return further.account === "own" ? state : platform.accountOf(further.key);
   }
-  // The JWT is the whole value, without `Bearer`.
+  // The header is the bare JWT, without `Bearer`.
   if (key === undefined && byJwt.includes(operation.area) && headers.authorization === state.jwt) return state;
   throw formOf(operation.area).unauthorized();
 }
 
 /**
- * The account with this storage zone, whose own password is needed; the one for reading does for a read. The host of another region
- * does not know it.
+ * Returns the account of a storage zone, authenticated by the zone's password (reads also accept the read-only one).
+ * Fails on another region's host.
  */
 function accountOfZone(
   platform: Platform,
@@ -55,7 +55,7 @@ function accountOfZone(
   throw formOf(area).unauthorized();
 }
 
-/** The account with this video library, whose own key is needed; the one for reading does for a read. */
+/** Returns the account of a video library, authenticated by the library's key (reads also accept the read-only one). */
 function accountOfLibrary(
   platform: Platform,
   { area, method }: Operation,
@@ -75,7 +75,7 @@ function accountOfLibrary(
   throw formOf(area).unauthorized();
 }
 
-/** Whether the hosts know a key already: that of a new object takes a while to reach them. */
+/** True once a new object's key has reached the hosts. */
 function isKnown(
   { clock }: Platform,
   { newKeyMs }: PlatformState["options"],

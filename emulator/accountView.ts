@@ -2,7 +2,7 @@ import { redactor } from "../provider/schema/redaction";
 import type { Platform } from "./platform";
 import { withoutSecrets } from "./requests";
 
-/** What the account has, for a person to look at: without secrets and contents of files. */
+/** Returns a human-readable snapshot of the account, without secrets or file contents. */
 export function accountView(platform: Platform): unknown {
   const { options: _options, jwt: _jwt, accessKeys: _accessKeys, nextIds: _nextIds, ...account } = platform.present();
   const storageZones = account.storageZones.map((zone) => ({

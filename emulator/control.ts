@@ -11,13 +11,13 @@ import { type HttpServer, type Incoming, respond } from "./http";
 import type { Platform } from "./platform";
 import { withoutSecrets } from "./requests";
 
-/** Where the control plane stands. */
+/** Path prefix of the control plane. */
 export const controlPrefix = "/__emulator";
 
 const clockSetting = z.strictObject({ now: instant() });
 const clockStep = z.strictObject({ ms: z.int().min(0) });
 
-/** The page loads nothing but its own files, no other page shows it, and none stays in a cache of an earlier version. */
+/** The page loads only its own files, cannot be framed, and is never cached, so no earlier version stays. */
 const pageHeaders = {
   "content-security-policy":
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -26,10 +26,10 @@ const pageHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-/** The header with the key of the control plane, which differs from that of the platform. */
+/** Header with the control plane's key, which differs from the platform's. */
 const controlKeyHeader = "control-key";
 
-/** A page that may use the control plane: its files by their names; that of the page itself is empty. */
+/** Files of a page that may use the control plane, by name. The page itself has an empty name. */
 export type ControlPage = Readonly<Record<string, PageFile>>;
 
 interface PageFile {
@@ -38,14 +38,14 @@ interface PageFile {
 }
 
 export interface ControlSettings {
-  /** What it demands in its header. */
+  /** Key required in the header. */
   readonly key?: string | undefined;
   readonly page?: ControlPage | undefined;
 }
 
 /**
- * The control plane: what a test or a person does to the emulator, as opposed to the platform. Without its own key it
- * is for this machine alone, and for no page that a browser shows here but its own.
+ * Adds the control plane, the API through which tests and people control the emulator. Without a key, only this machine
+ * and the control page can use it, but no other page in a browser.
  */
 export function addControlPlane(server: HttpServer, platform: Platform, { key, page }: ControlSettings): void {
   const { clock, faults, requests } = platform;
@@ -88,7 +88,10 @@ export function addControlPlane(server: HttpServer, platform: Platform, { key, p
     });
   }
 
-  /** Responds with what the change gives, if anything. What does not fit gets a 400 that says where, and changes nothing. */
+  /**
+   * Adds an operation that responds with the change's result, if any. Invalid input gets a 400 with the location of the
+   * problem and changes nothing.
+   */
   function changes(method: "PUT" | "POST" | "DELETE", path: string, change: (body: () => unknown) => unknown): void {
     server.on(method, `${controlPrefix}/${path}`, async (request, response) => {
       if (!isAllowed(request, response)) return;
@@ -115,7 +118,10 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   respond(response, status, JSON.stringify(body), { "content-type": "application/json; charset=utf-8" });
 }
 
-/** A page of the web may reach this machine by a name that leads here, or send to it without seeing the response. */
+/**
+ * Returns why a request is not local. A web page may use a DNS name that resolves to this machine, or send requests
+ * without reading the responses.
+ */
 function whyNotLocal({ headers }: Incoming, hasPage: boolean): string | undefined {
   const host = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`).hostname : "";
   if (!isLoopback(host)) return "the control plane responds to the name of this machine alone";
@@ -129,7 +135,7 @@ function whyNotAllowed({ headers }: Incoming, key: string): string | undefined {
   return `the control plane needs its key in the header ${controlKeyHeader}`;
 }
 
-/** In a time that does not tell how much of it is the same. */
+/** Compares in constant time. */
 function sameString(one: string, other: string): boolean {
   const [first, second] = [one, other].map((content) => createHash("sha256").update(content).digest()) as [
     Buffer,
@@ -144,7 +150,7 @@ function isOfTheRequest(error: unknown): error is RequestError {
   return [z.ZodError, SyntaxError, NoPullZoneError].some((type) => error instanceof type);
 }
 
-/** What is wrong with something given to the emulator, in one line. */
+/** Returns the problem with an input in one line. */
 export function describeProblem(error: RequestError): string {
   if (error instanceof NoPullZoneError) return error.message;
   if (error instanceof SyntaxError) return `not JSON: ${error.message}`;

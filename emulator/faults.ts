@@ -3,42 +3,42 @@ import { operations } from "../provider/api";
 
 const milliseconds = z.int().min(0).max(600_000);
 
-/** A rule by which the emulator misbehaves: which requests, which of them, and what happens. */
+/** Rule that injects a fault into matching requests. */
 export const faultRule = z.strictObject({
-  /** Which requests the rule applies to. Default: all. */
+  /** Requests that the rule applies to. Default: all. */
   match: z
     .strictObject({
-      /** The method. */
+      /** HTTP method. */
       method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).optional(),
-      /** The path. `*` and `{name}` match one segment or a part of it, `**` anything. */
+      /** Path pattern. `*` and `{name}` match a segment or a part of one, `**` matches anything. */
       path: z.string().startsWith("/").optional(),
-      /** The name of an operation in `provider/api`, such as `createShieldZone`. */
+      /** Name of an operation in `provider/api`, such as `createShieldZone`. */
       operation: z
         .string()
         .refine((name) => Object.hasOwn(operations, name), { error: "is not the name of an operation" })
         .optional(),
     })
     .default({}),
-  /** Only the n-th matching request, from 1; with `times`, that many from the n-th on. */
+  /** Applies to the n-th matching request only, counted from 1. With `times`, applies from the n-th on. */
   nth: z.int().min(1).optional(),
   /** How often the rule applies at most. */
   times: z.int().min(1).optional(),
-  /** The probability of applying to each matching request, 0 to 1, from the rule's own random sequence. */
+  /** Probability of applying to a matching request, 0 to 1, drawn from the rule's own random sequence. */
   probability: z.number().min(0).max(1).optional(),
-  /** The seed of the random sequence: the same seed leads to the same choices. */
+  /** Seed of the random sequence. The same seed leads to the same choices. */
   seed: z.int().default(1),
   /** What happens to the request. */
   inject: z
     .strictObject({
-      /** Responds with this status instead; the state does not change unless `changesState`. */
+      /** Responds with this status instead. The state stays unchanged unless `changesState` is set. */
       status: z.int().min(200).max(599).optional(),
-      /** The body of that response: a string as it stands, anything else as JSON. */
+      /** Body of that response: a string is sent unchanged, anything else as JSON. */
       body: z.unknown().optional(),
-      /** The headers of that response. */
+      /** Headers of that response. */
       headers: z.record(z.string(), z.string()).optional(),
       /** Performs the real operation before responding with `status`. */
       changesState: z.boolean().optional(),
-      /** Waits before anything happens: a number of milliseconds, or a random time between two. */
+      /** Delays the request: a number of milliseconds, or a random time between two. */
       delayMs: z.union([milliseconds, z.strictObject({ from: milliseconds, to: milliseconds })]).optional(),
       /** Drops the connection: before or after the state changes, or in the middle of the response. */
       cut: z.enum(["before", "after", "midway"]).optional(),
@@ -55,28 +55,28 @@ export const faultRule = z.strictObject({
         status !== undefined || (body === undefined && headers === undefined && changesState === undefined),
       { error: "has a body, headers or changesState without a status" },
     ),
-  /** How many requests matched; returned when rules are read, ignored when they are written. */
+  /** How many requests matched. Returned by reads, ignored in writes. */
   seen: z.int().optional(),
-  /** How often the rule applied; returned when rules are read, ignored when they are written. */
+  /** How often the rule applied. Returned by reads, ignored in writes. */
   fired: z.int().optional(),
 });
 
-/** A rule as it is given. */
+/** Fault rule as declared. */
 export type FaultRule = z.input<typeof faultRule>;
-/** A rule with how often it matched and how often it took effect. */
+/** Fault rule with the number of requests that it matched and applied to. */
 export type FaultReport = z.output<typeof faultRule> & { readonly seen: number; readonly fired: number };
 
-/** What is done to one request. */
+/** Fault to inject into a request. */
 export interface Fault {
   readonly delayMs: number;
   readonly outcome: z.output<typeof faultRule>["inject"];
 }
 
-/** The rules in force. */
+/** Active fault rules. */
 export class Faults {
   private rules: readonly Rule[] = [];
 
-  /** Replaces the rules; counts and random sequences start over. */
+  /** Replaces the rules. Counters and random sequences start over. */
   set(rules: readonly z.output<typeof faultRule>[]): void {
     this.rules = rules.map((rule) => new Rule(rule));
   }
@@ -85,7 +85,7 @@ export class Faults {
     return this.rules.map(({ rule, seen, fired }) => ({ ...rule, seen, fired }));
   }
 
-  /** What shall happen to a request: the delays of all rules that apply, and the outcome of the first that has one. */
+  /** Returns the fault for a request: the delays of all applicable rules, and the first outcome. */
   for(request: FaultTarget): Fault | undefined {
     let delayMs = 0;
     for (const rule of this.rules) {
@@ -101,7 +101,7 @@ export class Faults {
 interface FaultTarget {
   readonly method: string;
   readonly path: string;
-  /** The operation by its name in `provider/api`. */
+  /** Name of the operation in `provider/api`. */
   readonly operation: string | undefined;
 }
 
@@ -122,7 +122,7 @@ class Rule {
     if (match.operation !== undefined && match.operation !== operation) return false;
     if (this.pattern && !this.pattern.test(path)) return false;
     this.seen++;
-    // Drawn for each match, so that `times` and `nth` do not shift the sequence.
+    // Draw for every match, so that `times` and `nth` do not shift the sequence.
     const drawn = probability === undefined || this.random() < probability;
     if (nth !== undefined && (times === undefined ? this.seen !== nth : this.seen < nth)) return false;
     if (times !== undefined && this.fired >= times) return false;
@@ -147,7 +147,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source.join("")}$`);
 }
 
-/** Mulberry32: small, and the same on each machine. */
+/** Returns a Mulberry32 generator, which is small and produces the same sequence on every machine. */
 function randomSequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

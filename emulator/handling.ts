@@ -8,7 +8,7 @@ import type { EmulatorOptions } from "./options";
 import { type EmulatedResponse, type FieldProblem, formOf } from "./problems";
 import { spelled } from "./spelling";
 
-/** What handlers need of any account, whatever is in it. */
+/** State that the handlers of every account need. */
 export interface Account {
   readonly options: EmulatorOptions;
   readonly nextIds: Record<string, number>;
@@ -17,7 +17,7 @@ export interface Account {
 type QueryValues<Query> = Query extends z.ZodObject ? z.output<Query> : undefined;
 type BodyValue<Body> = Body extends z.ZodType ? z.output<Body> : undefined;
 
-/** A valid request for an operation, and the platform that it came to. */
+/** Valid request for an operation, with the account's state. */
 export interface HandledRequest<
   State extends Account,
   Path extends string = string,
@@ -27,20 +27,20 @@ export interface HandledRequest<
   readonly path: PathValues<Path>;
   readonly query: QueryValues<Query>;
   readonly body: BodyValue<Body>;
-  /** The state of the caller's account. Handlers change it in place. */
+  /** State of the caller's account. Handlers change it in place. */
   readonly state: State;
-  /** The emulator's time, in milliseconds since 1970. */
+  /** Emulator time, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** An operation with what the emulator does for it. */
+/** Operation with its implementation in the emulator. */
 export interface Route<State extends Account> {
   readonly operation: Operation;
-  /** Reads the parts of a request as the operation describes them, or refuses. */
+  /** Validates a request against the operation's schemas and handles it. */
   readonly respond: (parts: RequestParts<State>) => EmulatedResponse | Promise<EmulatedResponse>;
 }
 
-/** A request as it came. */
+/** Parts of a request before validation. */
 interface RequestParts<State extends Account> {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ interface RequestParts<State extends Account> {
   readonly now: number;
 }
 
-/** The function that serves an operation of accounts with this state: its handler sees only requests that are valid. */
+/** Returns a function that creates routes for accounts with this state. Handlers receive only valid requests. */
 export function servingOf<State extends Account>() {
   return <
     const Path extends string,
@@ -74,7 +74,7 @@ export function servingOf<State extends Account>() {
   });
 }
 
-/** Takes a number for a new object: the next one that nothing has. */
+/** Takes the next free id. */
 export function takeId<State extends Account>(
   state: State,
   kind: keyof State["nextIds"] & string,
@@ -113,7 +113,7 @@ function queryValues(operation: Operation, query: Readonly<Record<string, unknow
   return validated(operation, schema, Object.fromEntries(values), state);
 }
 
-/** The number or boolean of a query parameter; the string itself where it is neither. */
+/** Converts a query parameter to a number or boolean, or returns the string if it is neither. */
 function readAs(schema: z.ZodType, value: string): unknown {
   if (schema instanceof z.ZodNumber) return integer(value) ?? value;
   if (!(schema instanceof z.ZodBoolean)) return value;
@@ -121,14 +121,17 @@ function readAs(schema: z.ZodType, value: string): unknown {
   return small === "true" || (small === "false" ? false : value);
 }
 
-/** Ids are int64 on the wire; what JavaScript does not hold exactly is refused, never rounded. */
+/** Parses an int64 id. Refuses values beyond JavaScript's safe integers instead of rounding them. */
 function integer(value: string): number | undefined {
   if (!/^-?\d{1,19}$/.test(value)) return undefined;
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** The platform is liberal in what it takes; the strict emulator shows what a client sends that nobody describes. */
+/**
+ * Validates input as liberally as the platform. The option `unknownProperties` makes the emulator strict, to find
+ * undocumented properties that a client sends.
+ */
 function validated(operation: Operation, schema: z.ZodType, sent: unknown, state: Account): unknown {
   const { options } = state;
   let taken = spelled(schema, sent);
@@ -146,8 +149,8 @@ function validated(operation: Operation, schema: z.ZodType, sent: unknown, state
 }
 
 /**
- * The properties that nobody knows, of objects that may have others than are described: what the platform shows of an object beyond
- * that is sent back with it. The emulator's own objects tell what the platform shows.
+ * Returns unknown properties of objects with an open schema. Clients send back what the platform returns beyond the
+ * schema, so properties of the emulator's own objects count as known.
  */
 function unknownIn(
   schema: z.ZodType,
@@ -157,7 +160,7 @@ function unknownIn(
 ): FieldProblem[] {
   const bare = unwrap(schema);
   const shape = bare instanceof z.ZodObject && bare.def.catchall instanceof z.ZodUnknown ? Object.keys(bare.shape) : [];
-  // One without any described property may hold anything.
+  // An object without any described property may hold anything.
   const names = shape.length > 0 && typeof value === "object" && value !== null ? Object.keys(value) : [];
   const unknown = names.filter((name) => !shape.includes(name) && !isShown(state, name));
   return [
@@ -166,12 +169,12 @@ function unknownIn(
   ];
 }
 
-/** Whether any object of the platform has a property of this name. */
+/** True if any object in the state has a property with this name. */
 function isShown(state: Account, name: string): boolean {
   return JSON.stringify(state).includes(`${JSON.stringify(name)}:`);
 }
 
-/** The value without a null for what the schema does not clear and, unless they are refused, without properties that it does not know. */
+/** Drops nulls that the schema does not accept. Also drops unknown properties, unless the operation refuses them. */
 function understood(value: unknown, issues: readonly z.core.$ZodIssue[], refusesUnknown: boolean): unknown {
   const copy = structuredClone(value);
   for (const issue of issues) {

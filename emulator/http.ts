@@ -9,18 +9,22 @@ import type { AddressInfo } from "node:net";
 import { parse as parseQuery } from "node:querystring";
 import { pathsOfSegments } from "../provider/api/operation";
 
-/** A request as it came in. */
+/** HTTP request before validation. */
 export interface Incoming {
   readonly method: string;
-  /** Without the query, as it was sent. */
+  /** Path as sent, without the query. */
   readonly path: string;
-  /** With the query, as it was sent. */
+  /** Path and query as sent. */
   readonly target: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: IncomingHttpHeaders;
-  /** The values of the `{names}` of the route in the path, decoded. */
+  /** Decoded values of the route's `{name}` segments. */
   readonly params: Readonly<Record<string, string>>;
-  /** Reads the body; of a GET there is none. Throws `TooLargeError`. */
+  /**
+   * Reads the body, which is empty for a GET.
+   *
+   * @throws TooLargeError
+   */
   body(encoding?: BufferEncoding): Promise<string>;
 }
 
@@ -32,18 +36,18 @@ interface Pattern {
   readonly method: string;
   readonly path: RegExp;
   readonly handler: Handler;
-  /** Compared as strings: fixed segments come before parameters. */
+  /** Sort key that places fixed segments before parameters. */
   readonly rank: string;
 }
 
 const longestBody = 32 * 1024 * 1024;
-/** As much is read of a longer one, so that whoever sends it hears why it is refused. */
+/** Limit for reading an oversized body, so that its sender receives the refusal. */
 const longestRead = 8 * longestBody;
 
 /** Header with the method of a request that Node.js cannot parse, such as `DESCRIBE`. A proxy sends it with a GET. */
 const methodHeader = "x-http-method-override";
 
-/** Routes requests by method and path, and hands what no route takes to `otherwise`. */
+/** Routes requests by method and path. `otherwise` handles unmatched requests. */
 export class HttpServer {
   readonly #routes: Pattern[] = [];
   readonly #server: Server;
@@ -51,7 +55,7 @@ export class HttpServer {
   #prefixOf: (host: string) => string = () => "";
 
   constructor(otherwise: Handler, onError: (error: Error, request: Incoming, response: ServerResponse) => void) {
-    // As long as clients of any kind keep a connection, so that none finds it closed.
+    // No client keeps idle connections longer than this, so none finds its connection closed.
     this.#server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 0 }, (message, response) => {
       const { request, handler } = this.#routed(message, otherwise);
       void serve();
@@ -60,29 +64,29 @@ export class HttpServer {
         try {
           await handler(request, response);
         } catch (error) {
-          // Whoever went away meanwhile, or has a part of the response, needs no other.
+          // Skip clients that disconnected, or have received a part of the response.
           if (response.socket && !response.headersSent) onError(error as Error, request, response);
         }
       }
     });
   }
 
-  /** Adds a route; `{name}` in its path matches one segment. */
+  /** Adds a route. `{name}` in its path matches one segment. */
   on(method: string, path: string, handler: Handler): void {
     this.#routes.push({ method, path: patternOf(path), handler, rank: path.replace(/\{\w+\}/g, "~") });
   }
 
-  /** Adds handlers by host, which come before the routes and handle any path. */
+  /** Adds handlers by host. They precede the routes and handle any path. */
   onHost(handlerFor: (request: Incoming) => Handler | undefined): void {
     this.#ofHost = handlerFor;
   }
 
-  /** What stands before the paths of a host, as far as the routes are concerned. */
+  /** Sets the path prefix that routes expect for a host. */
   onPrefix(prefixOf: (host: string) => string): void {
     this.#prefixOf = prefixOf;
   }
 
-  /** The port on which it listens. */
+  /** Resolves to the port. */
   async listen(host: string, port: number): Promise<number> {
     this.#routes.sort((one, other) => (one.rank < other.rank ? -1 : 1));
     await new Promise<void>((resolve, reject) => {
@@ -124,7 +128,7 @@ export class HttpServer {
 
 const patterns = new Map<string, RegExp>();
 
-/** Kept for the next server of the process, which has the same routes. */
+/** Caches compiled paths, because all servers of the process have the same routes. */
 function patternOf(path: string): RegExp {
   const known = patterns.get(path);
   if (known) return known;
@@ -150,7 +154,7 @@ export function respond(
   response.writeHead(status).end(value);
 }
 
-/** Nothing for what is not encoded as paths are. */
+/** Decodes path parameters. Returns undefined if the encoding is invalid. */
 function decoded(params: Readonly<Record<string, string>>): Record<string, string> | undefined {
   try {
     return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));

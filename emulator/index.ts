@@ -25,83 +25,91 @@ export type { RecordedRequest } from "./requests";
 export { defaultSeed } from "./seed";
 export type { PlatformSeed, PlatformState } from "./state";
 
-/** The access key that an emulator takes unless it is given another. */
+/** Default access key. */
 export const defaultKey = "emulator-key";
 
-/** How an emulator is started. */
+/** Settings of `startEmulator`. */
 export interface EmulatorSettings {
-  /** The address to listen at. Default: `127.0.0.1`. Any other than loopback needs a `controlKey`. */
+  /** Address to listen on. Default: `127.0.0.1`. Any address other than loopback requires a `controlKey`. */
   readonly host?: string | undefined;
-  /** The port; 0, the default, takes a free one. */
+  /** Port. Default: 0, which selects a free port. */
   readonly port?: number;
-  /** The access key. Default: `emulator-key`. */
+  /** Access key. Default: `emulator-key`. */
   readonly key?: string | undefined;
-  /** What the control plane demands in the header `Control-Key`. Default: nothing, and then it is only for this machine. */
+  /** Key required in the control plane's header `Control-Key`. Default: none, and only this machine has access. */
   readonly controlKey?: string | undefined;
-  /** A page at `/__emulator/ui` that may use the control plane. Default: none. */
+  /** Page at `/__emulator/ui` that may use the control plane. Default: none. */
   readonly page?: ControlPage | undefined;
-  /** The state to start with, and to go back to on `reset`. Default: `defaultSeed()`. */
+  /** State to start with, and to restore on `reset`. Default: `defaultSeed()`. */
   readonly seed?: PlatformSeed | undefined;
-  /** The time at which the platform's clock stands still. Default: the machine's clock. */
+  /** Time at which the platform's clock stands still. Default: the machine's clock. */
   readonly now?: Date | string | number | undefined;
-  /** Whether to do not print a line per request. Default: false. */
+  /** True to print no line per request. Default: false. */
   readonly quiet?: boolean;
-  /** Options that differ from those of the seed. */
+  /** Options that override those of the seed. */
   readonly options?: Partial<EmulatorOptions>;
 }
 
-/** A running emulator, as the process that started it sees it. */
+/** Running emulator. */
 export interface Emulator {
-  /** The base address of the management API, such as `http://127.0.0.1:8787`. */
+  /** Base URL of the management API, such as `http://127.0.0.1:8787`. */
   readonly baseUrl: string;
-  /** The base address of the origin error logs. */
+  /** Base URL of the origin error logs. */
   readonly originLoggingUrl: string;
-  /** The base address of the control plane. */
+  /** Base URL of the control plane. */
   readonly controlUrl: string;
-  /** The access key that may do everything. */
+  /** Access key with all permissions. */
   readonly key: string;
-  /** Ends it, open connections included. */
+  /** Stops the emulator and closes open connections. */
   close(): Promise<void>;
 
-  /** A copy of the whole state. */
+  /** Returns a copy of the whole state. */
   state(): PlatformState;
-  /** Replaces the whole state. What is left out is empty or has its default. Throws a ZodError if it does not fit. */
+  /**
+   * Replaces the whole state. Omitted properties are empty or have their defaults.
+   *
+   * @throws ZodError if the state is invalid
+   */
   putState(state: PlatformSeed): void;
-  /** Changes the state behind everybody's back: the function gets the live state and changes it in place. */
+  /** Changes the live state in place, outside any request. */
   edit(change: (state: PlatformState) => void): void;
-  /** Changes options; the others keep their values. */
+  /** Changes options. Omitted ones keep their values. */
   setOptions(options: Partial<EmulatorOptions>): void;
   /**
-   * What the edge does with a request, and which rule decides: see `docs/emulator.md` for what is carried out.
+   * Simulates the edge for a request and reports the deciding rule. See `docs/emulator.md` for supported features.
    *
-   * @throws ZodError for a request that is none, NoPullZoneError for one that goes to no pull zone
+   * @throws ZodError if the request is invalid, NoPullZoneError if no pull zone matches
    */
   try(request: EdgeRequest): Verdict;
-  /** Goes back to the seed. Clock, faults and the log of requests stay. */
+  /** Restores the seed. Clock, faults and the request log stay. */
   reset(): void;
 
-  /** The requests so far (the newest 50,000), oldest first, with keys and passwords redacted. */
+  /** Returns the newest 50,000 requests, oldest first, with keys and passwords redacted. */
   requests(): readonly RecordedRequest[];
   clearRequests(): void;
 
-  /** The fault rules with how often each matched and took effect. */
+  /** Returns the fault rules with the number of requests that each matched and applied to. */
   faults(): readonly FaultReport[];
-  /** Replaces the fault rules. Throws a ZodError if one does not fit. */
+  /**
+   * Replaces the fault rules.
+   *
+   * @throws ZodError if a rule is invalid
+   */
   setFaults(rules: readonly FaultRule[]): void;
   clearFaults(): void;
 
-  /** The platform's time. */
+  /** Returns the platform's time. */
   now(): Date;
-  /** Sets the platform's time; from then on it stands still until it is moved. */
+  /** Sets the platform's time, which then stands still until it is moved. */
   setNow(time: Date | string | number): void;
   /** Moves the platform's time ahead. */
   advance(milliseconds: number): void;
-  /** Lets the platform's clock be the machine's again. */
+  /** Returns the platform's clock to the machine's time. */
   releaseClock(): void;
 }
 
 /**
- * Starts the platform on localhost: a real HTTP server for every operation of the specification and the companion documentation.
+ * Starts an HTTP server on localhost for every operation of the specification and the companion documentation.
  *
  * ```ts
  * import { startEmulator } from "pulumi-edge-platform/emulator";
@@ -111,8 +119,9 @@ export interface Emulator {
  * await emulator.close();
  * ```
  *
- * @throws RangeError for a time that is none and for a host beyond this machine without a `controlKey`, ZodError for a seed that is none, and the error of the system
- *   (`EADDRINUSE`, …) when it cannot listen
+ * @throws RangeError if the time is invalid, or if the host is not loopback and no `controlKey` is set
+ * @throws ZodError if the seed is invalid
+ * @throws a system error (`EADDRINUSE`, …) if the server cannot listen
  */
 export async function startEmulator(settings: EmulatorSettings = {}): Promise<Emulator> {
   const {
@@ -164,7 +173,7 @@ export async function startEmulator(settings: EmulatorSettings = {}): Promise<Em
   };
 }
 
-/** A host as it stands in an address. */
+/** Formats a host for a URL. */
 function inAddress(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }

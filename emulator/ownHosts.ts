@@ -5,8 +5,8 @@ import type { Platform } from "./platform";
 import { storageHostnameOf } from "./storage/storageZones";
 
 /**
- * Where the routes of a separate host are: that of a storage zone, or of streams. Other clients go there, and a proxy
- * or a `Host` leads them here.
+ * Returns the path prefix of the routes of a separate host, for a storage zone or Stream. Other clients use these
+ * hosts, through a proxy or the `Host` header.
  */
 export function prefixOf({ accounts }: Platform, host: string): string {
   const name = hostnameIn(host);
@@ -16,12 +16,12 @@ export function prefixOf({ accounts }: Platform, host: string): string {
   return isOfZone || isStorageHost(name) ? (ownHostPrefixes.storage ?? "") : "";
 }
 
-/** The host of a region, whether a zone is there or not. */
+/** True for the host of any region, even without a storage zone. */
 function isStorageHost(name: string): boolean {
   return /^([a-z]+\.)?storage\.bunnycdn\.com$/.test(name);
 }
 
-/** The name in a `Host`, without its port. */
+/** Returns the host name in a `Host` header, without the port. */
 export function hostnameIn(host = ""): string {
   return host.replace(/:\d+$/, "").toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { type EmulatedResponse, problemWithErrors } from "./problems";
 
-/** The list envelope of the core and compute areas. */
+/** Returns a page in the list envelope of the core and compute areas. */
 export function listEnvelope<T>(items: readonly T[], page: number, perPage: number): EmulatedResponse {
   const start = (page - 1) * perPage;
   return {
@@ -20,12 +20,15 @@ export interface PageQuery {
   readonly search?: string | undefined;
 }
 
-/** The page of a query; without one, the first of a thousand items. */
+/** Returns the requested page. Default: the first, with 1000 items. */
 export function numberedPage<T>(items: readonly T[], { page, perPage = 1000 }: PageQuery): EmulatedResponse {
   return listEnvelope(items, page || 1, perPage);
 }
 
-/** A list as pull zones and video libraries have it: page 0, the default, is a bare array of all, but not of a search. */
+/**
+ * Returns a list in the form of pull zones and video libraries. Page 0, the default, is a bare array of all items,
+ * except for a search.
+ */
 export function arrayOrEnvelope<T>(
   items: readonly T[],
   { page = 0, perPage = 1000, search }: PageQuery,
@@ -34,7 +37,7 @@ export function arrayOrEnvelope<T>(
   return listEnvelope(items, Math.max(page, 1), perPage);
 }
 
-/** The items whose name contains the searched string. */
+/** Returns the items whose name contains the search string. */
 export function named<T extends { readonly Name?: string | null | undefined }>(
   items: readonly T[],
   { search }: PageQuery,
@@ -49,7 +52,7 @@ interface CursorQuery {
   readonly limit?: number | undefined;
 }
 
-/** A page of a list of the containers area; a cursor that the platform did not hand out is refused. */
+/** Returns a page of a list of the containers area. Refuses invalid cursors. */
 export function cursorPage<T>(items: readonly T[], { nextCursor, limit = 20 }: CursorQuery): EmulatedResponse {
   const start = nextCursor === undefined ? 0 : offsetOf(nextCursor);
   if (start === undefined) {

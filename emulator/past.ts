@@ -1,23 +1,22 @@
 import type { PlatformState } from "./state";
 
 interface Moment {
-  /** When the next write began, by the emulator's clock. */
+  /** When the next write began, in emulator time. */
   readonly until: number;
   readonly state: PlatformState;
 }
 
-/** Earlier states of accounts, for a platform whose reads lag behind its writes. */
+/** Earlier states of accounts, for reads that lag behind writes. */
 export class Past {
   readonly #moments = new WeakMap<PlatformState, Moment[]>();
 
-  /** Remembers the state of an account before a write. */
+  /** Records an account's state before a write. */
   note(state: PlatformState, now: number): void {
     const moments = this.#moments.get(state) ?? [];
     moments.push({ until: now, state: structuredClone(state) });
     this.#moments.set(state, moments);
   }
 
-  /** Returns the state of an account at an earlier time. */
   at(state: PlatformState, time: number): PlatformState {
     return this.#moments.get(state)?.find(({ until }) => until > time)?.state ?? state;
   }

@@ -6,30 +6,30 @@ import type { EmulatedResponse, Refusal } from "./problems";
 
 type Id = number | string;
 
-/** Where and when an operation acts. */
+/** Context of an operation. */
 interface Place<State, Parent, Stored> {
   readonly state: State;
   readonly now: number;
   readonly parent: Parent;
   readonly parentId: Id | undefined;
   readonly all: Stored[];
-  /** Takes the next number that is the id of none. */
+  /** Takes the next free id. */
   newId(): number;
 }
 
-/** The list in which objects are stored: the state has it, or the object to which they belong. */
+/** List of objects, in the state or in a parent object. */
 interface Collection<State extends Account, Parent, Stored extends object> {
-  /** What has the list: by its id, if the path has one before that of the object. */
+  /** Returns the owner of the list. `id` is the path's id before the object's own, if any. */
   parent(state: State, id: Id | undefined, now: number): Parent;
   all(parent: Parent): Stored[];
   readonly id: keyof Stored;
-  /** Refuses a request for an object that does not exist. */
+  /** Returns the refusal for a missing object. */
   missing(state: State): Refusal;
-  /** Default: all that are stored. */
+  /** Default: all stored objects exist. */
   exists?(object: Stored, state: State): boolean;
 }
 
-/** Objects that are created, read, updated, deleted and listed, as far as there are operations for it. */
+/** Objects with create, read, update, delete and list operations. Each operation is optional. */
 export interface PlainObjects<State extends Account, Parent, Stored extends object, Query, New, Changed>
   extends Collection<State, Parent, Stored> {
   readonly list?: Operation<string, z.ZodObject & z.ZodType<Query>>;
@@ -38,25 +38,24 @@ export interface PlainObjects<State extends Account, Parent, Stored extends obje
   readonly update?: Operation<string, undefined, z.ZodType<Changed>>;
   readonly delete?: Operation<string, undefined, undefined>;
 
-  /** The counter of their ids. */
+  /** Counter of the objects' ids. */
   readonly nextId?: keyof State["nextIds"] & string;
-  /** Default: the page of the query. */
+  /** Default: the requested page. */
   listed?(objects: readonly Stored[], query: Query, place: Place<State, Parent, Stored>): EmulatedResponse;
-  /** Default: what was sent, with a new id. */
+  /** Default: the request body with a new id. */
   created?(body: New, place: Place<State, Parent, Stored>): Stored;
-  /** Default: all that was sent is written. */
+  /** Default: writes the whole request body. */
   change?(object: Stored, body: Changed, place: Place<State, Parent, Stored>): void;
-  /** Refuses a deletion, or removes what belongs to the object. */
+  /** Refuses a deletion, or removes dependent objects. */
   beforeDelete?(object: Stored, place: Place<State, Parent, Stored>): void;
-  /** How a response shows an object. Default: as it is stored. */
+  /** Maps a stored object to its response body. Default: unchanged. */
   shown?(object: Stored, state: State): unknown;
-  /** The response with an object. Default: 201 or 200; 204 where the operation has none. */
+  /** Response with an object. Default: 201 or 200, or 204 for an operation without a response schema. */
   response?(object: Stored, state: State, operation: Operation): EmulatedResponse;
-  /** The response to a deletion. Default: 204. */
+  /** Response to a deletion. Default: 204. */
   readonly deleted?: EmulatedResponse;
 }
 
-/** The routes of plain objects. */
 export function plainRoutes<
   State extends Account,
   Parent,
@@ -87,7 +86,7 @@ export function plainRoutes<
     return { state, now, parent, parentId, all, newId: () => takeId(state, collection.nextId as never, isTaken) };
   }
 
-  /** The object that the end of the path names. */
+  /** Finds the object with the last id in the path. */
   function find(operation: Operation, { path, state, now }: { path: unknown; state: State; now: number }) {
     const [id, parentId] = idsIn(operation, path).reverse();
     const place = placeOf(state, now, parentId);
@@ -124,7 +123,7 @@ export function plainRoutes<
   ].filter((route) => route !== undefined);
 }
 
-/** The object with this id, in which others are stored. */
+/** Returns the parent object with this id. */
 export function oneOf<State extends Account, Stored extends object>(
   collection: Collection<State, State, Stored>,
   state: State,

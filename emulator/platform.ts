@@ -9,17 +9,17 @@ import { newShieldZone } from "./shieldZone/shield";
 import { type PlatformSeed, type PlatformState, platformState } from "./state";
 import { completeLibraries } from "./videoLibraries/libraryZones";
 
-/** The emulated platform: what it remembers, the time by which it lives, and how it misbehaves. */
+/** Emulated platform with its state, clock, faults and request log. */
 export class Platform {
   readonly clock = new Clock();
   readonly faults = new Faults();
   readonly requests = new RequestLog();
-  /** The state of the account. Whoever changes it changes the platform. */
+  /** State of the account. Changes take effect immediately. */
   state: PlatformState;
   private readonly others = new Map<string, PlatformState>();
 
   constructor(
-    /** The access key that may do everything. */
+    /** Access key with all permissions. */
     readonly key: string,
     private readonly seed: PlatformSeed,
     now: number | undefined,
@@ -28,13 +28,13 @@ export class Platform {
     this.state = this.loaded(seed);
   }
 
-  /** The state of the account as it is now: what was due to happen in the meantime has happened. */
+  /** Returns the account's current state, after all due changes. */
   present(): PlatformState {
     livingApplications(this.state, this.clock.now());
     return this.state;
   }
 
-  /** Changes the state in place. A library that is added gets its zones and settings. */
+  /** Changes the state in place. New video libraries get their zones and settings. */
   edit(change: (state: PlatformState) => void): void {
     const state = this.present();
     const before = new Set(state.videoLibraries.map(({ Id }) => Id));
@@ -42,7 +42,7 @@ export class Platform {
     completeLibraries(state, ({ Id }) => !before.has(Id));
   }
 
-  /** Goes back to the seed. Clock, faults and the log of requests stay. */
+  /** Restores the seed. Clock, faults and the request log stay. */
   reset(): void {
     this.put(this.seed);
   }
@@ -50,19 +50,19 @@ export class Platform {
   /**
    * Replaces the whole state.
    *
-   * @throws z.ZodError if it is not the state of a platform
+   * @throws z.ZodError if the state is invalid
    */
   put(seed: unknown): void {
     this.state = this.loaded(seed);
     this.others.clear();
   }
 
-  /** What must not appear in a log. */
+  /** Strings to redact from logs. */
   get secrets(): readonly string[] {
     return [this.key, this.state.jwt, ...this.state.accessKeys.map(({ key }) => key)];
   }
 
-  /** The account that a key of another account sees: it has a pull zone, what every account has, and nothing else. */
+  /** Returns the account of another account's key. It has a pull zone and what every account has. */
   accountOf(key: string): PlatformState {
     let account = this.others.get(key);
     if (!account) {
@@ -71,7 +71,7 @@ export class Platform {
         registries: this.state.registries.filter(({ isPublic }) => isPublic),
         options: this.state.options,
       });
-      // An id is there once on the platform, whosever the object is.
+      // Ids are unique across the platform's accounts.
       const beyond = (this.others.size + 1) * 1_000_000;
       for (const kind of namesOf(account.nextIds)) account.nextIds[kind] += beyond;
       this.others.set(key, account);
@@ -79,13 +79,13 @@ export class Platform {
     return account;
   }
 
-  /** The accounts of the platform, the one with the main key first. */
+  /** Accounts of the platform, beginning with the main key's. */
   get accounts(): readonly PlatformState[] {
     return [this.state, ...this.others.values()];
   }
 
   private loaded(seed: unknown): PlatformState {
-    // A copy, because what a schema passes through would be shared with the seed.
+    // Copy the seed, because schemas may pass objects through by reference.
     const state = platformState.parse(structuredClone(seed));
     const now = this.clock.now();
     state.pullZones = state.pullZones.map(withDefaults);

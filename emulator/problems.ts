@@ -1,31 +1,31 @@
 import type { Area } from "../provider/api/operation";
 import type { EmulatorOptions } from "./options";
 
-/** The response of the emulator to one request. */
+/** Response of the emulator. */
 export interface EmulatedResponse {
   readonly status: number;
-  /** Sent as JSON; left out, the response has no body. */
+  /** Sent as JSON. If undefined, the response has no body. */
   readonly body?: unknown;
-  /** A file in place of a body, its content as base64. */
+  /** File instead of a body, with base64 content. */
   readonly file?: { readonly content: string; readonly contentType: string };
 }
 
-/** What a refusal says of one field of a request. */
+/** Problem with a field of a request. */
 export interface FieldProblem {
-  /** The path of the field, such as `shieldZone.planType`; empty for the body as a whole. */
+  /** Path of the field, such as `shieldZone.planType`. Empty for the whole body. */
   readonly field: string;
   readonly message: string;
 }
 
-/** What the body of a refusal repeats of its request. */
+/** Details of a request that refusals repeat. */
 interface RequestDetails {
-  /** The path that was asked for. */
+  /** Requested path. */
   readonly instance: string;
-  /** The id of the request. */
+  /** Request id. */
   readonly id: string;
 }
 
-/** Thrown by a handler that refuses: it ends the request, and the platform's state stays as it is. */
+/** Thrown by a handler to refuse the request. The platform's state stays unchanged. */
 export class Refusal extends Error {
   constructor(readonly responseTo: (request: RequestDetails) => EmulatedResponse) {
     super("refused");
@@ -45,7 +45,7 @@ const titles: Readonly<Record<number, string>> = {
   500: "Internal Server Error",
 };
 
-/** Plain problem of the specification: `type`, `title`, `status`, `detail`, `instance`. */
+/** Returns a plain problem of the specification: `type`, `title`, `status`, `detail`, `instance`. */
 export function plainProblem(status: number, detail: string): Refusal {
   return new Refusal(({ instance }) => ({
     status,
@@ -53,7 +53,7 @@ export function plainProblem(status: number, detail: string): Refusal {
   }));
 }
 
-/** Problem with errors of the specification, as the containers area has it. */
+/** Returns a problem with errors of the specification, the format of the containers area. */
 export function problemWithErrors(status: number, detail: string, errors: readonly FieldProblem[]): Refusal {
   return new Refusal(({ instance, id }) => ({
     status,
@@ -68,7 +68,7 @@ export function problemWithErrors(status: number, detail: string, errors: readon
   }));
 }
 
-/** What the containers area does not find, or what conflicts there; in the form that the option says. */
+/** Returns a 404 or 409 of the containers area, in the format that the option selects. */
 export function containerProblem(
   status: 404 | 409,
   detail: string,
@@ -78,27 +78,27 @@ export function containerProblem(
   return containerProblems === "plain" ? plainProblem(status, detail) : problemWithErrors(status, detail, errors);
 }
 
-/** What the storage hosts refuse. */
+/** Returns a refusal of the storage hosts. */
 export function storageProblem(HttpCode: number, Message: string): Refusal {
   return new Refusal(() => ({ status: HttpCode, body: { HttpCode, Message } }));
 }
 
-/** What the databases refuse. */
+/** Returns a refusal of the databases area. */
 export function databaseProblem(status: number, error: string, details: string | null = null): Refusal {
   return new Refusal(() => ({ status, body: { error, details } }));
 }
 
-/** What the host of streams refuses, also in a response with the status 200. */
+/** Returns a refusal of the Stream host, which may also have the status 200. */
 export function streamProblem(statusCode: number, message: string): Refusal {
   return new Refusal(() => ({ status: statusCode, body: { success: false, message, statusCode } }));
 }
 
-/** Legacy error of the specification, as the core and compute areas have it. */
+/** Returns a legacy error of the specification, the format of the core and compute areas. */
 export function legacyError(status: number, key: string, field: string, message: string): Refusal {
   return new Refusal(() => ({ status, body: { ErrorKey: key, Field: field, Message: message } }));
 }
 
-/** A failure of the Shield area as `{data: null, error}`; with a 2xx status it is a success that carries a failure. */
+/** Returns a Shield failure as `{data: null, error}`. A 2xx status can carry a failure, too. */
 export function shieldFailure(status: number, errorKey: string, message: string): Refusal {
   return new Refusal(() => ({
     status,
@@ -106,7 +106,7 @@ export function shieldFailure(status: number, errorKey: string, message: string)
   }));
 }
 
-/** Shield does not tell unknown from forbidden, and says so with a 202. */
+/** Shield responds with 202 whether the zone is missing or forbidden. */
 export function unknownShieldZone(): Refusal {
   return shieldFailure(
     202,
@@ -115,7 +115,7 @@ export function unknownShieldZone(): Refusal {
   );
 }
 
-/** How an area phrases the refusals that do not depend on the operation. */
+/** Area's format for refusals that do not depend on the operation. */
 interface AreaForm {
   unauthorized(): Refusal;
   forbidden(): Refusal;
@@ -138,7 +138,7 @@ const forms: Readonly<Record<Area, AreaForm>> = {
   core: {
     ...legacyForm,
     unauthorized: () => legacyError(401, "authentication.failed", "", unauthorizedMessage),
-    // As recorded, the field is `id`, whatever is wrong.
+    // Recorded responses always name the field `id`, whatever the problem is.
     invalid: (problems) => legacyError(400, "model.invalid", "id", describeProblems(problems)),
   },
   compute: legacyForm,
@@ -150,7 +150,7 @@ const forms: Readonly<Record<Area, AreaForm>> = {
     unsupportedMediaType: () => storageProblem(415, mediaTypeMessage),
   },
   stream: {
-    // As recorded, in another case than the rest.
+    // Recorded responses use this letter case, unlike the area's other refusals.
     unauthorized: () =>
       new Refusal(() => ({ status: 401, body: { Success: false, Message: "Unauthorized", StatusCode: 401 } })),
     forbidden: () => streamProblem(403, "Forbidden"),
@@ -165,7 +165,7 @@ const forms: Readonly<Record<Area, AreaForm>> = {
   },
   shield: {
     unauthorized: () => new Refusal(() => ({ status: 401, body: { statusCode: 401 } })),
-    // With an errorKey a 401 refuses this one request, not the key.
+    // A 401 with an errorKey refuses this request, not the key.
     forbidden: () => shieldFailure(401, "not_authorized.shieldzone", forbiddenMessage),
     invalid: (problems) => plainProblem(400, describeProblems(problems)),
     unsupportedMediaType: () => plainProblem(415, mediaTypeMessage),
@@ -178,7 +178,7 @@ const forms: Readonly<Record<Area, AreaForm>> = {
   },
 };
 
-/** The refusals of an area in that area's own form. */
+/** Returns the refusals of an area in its own format. */
 export function formOf(area: Area): AreaForm {
   return forms[area];
 }

@@ -3,11 +3,11 @@ interface Limit {
   readonly perMs: number;
 }
 
-/** Counts requests in a sliding window of the machine's time: a client waits by that clock, whatever the platform's. */
+/** Limits requests in a sliding window. Uses the machine's time, because clients wait by that clock. */
 export class RateLimit {
   private taken: number[] = [];
 
-  /** Whether one more request is within the limit; counts it if it is. */
+  /** Counts the request and returns true if it is within the limit. */
   takes({ requests, perMs }: Limit): boolean {
     const now = performance.now();
     this.taken = this.taken.filter((time) => time > now - perMs);

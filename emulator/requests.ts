@@ -4,36 +4,36 @@ import { mapParts } from "../provider/schema/parts";
 import { redactedMark, stringsIn } from "../provider/schema/redaction";
 import { looksSecret } from "../provider/schema/secretLooks";
 
-/** A request that came in, as the log keeps it: keys, passwords and tokens are redacted. */
+/** Logged request, with keys, passwords and tokens redacted. */
 export interface RecordedRequest {
-  /** The id that responses with a problem repeat. */
+  /** Id that problem responses repeat. */
   readonly id: string;
-  /** When it came, by the emulator's clock. */
+  /** Time of arrival, in emulator time. */
   readonly time: string;
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
-  /** The operation by its name in `provider/api`; nothing for a path that no operation has. */
+  /** Name of the operation in `provider/api`. Undefined for an unknown path. */
   readonly operation: string | undefined;
-  /** The body, parsed; nothing where there was none. A body that is no JSON is kept as `[not JSON]`. */
+  /** Parsed body, or undefined if there is none. A body that is not JSON is logged as `[not JSON]`. */
   readonly body: unknown;
-  /** The status of the response; null while it is not given, and for good when the connection was cut. */
+  /** Status of the response. Null before the response, and if the connection was cut. */
   status: number | null;
-  /** Whether a fault rule took effect. */
+  /** True if a fault rule applied. */
   faulty: boolean;
-  /** The ids of the requests that were under way when it came. */
+  /** Ids of the requests in flight on arrival. */
   readonly besides: readonly string[];
 }
 
-/** So that a long run does not fill the memory: the oldest go first. */
+/** Bounds the memory of a long run. The oldest requests are dropped first. */
 const kept = 50_000;
 const secretNames =
   /passw|passphrase|token|secret|jwt|credential|authorization|(?:access|api|security|deployment|private)_?key/i;
 
-/** The requests so far, without those to the control plane. */
+/** Log of requests, except those to the control plane. */
 export class RequestLog {
   private requests: RecordedRequest[] = [];
-  /** In the order in which they ended. */
+  /** Requests in the order of completion. */
   private ended: RecordedRequest[] = [];
   private count = 0;
   private readonly underWay = new Set<string>();
@@ -47,19 +47,21 @@ export class RequestLog {
     return recorded;
   }
 
-  /** Notes the status of the response, or null for a connection that was cut. */
+  /** Records the status of the response, or null for a cut connection. */
   finish(recorded: RecordedRequest, status: number | null): void {
     recorded.status = status;
     this.underWay.delete(recorded.id);
     this.ended = withNewest(this.ended, recorded);
   }
 
-  /** The newest 50,000, oldest first. */
+  /** Returns the newest 50,000 requests, oldest first. */
   list(): readonly RecordedRequest[] {
     return this.requests.slice(-kept);
   }
 
-  /** What has ended since that request did, in the order in which it ended; everything if the log does not have it. */
+  /**
+   * Returns the requests that ended after this one, in order of completion. Returns all if the log does not contain it.
+   */
   endedAfter(id: string): readonly RecordedRequest[] {
     return this.ended.slice(this.ended.findLastIndex((each) => each.id === id) + 1).slice(-kept);
   }
@@ -75,7 +77,7 @@ function withNewest(requests: RecordedRequest[], newest: RecordedRequest): Recor
   return requests.length > kept * 1.1 ? requests.slice(-kept) : requests;
 }
 
-/** A copy in which every string is redacted that the schema says is a secret, or often one. */
+/** Returns a copy with the strings redacted that the schema marks as secrets or possible secrets. */
 export function withoutDeclaredSecrets(schema: z.ZodType, value: unknown): unknown {
   const { secret, mayBeSecret } = metaOf(schema);
   if (secret || mayBeSecret) return stringsIn(value).some(Boolean) ? redactedMark : value;
@@ -83,8 +85,8 @@ export function withoutDeclaredSecrets(schema: z.ZodType, value: unknown): unkno
 }
 
 /**
- * A copy in which the values of secret names and what looks like a secret are redacted, and every other string by `redact`. The value of
- * `{ "name": …, "value": … }` has that name.
+ * Returns a copy that redacts values with secret names and values that look secret. `redact` handles other strings. In
+ * `{ "name": …, "value": … }`, the name applies to the value.
  */
 export function withoutSecrets(value: unknown, redact: (unredacted: string) => string, name = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, redact, name));

@@ -2,13 +2,13 @@ import { declared } from "./areas";
 import { publicRegistries } from "./registries/seed";
 import type { PlatformSeed } from "./state";
 
-/** The state of an emulator that is given no other: a small account with something of each kind. */
+/** Returns the default state, a small account with an object of each kind. */
 export function defaultSeed(): PlatformSeed {
-  // A copy, so that additions do not reach other users of the seed.
+  // Copy the seed, so that additions do not affect other users.
   return structuredClone(declared("seed"));
 }
 
-/** An account with nothing in it but what every account has. */
+/** Returns an account that has only the public registries. */
 export function emptySeed(): PlatformSeed {
   return { registries: [...publicRegistries] };
 }

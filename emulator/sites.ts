@@ -9,15 +9,15 @@ import { type Visited, type VisitorRequest, visit } from "./edge/visit";
 import type { HttpServer, Incoming } from "./http";
 import type { Platform } from "./platform";
 
-/** The header with the country of a visitor: no address of this machine is in one. */
+/** Header with a visitor's country, because this machine's addresses have none. */
 const countryHeader = "emulator-country";
 
-/** Browsers resolve every name below it to this machine. */
+/** Domain that browsers resolve to this machine, with all its subdomains. */
 const local = ".localhost";
 
 /**
- * The sites of the account, by the `Host` of a request: `www.example.com` where the account has it, and `www.example.com.localhost` in any
- * case. All other hosts are those of the API.
+ * Serves the account's websites by `Host`: `www.example.com` if the account has it, and always
+ * `www.example.com.localhost`. Other hosts belong to the API.
  */
 export function addSites(server: HttpServer, platform: Platform, print: (line: string) => void): void {
   server.onHost(({ headers }) => {
@@ -41,7 +41,7 @@ export function addSites(server: HttpServer, platform: Platform, print: (line: s
     }
   }
 
-  /** An address of a site of the account as this machine serves it; the browser finds no other. */
+  /** Rewrites a URL of the account's websites to this machine, where a browser can open it. */
   function locally(port: string): (location: string) => string {
     return (location) => {
       if (!URL.canParse(location)) return location;
@@ -59,7 +59,10 @@ interface Site {
   readonly isLocal: boolean;
 }
 
-/** The site that a `Host` names. A name of one label below `.localhost`, like every other name of this machine, is the API's. */
+/**
+ * Returns the website of a `Host` header. A single label below `.localhost`, like other names of this machine, belongs
+ * to the API.
+ */
 function siteIn(host = ""): Site | undefined {
   const [, name = "", port = ""] = /^([^:[\]]+?)\.?(:\d+)?$/.exec(host) ?? [];
   const canonical = canonicalHostname(name);
@@ -69,8 +72,8 @@ function siteIn(host = ""): Site | undefined {
 }
 
 /**
- * The request as the edge sees it: by HTTPS, which the emulator does not speak, unless `X-Forwarded-Proto` says otherwise, and with the
- * names of the site in place of those that lead a browser here.
+ * Converts a request to the edge's view. It uses HTTPS, which the emulator does not support, unless `X-Forwarded-Proto`
+ * overrides it. Local host names are replaced by the website's.
  */
 function requestTo(
   host: string,
@@ -98,7 +101,7 @@ function requestTo(
   };
 }
 
-/** The address of a page of a site that a browser has found on this machine. */
+/** Converts the local URL of a website's page to its public one. */
 function ofSite(address: string): string {
   const { host, pathname, search } = URL.canParse(address) ? new URL(address) : { host: "", pathname: "", search: "" };
   const site = siteIn(host);
@@ -112,7 +115,7 @@ function send(response: ServerResponse, visited: Visited, addressed: (location: 
   const { location, ...headers } = visited.headers;
   const told = verdict ? { "emulator-verdict": inHeader(describeVerdict(verdict).replaceAll("\n", ";")) } : {};
   const redirect = location === undefined ? {} : { location: addressed(location) };
-  // From its cache, a browser would not show the next change.
+  // With a cached response, a browser would miss the next change.
   const all: Record<string, string> = { "cache-control": "no-store", ...headers, ...redirect, ...told };
   for (const [name, value] of Object.entries(all)) if (isHeader(name, value)) response.setHeader(name, value);
   response.setHeader("content-length", Buffer.byteLength(content));
@@ -123,7 +126,7 @@ function inHeader(value: string): string {
   return singleLine(value, 1_000).replace(/[^\x20-\x7e]/g, "?");
 }
 
-/** A rule may set a header that no response can have. */
+/** True if a response can have the header. A rule may set an invalid one. */
 function isHeader(name: string, value: string): boolean {
   try {
     validateHeaderName(name);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { metaOf, unwrap } from "../provider/schema/meta";
 import { mapParts } from "../provider/schema/parts";
 
-/** A request with its properties and the members of its enumerations as they are described: the platform takes them in any letter case. */
+/** Spells properties and enumeration members as the schema does. The platform ignores their case. */
 export function spelled(schema: z.ZodType, value: unknown): unknown {
   const bare = unwrap(schema);
   if (typeof value === "string") {

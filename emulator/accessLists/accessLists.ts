@@ -16,7 +16,6 @@ type State = StateOf<typeof stored> & ShieldZones;
 
 const serve = servingOf<State>();
 
-/** The operations on the access lists of a shield zone. */
 const accessListRoutes = [
   serve(api.listAccessLists, ({ path, state }) => {
     const zone = findShieldZone(state, path.shieldZoneId);
@@ -47,14 +46,13 @@ const accessListRoutes = [
         "This access list is not available on the plan of the Shield Zone.",
       );
     }
-    // A null keeps the value.
+    // null keeps the value.
     if (body.isEnabled != null) configuration.isEnabled = body.isEnabled;
     if (body.action !== undefined) configuration.action = body.action;
     return succeeded(state, { data: { isEnabled: configuration.isEnabled, action: configuration.action } });
   }),
 ];
 
-/** The operations on the account's own lists. */
 const customListRoutes = plainRoutes({
   parent: (state: State, shieldZoneId) => findShieldZone(state, Number(shieldZoneId)),
   all: ({ customLists }) => customLists,
@@ -89,7 +87,7 @@ const customListRoutes = plainRoutes({
     hold(zone, list, content, now);
     return list;
   },
-  // A null keeps the value.
+  // null keeps the value.
   change(list, { name, content }, { parent: zone, now }) {
     if (content != null) hold(zone, list, content, now);
     list.name = name ?? list.name;
@@ -98,12 +96,11 @@ const customListRoutes = plainRoutes({
   deleted,
 });
 
-/** The lists of a shield zone, which keeps them. */
 export const accessLists = { ...stored, seed: {}, routes: [...accessListRoutes, ...customListRoutes] } satisfies Area;
 
 type CustomList = ShieldZone["customLists"][number];
 
-/** Gives a list its entries, as far as the zone may have so many. */
+/** Sets a list's content, or refuses it if the zone exceeds its entry limit. */
 function hold(zone: ShieldZone, list: CustomList, content: string, now: number): void {
   const entryCount = content.split("\n").filter((line) => line.trim() !== "").length;
   if (entriesOf(zone.customLists) - (list.entryCount ?? 0) + entryCount > limitsOf(zone).entries) {
@@ -121,7 +118,7 @@ function entriesOf(lists: readonly CustomList[]): number {
   return lists.reduce((sum, list) => sum + (list.entryCount ?? 0), 0);
 }
 
-/** How many lists a zone may have, and how many entries in all of them: what the seed gives it, or a few. */
+/** Returns the zone's limits of lists and of entries in all lists, from the seed if it sets them. */
 function limitsOf({ customListLimit = 5, customEntryLimit = 1000 }: ShieldZone) {
   return { lists: customListLimit, entries: customEntryLimit };
 }

@@ -15,7 +15,7 @@ const stored = {
 };
 const roles = [["Owner"], ["Administrator"], ["Billing"], ["Deploy", "Logs"]] as const;
 
-/** What of the account can only be read: its API keys, its audit log, and what is the same for every account. */
+/** Read-only parts of an account: API keys, the audit log and data that is the same for every account. */
 export const account = {
   ...stored,
   seed: {

@@ -5,7 +5,7 @@ import { legacyError } from "../problems";
 
 type State = Account & { readonly auditLog: readonly z.output<typeof api.auditLogEntry>[] };
 
-/** The audit log, a day at a time. What the emulator does is not added to it: a seed says what it holds. */
+/** Serves the audit log by day. Only a seed adds entries, never the emulator. */
 export const auditLogRoutes = [
   servingOf<State>()(api.getAuditLog, ({ path: { day }, query, state }) => {
     const { Product, ResourceType, ResourceId, ActorId, Order, ContinuationToken = "0", Limit = 100 } = query;

@@ -7,7 +7,7 @@ export interface State extends Account {
   readonly jwt: string;
 }
 
-/** This package does not use it: other clients need a JWT for databases. */
+/** Not used by this package. Other clients need a JWT for databases. */
 const exchangeApiKey = operationsOf("core")({
   does: "exchange the API key for a JWT",
   method: "POST",

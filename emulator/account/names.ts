@@ -9,7 +9,7 @@ export interface State extends Account {
 
 const serve = servingOf<State>();
 
-/** Whether a name is free: one of a deleted storage zone stays taken. */
+/** Checks if names are available. A deleted storage zone keeps its name. */
 export const nameRoutes = [
   serve(api.checkPullZoneName, ({ body, state: { pullZones } }) =>
     availability(

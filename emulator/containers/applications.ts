@@ -21,10 +21,9 @@ import { regions } from "./regions";
 import { asSent, shownTemplate } from "./shownTemplate";
 import { type Application, type State, serve } from "./state";
 
-/** The account's limit of regions, which an application shows that was sent none. */
+/** Region limit of the account. Also reported for an application created without a limit. */
 const mostRegions = 5;
 
-/** The operations on applications: reading, deploying, undeploying, deleting. */
 export const applicationRoutes = [
   serve(api.listApplications, ({ query, state, now }) => {
     const summaries = livingApplications(state, now).map(({ id, name, description, status }) => ({
@@ -40,7 +39,7 @@ export const applicationRoutes = [
   serve(api.getApplication, ({ path, state, now }) => {
     const application = findApplication(state, path.appId, now);
     const { deployOutcome: _outcome, transition: _transition, deletedAt: _deletedAt, ...all } = application;
-    // Of these the platform shows nothing here.
+    // The platform omits these fields here.
     const { description: _description, terminationGracePeriodSeconds: _seconds, ...shown } = all;
     const { nodeSelectors: _selectors, ...regionSettings } = application.regionSettings;
     return {
@@ -103,7 +102,7 @@ export const applicationRoutes = [
       throw problemWithErrors(400, "One or more validation errors occurred.", [problem]);
     }
     refuseUnfit(application, body, state);
-    // What is left out has its default again.
+    // Omitted fields return to their defaults.
     Object.assign(application, { terminationGracePeriodSeconds: 30, volumes: [], ...settings });
     application.regionSettings = regionSettings(regions);
     if (containerTemplates) replaceTemplates(application, containerTemplates, state, now);
@@ -142,7 +141,7 @@ export const applicationRoutes = [
 
   serve(api.deleteApplication, ({ path, state, now }) => {
     const application = applicationWith(state, path.appId, now);
-    // Of the area, this operation alone refuses with a plain problem.
+    // Only this operation of the area refuses with a plain problem.
     if (!application) throw plainProblem(404, noApplication);
     markForDeletion(application, state.options, now);
     return { status: 200 };
@@ -157,7 +156,7 @@ function changeableApplication(state: State, appId: string, now: number): Applic
 
 type Written = Loosely<Pick<z.output<typeof api.wholeApplication>, "containerTemplates" | "volumes">>;
 
-/** Refuses containers with what is not there, and volumes that would be smaller. */
+/** Refuses containers with unknown references, and volumes that would shrink. */
 function refuseUnfit(application: Application, { containerTemplates = [], volumes = [] }: Written, state: State) {
   for (const template of containerTemplates) refuseUnknownReferences(template, state);
   const isSmaller = ({ name, size }: { name: string; size: number }) =>
@@ -168,7 +167,7 @@ function refuseUnfit(application: Application, { containerTemplates = [], volume
   if (problems.length > 0) throw problemWithErrors(422, "One or more validation errors occurred.", problems);
 }
 
-/** What is not listed is deleted. */
+/** Replaces the templates. Omitted ones are deleted. */
 function replaceTemplates(
   application: Application,
   templates: NonNullable<Written["containerTemplates"]>,
@@ -179,7 +178,7 @@ function replaceTemplates(
   application.containerTemplates = templates.map(({ id, ...template }) => {
     const known = before.find((each) => each.id === id);
     const sent = { ...asSent(template, state), id: known?.id ?? newTemplateId(state, now) };
-    // What is sent back as it is shown changes nothing.
+    // A template that is sent back as read changes nothing.
     const isAsShown = known && isDeepStrictEqual(shownTemplate(sent, state), shownTemplate(known, state));
     return isAsShown ? known : sent;
   });
@@ -192,7 +191,7 @@ function createZonesOf({ id, containerTemplates }: Application, state: State): v
 
 type RegionSettings = Application["regionSettings"];
 
-/** They are stored whole: what is left out has its default again. */
+/** Returns complete settings: omitted fields return to their defaults. */
 function regionSettings({ allowedRegionIds, nodeSelectors, ...others }: Loosely<RegionSettings>): RegionSettings {
   return { ...others, allowedRegionIds: allowedRegionIds ?? ["DE"], nodeSelectors: nodeSelectors ?? {} };
 }

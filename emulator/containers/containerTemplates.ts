@@ -7,7 +7,6 @@ import { findApplication, livingApplications } from "./lifecycle";
 import { shownTemplate, withoutAdded } from "./shownTemplate";
 import type { State, Template } from "./state";
 
-/** The operations on the container templates of an application. */
 export const containerTemplateRoutes = plainRoutes({
   parent: findApplication,
   all: ({ containerTemplates }) => containerTemplates,
@@ -24,7 +23,7 @@ export const containerTemplateRoutes = plainRoutes({
     createEndpointZones(application.id, template, state);
     return template;
   },
-  // What is present is changed, each top-level field whole; what is absent keeps its value.
+  // Present top-level fields are replaced whole. Absent ones keep their values.
   change(template, body, { parent: application, state }) {
     refuseUnknownReferences(body, state);
     const { endpoints } = body;
@@ -32,7 +31,7 @@ export const containerTemplateRoutes = plainRoutes({
     createEndpointZones(application.id, template, state);
   },
   beforeDelete(_template, { parent: application, all }) {
-    // With its application on the way out, the last one may go too.
+    // The last template may be deleted while its application is being deleted.
     if (all.length > 1 || application.deletedAt !== null) return;
     throw problemWithErrors(400, "The last container template of an application cannot be deleted.", [
       { field: "containerId", message: "An application needs at least one container template." },
@@ -42,7 +41,7 @@ export const containerTemplateRoutes = plainRoutes({
   deleted: { status: 200 },
 });
 
-/** Refuses a template with a registry or a pull zone that is not there. */
+/** Refuses a template whose registry or pull zone does not exist. */
 export function refuseUnknownReferences(fields: References, state: State): void {
   const problems: FieldProblem[] = [];
   const { imageRegistryId, endpoints = [] } = fields;

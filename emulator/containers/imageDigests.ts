@@ -3,13 +3,12 @@ import { getImageDigest } from "../../provider/api/registries";
 import { problemWithErrors } from "../problems";
 import { serve } from "./state";
 
-/** Digests of images whose tag starts like this are not found. */
+/** Prefix of image tags that the registry does not have. */
 const missingTag = "missing";
 
-/** The ids of the registries that every account can use. */
+/** Registries that every account can use. */
 const publicRegistries: readonly string[] = ["dockerhub", "github"];
 
-/** The lookup of the digest of an image. */
 export const imageDigestRoutes = [
   serve(getImageDigest, ({ body, state }) => {
     const { registryId, imageNamespace, imageName, tag } = body;
@@ -34,7 +33,7 @@ export const imageDigestRoutes = [
   }),
 ];
 
-/** The digest of an image: always the same for the same name and tag. */
+/** Returns a digest that depends only on the name and the tag. */
 export function digestOf(namespace: string, name: string, tag: string): string {
   return `sha256:${createHash("sha256").update(`${namespace}/${name}:${tag}`).digest("hex")}`;
 }

@@ -6,7 +6,6 @@ import { nodeRoutes } from "./nodes";
 import { seed } from "./seed";
 import { stored } from "./state";
 
-/** Applications with their container templates. */
 export const applications = {
   ...stored,
   seed,

@@ -2,12 +2,9 @@ import type { EmulatorOptions } from "../options";
 import { containerProblem } from "../problems";
 import type { Application, State } from "./state";
 
-/*
- * Applications change by themselves as time goes by. Nothing runs in the background for that: whoever looks at them
- * first brings them up to the present.
- */
+// Applications change over time without a background job: every access first applies due changes.
 
-/** The applications that exist, each as it is now. Those whose deletion is due are missing. */
+/** Returns the applications in their current status, without those whose deletion is due. */
 export function livingApplications(state: State, now: number): readonly Application[] {
   const living = state.applications.filter(({ deletedAt }) => deletedAt === null || deletedAt > now);
   if (living.length < state.applications.length) state.applications = living;
@@ -15,7 +12,7 @@ export function livingApplications(state: State, now: number): readonly Applicat
   return living;
 }
 
-/** The application with an id, as it is now; undefined if it does not exist. */
+/** Returns an application in its current status, or undefined if it does not exist. */
 export function applicationWith(state: State, id: string, now: number): Application | undefined {
   const application = state.applications.find((candidate) => candidate.id === id);
   if (!application || (application.deletedAt !== null && application.deletedAt <= now)) return undefined;
@@ -23,7 +20,11 @@ export function applicationWith(state: State, id: string, now: number): Applicat
   return application;
 }
 
-/** The same; refuses where it is not there. */
+/**
+ * Returns an application in its current status.
+ *
+ * @throws Refusal (404) if it does not exist
+ */
 export function findApplication(state: State, id: string, now: number): Application {
   const application = applicationWith(state, id, now);
   if (!application) throw containerProblem(404, noApplication, state.options);
@@ -39,13 +40,13 @@ export function deploy(application: Application, options: EmulatorOptions, now: 
   head(application, application.deployOutcome, options.transitionMs, now);
 }
 
-/** Stops all instances. One that is inactive already stays so. */
+/** Stops all instances. An inactive application stays inactive. */
 export function undeploy(application: Application, options: EmulatorOptions, now: number): void {
   refuseSuspended(application, options);
   stop(application, options.transitionMs, now);
 }
 
-/** Marks an application for deletion, which is carried out later. Marking it again changes nothing. */
+/** Schedules the deletion of an application. Repeating the request changes nothing. */
 export function markForDeletion(application: Application, options: EmulatorOptions, now: number): void {
   if (application.deletedAt !== null) return;
   application.deletedAt = now + options.deletionMs;

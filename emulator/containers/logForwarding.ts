@@ -13,7 +13,7 @@ const stored = {
 
 type State = StateOf<typeof stored>;
 
-/** Of an application that does not exist any longer. */
+/** The application no longer exists. */
 const seed: SeedOf<typeof stored> = {
   logForwardings: [
     {
@@ -28,7 +28,7 @@ const seed: SeedOf<typeof stored> = {
   ],
 };
 
-/** Where the logs of applications go. The platform does not check that an application exists. */
+/** Log forwarding of applications. The platform does not check that an application exists. */
 export const logForwarding = {
   ...stored,
   seed,

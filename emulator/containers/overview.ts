@@ -6,7 +6,7 @@ import type { Application, State } from "./state";
 type Overview = z.input<typeof applicationOverview>;
 type Region = NonNullable<NonNullable<Overview["regions"]>[number]>;
 
-/** The overview of an application: everything in it follows from its status and its templates. */
+/** Derives an application's overview from its status and templates. */
 export function overviewOf(application: Application, state: State, now: number): Overview {
   const { status, containerTemplates } = application;
   const regions = regionsOf(application);
@@ -34,7 +34,7 @@ export function overviewOf(application: Application, state: State, now: number):
   };
 }
 
-/** The containers of an application that run, one for each template and pod. */
+/** Returns the running containers, one per template and pod. */
 export function instancesOf(application: Application) {
   if (!hasPods(application)) return [];
   return regionsOf(application).flatMap((region, index) => {
@@ -66,7 +66,7 @@ function regionOf(region: string, application: Application, runs: boolean, state
   const isActive = status === "active";
   return {
     region,
-    // A region is never suspended; its application is.
+    // Only applications can be suspended, not regions.
     status: status === "suspended" ? "inactive" : status,
     isRequired: true,
     instances: isActive ? 1 : 0,

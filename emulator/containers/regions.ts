@@ -1,4 +1,4 @@
-/** The regions of the platform: some of every sort. */
+/** Sample of the platform's regions, with every combination of features. */
 export const regions = [
   { id: "DE", name: "Germany - Frankfurt", group: "Europe", hasAnycastSupport: true, hasCapacity: true },
   { id: "UK", name: "United Kingdom - London", group: "Europe", hasAnycastSupport: true, hasCapacity: false },

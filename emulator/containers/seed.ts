@@ -15,7 +15,7 @@ export const seed: SeedOf<typeof stored> = {
       id: "app-2",
       name: "blog",
       description: "The blog, not deployed yet",
-      // A registry that nothing uses can be deleted: 502 stays free, and so does 501 but for app-1.
+      // Only unused registries can be deleted. 502 must stay unused, and 501 unused but for app-1.
       containerTemplates: [{ ...template("app-2-web", "blog", "0.9.0"), imageRegistryId: "1" }],
     },
   ],

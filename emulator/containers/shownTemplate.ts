@@ -5,7 +5,7 @@ import type { State, Template } from "./state";
 type Endpoint = NonNullable<Template["endpoints"]>[number];
 type Probe = NonNullable<NonNullable<Template["probes"]>["startup"]>;
 
-/** A template as it is read: with the defaults, and with what the platform derives from its image and its endpoints. */
+/** Returns a template as the API does, with defaults and derived fields. */
 export function shownTemplate(template: Template, state: State): Record<string, unknown> {
   const { imageName, imageNamespace, imageTag, probes, entryPoint } = template;
   return {
@@ -33,7 +33,7 @@ export function shownTemplate(template: Template, state: State): Record<string, 
   };
 }
 
-/** A template without what the platform works out itself and a client has sent back. */
+/** Removes derived fields that a client has sent back. */
 export function asSent(template: Omit<Template, "id">, state: State): Omit<Template, "id"> {
   const { image, imageDigest, endpoints, ...sent } = template;
   const { imageName, imageNamespace, imageTag } = template;
@@ -45,7 +45,7 @@ export function asSent(template: Omit<Template, "id">, state: State): Omit<Templ
   };
 }
 
-/** The whole image reference: as it was set, or put together from the parts. */
+/** Returns the full image reference, either set or built from its parts. */
 export function imageOf(template: Omit<Template, "id">, state: State): string {
   const { image, imageName, imageNamespace, imageTag, imageRegistryId } = template;
   const host = state.registries.find(({ id }) => String(id) === imageRegistryId)?.hostName ?? "docker.io";
@@ -67,10 +67,10 @@ function shownProbe(probe: Probe | undefined): Record<string, unknown> | null {
   };
 }
 
-/** The name of the endpoint that the platform adds where the option says so. */
+/** Name of the endpoint that the platform adds if `publicIpEndpoints` is set. */
 const addedName = "public-ip";
 
-/** Endpoints without the one that the platform adds itself, which a client has sent back. */
+/** Removes the endpoint that the platform adds, in case a client has sent it back. */
 export function withoutAdded(endpoints: readonly Endpoint[], { options }: State): Endpoint[] {
   const isAdded = ({ displayName, internalIp }: Endpoint) => internalIp && displayName === addedName;
   return endpoints.filter((endpoint) => !options.publicIpEndpoints || !isAdded(endpoint));
@@ -83,7 +83,7 @@ function shownEndpoints({ id, endpoints = [] }: Template, { options }: State): R
   return [...shown, { ...shownEndpoint({ displayName: addedName }, id), type: "publicIp", publicIpAddresses }];
 }
 
-/** Sent as `{displayName, cdn: {…}}`, an endpoint is read flat, and its pull zone is a string. */
+/** Flattens an endpoint sent as `{displayName, cdn: {…}}`. Responses have its pull zone's id as a string. */
 function shownEndpoint(
   { displayName, cdn, anycast, internalIp }: Endpoint,
   templateId: string,
@@ -97,11 +97,11 @@ function shownEndpoint(
     type: internalIp ? "publicIp" : anycast ? "anycast" : "cdn",
     publicHost: anycast ? `203.0.113.${number + 1}` : hostOf(templateId, displayName),
     isSslEnabled: cdn?.isSslEnabled ?? false,
-    // Without one that is declared, the platform creates one.
+    // The platform creates a pull zone if none is declared.
     pullZoneId: cdn ? String(cdn.pullZoneId ?? zoneIdOf(templateId, displayName)) : null,
     portMappings: ports.map(({ containerPort, exposedPort, protocols }) => ({
       containerPort,
-      // The CDN has its own ports.
+      // The CDN has fixed ports.
       ...(anycast ? { exposedPort: exposedPort ?? containerPort } : {}),
       protocols: protocols ?? ["tcp"],
     })),

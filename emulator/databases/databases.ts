@@ -38,7 +38,7 @@ function region(id: string, name: string, group: string, country: object, latitu
   return { id, name, latitude, longitude, group, country };
 }
 
-/** Databases of an account, as documented. */
+/** Documented limit of databases per account. */
 const mostDatabases = 50;
 
 const stored = {
@@ -57,7 +57,6 @@ const all = {
   missing: () => databaseProblem(404, "not_found", "The database was not found"),
 } as const;
 
-/** Databases, and their tokens. */
 export const databases = {
   ...stored,
   seed: { databases: [{ id: "db_seed1", name: "acme-orders", current_size_bytes: 20_992 }] },
@@ -109,7 +108,7 @@ export const databases = {
       status: 200,
       body: { current_databases: state.databases.length, max_databases: mostDatabases },
     })),
-    // The platform does not show tokens, so none is kept.
+    // The platform never returns tokens again, so none are stored.
     serve(api.generateDatabaseToken, ({ path, body, state }) => {
       const { id } = oneOf(all, state, path.databaseId);
       const { authorization, expires_at = null } = body;
@@ -132,14 +131,14 @@ function shown(database: State["databases"][number]) {
   };
 }
 
-/** The deprecated form of a size. */
+/** Formats a size in the deprecated form. */
 function sizeWithUnit(bytes: number): string {
   const units = ["B", "KB", "MB", "GB", "TB"];
   const unit = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   return unit === 0 ? `${bytes} B` : `${(bytes / 1024 ** unit).toFixed(1)} ${units[unit]}`;
 }
 
-/** The platform does not refuse what it does not know: it fails. */
+/** The platform fails with a 500 for unknown values. */
 function internalError(details: string | null) {
   return databaseProblem(500, "Internal error", details);
 }

@@ -6,7 +6,7 @@ import { oneOf } from "../plainRoutes";
 import { legacyError } from "../problems";
 import { type State, zones } from "./dnsZones";
 
-/** The wildcard certificates of DNS zones, which nothing shows. */
+/** Wildcard certificates of DNS zones. No response contains them. */
 export const dnsZoneCertificates = {
   collections: {},
   nextIds: {},

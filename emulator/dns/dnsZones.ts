@@ -13,7 +13,7 @@ const storedZone = z.looseObject({
   ...api.dnsZone.shape,
   Id: id(),
   Domain: z.string(),
-  /** Whether the domain is delegated to the platform, so that the records count. */
+  /** True if the domain is delegated to the platform, so that its records have an effect. */
   NameserversDetected: z.boolean().default(true),
   CustomNameserversEnabled: z.boolean().default(false),
   Nameserver1: z.string().default("kiki.bunny.net"),
@@ -30,7 +30,7 @@ const storedZone = z.looseObject({
         ...api.dnsRecord.shape,
         Type: z.int(),
         Name: z.string(),
-        /** When an accelerated record gets the pull zone that it does not have yet. */
+        /** When a pending pull zone of an accelerated record is created. */
         pullZoneAt: z.number().optional(),
       }),
     )
@@ -56,7 +56,7 @@ export const zones = {
   missing: () => legacyError(404, "dnszone.zone.not_found", "Id", "The requested DNS zone was not found"),
 } as const;
 
-/** What a record has of which its request says nothing; one of a type without a weight has 0. */
+/** Defaults of a record. The weight is 0 for types without weights. */
 export const unsetOfRecord = {
   Value: "",
   Ttl: 0,
@@ -81,7 +81,9 @@ export const unsetOfRecord = {
   AutoSslIssuance: true,
 };
 
-/** DNS zones with their records. The names do not resolve, and an accelerated record has no pull zone behind its id. */
+/**
+ * DNS zones with their records. The names do not resolve, and the ids of accelerated records' pull zones refer to none.
+ */
 export const dns = {
   ...stored,
   seed: {
@@ -127,7 +129,7 @@ export const dns = {
       },
       change(zone, body) {
         Object.assign(zone, body);
-        // What is sent beside the switch is not kept while it is off.
+        // Custom name servers are dropped while the switch is off.
         const { Nameserver1, Nameserver2, SoaEmail } = storedZone.parse({ Id: zone.Id, Domain: zone.Domain });
         if (!zone.CustomNameserversEnabled) Object.assign(zone, { Nameserver1, Nameserver2, SoaEmail });
       },
@@ -146,7 +148,8 @@ export const dns = {
       shown: recordShown,
       created: (body, { all, newId, state, now }) =>
         accelerated(accepted({ ...unsetOfRecord, ...shown(body), Id: newId() }, all, state), state, now),
-      // An update ignores the type, and keeps the pull zone or the script if it names none: clients send back what a response shows.
+      // The platform ignores the type in an update. It keeps the pull zone or the script if the update has none,
+      // because clients send responses back.
       change: (record, { Type, Id: _id, ...body }, { all, state, now }) =>
         void Object.assign(
           record,
@@ -160,7 +163,7 @@ export const dns = {
   ],
 } satisfies Area;
 
-/** What the registrar of the domain needs to know; the digest depends only on the domain. */
+/** Switches DNSSEC and returns what the registrar needs. The digest depends only on the domain. */
 function signed(zone: DnsZone, Enabled: boolean) {
   zone.DnsSecEnabled = Enabled;
   const { Id, Domain } = zone;
@@ -183,9 +186,12 @@ const hostTypes: readonly number[] = ["CNAME", "MX", "SRV", "NS", "PTR", "Flatte
   (name) => api.dnsRecordType.values[name as keyof typeof api.dnsRecordType.values],
 );
 
-/** A record shows the id of its pull zone or script as `LinkName`, and host names without their trailing dot. */
+/**
+ * Converts a request to a stored record: `LinkName` is the id of the pull zone or script, and host names lose their
+ * trailing dot.
+ */
 function shown({ PullZoneId, ScriptId, Value, ...record }: Body, before?: DnsRecord) {
-  // Of an accelerated record, clients send the pull zone that the platform has created for it.
+  // For an accelerated record, clients send back the pull zone that the platform has created.
   const linked = record.Accelerated ? undefined : (PullZoneId ?? ScriptId);
   const isLinked = linked !== undefined || (before?.Type === record.Type && Boolean(before.LinkName));
   if (record.Type === api.dnsRecordType.values.PullZone && !isLinked)
@@ -204,10 +210,10 @@ const { A, AAAA, CNAME, NS, SRV, PullZone, Script } = api.dnsRecordType.values;
 const weighted: readonly number[] = [A, AAAA, SRV, PullZone, Script];
 const accelerable: readonly number[] = [A, CNAME];
 
-/** A record as the platform keeps it, of which it refuses some. */
+/** Returns a record as stored, or refuses it. */
 function accepted(record: DnsRecord, all: readonly DnsRecord[], { endpointZones }: State): DnsRecord {
   const { Id, Type, Name, Value, Accelerated, Weight, LinkName, Disabled } = record;
-  // At the zone itself the platform flattens it; of several CNAME records, the monitor may choose one.
+  // A CNAME at the zone's root is flattened. With several CNAME records, the monitor may choose one.
   const isBesideCname = all.some(
     (other) => other.Id !== Id && other.Name === Name && !other.Disabled && (other.Type === CNAME) !== (Type === CNAME),
   );
@@ -233,7 +239,7 @@ function recordShown({ pullZoneAt: _at, ...record }: DnsRecord) {
   return record;
 }
 
-/** The platform creates a pull zone for a record that is accelerated, and deletes it when that ends. */
+/** Creates a pull zone for an accelerated record, and drops it when acceleration ends. */
 function accelerated(record: DnsRecord, state: State, now: number): DnsRecord {
   const { Accelerated, AcceleratedPullZoneId: before, pullZoneAt } = record;
   if (!Accelerated) return { ...record, AcceleratedPullZoneId: 0, pullZoneAt: undefined };
@@ -241,7 +247,7 @@ function accelerated(record: DnsRecord, state: State, now: number): DnsRecord {
   return withPullZone({ ...record, pullZoneAt: pullZoneAt ?? now + state.options.acceleratedPullZoneMs }, state, now);
 }
 
-/** The state in which accelerated records have the pull zones whose time has come. */
+/** Creates the due pull zones of accelerated records. */
 function withPullZones(state: State, now: number): State {
   for (const { Records } of state.dnsZones)
     for (const record of Records) Object.assign(record, withPullZone(record, state, now));

@@ -8,7 +8,10 @@ import { settled, type UnsettledSettings } from "./unsettled";
 
 const block = apiGuardianAction.values.Block;
 
-/** What the API Guardian of a zone may do with a request. Documents are not carried out: where it may block, it is undecided. */
+/**
+ * Returns the steps of a zone's API Guardian. The emulator does not evaluate documents, so a possible block is
+ * undecided.
+ */
 export function apiGuardianSteps(
   zone: ShieldZone,
   request: ReadRequest,
@@ -26,7 +29,7 @@ export function apiGuardianSteps(
   const isTooLarge = hasBody && mayBlock("bodyLimitAction", bodyLimitAction === block);
   const limits = found.some(([, { rateLimitingEnabled }]) => rateLimitingEnabled !== false) && request.times > 1;
   const blocks = any([
-    // It is not published if a path of the document refuses methods that it does not have.
+    // It is not published if a document's path refuses methods that the document omits.
     validates && ofPath.length > 0 && undecided("the document is not carried out"),
     isUnmatched && undecided("which paths the document matches is not carried out"),
     isTooLarge && ofPath.length > 0 && undecided("how large a body may be is not known"),
@@ -46,7 +49,9 @@ function hasMethod(endpoint: string, { method }: ReadRequest): boolean {
   return endpoint.startsWith(`${method} `) || method === "HEAD" || method === "OPTIONS";
 }
 
-/** True if a request may be one for the path of an endpoint such as `GET /pets/{petId}`. The document's servers may put a prefix before it. */
+/**
+ * True if a request's path may match an endpoint such as `GET /pets/{petId}`. The document's servers may add a prefix.
+ */
 function mayBeOf(endpoint: string, { paths }: ReadRequest): boolean {
   const [, template = ""] = endpoint.split(" ");
   const wanted = segmentsOf(template);

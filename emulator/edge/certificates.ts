@@ -7,7 +7,7 @@ import { hostnameOf } from "../pullZones/hostnames";
 import { dnsZoneOf, siteOf } from "./resolve";
 import type { State } from "./state";
 
-/** Certificates that the platform issues, once the name leads to the edge. */
+/** Certificates that the platform issues once the name resolves to the edge. */
 const routes = [
   servingOf<State>()(api.loadFreeCertificate, ({ query, state }) => {
     const hostname = hostnameOf(state, query.hostname);

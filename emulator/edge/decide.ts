@@ -9,23 +9,23 @@ import type { State } from "./state";
 import { everythingIsKnown, type Unsettled } from "./unsettled";
 import type { Verdict } from "./verdict";
 
-/** The request cannot be tried: there is no pull zone that it goes to, or it does not say to which. */
+/** No pull zone matches the request, or the request does not specify one. */
 export class NoPullZoneError extends Error {
   override readonly name = "NoPullZoneError";
 }
 
 /**
- * What the edge does with a request, as the state declares it: settings and lists of the pull zone, its edge rules, and the shield. In
- * which order these come is not published: where it matters, the outcome is undecided, as it is wherever the request, the state or
- * what is carried out here do not settle it. `now` is the time of the platform, in milliseconds since 1970.
+ * Simulates the edge: settings and lists of the pull zone, its edge rules, and the shield. Their order is not
+ * published, so if the order matters, the outcome is undecided. It is also undecided if the request, the state or the
+ * emulator leave it open. `now` is the platform's time in milliseconds since 1970.
  *
- * @throws ZodError for a request that is none, NoPullZoneError for one that goes nowhere
+ * @throws ZodError if the request is invalid, NoPullZoneError if no pull zone matches
  */
 export function decide(state: State, given: unknown, now: number, unsettled?: Unsettled): Verdict {
   return traced(state, given, now, unsettled).verdict;
 }
 
-/** The same with the steps that led to it. */
+/** Returns the verdict with the steps that led to it. */
 export function traced(
   state: State,
   given: unknown,
@@ -68,7 +68,7 @@ function pullZoneFor({ pullZones }: State, { pullZoneId, pullZone: name, host }:
   }
   const of = host === undefined ? [] : pullZones.filter((zone) => hostsOf(zone).some((each) => isHost(host, each)));
   const [only, ...others] = of.length > 0 ? of : pullZones;
-  // A zone whose host names are all known is not reached by another one.
+  // If the zone has host names of its own, all of them are known, so another name does not reach it.
   const isElsewhere = of.length === 0 && host !== undefined && only !== undefined && hasOwnHosts(only);
   if (only && others.length === 0 && !isElsewhere) return only;
   if (only && isElsewhere && others.length === 0) {

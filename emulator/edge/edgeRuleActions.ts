@@ -14,7 +14,7 @@ type Action = Pick<EdgeRule, "ActionType" | "ActionParameter1" | "ActionParamete
 
 const action = edgeRuleActionType.values;
 
-/** What edge rules switch off, by the numbers of their actions. */
+/** Features that edge rules switch off, by action number. */
 const switches: Readonly<Record<number, string>> = {
   [action.DisableShield]: "the shield",
   [action.DisableShieldChallenge]: "the shield's challenges",
@@ -25,13 +25,13 @@ const switches: Readonly<Record<number, string>> = {
   [action.DisableTokenAuthentication]: "token authentication",
 };
 
-/** Switches that hold for each request. The others are evaluated only where the cache does not have the response. */
+/** Switches that apply to every request. The others are evaluated only on a cache miss. */
 const ofEachRequest: readonly number[] = [action.DisableShieldChallenge, action.DisableTokenAuthentication];
 
-/** Methods whose responses may come from the cache. */
+/** Methods with cacheable responses. */
 const cached: readonly string[] = ["GET", "HEAD"];
 
-/** Actions that change what is served or from where, and not whether. */
+/** Actions that change the response or the origin, but never refuse a request. */
 const harmless = new Set<number>([
   action.OriginUrl,
   action.OverrideCacheTime,
@@ -56,12 +56,11 @@ const harmless = new Set<number>([
   action.StripCookiesClientToOrigin,
 ]);
 
-/** What the edge rules of a pull zone do with a request. */
 interface EdgeRuleSteps {
   readonly stage: Stage;
-  /** Whether a rule switches off a part of the shield, or the tokens, by the number of the action. */
+  /** Returns true if a rule runs this action, which switches off the shield, a part of it or token authentication. */
   readonly off: (actionType: number) => Match;
-  /** The headers that a rule may set before the shield looks at them, with the rule. */
+  /** Headers that a rule may set before the shield reads them, with the rule. */
   readonly setHeaders: ReadonlyMap<string, string>;
 }
 
@@ -74,7 +73,7 @@ export function edgeRuleSteps(
   const switched = new Map<number, Match[]>();
   const setHeaders = headersSetBy(EdgeRules, given);
   const request = { ...given, changedHeaders: setHeaders };
-  // Rows whose order is known, by the places of the rules.
+  // Steps of rules whose relative order is known, by `OrderIndex`.
   const rows = new Map<string, Map<number, Step[]>>();
   for (const rule of EdgeRules.filter(({ Enabled }) => Enabled !== false)) {
     const match = edgeRuleMatches(rule, request);
@@ -103,13 +102,13 @@ export function edgeRuleSteps(
   };
 }
 
-/** True if a rule switches off a part of the shield for this request. */
+/** True if a rule switches off a feature for this request. */
 function switchOf(type: number, match: Match, { method }: ReadRequest): Match {
   const isSure = ofEachRequest.includes(type) || !cached.includes(method);
   return isSure ? match : all([match, undecided("it does not run for a response from the cache")]);
 }
 
-/** Returns the headers of a request that edge rules may set, in lower case, each with a rule. */
+/** Returns the lower-case names of headers that edge rules may set, each with a rule. */
 function headersSetBy(rules: readonly EdgeRule[], request: ReadRequest): ReadonlyMap<string, string> {
   const acting = rules.filter((rule) => rule.Enabled !== false && edgeRuleMatches(rule, request) !== false);
   const headers = acting.flatMap((rule) =>

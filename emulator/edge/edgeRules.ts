@@ -13,7 +13,7 @@ type Trigger = NonNullable<EdgeRule["Triggers"]>[number];
 const type = edgeRuleTriggerType.values;
 const how = triggerMatchingType.values;
 
-/** Whether a rule acts on a request. */
+/** True if a rule applies to a request. */
 export function edgeRuleMatches(rule: EdgeRule, request: ReadRequest): Match {
   const triggers = rule.Triggers ?? [];
   if (triggers.length === 0) return undecided("it has no triggers");
@@ -131,7 +131,10 @@ function extensionMatches(pattern: string, request: ReadRequest, isNegated: bool
   return agreed(matches, differing(request));
 }
 
-/** What is absent may count as empty; of what is sent several times, one may count or all together. */
+/**
+ * Matches the values of a header or cookie. An absent value may count as empty. If there are several, one of them or
+ * all of them joined may count.
+ */
 function ofValues(what: string, values: readonly string[], pattern: string, isNegated: boolean): Match {
   if (values.length === 0) {
     const absent = `the request has no ${what}`;
@@ -150,7 +153,10 @@ function differing({ paths: [first, ...others] }: ReadRequest): string {
   return `the path as written, ${written}, and normalized, such as ${JSON.stringify(others.at(-1)?.value)}, differ`;
 }
 
-/** Whether the query belongs to what is compared is not known, nor a host name that the request does not say. */
+/**
+ * Matches a URL pattern. It is unknown if the pattern includes the query string. The host name is unknown if the
+ * request has none.
+ */
 function urlFits(request: ReadRequest, pattern: string): Match {
   const { scheme, host, paths, queries } = request;
   const own = (request.ownHosts ?? []).map((name) => name.replaceAll("*", "x"));
@@ -178,7 +184,7 @@ function urlFits(request: ReadRequest, pattern: string): Match {
   );
 }
 
-/** Host names that fit a pattern, whose first `*` may stand for the scheme. */
+/** Returns host names that match a pattern. Its first `*` may cover the scheme. */
 function hostsIn(pattern: string): string[] {
   const [, host = ""] = /^(?:[^/]*:\/\/)?([^/]*)/i.exec(pattern) ?? [];
   const [, other] = /^[^/]*\*\/\/([^/]*)/.exec(pattern) ?? [];

@@ -3,7 +3,7 @@ import { canonical, formsOf } from "./patterns";
 import type { ReadRequest } from "./request";
 import { setByEdge } from "./variables";
 
-/** Returns the value of a variable; undefined if the request or the documentation does not settle it. */
+/** Returns a variable's value, or undefined if the request or the documentation leaves it open. */
 type Read = (request: ReadRequest) => string | undefined;
 
 const pathOf: Read = ({ paths: [path, ...others] }) => (others.length === 0 ? path?.value : undefined);
@@ -20,7 +20,7 @@ function withQuery(path: string, query: string): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** `{{path}}` and its like. */
+/** Variables such as `{{path}}`. */
 const basic: Readonly<Record<string, Read>> = {
   path: addressOf,
   hostname: ({ host }) => host,
@@ -30,7 +30,7 @@ const basic: Readonly<Record<string, Read>> = {
   file_name: fileNameOf,
 };
 
-/** `%{Collection.Key}` with keys that are fixed. Which server responds is not known. */
+/** Variables `%{Collection.Key}` with fixed keys. Those about the server are missing because it is unknown. */
 const advanced: Readonly<Record<string, Read>> = {
   "Request.Method": ({ method }) => method,
   "Request.Path": addressOf,
@@ -45,7 +45,7 @@ const advanced: Readonly<Record<string, Read>> = {
   "User.CountryCode": countryOf,
 };
 
-/** Collections whose keys are those of the request. */
+/** Collections with keys from the request. */
 const keyed: Readonly<Record<string, (key: string) => Read>> = {
   RequestHeaders: (key) => (request) => headerOf(key.toLowerCase(), request),
   Query: (key) => (request) => argumentOf(key, request),
@@ -66,8 +66,8 @@ function argumentOf(name: string, request: ReadRequest): string | undefined {
 }
 
 /**
- * Returns segments of a path: `1`, `1-3`, or `1-` with the query string. Two pages of the documentation disagree about `-1`, and do not say
- * whether a range that ends with the file name has the query string.
+ * Returns path segments: `1`, `1-3`, or `1-` with the query string. Two pages of the documentation disagree about `-1`.
+ * They do not specify if a range that ends with the file name includes the query string.
  */
 function segmentsOf(range: string, request: ReadRequest): string | undefined {
   const [path, query] = [pathOf(request), queryOf(request)];
@@ -91,16 +91,16 @@ function readVariable(variable: string, before: string, isAddress: boolean, requ
       : ownValue<Read>(basic, name);
   const value = read?.(request);
   if (!isAddress || value === undefined) return value;
-  // In addresses, the first syntax adds slashes where they are needed, and what is encoded is not published.
+  // In URLs, the first syntax adds slashes if needed. The encoding is not published.
   const isAfterSlash = before.endsWith("/");
   if ((name === "path" && isAfterSlash) || (name === "file_name" && !isAfterSlash)) return undefined;
   return /^[\w.~/?=&%:-]*$/.test(value) ? value : undefined;
 }
 
-/** A string of an edge rule with its variables replaced, or the variables that are not carried out. */
+/** String with its variables replaced, or its unsupported variables. */
 type Expanded = { readonly value: string } | { readonly variables: readonly string[] };
 
-/** Replaces the variables in an address, or in the value of a header. */
+/** Replaces the variables in a URL or a header value. */
 export function expanded(given: string, request: ReadRequest, isAddress: boolean): Expanded {
   const variables: string[] = [];
   const value = given.replace(/\{\{[^{}]*\}\}|%\{[^{}]*\}/g, (variable, at: number) => {

@@ -1,15 +1,15 @@
 import { createContext, runInContext } from "node:vm";
 import { agreed, type Match, undecided } from "./match";
 
-/** How long a search may take, in milliseconds. */
+/** Timeout of a search, in milliseconds. */
 const longest = 500;
 
 const inContext = createContext({});
 
 /**
- * True if a string has a match of an expression. Expressions of the platform are PCRE, and JavaScript carries out those that mean the
- * same to both; others are undecided. So are strings with line ends or beyond ASCII, and matches that depend on letter case: the
- * options that the platform gives to PCRE are not known.
+ * True if a string matches a regular expression. The platform uses PCRE, and the emulator runs only expressions that
+ * mean the same in JavaScript. Others are undecided, as are strings with line ends or non-ASCII characters, and matches
+ * that depend on case, because the platform's PCRE options are unknown.
  */
 export function searches(value: string, expression: string): Match {
   const [, given = "", source = ""] = /^(?:\(\?([ims]+)\))?([\s\S]*)$/.exec(expression) ?? [];
@@ -34,14 +34,14 @@ export function searches(value: string, expression: string): Match {
   }
 }
 
-/** What of an expression PCRE and JavaScript may take differently; nothing for an expression that means the same to both. */
+/** Returns why PCRE and JavaScript may read an expression differently, or undefined if they agree. */
 function foreignIn(source: string): string | undefined {
   if (!/^[\t\x20-\x7e]*$/.test(source)) return "it has characters beyond ASCII";
   const [special] = /\(\?(?!:|=|!)[^)]{0,12}|\[\^?\]|\[[:.=]|\\[1-9kpPuvc0]/.exec(source) ?? [];
   if (special !== undefined) return `it has ${special}, which PCRE takes in its own way`;
   if (/\{\d{5}|,\d{5}/.test(source)) return "it repeats more often than PCRE can";
   try {
-    // With the flag, JavaScript refuses whatever it does not know, rather than taking it for a character.
+    // With this flag, JavaScript refuses unknown escapes instead of reading them as literals.
     new RegExp(portable(source), "u");
     return undefined;
   } catch {
@@ -49,7 +49,7 @@ function foreignIn(source: string): string | undefined {
   }
 }
 
-/** Without backslashes before ordinary characters, which only PCRE accepts everywhere. */
+/** Removes backslashes before ordinary characters, which only PCRE accepts everywhere. */
 function portable(source: string): string {
   return source.replace(/\\([^\w\s])/g, (escaped, character) =>
     /[$^\\.*+?()[\]{}|/-]/.test(character) ? (character === "-" ? "\\x2d" : escaped) : character,

@@ -2,14 +2,13 @@ import type { PullZone } from "../pullZones/state";
 import { fromStorageZone } from "../storage/linkedPullZones";
 import type { State } from "./state";
 
-/** A file that a pull zone serves. */
 interface ServedFile {
   readonly status: 200 | 404;
   readonly content: Buffer;
   readonly contentType: string;
 }
 
-/** What a pull zone serves for a path of its storage zone, or why it serves nothing, as a sentence. */
+/** Returns the file that a pull zone serves for a path, or a sentence that explains why it serves none. */
 export function fileFor(
   { storageZones }: State,
   { OriginType, OriginUrl, StorageZoneId }: PullZone,
@@ -40,7 +39,7 @@ function served({ path, content, contentType }: StoredFile, status: ServedFile["
   return { status, content: Buffer.from(content, "base64"), contentType: type };
 }
 
-/** The media types of the files of a site; the platform knows more. */
+/** Media types of website files. The platform knows more. */
 const types: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   gif: "image/gif",

@@ -1,9 +1,9 @@
-/** Why it is not decided whether something matches a request, a clause each. */
+/** Undecided match, with a clause per reason. */
 export class UndecidedMatch {
   constructor(readonly reasons: readonly string[]) {}
 }
 
-/** Whether something matches a request, or why that is not decided. */
+/** Result of a match. Undecided if the request or the documentation leaves it open. */
 export type Match = boolean | UndecidedMatch;
 
 export function undecided(reason: string): UndecidedMatch {
@@ -24,14 +24,14 @@ export function not(match: Match): Match {
   return match instanceof UndecidedMatch ? match : !match;
 }
 
-/** What the platform is known to do in one of these ways: certain where they agree. */
+/** Returns the common result of the platform's possible behaviours, or undecided if they differ. */
 export function agreed(matches: readonly Match[], reason: string): Match {
   const [first = false] = matches;
   if (matches.every((match) => match === first)) return first;
   return together(matches) ?? undecided(reason);
 }
 
-/** The undecided ones as one. */
+/** Merges the reasons of the undecided matches. */
 function together(matches: readonly Match[]): UndecidedMatch | undefined {
   const reasons = matches.flatMap((match) => (match instanceof UndecidedMatch ? match.reasons : []));
   return reasons.length > 0 ? new UndecidedMatch([...new Set(reasons)]) : undefined;

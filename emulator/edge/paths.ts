@@ -1,13 +1,12 @@
-/** One way in which the edge may read the path of a request. */
+/** Possible reading of a request's path. */
 export interface PathReading {
   readonly value: string;
   readonly how: "as written" | "normalized";
 }
 
 /**
- * The path of a request as it is written, and as the edge may normalize it before it compares: percent signs decoded, dot
- * segments resolved, slashes merged, dots and spaces at the ends of segments dropped. The platform does not publish which of
- * these it does.
+ * Returns the path as written and in every form that the edge may compare: percent-decoded, dot segments resolved,
+ * slashes merged, trailing dots and spaces of segments dropped. The platform does not publish its normalization.
  */
 export function readingsOf(path: string): readonly PathReading[] {
   const decoded = percentDecoded(path);
@@ -25,13 +24,13 @@ export function readingsOf(path: string): readonly PathReading[] {
   return [{ value: path, how: "as written" }, ...others.map((value) => ({ value, how: "normalized" as const }))];
 }
 
-/** As browsers send characters that an address cannot have. */
+/** Encodes characters that are invalid in a URL, as browsers do. */
 function percentEncoded(value: string): string {
   const ofByte = (byte: number) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   return value.replace(/[^\x21-\x7e]+/g, (characters) => [...Buffer.from(characters)].map(ofByte).join(""));
 }
 
-/** Decodes the bytes that percent signs encode; percent signs that encode nothing stay. */
+/** Decodes percent-encoded bytes. Invalid percent signs stay. */
 export function percentDecoded(value: string): string {
   if (!/%[0-9a-f]{2}/i.test(value)) return value;
   const bytes = Buffer.from(value).toString("latin1");
@@ -43,7 +42,7 @@ export function merged(path: string): string {
   return path.replace(/\/{2,}/g, "/");
 }
 
-/** As RFC 3986 resolves dot segments. */
+/** Resolves dot segments as in RFC 3986. */
 export function withoutDots(path: string): string {
   const segments = path.split("/");
   const kept: string[] = [];

@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { asPattern } from "../../provider/schema/redaction";
 import { agreed, any, type Match, undecided } from "./match";
 
-/** Whether a string matches a pattern in which `*` is any number of characters; undecided if it depends on letter case. */
+/** True if a string matches a pattern with `*` as a wildcard. Undecided if case makes a difference. */
 export function fits(value: string, pattern: string): Match {
   if (/^pattern:/i.test(pattern)) return undecided(`the Lua pattern ${pattern} is not carried out`);
   const source = pattern.split("*").map(asPattern).join("[\\s\\S]*");
@@ -12,12 +12,12 @@ export function fits(value: string, pattern: string): Match {
   );
 }
 
-/** Whether an address is the other one, in its range, or fits it as a pattern. */
+/** True if an address equals another one, lies in a range, or matches a pattern. */
 export function isWithin(address: string, range: string): Match {
   return any(formsOf(address).map((form) => formIsWithin(form, range.trim())));
 }
 
-/** Both forms of an IPv4 address that is mapped into IPv6: the lists of either family have it. */
+/** Returns both forms of an IPv4-mapped IPv6 address, because lists of either family may contain it. */
 export function formsOf(address: string): string[] {
   const [, mapped] = /^::ffff:(.+)$/.exec(canonical(address)) ?? [];
   if (mapped === undefined) return [address];
@@ -26,7 +26,7 @@ export function formsOf(address: string): string[] {
   return [[high >> 8, high & 255, low >> 8, low & 255].join("."), address];
 }
 
-/** An IPv6 address in the one form that addresses of URLs have. */
+/** Returns an IPv6 address in the canonical form used in URLs. */
 export function canonical(address: string): string {
   return isIP(address) === 6 && !address.includes("%") ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }
@@ -59,7 +59,7 @@ function formIsWithin(address: string, range: string): Match {
   const length = bits === undefined ? longest : Number(bits);
   const isRange = more === undefined && /^\d*$/.test(bits ?? "") && bits !== "" && length <= longest;
   if (!isRange) return undecided(`${range} is not a range of addresses`);
-  // An IPv4 address that is mapped into the range, too.
+  // The range may be IPv4-mapped as well.
   const [v4] = formsOf(start);
   if (family === 6 && v4 !== undefined && v4 !== start && length >= 96)
     return formIsWithin(address, `${v4}/${length - 96}`);

@@ -8,7 +8,6 @@ import type { Lead, Step } from "./stages";
 import { settled, type UnsettledSettings } from "./unsettled";
 import { changedBy } from "./variables";
 
-/** What a setting of a pull zone does to requests. */
 interface Effect {
   readonly what: string;
   readonly does: string;
@@ -20,10 +19,7 @@ interface Effect {
 
 type Deciding = (zone: PullZone, request: ReadRequest) => Omit<Effect, "does" | "lead"> & Partial<Effect>;
 
-/**
- * The settings that refuse requests or may respond to them, by their names on the wire. What one does with a request is carried out, or
- * it is not decided.
- */
+/** Settings that refuse requests or may respond to them, by wire name. Each is evaluated or undecided. */
 const deciding: Readonly<Record<string, Deciding>> = {
   BlockedIps: ({ BlockedIps }, { ip }) => {
     const ranges = stringsIn(BlockedIps);
@@ -106,20 +102,22 @@ const deciding: Readonly<Record<string, Deciding>> = {
   }),
 };
 
-/** Unsettled where it is on because a fresh zone has it so, and nobody declares it. */
+/** Unsettled if it is on only by the platform's default. */
 export const defaultBlockNoneReferrer = "defaultBlockNoneReferrer";
 
-/** Where a setting acts, what else has to be settled for it. */
+/** Additional entries of the unsettled settings that a setting depends on. */
 const furtherConditions: Readonly<Record<string, string>> = {
   AllowedReferrers: "otherAllowedReferrers",
   BlockNoneReferrer: defaultBlockNoneReferrer,
 };
 
-/** The policies that advertise addresses of one family, by their numbers. */
+/** Policies that advertise one address family. */
 const ipv4Only = 0;
 const ipv6Only = 3;
 
-/** What may hold up requests besides, and is only named: whether it does lies in other requests, or in the platform. */
+/**
+ * Features that are reported but not evaluated, because other requests or the platform decide if they block this one.
+ */
 const named: Readonly<Record<string, (zone: PullZone) => boolean>> = {
   "blockedCountries, which DNS blocks by the visitor's resolver": (zone) => stringsIn(zone.BlockedCountries).length > 0,
   "requestLimit, over other requests": ({ RequestLimit }) => Number(RequestLimit) > 0,
@@ -132,7 +130,7 @@ const named: Readonly<Record<string, (zone: PullZone) => boolean>> = {
   "the edge script": (zone) => Number(zone.EdgeScriptId) > 0,
 };
 
-/** What the settings of a pull zone and of its host name do with a request. */
+/** Returns the steps of a pull zone's settings, including those of its host names. */
 export function pullZoneSteps(
   zone: PullZone,
   request: ReadRequest,
@@ -144,7 +142,7 @@ export function pullZoneSteps(
   const settings = Object.entries(deciding).map(([name, of]): Step => {
     const { what, does = "blocks", lead = "blocked", match, ...more } = of(zone, request);
     const isDefault = name === "BlockNoneReferrer" && match !== false && unsettled?.has(defaultBlockNoneReferrer);
-    // Every zone that declares nothing about referrers has it: without a list, it is named alone.
+    // Affects every zone that declares nothing about referrers, so without a list it is only reported.
     if (isDefault && !hasReferrers(zone)) {
       notCarriedOut.push("blockNoneReferrer, which a new zone may have on");
       return { by: { what, does }, lead, match: false };
@@ -158,7 +156,7 @@ export function pullZoneSteps(
   return [...settings, forcedSsl(zone, request, unsettled), otherPort(request), wildcardHost(zone, request)];
 }
 
-/** Host names are compared as DNS does; `*.example.com` is one label or more below `example.com`. */
+/** Compares host names as DNS does. `*.example.com` matches one or more labels below `example.com`. */
 export function isHost(name: string, pattern: string): boolean {
   const canonical = pattern.includes("*") ? pattern.toLowerCase() : canonicalHostname(pattern);
   return fits(name.toLowerCase(), canonical) === true;
@@ -171,7 +169,7 @@ export function hostsOf({ Hostnames }: PullZone): string[] {
 function forcedSsl(zone: PullZone, request: ReadRequest, unsettled: UnsettledSettings | undefined): Step {
   const { host, scheme } = request;
   const hostnames = zone.Hostnames.filter(({ Value }) => host !== undefined && isHost(host, Value));
-  // A name that is one of the zone's counts more than a wildcard that it fits.
+  // An exact host name takes precedence over a matching wildcard.
   const own = hostnames.filter(({ Value }) => !Value.includes("*"));
   const forced = agreed(
     (own.length > 0 ? own : hostnames).map(({ ForceSSL }) => ForceSSL === true),
@@ -191,7 +189,7 @@ function otherPort({ port }: ReadRequest): Step {
   return { by: { what: `port ${port}`, does: "may not be served" }, lead: "anything", match };
 }
 
-/** Doubts a host name that only a wildcard for several labels would fit. */
+/** Doubts a host name that only matches a wildcard across several labels. */
 function wildcardHost(zone: PullZone, { host = "" }: ReadRequest): Step {
   const fitting = hostsOf(zone).filter((each) => isHost(host, each));
   const isDeep = (each: string) => each.startsWith("*.") && host.split(".").length > each.split(".").length;
@@ -224,7 +222,7 @@ function referrersOf({ headers }: ReadRequest): string[] {
   return headers.filter(([name]) => name === "referer").map(([, value]) => value);
 }
 
-/** Returns why the referrer is unclear: an edge rule may set it, it is not an address, or there are several. */
+/** Returns why the referrer is unclear: an edge rule may set it, it is not a URL, or there are several. */
 function isUnclear(request: ReadRequest): Match {
   const changed = changedBy("referer", request);
   if (changed !== undefined) return undecided(changed);
@@ -238,7 +236,10 @@ function lacksReferrer(request: ReadRequest): Match {
   return unclear === false ? referrersOf(request).length === 0 : unclear;
 }
 
-/** The dashboard has it with a list of allowed referrers alone. A fresh zone has it on, and can hardly refuse each such request. */
+/**
+ * True if requests without a referrer are refused. The dashboard offers the setting only with a list of allowed
+ * referrers. It is on in a fresh zone, which can hardly refuse all such requests.
+ */
 function refusesWithoutReferrer(zone: PullZone): Match {
   if (zone.BlockNoneReferrer !== true) return false;
   return (
@@ -251,7 +252,7 @@ function hasReferrers({ AllowedReferrers, BlockedReferrers }: PullZone): boolean
   return AllowedReferrers.length + BlockedReferrers.length > 0;
 }
 
-/** Requests without a referrer are the business of another setting. */
+/** Matches the referrer against a list. Another setting handles requests without one. */
 function ofReferrer(
   list: readonly string[],
   zone: PullZone,
@@ -272,7 +273,7 @@ function ofReferrer(
   return others === false ? match : undecided("the referrer is both blocked and allowed");
 }
 
-/** `*.example.com` is every name below `example.com`, and not the name itself. */
+/** True if an entry matches. `*.example.com` matches every name below `example.com`, but not `example.com`. */
 function isReferrer(host: string, entry: string): Match {
   const name = entry.trim().toLowerCase().replace(/\.$/, "");
   if (/[:/]/.test(name)) return undecided(`what the referrer ${entry} stands for is not known`);

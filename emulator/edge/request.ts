@@ -9,70 +9,69 @@ const absolute = z
     error: 'must be an address such as "https://www.example.com/admin?page=1", or a path such as "/admin"',
   });
 
-/** A request that a browser or another client might send to the edge. What it leaves out is not known, and may leave a rule undecided. */
+/** Request that a client might send to the edge. Omitted properties are unknown and may leave a rule undecided. */
 export const edgeRequest = z.strictObject({
-  /** The pull zone that it goes to. Default: the one that has the host name of the address, else the only one. */
+  /** Id of the pull zone. Default: the one with the URL's host name, or else the only one. */
   pullZoneId: id().optional(),
-  /** The same by its name, or by its id. */
+  /** Name or id of the pull zone. */
   pullZone: z.string().min(1).optional(),
-  /** With a path alone, it is sent by HTTPS to any of the zone's host names. */
+  /** URL or path. A path is requested over HTTPS from any of the zone's host names. */
   url: absolute,
   method: z
     .string()
     .regex(/^[A-Za-z-]+$/)
     .default("GET")
     .transform((value) => value.toUpperCase()),
-  /** By their names; a header that is sent several times has a list. A header that is not here is not sent. */
+  /** Complete headers by name. Repeated headers have a list. */
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
-  /** Left out of a POST, PUT or PATCH, it is not known; other requests then have none. */
+  /** If omitted, unknown for POST, PUT and PATCH, and absent for other methods. */
   body: z.string().optional(),
-  /** The address of the client. */
+  /** Client address. */
   ip: z
     .string()
     .refine((value) => isIP(value) > 0, { error: 'must be an IPv4 or IPv6 address, such as "203.0.113.7"' })
     .optional(),
-  /** Two letters, as in `DE`. */
+  /** Two letters, such as `DE`. */
   country: z
     .string()
     .regex(/^[A-Za-z]{2}$/)
     .optional(),
-  /** The state or region, by the code of the platform. */
+  /** Platform's code of the state or region. */
   state: z.string().optional(),
   city: z.string().optional(),
   asn: z.int().min(0).optional(),
   organization: z.string().optional(),
-  /** The JA4 fingerprint of the client's TLS. */
+  /** JA4 fingerprint of the client's TLS handshake. */
   ja4: z.string().optional(),
-  /** How often the client sends it within the interval of a rate limit. */
+  /** How often the client sends the request within a rate limit's interval. */
   times: z.int().min(1).default(1),
 });
 
 export type EdgeRequest = z.input<typeof edgeRequest>;
 
-/** The same with what follows from it. */
+/** Request with derived values. */
 export interface ReadRequest extends Omit<z.output<typeof edgeRequest>, "headers"> {
   readonly scheme: "http" | "https";
-  /** In lower case, without port; nothing where the request has only a path. */
+  /** Lower case, without port. Undefined if the request has only a path. */
   readonly host: string | undefined;
-  /** Nothing where it is the usual one. */
+  /** Undefined for the scheme's default port. */
   readonly port: string | undefined;
   readonly paths: readonly PathReading[];
   /** As written and as browsers send it, without the question mark. */
   readonly queries: readonly string[];
-  /** Names in lower case with values, in the order given. */
+  /** Lower-case names with values, in the given order. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly cookies: readonly (readonly [name: string, value: string])[];
-  /** Whether the pull zone drops cookies; what then looks at them is not known. */
+  /** True if the pull zone drops cookies. The effect on conditions about cookies is unknown. */
   readonly cookiesAreOff?: boolean;
-  /** Headers that the firewall may not see, in lower case. */
+  /** Lower-case names of headers that the firewall may not see. */
   readonly ignoredHeaders?: readonly string[];
-  /** The host names of the pull zone. */
   readonly ownHosts?: readonly string[];
-  /** The headers that an edge rule may set before others look at them, in lower case, with the rule. */
+  /** Lower-case names of headers that an edge rule may set before they are read, with the rule. */
   readonly changedHeaders?: ReadonlyMap<string, string>;
 }
 
-/** @throws ZodError for a request that is none */
+/** @throws ZodError if the request is invalid */
 export function readRequest(given: unknown): ReadRequest {
   const request = edgeRequest.parse(given);
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
@@ -99,13 +98,13 @@ export function readRequest(given: unknown): ReadRequest {
   };
 }
 
-/** Returns the HTTPS address that a request over HTTP is redirected to. */
+/** Returns the HTTPS URL that an HTTP request is redirected to. */
 export function secureAddress({ url, host }: ReadRequest): string {
   const [, origin = "", rest = ""] = /^https?:\/\/([^/?#]*)([^#]*)/i.exec(url) ?? [];
   return `https://${host ?? origin}${rest}`;
 }
 
-/** `a=1; b=2` as names and values. */
+/** Parses `a=1; b=2`. */
 function pairs(value: string): [name: string, value: string][] {
   return value
     .split(";")

@@ -17,7 +17,7 @@ import { botsOf } from "./verifiedBots";
 
 const action = edgeRuleActionType.values;
 
-/** What a shield does with a request: access lists, firewall rules and rate limits, in an order that is not known. */
+/** Returns the shield's stage: access lists, firewall rules and rate limits, in unknown order. */
 export function shieldStage(
   state: State,
   zone: ShieldZone,
@@ -51,7 +51,7 @@ export function shieldStage(
         "an edge rule switches off access lists",
       ),
     ),
-    // It is not published if the switch for bot detection holds for verified bots, too.
+    // It is not published if the switch for bot detection also affects verified bots.
     inOrder([bots.steps]),
     inOrder([apiGuardianSteps(zone, request, settings)]),
     unless(
@@ -96,7 +96,7 @@ function modeOf(zone: ShieldZone, settings: UnsettledSettings | undefined, now: 
   return { firewall, others, logsBecause: unmet?.off };
 }
 
-/** What would challenge may have no effect, or another one. */
+/** Doubts a challenge that an edge rule may switch off: the request may get another outcome. */
 function withoutChallenges(step: Step, off: Match): Step {
   if (off === false) return step;
   const reason =
@@ -104,13 +104,13 @@ function withoutChallenges(step: Step, off: Match): Step {
   return under(step, undecided(reason));
 }
 
-/** Doubts a challenge if the request has the cookie of a solved one: such a visitor is not asked again. */
+/** Doubts a challenge if the request has the cookie of a solved one, because such a visitor is not challenged again. */
 function lacksSolvedChallenge({ cookies }: ReadRequest): Match {
   const isSolved = cookies.some(([name]) => /^bunny_shield(_chk)?$/i.test(name));
   return isSolved ? undecided("the request has the cookie of a solved challenge, which the platform verifies") : true;
 }
 
-/** At its highest sensitivity, the protection challenges each visitor. */
+/** Challenges every visitor at the highest sensitivity. */
 function ddos(zone: ShieldZone, settings: UnsettledSettings | undefined): Step {
   const isHighest = zone.dDoSShieldSensitivity === ddosShieldSensitivity.values.Challenge;
   const match = settled(
@@ -121,7 +121,7 @@ function ddos(zone: ShieldZone, settings: UnsettledSettings | undefined): Step {
   return { by: { what: "DDoS protection", does: "challenges" }, lead: "challenged", match };
 }
 
-/** Whether a body is one that the scan of uploads objects to is not known. */
+/** Doubts an upload, because the emulator does not scan bodies. */
 function uploadScan({ uploadScanning: scanning }: ShieldZone, { body, method }: ReadRequest): Step {
   const modes = [scanning.csamScanningMode, scanning.antivirusScanningMode];
   const blocksSome = scanning.isEnabled === true && modes.includes(scanningMode.values.Block);
@@ -131,7 +131,7 @@ function uploadScan({ uploadScanning: scanning }: ShieldZone, { body, method }: 
   return { by: { what: "upload scanning", does: "blocks" }, lead: "blocked", match };
 }
 
-/** Doubts a large body if the firewall refuses what exceeds its limit, which is not published. */
+/** Doubts a large body if the firewall refuses bodies beyond its limit, which is not published. */
 function bodyLimit(zone: ShieldZone, { body = "" }: ReadRequest, settings: UnsettledSettings | undefined): Step {
   const isOn = settled(settings, "wafEnabled", zone.wafEnabled === true);
   const isLarge = Buffer.byteLength(body) > bytesRead;
@@ -140,7 +140,7 @@ function bodyLimit(zone: ShieldZone, { body = "" }: ReadRequest, settings: Unset
   return { by: { what: "wafRequestBodyLimitAction", does: "blocks" }, lead: "blocked", match };
 }
 
-/** What the platform has besides, as far as it is on. */
+/** Lists the enabled features that are not evaluated. */
 function besides(
   zone: ShieldZone,
   request: ReadRequest,

@@ -2,11 +2,11 @@ import type { Match } from "./match";
 import type { Lead, Step } from "./stages";
 import type { Decider } from "./verdict";
 
-/** How far a zone acts on matches: of the firewall, and of access lists and rate limits. */
+/** How a zone acts on matches of the firewall, and of access lists and rate limits. */
 export interface Mode {
   readonly firewall: Match;
   readonly others: Match;
-  /** Why the firewall only logs. */
+  /** Reason why the firewall only logs. */
   readonly logsBecause: string | undefined;
 }
 

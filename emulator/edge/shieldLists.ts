@@ -17,7 +17,7 @@ const listDoes: Readonly<Record<number, Does>> = {
   [listActions.Log]: logs,
   [listActions.Bypass]: bypasses,
 };
-/** Actions of lists that match together: the first one here decides. */
+/** Actions by precedence, for several matching lists. */
 const precedence: readonly number[] = [
   listActions.Bypass,
   listActions.Allow,

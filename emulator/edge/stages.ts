@@ -1,24 +1,24 @@
 import { type Match, UndecidedMatch, undecided } from "./match";
 import { type Decider, named, type Outcome, outcomes, type Undecided, type Verdict } from "./verdict";
 
-/** What something leads to where it acts: an outcome, or the request continues. */
+/** Effect of a matching step: an outcome, or the request continues. */
 export type Lead = Outcome | "continues" | "passes" | "anything";
 
-/** Something that has a say in what becomes of a request. */
+/** Step that may decide a request's outcome. */
 export interface Step {
   readonly by: Decider;
-  /** Whether it acts on the request. */
+  /** True if the step acts on the request. */
   readonly match: Match;
-  /** `passes` lets the request past the rest of the shield; `anything` may lead to every outcome. */
+  /** `passes` skips the rest of the shield. `anything` may lead to every outcome. */
   readonly lead: Lead;
   readonly status?: number;
   readonly location?: string;
 }
 
-/** How a part of the edge may leave a request. */
+/** Possible outcomes of a part of the edge. */
 export interface Stage {
   readonly ends: ReadonlySet<Outcome | "continues" | "passes">;
-  /** What decides for certain, in this part. */
+  /** Steps that decide for certain in this part. */
   readonly deciding: readonly Step[];
   readonly matched: readonly Step[];
   readonly undecided: readonly Undecided[];
@@ -26,7 +26,7 @@ export interface Stage {
 
 export const noStage: Stage = inOrder([]);
 
-/** Steps in groups: those of one group come in an order that is not known, and the first group in which something acts decides. */
+/** Combines groups of steps. The order within a group is unknown, and the first group with an acting step decides. */
 export function inOrder(groups: readonly (readonly Step[])[]): Stage {
   const ends = new Set<Outcome | "continues" | "passes">();
   const matched: Step[] = [];
@@ -50,7 +50,7 @@ export function inOrder(groups: readonly (readonly Step[])[]): Stage {
   return { ends: ends.add("continues"), deciding: [], matched, undecided };
 }
 
-/** Combines parts whose order is unknown. The first one that acts decides. */
+/** Combines parts in unknown order. The first one that acts decides. */
 export function inAnyOrder(stages: readonly Stage[]): Stage {
   const ends = new Set<Outcome | "continues" | "passes">(
     stages.flatMap(({ ends }) => [...ends].filter((end) => end !== "continues")),
@@ -68,7 +68,7 @@ function because(match: Match): string {
   return match instanceof UndecidedMatch ? match.reasons.join("; ") : "what it does is not carried out";
 }
 
-/** The parts of the shield, whose order is not known. What lets past one of them may let past the others. */
+/** Combines the parts of the shield, in unknown order. A request that may pass one part may skip the others. */
 export function shieldOf(parts: readonly Stage[]): Stage {
   const passers = parts.filter(({ ends }) => ends.has("passes"));
   const stages = parts.map((part): Stage => {
@@ -84,7 +84,7 @@ export function shieldOf(parts: readonly Stage[]): Stage {
   return together(stages);
 }
 
-/** A part that may not act at all. */
+/** Marks a part as one that may not act at all. */
 export function perhaps(stage: Stage, reason: string): Stage {
   if (stage.ends.size === 1 && stage.ends.has("continues")) return stage;
   const uncertain = stage.deciding.map(({ by }) => ({ ...by, because: reason }));
@@ -96,14 +96,14 @@ export function perhaps(stage: Stage, reason: string): Stage {
   };
 }
 
-/** The same stage without what an outcome would be, where that is switched off for certain or not. */
+/** Removes a stage's outcomes if it is switched off, or doubts them if that is undecided. */
 export function unless(stage: Stage, off: Match, by: string): Stage {
   if (off === false) return stage;
   if (off === true) return noStage;
   return perhaps(stage, `${by}, if it acts on this request: ${off.reasons.join("; ")}`);
 }
 
-/** Combines parts in an order that is not known. The request continues if it may continue from each of them. */
+/** Combines parts in unknown order. The request continues if it may continue from each of them. */
 export function together(stages: readonly Stage[]): Stage {
   const past = stages.map(({ ends, ...stage }): Stage => {
     const outcomes = [...ends].map((end) => (end === "passes" ? "continues" : end));
@@ -112,7 +112,7 @@ export function together(stages: readonly Stage[]): Stage {
   return inAnyOrder(past);
 }
 
-/** What becomes of a request that has passed through this. */
+/** Returns the verdict on a request after this stage. */
 export function verdictOf({ ends, deciding, matched, undecided }: Stage, notCarriedOut: readonly string[]): Verdict {
   const possible = outcomes.filter((outcome) => ends.has(outcome === "served" ? "continues" : outcome));
   const [only, ...others] = possible;
@@ -147,7 +147,7 @@ function unique<T>(all: readonly T[]): T[] {
   return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** A step that acts only as far as something else lets it. */
+/** Limits a step by the setting that enables it. */
 export function under(step: Step, inForce: Match): Step {
   if (inForce === true || step.match === false || step.lead === "continues") return step;
   if (inForce === false) return { ...step, match: false };

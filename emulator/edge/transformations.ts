@@ -7,7 +7,10 @@ import { merged, withoutDots } from "./paths";
 
 const of = wafRuleTransformation.values;
 
-/** Bytes, as a string cannot hold digests. Several results where the documentation leaves open which one it is. */
+/**
+ * Works on bytes, because strings cannot hold digests. Returns several results if the documentation leaves the result
+ * open.
+ */
 type Transformation = (bytes: Buffer) => readonly Buffer[];
 
 const value =
@@ -15,7 +18,7 @@ const value =
   (bytes) =>
     ways.map((change) => Buffer.from(change(bytes.toString())));
 
-/** Hashes, and returns both the bytes and their hexadecimal digits. */
+/** Returns a digest, as bytes and as hexadecimal digits. */
 const digest =
   (algorithm: string): Transformation =>
   (bytes) => {
@@ -23,7 +26,7 @@ const digest =
     return [hash, Buffer.from(hash.toString("hex"))];
   };
 
-/** Decodes percent signs, and leaves those that encode nothing. A plus sign is a space in forms alone. */
+/** Decodes percent signs and keeps invalid ones. A plus sign is a space only in forms. */
 const urlDecoded: Transformation = (bytes) =>
   [bytes.toString("latin1"), bytes.toString("latin1").replaceAll("+", " ")].map((written) =>
     Buffer.from(
@@ -35,7 +38,9 @@ const urlDecoded: Transformation = (bytes) =>
 const normalized = (path: string) => (path === "" ? "" : posix.normalize(path));
 const slashed = (path: string) => path.replaceAll("\\", "/");
 const ofPosix = value(normalized, withoutDots, (path) => withoutDots(merged(path)));
-/** The documentation's example keeps backslashes; the engines that its names come from write slashes. */
+/**
+ * Keeps backslashes, as in the documentation's example, or writes slashes, as the engines do that the names come from.
+ */
 const ofWindows = value(
   ...[normalized, withoutDots].flatMap((change) => [
     (path: string) => change(slashed(path)),
@@ -45,14 +50,14 @@ const ofWindows = value(
 const asciiSpace = "[ \\t\\n\\v\\f\\r]";
 const replacing = (source: string, by: string) => (given: string) => given.replace(new RegExp(source, "g"), by);
 
-/** Those that are carried out, by their numbers. */
+/** Supported transformations, by number. */
 const carriedOut: Readonly<Record<number, Transformation>> = {
-  // A single tab may stay as it is.
+  // A single tab may stay.
   [of.COMPRESSWHITESPACE]: value(
     ...["\\s+", "\\s{2,}", `${asciiSpace}+`, `${asciiSpace}{2,}`].map((source) => replacing(source, " ")),
   ),
   [of.HEXENCODE]: (bytes) => [Buffer.from(bytes.toString("hex"))],
-  // Bytes, code units or characters.
+  // The length may count bytes, code units or characters.
   [of.LENGTH]: (bytes) =>
     [bytes.length, bytes.toString().length, [...bytes.toString()].length].map((length) => Buffer.from(String(length))),
   [of.LOWERCASE]: value(
@@ -70,13 +75,13 @@ const carriedOut: Readonly<Record<number, Transformation>> = {
   [of.URLDECODE]: urlDecoded,
 };
 
-/** Applies transformations one after the other, and returns each form that the string may then have. */
+/** Applies transformations in order and returns every possible result. */
 export function transformed(given: string, transformations: readonly unknown[]): readonly string[] | UndecidedMatch {
   let forms: readonly Buffer[] = [Buffer.from(given)];
   for (const transformation of transformations) {
     const transform = carriedOut[transformation as number];
     if (transform === undefined) {
-      // None of them adds anything to an empty string.
+      // No transformation adds anything to an empty string.
       if (forms.every(({ length }) => length === 0)) continue;
       const name = memberName(wafRuleTransformation, transformation);
       return undecided(`the transformation ${name} is not carried out`);

@@ -2,27 +2,27 @@ import type { Match } from "./match";
 import { undecided } from "./match";
 import type { Step } from "./stages";
 
-/** What a state does not tell of the settings of a zone: the reason by the setting's name on the wire. */
+/** Reasons why settings of a zone are unknown, by wire name. */
 export type UnsettledSettings = ReadonlyMap<string, string>;
 
-/** What is unknown in a state that comes only from a program. The state of a platform has no unknowns. */
+/** Unknowns in a state that is derived from a program. A platform's state has none. */
 export interface Unsettled {
-  /** By the ids of pull zones. */
+  /** By pull zone id. */
   readonly pullZones: ReadonlyMap<number, UnsettledSettings>;
-  /** By the ids of shield zones. */
+  /** By shield zone id. */
   readonly shieldZones: ReadonlyMap<number, UnsettledSettings>;
-  /** Of custom access lists by their ids, whether they are on and what they do. */
+  /** Reasons why it is unknown if a custom access list is on and what it does, by list id. */
   readonly lists: ReadonlyMap<number, string>;
-  /** Lists that the platform maintains and the program configures, by the ids of shield zones; what is not declared is undefined. */
+  /** Platform-maintained lists that the program configures, by shield zone id. Undeclared values are undefined. */
   readonly managedLists: ReadonlyMap<
     number,
     readonly { readonly name: string; readonly isEnabled: boolean | undefined; readonly action: string | undefined }[]
   >;
-  /** Rules by their ids: those with the same value come in the order of the state. The order of others is not known. */
+  /** Groups of rules, by rule id. Rules of one group have the order of the state, the order of others is unknown. */
   readonly orders: ReadonlyMap<number | string, string>;
-  /** What is declared of pull zones and is not in the state, by their ids. */
+  /** Declared steps that the state does not contain, by pull zone id. */
   readonly steps: ReadonlyMap<number, readonly Step[]>;
-  /** The same as a sentence, where no outcome of what is declared depends on it. */
+  /** Declared features that the state does not contain and no outcome depends on, by pull zone id. */
   readonly notCarriedOut: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -36,7 +36,7 @@ export const everythingIsKnown: Unsettled = {
   notCarriedOut: new Map(),
 };
 
-/** Whether a setting is so; undecided where that is not known. */
+/** Returns the match, or undecided if the setting is unknown. */
 export function settled(unsettled: UnsettledSettings | undefined, name: string, match: Match): Match {
   const reason = unsettled?.get(name);
   return reason === undefined ? match : undecided(reason);

@@ -4,26 +4,26 @@ import { formsOf, spellingsOf } from "./patterns";
 import type { ReadRequest } from "./request";
 
 /**
- * A string that a variable holds, in each form in which the platform may have it. The first form is as written; where the others differ
- * in a comparison, it is not decided.
+ * Value of a variable in each form in which the platform may read it, first as written. If a comparison differs between
+ * forms, it is undecided.
  */
 export interface Held {
   readonly name: string;
-  /** The name as written and decoded, if they differ. */
+  /** Name as written and decoded, if they differ. */
   readonly names?: readonly string[];
   readonly forms: readonly string[];
-  /** Why the platform may not have it at all. */
+  /** Reason why the value may be absent. */
   readonly perhaps?: string;
-  /** True if the values of one name may count as one string. */
+  /** True if repeated values may count as one string. */
   readonly isJoined?: boolean;
 }
 
-/** What a variable of a request holds, or why that is not known. */
+/** Values of a variable in a request, or why they are unknown. */
 type Reading = readonly Held[] | UndecidedMatch;
 
 const distinct = (forms: readonly string[]): readonly string[] => [...new Set(forms)];
 const one = (forms: readonly string[]): Reading => [{ name: "", forms: distinct(forms) }];
-/** Treats what is empty in every form as absent. */
+/** Treats a value that is empty in every form as absent. */
 const oneOrNone = (forms: readonly string[]): Reading => (forms.every((form) => form === "") ? [] : one(forms));
 const names = (read: Reading): Reading =>
   read instanceof UndecidedMatch
@@ -32,7 +32,10 @@ const names = (read: Reading): Reading =>
 const given = (value: string | undefined, what: string): Reading =>
   value === undefined ? undecided(`the request does not specify its ${what}`) : one([value]);
 
-/** The arguments of a query or of a form, as written and decoded: whether they are decoded without a transformation is not known. */
+/**
+ * Parses the arguments of a query or a form, as written and decoded. It is unknown if the platform decodes them without
+ * a transformation.
+ */
 function argumentsIn(value: string): Reading {
   const parts = value.split("&").filter((part) => part !== "");
   return parts.map((part) => {
@@ -47,10 +50,10 @@ function argumentsIn(value: string): Reading {
   });
 }
 
-/** Methods whose requests have a body. */
+/** Methods with a request body. */
 export const withBody = ["POST", "PUT", "PATCH"];
 
-/** Bytes of a body that the firewall reads in any case. How much it reads is not published. */
+/** Bytes of a body that the firewall is assumed to read. Its limit is not published. */
 export const bytesRead = 8192;
 
 function bodyOf({ body, method }: ReadRequest): string | UndecidedMatch {
@@ -79,7 +82,7 @@ function both(request: ReadRequest): Reading {
   return query instanceof UndecidedMatch ? query : form instanceof UndecidedMatch ? form : [...query, ...form];
 }
 
-/** Returns why the cookies that a rule sees are not known, if they are not. */
+/** Returns why the cookies that a rule sees are unknown, or undefined if they are known. */
 export function cookiesUnclear(request: ReadRequest): string | undefined {
   if (request.cookiesAreOff && request.cookies.length > 0) return "the pull zone has cookies disabled";
   if (request.cookies.some(([name, value]) => name !== name.trim() || value !== value.trim()))
@@ -103,10 +106,12 @@ function headersOf(request: ReadRequest): Held[] {
   return [...sent, ...addedHeaders(request)];
 }
 
-/** Headers that the edge adds on the way to the shield, as its log of events and its documentation show them. */
+/** Headers that the edge adds before the shield, according to its event log and documentation. */
 const addedByEdge = /^(cdn-.+|x-forwarded-.+|x-real-ip|forwarded|via)$/;
 
-/** Returns why a header is not known: the edge may set it. Returns undefined for those that only clients send. */
+/**
+ * Returns why a header is unknown because the edge may set it. Returns undefined for headers that only clients send.
+ */
 export function setByEdge(header: string): string | undefined {
   return addedByEdge.test(header.toLowerCase()) ? `the edge itself may set the header ${header}` : undefined;
 }
@@ -117,7 +122,7 @@ function addedHeaders({ scheme, ip, ja4, country }: ReadRequest): Held[] {
     "x-forwarded-proto": scheme,
     "x-forwarded-for": ip,
     "x-real-ip": ip,
-    // An identifier of 32 such digits, which nobody knows before the request.
+    // The id has 32 such digits and is unknown before the request.
     "cdn-requestid": "0123456789abcdef0123456789abcdef",
     "cdn-requestcountrycode": country,
     "cdn-ja4": ja4,
@@ -127,7 +132,7 @@ function addedHeaders({ scheme, ip, ja4, country }: ReadRequest): Held[] {
   return Object.entries(added).map(([name, value]) => ({ name, forms: value === undefined ? [] : [value], perhaps }));
 }
 
-/** The path with its query, in each reading. */
+/** Returns the path with its query in every reading. */
 function addressesOf({ paths, queries }: ReadRequest): string[] {
   const forms = distinct(queries.flatMap((query) => [query, ...decodedForms(query)]));
   return paths.flatMap(({ value }) => forms.map((query) => (query === "" ? value : `${value}?${query}`)));
@@ -162,7 +167,7 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
   ARGS_POST: posted,
   ARGS_GET_NAMES: (request) => names(queried(request)),
   ARGS_POST_NAMES: (request) => names(posted(request)),
-  // With or without the names, as written or decoded.
+  // The size may include names, and count written or decoded forms.
   ARGS_COMBINED_SIZE: (request) => {
     const held = both(request);
     if (held instanceof UndecidedMatch) return held;
@@ -192,7 +197,7 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
   REMOTE_ADDR: ({ ip }) => (ip === undefined ? given(ip, "address (ip)") : one(formsOf(ip).flatMap(spellingsOf))),
 };
 
-/** Variables with several values, which `of` selects by their names. */
+/** Variables with several values, selected by name with `of`. */
 const collections: readonly string[] = [
   "ARGS",
   "ARGS_GET",
@@ -205,7 +210,7 @@ const collections: readonly string[] = [
   "REQUEST_HEADERS_NAMES",
 ];
 
-/** Returns what a variable, or a part of it, holds in a request. */
+/** Returns the values of a variable, or of one of its parts. */
 export function valuesOf(variable: string, of: string, request: ReadRequest): Reading {
   if (variable === "GEO") return placeOf(of, request);
   if (variable === "FINGERPRINT") return fingerprintOf(of, request);
@@ -218,7 +223,7 @@ export function valuesOf(variable: string, of: string, request: ReadRequest): Re
   const held = reader(request);
   if (held instanceof UndecidedMatch) return held;
   if (of === "") return isCollection && !variable.endsWith("_NAMES") ? held.map(withName) : held;
-  // Names of headers have no letter case; whether those of cookies and arguments have is not known.
+  // Header names are case-insensitive. It is unknown if names of cookies and arguments are.
   const isOf = (name: string) => name.toLowerCase() === of.toLowerCase();
   const found = held.filter(({ name, names = [name] }) => names.some(isOf));
   const isExact =
@@ -226,7 +231,7 @@ export function valuesOf(variable: string, of: string, request: ReadRequest): Re
   return isExact ? found : undecided(`letter case or decoding decides whether ${variable} has ${of}`);
 }
 
-/** Adds the pairs of name and value: without `of`, the documentation speaks of values and of pairs. */
+/** Adds name-value pairs. The documentation mentions both values and pairs for a variable without `of`. */
 function withName(held: Held): Held {
   const { name, forms } = held;
   return { ...held, forms: [...forms, ...forms.flatMap((form) => [`${name}=${form}`, `${name}: ${form}`])] };
@@ -238,14 +243,14 @@ function unclearHeader(of: string, request: ReadRequest): string | undefined {
   return changedBy(of, request) ?? setByEdge(of) ?? ignoredByFirewall(of, request);
 }
 
-/** Returns why the firewall may not see a header: the platform does not publish what ignoring one means. */
+/** Returns why the firewall may not see a header. The platform does not publish the effect of ignoring a header. */
 function ignoredByFirewall(header: string, { ignoredHeaders = [] }: ReadRequest): string | undefined {
   return ignoredHeaders.includes(header.toLowerCase())
     ? `wafRequestIgnoredHeaders has ${header}, and whether custom rules then see it is not known`
     : undefined;
 }
 
-/** Returns why a header is not known: an edge rule may set it. An empty name stands for any header. */
+/** Returns why a header is unknown because an edge rule may set it. An empty name matches any header. */
 export function changedBy(header: string, { changedHeaders = new Map() }: ReadRequest): string | undefined {
   const rule = header === "" ? [...changedHeaders.values()][0] : changedHeaders.get(header.toLowerCase());
   return rule === undefined ? undefined : `${rule} may set the header before`;
@@ -264,7 +269,9 @@ function placeOf(of: string, { country, city }: ReadRequest): Reading {
   }
 }
 
-/** Returns parts of a JA4 fingerprint, as in `JA4_A`. Two may be joined as in a fingerprint, or without a separator. */
+/**
+ * Returns parts of a JA4 fingerprint, such as `JA4_A`. Two parts may be joined by an underscore or without a separator.
+ */
 function fingerprintOf(of: string, { ja4 }: ReadRequest): Reading {
   if (of === "" || ja4 === undefined) return given(ja4, "fingerprint (ja4)");
   const parts = ja4.split("_");

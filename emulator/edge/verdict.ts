@@ -1,49 +1,49 @@
-/** What becomes of a request. */
+/** Possible outcomes of a request. */
 export const outcomes = ["served", "redirected", "blocked", "challenged", "limited"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A rule, a list or a setting that has a say in what becomes of a request. */
+/** Rule, list or setting that affects the outcome of a request. */
 export interface Decider {
   /** Such as `edge rule`, `firewall rule`, `rate limit`, `access list`. */
   readonly what: string;
-  /** The id on the platform, where it has one. */
+  /** Id on the platform, if any. */
   readonly id?: string | number;
   readonly name?: string;
-  /** What it does: `blocks`, `challenges`, `limits`, `redirects`, `lets past the shield`, `logs`. */
+  /** Effect: `blocks`, `challenges`, `limits`, `redirects`, `lets past the shield`, `logs`. */
   readonly does: string;
 }
 
-/** Something that may change the outcome, and why it is not known whether it does. */
+/** Rule, list or setting that may change the outcome, and why this is unknown. */
 export interface Undecided extends Decider {
   readonly because: string;
 }
 
-/** What the edge does with a request, and why. */
+/** How the edge responds to a request, and why. */
 export interface Verdict {
-  /** `undecided` where several outcomes are possible. `served`: nothing declared stops it. */
+  /** `undecided` if several outcomes are possible. `served` if nothing declared stops the request. */
   readonly outcome: Outcome | "undecided";
-  /** The outcomes that are possible: one, unless it is undecided. */
+  /** Possible outcomes. Only one, unless the outcome is undecided. */
   readonly possible: readonly Outcome[];
-  /** The status of the response, where the edge itself gives it. */
+  /** Status of the response, if the edge itself responds. */
   readonly status?: number;
-  /** Where it is redirected to. */
+  /** Target of a redirect. */
   readonly location?: string;
-  /** What decided; nothing for a request that is served because nothing holds it up. */
+  /** Rule, list or setting that decided. Undefined if none stops the request. */
   readonly decidedBy?: Decider;
-  /** What matched besides and did not decide. */
+  /** Matches that did not decide. */
   readonly matched: readonly Decider[];
-  /** Why it is undecided: what may or may not act on the request. Empty where the outcome is certain. */
+  /** Rules, lists and settings that leave the outcome open. Empty if it is certain. */
   readonly undecided: readonly Undecided[];
-  /** What the platform has besides and this does not carry out. */
+  /** Features of the platform that are not evaluated. */
   readonly notCarriedOut: readonly string[];
 }
 
-/** Whether only one outcome is possible. */
+/** True if only one outcome is possible. */
 export function isCertain({ outcome }: Verdict): boolean {
   return outcome !== "undecided";
 }
 
-/** A verdict in lines for a person. */
+/** Formats a verdict in human-readable lines. */
 export function describeVerdict(verdict: Verdict): string {
   const { outcome, possible, status, location, decidedBy, matched, undecided, notCarriedOut } = verdict;
   const by = decidedBy ? ` by ${named(decidedBy)}` : "";
@@ -58,7 +58,7 @@ export function describeVerdict(verdict: Verdict): string {
   ].join("\n");
 }
 
-/** `served, blocked or limited`. */
+/** Formats alternatives as `served, blocked or limited`. */
 function alternatives(of: readonly string[]): string {
   return of.length < 2 ? of.join("") : `${of.slice(0, -1).join(", ")} or ${of.at(-1)}`;
 }

@@ -4,16 +4,17 @@ import { undecided } from "./match";
 import type { ReadRequest } from "./request";
 import type { Step } from "./stages";
 
-/** What the zone does with verified bots that this request may come from. */
+/** Effect of verified bots on a request that may come from one. */
 interface BotsOfRequest {
   readonly steps: readonly Step[];
-  /** Why the request may be let past access lists and the DDoS protection; nothing if it is not. */
+  /** Reason why the request may skip access lists and DDoS protection. Undefined if it may not. */
   readonly allowedBecause: string | undefined;
 }
 
 /**
- * A bot is known by its User-Agent and verified by its address. The platform's catalog is not published, so what does not look like
- * a browser may be one of a category.
+ * Finds the verified bots that a request may come from. The platform identifies a bot by its User-Agent and verifies
+ * its address. Its catalog is not published, so a client that does not look like a browser may be a bot of any
+ * category.
  */
 export function botsOf(zone: ShieldZone, request: ReadRequest): BotsOfRequest {
   const agents = request.headers.filter(([name]) => name === "user-agent").map(([, value]) => value.toLowerCase());
@@ -48,12 +49,12 @@ export function botsOf(zone: ShieldZone, request: ReadRequest): BotsOfRequest {
   };
 }
 
-/** Words in the names of crawlers, and of services that look at a page for its preview or its speed. */
+/** Words in the User-Agents of crawlers, and of services that preview pages or measure their speed. */
 const ofCrawlers = /bot|crawl|spider|slurp|preview|external|embed|lighthouse|google|whatsapp|pinterest|\+?https?:/;
 
 const ofBrowsers = /^(mozilla|applewebkit|chrome|safari|version|mobile|gecko|firefox|edg|opr)(\/[\w.]+)?$/;
 
-/** Whether a User-Agent has the products of a browser and no others. */
+/** True if all products in a User-Agent are those of a browser. */
 function isBrowser(agent: string): boolean {
   const products = agent.replaceAll(/\([^)]*\)/g, " ").split(/\s+/);
   const known = products.filter((each) => each !== "");

@@ -11,23 +11,23 @@ import { siteOf } from "./resolve";
 import type { State } from "./state";
 import { describeVerdict, type Outcome, type Verdict } from "./verdict";
 
-/** What a visitor gets. */
+/** Response to a visitor. */
 export interface Visited {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly content: Buffer | string;
-  /** What the edge does with the request; nothing where it does not reach the edge. */
+  /** Verdict of the edge. Undefined if the request does not reach it. */
   readonly verdict?: Verdict;
 }
 
-/** A request to a site, with an address that has a host name. */
+/** Request to a website. The URL must have a host name. */
 export type VisitorRequest = Omit<EdgeRequest, "pullZone" | "pullZoneId">;
 
 /**
- * What a visitor of a site gets: its host name is resolved, the rules decide, and a file of the storage zone is served. Where the outcome
- * is not decided, the request is served if that is possible.
+ * Simulates a visit: resolves the host name, applies the rules and serves a file of the storage zone. If the outcome is
+ * undecided, the request is served if possible.
  *
- * @throws ZodError for a request that is none
+ * @throws ZodError if the request is invalid
  */
 export function visit(state: State, request: VisitorRequest, now: number): Visited {
   const read = readRequest(request);
@@ -56,7 +56,7 @@ function served(state: State, pullZone: PullZone, request: ReadRequest): Visited
   return { status: file.status, headers: { "content-type": file.contentType, ...headers }, content: file.content };
 }
 
-/** Returns the headers that edge rules set in the response, if they match for certain and their variables are carried out. */
+/** Returns the response headers that edge rules set, if the rules match for certain and all variables are supported. */
 function headersSet({ EdgeRules }: PullZone, request: ReadRequest): Record<string, string> {
   const matching = EdgeRules.filter((rule) => rule.Enabled !== false && edgeRuleMatches(rule, request) === true);
   const actions = matching.flatMap((rule) => [rule, ...(rule.ExtraActions ?? [])]);
@@ -69,7 +69,7 @@ function headersSet({ EdgeRules }: PullZone, request: ReadRequest): Record<strin
   );
 }
 
-/** The statuses of what the edge responds itself, where no rule says another one. */
+/** Default statuses of the edge's own responses. */
 const statuses: Readonly<Record<Exclude<Outcome, "served">, number>> = {
   redirected: 302,
   blocked: 403,
@@ -77,14 +77,14 @@ const statuses: Readonly<Record<Exclude<Outcome, "served">, number>> = {
   limited: 429,
 };
 
-/** The pages of a shield zone, by what they are shown for. */
+/** Response pages of a shield zone, by outcome. */
 const pageTypes: Readonly<Partial<Record<Outcome, string>>> = {
   blocked: "block",
   challenged: "challenge",
   limited: "ratelimit",
 };
 
-/** What of the shield decides; the refusals of others have no page of the zone. */
+/** Parts of the shield. Other refusals do not use the zone's response pages. */
 const ofShield = ["firewall rule", "access list", "rate limit", "DDoS protection"];
 
 function refused(
@@ -96,7 +96,7 @@ function refused(
   const step = stage.deciding.find(({ lead }) => lead === outcome);
   const status = step?.status ?? statuses[outcome];
   const bare = explained(status, describeVerdict(verdict));
-  // An address with a variable that is not carried out is not sent: the body names it.
+  // A URL with an unsupported variable is not sent. The body contains the variable.
   if (outcome === "redirected") {
     const to = step?.location === undefined ? {} : { location: step.location };
     return { ...bare, headers: { ...bare.headers, ...to } };

@@ -15,7 +15,6 @@ type State = StateOf<typeof stored> & PullZones;
 
 const serve = servingOf<State>();
 
-/** The operations on the edge rules of pull zones. */
 const routes = [
   serve(api.setEdgeRuleEnabled, async ({ path, body, state }) => {
     const pullZone = findPullZone(state, path.pullZoneId);
@@ -50,7 +49,7 @@ const routes = [
   }),
 ];
 
-/** The edge rules of pull zones, which keep them. */
+/** Edge rules, stored in their pull zones. */
 export const edgeRules = { ...stored, seed: {}, routes } satisfies Area;
 
 function findEdgeRule(rules: readonly EdgeRule[], guid: string): EdgeRule {
@@ -69,7 +68,7 @@ function refuseWithoutPatterns(triggers: readonly { PatternMatches?: readonly st
   throw legacyError(400, "edgerule.no_patterns", "PatternMatches", "A trigger needs at least one pattern");
 }
 
-/** Refuses more rules, triggers or patterns than the account may have. */
+/** Enforces the account's limits of rules, triggers and patterns. */
 function refuseBeyondLimits(
   triggers: readonly { PatternMatches?: readonly string[] | null | undefined }[],
   rules: readonly EdgeRule[],
@@ -85,8 +84,8 @@ function refuseBeyondLimits(
 }
 
 /**
- * Carries out a change of a pull zone's edge rules. The platform reads all rules, changes them and writes them back, so
- * that one of two writes at the same time is lost; with the option `edgeRuleWriteLossMs` so does the emulator.
+ * Changes a pull zone's edge rules. The platform reads all rules, changes them and writes them back, so one of two
+ * concurrent writes is lost. The option `edgeRuleWriteLossMs` reproduces this.
  */
 async function changeEdgeRules<T>(
   pullZone: PullZone,
@@ -101,7 +100,7 @@ async function changeEdgeRules<T>(
   return result;
 }
 
-/** What a rule has where a request leaves it out. A save replaces the whole rule. */
+/** Returns a rule's defaults. A save replaces the whole rule. */
 function newEdgeRule(): Omit<EdgeRule, "Guid"> {
   return {
     ActionType: 0,
@@ -118,7 +117,7 @@ function newEdgeRule(): Omit<EdgeRule, "Guid"> {
   };
 }
 
-/** Guids are counted too, so that two runs give the same ones. */
+/** Returns a sequential GUID, so that GUIDs are the same in every run. */
 function newGuid(state: State): string {
   const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
   const number = takeId(state, "edgeRule", (candidate) => {

@@ -11,12 +11,12 @@ import { findVideoLibrary } from "../videoLibraries/videoLibraries";
 interface ListOf<Body> {
   readonly add: Change<Body>;
   readonly remove: Change<Body>;
-  /** The list of the pull zone or video library with this id. */
+  /** Returns the list of a pull zone or video library. */
   list(state: State, id: number): string[];
   entry(body: Body): string;
-  /** The status of a change. */
+  /** Status of the response to a change. */
   readonly status: number;
-  /** How many entries the list may have. Default: any number. */
+  /** Maximum number of entries. Default: unlimited. */
   most?(options: State["options"]): number;
 }
 
@@ -24,7 +24,6 @@ type Change<Body> = Operation<`/${string}/{id}/${string}`, undefined, z.ZodType<
 
 const referrer = ({ Hostname }: { readonly Hostname: string }) => Hostname;
 
-/** The operations on the lists of referrers and addresses. */
 const routes = [
   ...changesOf({
     add: pullZones.addPullZoneAllowedReferrer,
@@ -64,7 +63,7 @@ const routes = [
   }),
 ];
 
-/** The lists of referrers and addresses, which pull zones and video libraries keep. */
+/** Lists of referrers and addresses, stored in pull zones and video libraries. */
 export const entryLists = { collections: {}, nextIds: {}, seed: {}, routes } satisfies Area;
 
 function changesOf<Body>({ add, remove, list, entry, status, most = () => Infinity }: ListOf<Body>) {
@@ -80,7 +79,7 @@ function changesOf<Body>({ add, remove, list, entry, status, most = () => Infini
   ];
 }
 
-/** Adds a referrer or an address to a list; letter case does not count. */
+/** Adds a referrer or an address to a list, ignoring case. */
 function addEntry(list: string[], entry: string, { options }: State, most: number): void {
   if (positionOf(entry, list) >= 0) {
     if (options.duplicateReferrer === "accept") return;
@@ -91,7 +90,7 @@ function addEntry(list: string[], entry: string, { options }: State, most: numbe
   list.push(options.referrerCase === "lower" ? entry.toLowerCase() : entry);
 }
 
-/** Removes a referrer or an address from a list. */
+/** Removes a referrer or an address from a list, ignoring case. */
 function removeEntry(list: string[], entry: string, { options }: State): void {
   const position = positionOf(entry, list);
   if (position >= 0) list.splice(position, 1);

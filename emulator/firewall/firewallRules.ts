@@ -16,7 +16,6 @@ interface Sent {
 
 type Rules = PlainObjects<State, State, FirewallRule, PageQuery, Sent & { readonly shieldZoneId: number }, Sent>;
 
-/** The operations on the rules of a shield zone. */
 export const firewallRuleRoutes = [
   ...rulesIn("wafRules", "customWafRulesLimit", {
     list: api.listWafRules,
@@ -32,7 +31,7 @@ export const firewallRuleRoutes = [
     update: api.updateRateLimit,
     delete: api.deleteRateLimit,
   }),
-  // The same by the method that other clients use.
+  // Other clients use PUT for the same updates.
   ...rulesIn("wafRules", "customWafRulesLimit", { update: { ...api.updateWafRule, method: "PUT" } }),
   ...rulesIn("rateLimits", "rateLimitRulesLimit", { update: { ...api.updateRateLimit, method: "PUT" } }),
 ];
@@ -48,7 +47,7 @@ function rulesIn(
     all: (state) => state[collection],
     id: "id",
     nextId: collection,
-    // Where a test removes the zone, its rules are not there either.
+    // A zone's rules disappear with it, even if a test removes the zone from the state.
     exists: ({ shieldZoneId }, state) => state.shieldZones.some((zone) => zone.shieldZoneId === shieldZoneId),
     missing({ options }) {
       const message = "The rule does not exist.";
@@ -75,7 +74,7 @@ function rulesIn(
         ruleConfiguration: completed(sent.ruleConfiguration),
       };
     },
-    // What is sent of the configuration replaces the whole of it.
+    // The platform replaces the whole configuration.
     change(rule, sent, { state }) {
       refuseNames({ ...rule, ...sent }, state);
       if (sent.ruleConfiguration) refuseEmptyValues(sent.ruleConfiguration, state);
@@ -103,7 +102,7 @@ function refuseNames({ ruleName, ruleDescription }: Sent, { options }: State): v
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Refuses a condition that every request matches, because it compares with nothing. */
+/** Refuses a condition without a value, because every request would match it. */
 function refuseEmptyValues(configuration: Properties, { options }: State): void {
   if (options.emptyConditionValue === "accept") return;
   const { chainedRuleConditions } = configuration;
@@ -117,7 +116,7 @@ function needsNoValue(operatorType: unknown): boolean {
   return operatorType === DETECTSQLI || operatorType === DETECTXSS;
 }
 
-/** A configuration with what the platform gives a rule that leaves it out. */
+/** Completes a configuration with the platform's defaults. */
 function completed({ chainedRuleConditions, ...sent }: Properties): FirewallRule["ruleConfiguration"] {
   const chained = Array.isArray(chainedRuleConditions) ? chainedRuleConditions : [];
   return {
@@ -134,7 +133,7 @@ function completed({ chainedRuleConditions, ...sent }: Properties): FirewallRule
 
 const usualCondition = { value: "", isNegated: false, isRegexVariable: false };
 
-/** Of what was sent, what the platform knows. */
+/** Drops unknown and null properties. */
 function known(sent: Properties, shape: Properties): Properties {
   const given = Object.entries(sent).filter(([name, value]) => name in shape && value !== null && value !== undefined);
   return Object.fromEntries(given);

@@ -3,7 +3,7 @@ import { id } from "../../provider/schema/values";
 import type { StateOf } from "../area";
 import type { State as ShieldZones } from "../shieldZone/state";
 
-/** A firewall rule or a rate limit of a zone. */
+/** Firewall rule or rate limit of a shield zone. */
 const storedRule = z.strictObject({
   id: id(),
   shieldZoneId: id(),

@@ -7,8 +7,8 @@ const rules = [
 ] as const;
 
 /**
- * An event log entry of a zone, derived from its position alone: a log of a million entries takes no memory, and reads the
- * same each time.
+ * Derives an event log entry from its position, so that a log of a million entries takes no memory and is the same in
+ * every read.
  */
 export function eventAt(shieldZoneId: number, startOfDay: number, position: number) {
   const method = pick(methods, position);
@@ -16,7 +16,7 @@ export function eventAt(shieldZoneId: number, startOfDay: number, position: numb
   const status = position % 4 === 0 ? "403" : "200";
   return {
     logId: `${shieldZoneId}-${startOfDay / 86_400_000}-${position}`,
-    // Within the day, however many there are.
+    // The modulus keeps every entry within the day.
     timestamp: startOfDay + ((position * 997) % 86_400_000),
     log: JSON.stringify({
       RequestUrl: `https://www.example.com/page-${position}?q=1%27--`,

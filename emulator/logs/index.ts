@@ -4,5 +4,5 @@ import { searchRoutes } from "./search";
 import { seed } from "./seed";
 import { stored } from "./state";
 
-/** Logs, which a seed holds, and the search of them. */
+/** Logs from the seed, and their search. */
 export const logs = { ...stored, seed, routes: [...logRoutes, ...searchRoutes] } satisfies Area;

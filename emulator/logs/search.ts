@@ -22,7 +22,7 @@ interface Row {
 
 const dayInMs = 86_400_000;
 
-/** The search of the events of shield zones: the latest first, or the largest groups. */
+/** Searches events of shield zones. Returns the latest events or the largest groups first. */
 export const searchRoutes = [
   serve(api.searchShieldEvents, ({ path: { shieldZoneId }, body, state, now }) => {
     findShieldZone(state, shieldZoneId);
@@ -115,7 +115,7 @@ const comparisons: Readonly<Record<z.output<typeof api.eventOperator>, (field: s
   wildcard: (field, value) => new RegExp(`^${value.split("*").map(asPattern).join(".*")}$`).test(field),
 };
 
-/** The emulator's visitors have IPv4 addresses. */
+/** True if an IPv4 address, as all visitors have here, is within a range. */
 function isWithin(address: string, range: string): boolean {
   const [start = "", bits = "32"] = range.split("/");
   const list = new BlockList();

@@ -7,7 +7,7 @@ import { type PullZone, type State, serve } from "./state";
 
 type Hostname = PullZone["Hostnames"][number];
 
-/** The operations on the host names of pull zones, and their certificates. */
+/** Manages host names of pull zones and their certificates. */
 export const hostnameRoutes = [
   serve(api.addPullZoneHostname, ({ path, body, state }) => {
     const zone = findPullZone(state, path.id);
@@ -66,7 +66,7 @@ export const hostnameRoutes = [
   }),
 ];
 
-/** The host name, whichever pull zone has it. */
+/** Returns a host name of any pull zone. */
 export function hostnameOf(state: Pick<State, "pullZones" | "endpointZones">, name: string): Hostname {
   return find(all(state), name);
 }

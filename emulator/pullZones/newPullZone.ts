@@ -9,15 +9,12 @@ import { legacyError } from "../problems";
 import { fromStorageZone } from "../storage/linkedPullZones";
 import type { PullZone, State } from "./state";
 
-/** The domain of the host names that the emulator gives to pull zones. */
+/** Domain of the pull zones' system host names. */
 const domain = "cdn.example";
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/**
- * What a fresh zone of the platform has, as far as it was recorded. Of the other settings nothing is known, and they have a value that
- * does nothing.
- */
+/** Recorded settings of a fresh zone. Other settings are unknown and get a value without effect. */
 const fresh: Sent = {
   CacheControlMaxAgeOverride: -1,
   CacheControlPublicMaxAgeOverride: -1,
@@ -50,7 +47,7 @@ const fresh: Sent = {
   EnableGeoZoneASIA: true,
   EnableGeoZoneSA: true,
   EnableGeoZoneAF: true,
-  // What another client's tests expect of a zone for which it sends none of these.
+  // Another client's tests expect these values for a zone created without them.
   OriginRetryConnectionTimeout: true,
   OriginRetryResponseTimeout: true,
   EnableAccessControlOriginHeader: true,
@@ -74,13 +71,13 @@ const fresh: Sent = {
   })),
 };
 
-/** What a fresh zone has otherwise where a storage zone is its origin. */
+/** Differing settings of a fresh zone with a storage zone as its origin. */
 const freshOfStorage: Sent = { OriginType: fromStorageZone, CacheControlMaxAgeOverride: 2_592_000 };
 
-/** The type of an origin that is a DNS record: the smart cache of such a zone is on. */
+/** Type of an origin that is a DNS record. The smart cache of such a zone is on. */
 const dnsAccelerate = 1;
 
-/** A pull zone with everything that a create gives it, where it has nothing else. */
+/** Completes a pull zone with the defaults of a create. */
 export function withDefaults<Zone extends Sent>(zone: Zone) {
   const { OriginType, StorageZoneId } = zone;
   const isOfStorage = OriginType === fromStorageZone || (OriginType === undefined && Number(StorageZoneId) > 0);
@@ -102,7 +99,7 @@ export function withDefaults<Zone extends Sent>(zone: Zone) {
   };
 }
 
-/** The host name that the platform gives a zone. */
+/** Returns the host name that the platform gives a zone. */
 export function systemHostname(Id: number, zoneName: string) {
   return {
     Id,
@@ -114,7 +111,6 @@ export function systemHostname(Id: number, zoneName: string) {
   };
 }
 
-/** A pull zone as a create leaves it. */
 export function newPullZone({ Name: sentName, ...settings }: Sent, state: State): PullZone {
   const Name = String(sentName);
   refuseTaken(Name, state);
@@ -124,12 +120,12 @@ export function newPullZone({ Name: sentName, ...settings }: Sent, state: State)
   return change(withDefaults({ Id, Name, ...ofOrigin, Hostnames }), settings);
 }
 
-/** What says where logs are forwarded. */
+/** Settings of the log forwarding target. */
 const forwarding = ["LogForwardingHostname", "LogForwardingPort", "LogForwardingProtocol", "LogForwardingToken"];
 
 /**
- * Changes settings of a zone. The scheme and the port of an origin that is a DNS record are shown only in its address. Where logs are
- * forwarded is dropped while they are not, and a success is reported.
+ * Changes settings of a zone. Responses contain the scheme and port of a DNS record's origin only in its URL. The
+ * platform reports success but drops the log forwarding target while forwarding is off.
  */
 export function change(zone: PullZone, sent: Sent): PullZone {
   const isForwarded = sent.LogForwardingEnabled ?? zone.LogForwardingEnabled;
@@ -142,7 +138,7 @@ export function change(zone: PullZone, sent: Sent): PullZone {
   return Object.assign(zone, { OriginUrl: address.href.replace(/\/$/, "") });
 }
 
-/** Settings under the names under which they are shown; what is never shown is forgotten. */
+/** Renames settings to the names used in responses. Drops settings that responses never contain. */
 function stored(sent: Sent): Sent {
   const shown = Object.entries(sent).flatMap(([name, value]) => {
     const { shownAs } = pullZoneSettings.get(name) ?? {};
@@ -151,7 +147,7 @@ function stored(sent: Sent): Sent {
   return Object.fromEntries(shown);
 }
 
-/** Returns the number that the platform makes of one that it does not take. */
+/** Replaces a number that the platform does not accept, as the platform does. */
 function asTaken(name: string, value: unknown): unknown {
   if (name === "MaxWebSocketConnections") return roundedUp(value);
   const schema = pullZoneSettings.get(name)?.schema;
@@ -175,7 +171,7 @@ function refuseTaken(name: string, { pullZones, options }: State): void {
   throw legacyError(400, "pullzone.name_taken", "Name", "The name of the Pull Zone is already taken.");
 }
 
-/** Worked out once: each start of an emulator needs them for each of its zones. */
+/** Cached, because every start of an emulator needs the defaults for each zone. */
 let known: Sent | undefined;
 
 function defaults(): Sent {
@@ -186,7 +182,7 @@ function defaults(): Sent {
   return known;
 }
 
-/** The value of a setting that does nothing. */
+/** Returns a setting's value without effect. */
 export function defaultOf(schema: z.ZodType): unknown {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray) return [];

@@ -5,7 +5,6 @@ import { legacyError } from "../problems";
 import { change, newPullZone } from "./newPullZone";
 import { type PullZone, type State, serve } from "./state";
 
-/** The operations on pull zones themselves. */
 export const pullZoneRoutes = [
   serve(api.getPullZone, ({ path, state }) => ({ status: 200, body: findPullZone(state, path.id) })),
   serve(api.createPullZone, ({ body, state }) => {
@@ -48,7 +47,7 @@ export function findPullZone(state: State, id: number): PullZone {
   return pullZone;
 }
 
-/** What belongs to a pull zone goes with it but its shield zone, which stays; no script stays linked to it. */
+/** Deletes a pull zone and unlinks its scripts. Its shield zone stays. */
 export function removePullZone(state: State, id: number): void {
   state.pullZones = state.pullZones.filter(({ Id }) => Id !== id);
   state.endpointZones = state.endpointZones.filter(({ Id }) => Id !== id);

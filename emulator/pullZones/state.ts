@@ -9,7 +9,7 @@ export const withReferrers = {
   BlockedReferrers: z.array(z.string()).default([]),
 };
 
-/** A pull zone, with whatever other fields a seed gives it; they are read as they stand. */
+/** Pull zone. Reads return unknown fields of a seed unchanged. */
 const storedPullZone = z.looseObject({
   ...pullZone.shape,
   ...withReferrers,
@@ -25,7 +25,7 @@ const storedPullZone = z.looseObject({
 export const stored = {
   collections: {
     pullZones: z.array(storedPullZone).default([]),
-    /** The pull zones that the platform has created for endpoints of applications. */
+    /** Pull zones that the platform created for endpoints of applications. */
     endpointZones: z.array(storedPullZone).default([]),
   },
   nextIds: { pullZone: id().default(1801), hostname: id().default(1) },

@@ -9,7 +9,7 @@ import type { State as PullZones } from "./state";
 
 type State = PullZones & StateOf<typeof stored>;
 
-/** The deletion of a storage zone, and of the pull zones that are linked to it unless the query says otherwise. */
+/** Deletes a storage zone and, unless the query opts out, its linked pull zones. */
 export const storageZoneDeletionRoutes = [
   servingOf<State>()(api.deleteStorageZone, ({ path, query, state }) => {
     const zone = oneOf(storageZones, state, path.id);

@@ -3,5 +3,4 @@ import { registryRoutes } from "./registries";
 import { seed } from "./seed";
 import { stored } from "./state";
 
-/** Container registries. */
 export const registries = { ...stored, seed, routes: registryRoutes } satisfies Area;

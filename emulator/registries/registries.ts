@@ -12,7 +12,7 @@ import { type Registry, type State, serve } from "./state";
 type Credentials = NonNullable<z.output<typeof api.registryBody>["passwordCredentials"]>;
 type RegistryType = Registry["type"];
 
-/** With this password the check of the credentials fails: the response is a success that carries a failure. */
+/** Password that fails verification. The response has a success status with a failure in its body. */
 const wrongPassword = "wrong-password";
 
 const hosts: Readonly<Record<RegistryType, string>> = {
@@ -21,7 +21,6 @@ const hosts: Readonly<Record<RegistryType, string>> = {
   bunnyRegistry: "registry.bunny.net",
 };
 
-/** The operations on container registries. */
 export const registryRoutes = [
   serve(api.listRegistries, ({ query, state }) => {
     const { registryPageSize } = state.options;
@@ -84,7 +83,7 @@ export const registryRoutes = [
   }),
 ];
 
-/** The platform's own public registries are listed, but cannot be read. */
+/** Returns a registry of the account. The platform lists its public registries but does not serve reads of them. */
 function ownRegistry(state: State, id: number): Registry | undefined {
   return state.registries.find((candidate) => candidate.id === id && !candidate.isPublic);
 }
@@ -110,7 +109,7 @@ function inUse(users: readonly Application[], options: EmulatorOptions): Refusal
   return new Refusal(() => ({ status, body: { status: cased("inUse", options), applications } }));
 }
 
-/** The kinds are accepted in any letter case. */
+/** Finds a registry type, ignoring case. */
 function knownType(value: string | undefined): RegistryType | undefined {
   if (value === undefined) return undefined;
   const type = api.registryTypes.find((candidate) => candidate.toLowerCase() === value.toLowerCase());

@@ -3,7 +3,7 @@ import type { stored } from "./state";
 
 type RegistrySeed = NonNullable<SeedOf<typeof stored>["registries"]>[number];
 
-/** The registries that every account has. */
+/** Registries of every account. */
 export const publicRegistries = [
   publicRegistry(1, "DockerHub Public", "docker.io"),
   publicRegistry(2, "GitHub Public", "ghcr.io"),

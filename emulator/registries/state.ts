@@ -5,7 +5,7 @@ import type { StateOf } from "../area";
 import type { State as Applications } from "../containers/state";
 import { servingOf } from "../handling";
 
-/** A registry. In place of the password it has what reads show of it, and its SHA-256. */
+/** Registry. Instead of the password, it stores the two excerpts that responses contain, and the SHA-256 hash. */
 const storedRegistry = z.strictObject({
   id: id(),
   displayName: z.string(),

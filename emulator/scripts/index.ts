@@ -3,5 +3,4 @@ import { scriptRoutes } from "./scripts";
 import { seed } from "./seed";
 import { stored } from "./state";
 
-/** Compute scripts. */
 export const scripts = { ...stored, seed, routes: scriptRoutes } satisfies Area;

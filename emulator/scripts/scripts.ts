@@ -10,7 +10,6 @@ import { type Script, type State, serve } from "./state";
 
 type Release = z.output<typeof api.scriptRelease>;
 
-/** The operations on scripts and their code. */
 const plainRoutes = [
   serve(api.listScripts, ({ query, state }) => {
     if (query.page === 0) throw legacyError(500, "internal_error", "page", "Something went wrong.");
@@ -54,7 +53,7 @@ const plainRoutes = [
     return { status: 200, body: shown(script) };
   }),
 
-  // The pull zones that are linked to it stay, unless the query says otherwise.
+  // Linked pull zones stay unless the query deletes them.
   serve(api.deleteScript, ({ path, query, state }) => {
     const script = findScript(state, path.id);
     const zones = new Set(script.LinkedPullZones.map(({ Id }) => Id));
@@ -80,7 +79,6 @@ const plainRoutes = [
   }),
 ];
 
-/** The operations on the releases of a script. */
 const releases = [
   serve(api.getActiveScriptRelease, ({ path, state }) => {
     const active = findScript(state, path.id).releases.find(isLive);
@@ -115,21 +113,20 @@ const releases = [
   }),
 ];
 
-/** A write of a variable or secret by its id, which never changes its name. */
+/** Write of a variable by id, which cannot rename it. */
 const variableValue = z.strictObject({
   Required: z.boolean().optional(),
   DefaultValue: z.string().max(4096).optional(),
 });
 const secretValue = z.strictObject({ Secret: z.string().min(1).max(4096) });
 
-/** The operations on the variables and secrets of a script. */
 const parts = [
   serve(api.putScriptVariable, ({ path, body, state }) => {
     const { variable, isNew } = writtenVariable(state, path.id, body);
     return isNew ? { status: 200, body: variable } : { status: 204 };
   }),
 
-  // Other clients add a variable, and write and read it by its id.
+  // Other clients add a variable with POST, then read and write it by id.
   serve(
     { ...api.putScriptVariable, method: "POST", path: "/compute/script/{id}/variables/add" },
     ({ path, body, state }) => ({ status: 200, body: writtenVariable(state, path.id, body).variable }),
@@ -158,7 +155,7 @@ const parts = [
     return { status: 200, body: { Secrets } };
   }),
 
-  // Other clients add a secret before they write it.
+  // Other clients add a secret with POST before they write it.
   ...[api.putScriptSecret, { ...api.putScriptSecret, method: "POST" as const }].map((operation) =>
     serve(operation, ({ path, body: { Name, Secret }, state, now }) => {
       const { secrets, EdgeScriptVariables } = findScript(state, path.id);
@@ -188,7 +185,6 @@ const parts = [
   }),
 ];
 
-/** The operations on compute scripts. */
 export const scriptRoutes = [...plainRoutes, ...releases, ...parts];
 
 function findScript(state: State, id: number): Script {
@@ -197,17 +193,17 @@ function findScript(state: State, id: number): Script {
   return script;
 }
 
-/** What a pull zone serves once its script is deleted. */
+/** Origin of a pull zone whose script was deleted. */
 const landingPage = { OriginType: 0, OriginUrl: "https://landing.scripts.example", EdgeScriptId: 0 };
 
-/** What is kept of a secret. */
+/** Returns the stored fields of a secret. */
 function heldOf(secret: string, now: number) {
   return { LastModified: time(now).replace("Z", ""), sha256: createHash("sha256").update(secret).digest("hex") };
 }
 
 type Variable = Script["EdgeScriptVariables"][number];
 
-/** The variable of this name, which a script gets where it has none. */
+/** Creates or updates the variable with this name. */
 function writtenVariable(state: State, id: number, body: Omit<Variable, "Id">) {
   const { EdgeScriptVariables: all, secrets } = findScript(state, id);
   refuseTaken("secret", body.Name, secrets);
@@ -218,7 +214,7 @@ function writtenVariable(state: State, id: number, body: Omit<Variable, "Id">) {
   return { variable, isNew: true };
 }
 
-/** A name is unique over the variables and secrets of a script. */
+/** Refuses a name that another variable or secret of the script uses. */
 function refuseTaken(noun: "variable" | "secret", name: string, others: readonly { readonly Name?: unknown }[]): void {
   if (!others.some(({ Name }) => Name === name)) return;
   throw legacyError(400, `${noun}.exists`, "Name", `A ${noun} named ${name} already exists. Remove it first.`);
@@ -230,7 +226,7 @@ function findVariable(state: State, { id, variableId }: { id: number; variableId
   return found;
 }
 
-/** A script without what is read separately. */
+/** Drops parts of a script that have their own read operations. */
 function shown<It extends Partial<Script>>({ Code: _code, secrets: _secrets, releases: _releases, ...script }: It) {
   return script;
 }

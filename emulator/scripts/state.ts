@@ -5,11 +5,11 @@ import type { StateOf } from "../area";
 import { servingOf } from "../handling";
 import type { State as PullZones } from "../pullZones/state";
 
-/** A script. In place of the values of its secrets it has their SHA-256. */
+/** Script. Instead of values, it stores its secrets' SHA-256 hashes. */
 const storedScript = z.looseObject({
   ...scriptDetails.shape,
   Id: id(),
-  /** What the next release consists of. */
+  /** Code of the next release. */
   Code: z.string().default(""),
   EdgeScriptVariables: z
     .array(z.strictObject({ Id: id(), Name: z.string(), Required: z.boolean(), DefaultValue: z.string() }))
@@ -27,7 +27,7 @@ export const stored = {
   collections: { scripts: z.array(storedScript).default([]) },
   nextIds: {
     script: id().default(3101),
-    /** Of releases, variables and secrets of scripts. */
+    /** Counter for releases, variables and secrets of all scripts. */
     scriptPart: id().default(1),
   },
 };

@@ -4,12 +4,9 @@ import type { shieldZoneRequest } from "../../provider/api/shieldZones";
 import type { wafProfile, wafRuleset } from "../../provider/api/waf";
 import type { botDetection, uploadScanning } from "../../provider/api/zoneFeatures";
 
-/*
- * What every account has. The platform does not publish its defaults; these are
- * plausible ones, which tests must not take for the real ones.
- */
+// The platform does not publish its defaults. The values below are plausible, and tests must not rely on them.
 
-/** The variables of the firewall's engine with their defaults. */
+/** Variables of the firewall engine with their defaults. */
 export const engineDefaults: readonly { readonly name: string; readonly valueEncoded: string }[] = [
   { name: "blocking_paranoia_level", valueEncoded: "1" },
   { name: "detection_paranoia_level", valueEncoded: "1" },
@@ -31,7 +28,7 @@ export const engineDefaults: readonly { readonly name: string; readonly valueEnc
   { name: "request_body_limit", valueEncoded: "131072" },
 ];
 
-/** The settings of a new zone, but for the end of learning mode, which depends on the time. */
+/** Settings of a new zone, except the end of learning mode, which depends on the time. */
 export const newZoneDefaults = {
   planType: 0,
   learningMode: true,
@@ -53,7 +50,6 @@ export const newZoneDefaults = {
   whitelabelResponsePages: false,
 } as const satisfies z.input<typeof shieldZoneRequest>;
 
-/** The bot detection of a new zone. */
 export const newBotDetection = {
   executionMode: 0,
   requestIntegrity: { sensitivity: 1 },
@@ -61,14 +57,13 @@ export const newBotDetection = {
   browserFingerprint: { sensitivity: 1, aggression: 1, complexEnabled: false },
 } as const satisfies z.input<typeof botDetection>;
 
-/** The scanning of uploads of a new zone. */
 export const newUploadScanning = {
   isEnabled: false,
   csamScanningMode: 0,
   antivirusScanningMode: 0,
 } as const satisfies z.input<typeof uploadScanning>;
 
-/** How many rules a zone may have, by its plan. */
+/** Rule limits of a zone, by plan. */
 export const ruleLimits: readonly { readonly rateLimitRulesLimit: number; readonly customWafRulesLimit: number }[] = [
   { rateLimitRulesLimit: 2, customWafRulesLimit: 0 },
   { rateLimitRulesLimit: 10, customWafRulesLimit: 10 },
@@ -76,14 +71,14 @@ export const ruleLimits: readonly { readonly rateLimitRulesLimit: number; readon
   { rateLimitRulesLimit: 100, customWafRulesLimit: 100 },
 ];
 
-/** Settings that need a plan above Basic, where the option `planLimits` enforces it. */
+/** Settings that need a plan above Basic if the option `planLimits` enforces it. */
 export const settingsAboveBasic = [
   "wafRealtimeThreatIntelligenceEnabled",
   "requestBodyLoggingEnabled",
   "whitelabelResponsePages",
 ] as const;
 
-/** The profiles of the firewall, in the groups in which the platform lists them. */
+/** Firewall profiles, grouped as the platform lists them. */
 export const wafProfiles: readonly (readonly z.output<typeof wafProfile>[])[] = [
   [
     { id: 1, name: "General", isPremium: false, profileCategory: "General", description: "For any web site." },
@@ -96,7 +91,7 @@ export const wafProfiles: readonly (readonly z.output<typeof wafProfile>[])[] = 
   [{ id: 5, name: "Magento", isPremium: true, profileCategory: "Shop", description: "For Magento shops." }],
 ];
 
-/** The rules of the firewall, in rulesets and groups. */
+/** Managed firewall rules, in rulesets and groups. */
 export const wafRules: readonly z.output<typeof wafRuleset>[] = [
   {
     name: "Core rules",
@@ -154,7 +149,7 @@ export const wafRules: readonly z.output<typeof wafRuleset>[] = [
   },
 ];
 
-/** The access lists that the platform keeps up to date. Each zone has a configuration of each. */
+/** Access lists that the platform maintains. Each zone has a configuration for each of them. */
 export const managedLists = [
   managedList(1, "VPN providers", "Addresses of VPN providers.", 1, 1, 0, 48_213),
   managedList(2, "Tor exit nodes", "Addresses at which traffic leaves the Tor network.", 0, 2, 0, 1_210),
@@ -187,7 +182,7 @@ function managedList(
   };
 }
 
-/** What the firewall offers for rules, as the platform lists it. */
+/** Enumerations of firewall rules, in the platform's format. */
 export const wafEnums = [
   rules.wafRuleAction,
   rules.wafRuleOperator,

@@ -3,5 +3,5 @@ import { seed } from "./seed";
 import { shieldZoneRoutes } from "./shieldZones";
 import { stored } from "./state";
 
-/** Shield zones, and what the firewall has on offer. */
+/** Shield zones, and the firewall's catalogue. */
 export const shieldZones = { ...stored, seed, routes: shieldZoneRoutes } satisfies Area;

@@ -11,19 +11,19 @@ import {
 } from "./catalogue";
 import type { ShieldZone, State } from "./state";
 
-/** A success of the Shield area: the generic response that comes with it is empty, or null. */
+/** Returns a successful Shield response. Its generic response in `error` is empty or null. */
 export function succeeded(state: State, body: Readonly<Record<string, unknown>>): EmulatedResponse {
   const empty = { statusCode: 0, success: false, message: null, errorKey: null };
   return { status: 200, body: { ...body, error: state.options.emptyErrorOnSuccess ? empty : null } };
 }
 
-/** The success of a deletion in the Shield area. */
+/** Shield's response to a successful delete. */
 export const deleted: EmulatedResponse = {
   status: 200,
   body: { statusCode: 200, success: true, message: null, errorKey: null },
 };
 
-/** A page of a list of the Shield area. */
+/** Returns a page of a Shield list. */
 export function shieldPage(
   items: readonly unknown[],
   { page: currentPage = 1, perPage: pageSize = 10 }: PageQuery,
@@ -37,7 +37,11 @@ export function shieldPage(
   });
 }
 
-/** The zone with an id, which stays when its pull zone is deleted; refuses as the platform does when there is none. */
+/**
+ * Returns a shield zone, even if its pull zone was deleted.
+ *
+ * @throws Refusal if it does not exist
+ */
 export function findShieldZone(state: State, shieldZoneId: number): ShieldZone {
   const zone = state.shieldZones.find((candidate) => candidate.shieldZoneId === shieldZoneId);
   if (!zone) throw unknownShieldZone();
@@ -46,12 +50,12 @@ export function findShieldZone(state: State, shieldZoneId: number): ShieldZone {
 
 export type RuleLimit = keyof (typeof ruleLimits)[number];
 
-/** How many rules a zone may have: what its plan allows, or what the seed gives it. */
+/** Returns the number of rules that a zone may have, from the seed or else its plan. */
 export function ruleLimitOf(zone: ShieldZone, limit: RuleLimit): number {
   return zone[limit] ?? ruleLimits[zone.planType ?? 0]?.[limit] ?? 0;
 }
 
-/** Completes a zone with what the platform gives a new one: settings, engine variables, a configuration of each list. */
+/** Completes a zone with the platform's defaults: settings, engine variables and a configuration of each list. */
 export function newShieldZone(
   zone: Partial<ShieldZone> & Pick<ShieldZone, "shieldZoneId" | "pullZoneId">,
   options: EmulatorOptions,

@@ -9,7 +9,6 @@ import { type ShieldZone, type State, serve } from "./state";
 
 type Settings = z.output<typeof api.shieldZoneRequest>;
 
-/** The operations on shield zones and what the firewall has on offer. */
 export const shieldZoneRoutes = [
   serve(api.createShieldZone, ({ body, state, now }) => {
     const { pullZoneId, shieldZone = {}, ...besides } = body;
@@ -83,7 +82,7 @@ export const shieldZoneRoutes = [
   }),
 ];
 
-/** What is neither left out nor null. */
+/** Drops undefined and null values. */
 function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
 }
@@ -93,7 +92,8 @@ function refuseCreation(state: State, pullZoneId: number): void {
     throw shieldFailure(403, "limit_reached.waf", "The plan of the account does not allow a further shield zone.");
   }
   const isOwn = state.pullZones.some((pullZone) => pullZone.Id === pullZoneId);
-  // Unknown and another account's are the same to the caller; of what the specification lists, 403 is for both.
+  // Unknown pull zones and those of other accounts look the same to the caller. Among the specified statuses, 403 fits
+  // both.
   if (!isOwn || state.options.createZoneRefusal === "ownership") {
     throw shieldFailure(
       403,
@@ -106,7 +106,10 @@ function refuseCreation(state: State, pullZoneId: number): void {
   }
 }
 
-/** Sets what a request declares. What is left out keeps its value, and null as the options say. A refused request changes nothing. */
+/**
+ * Changes the declared settings. Omitted ones keep their values, and the options define the effect of null. A refused
+ * request changes nothing.
+ */
 function change(zone: ShieldZone, settings: Settings, state: State, now: number, isNew: boolean): void {
   const { options } = state;
   const { shieldZoneId: _id, premiumPlan: _neverShown, wafEngineConfig, learningModeUntil, ...others } = settings;
@@ -137,20 +140,20 @@ function change(zone: ShieldZone, settings: Settings, state: State, now: number,
   }
 }
 
-/** Of a setting that null clears: switched off, empty, or without a value. */
+/** Returns the value of a cleared setting. */
 function cleared(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   return typeof value === "boolean" ? false : null;
 }
 
-/** What is sent replaces the whole array, but no variable goes away: one that is left out is at its default again. */
+/** Replaces the whole array. No variable disappears: omitted ones return to their defaults. */
 function wholeEngineConfig(sent: NonNullable<Settings["wafEngineConfig"]>): ShieldZone["wafEngineConfig"] {
   const values = new Map(engineDefaults.map(({ name, valueEncoded }) => [name, valueEncoded]));
   for (const { name, valueEncoded } of sent) if (name !== null) values.set(name, valueEncoded ?? "");
   return [...values].map(([name, valueEncoded]) => ({ name, valueEncoded }));
 }
 
-/** The platform ends learning mode by itself when its time is over. */
+/** True until the end of learning mode. The platform ends it automatically. */
 function isLearning(zone: ShieldZone, now: number): boolean {
   return zone.learningMode === true && !(zone.learningModeUntil && Date.parse(zone.learningModeUntil) <= now);
 }
@@ -167,7 +170,7 @@ function shownVariables({ wafEngineConfig }: ShieldZone, { options }: State): Sh
   return wafEngineConfig.filter(({ name, valueEncoded }) => defaults.get(name) !== valueEncoded);
 }
 
-/** A zone as it is read: flat, with the limits of its plan. */
+/** Returns a zone as in reads: flat, with its plan's limits. */
 function shown(zone: ShieldZone, state: State, now: number): Record<string, unknown> {
   const { shieldZoneId, pullZoneId } = zone;
   return { shieldZoneId, pullZoneId, ...settingsOf(zone, state, now), ...limitsOf(zone) };

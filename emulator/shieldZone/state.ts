@@ -6,7 +6,7 @@ import { id } from "../../provider/schema/values";
 import type { StateOf } from "../area";
 import { servingOf } from "../handling";
 
-/** What one zone has set for one of the platform's lists. */
+/** Zone's configuration of a managed list. */
 const accessListSetting = z.strictObject({
   configurationId: id(),
   listId: id(),
@@ -14,14 +14,14 @@ const accessListSetting = z.strictObject({
   action: z.int(),
 });
 
-/** A zone. Settings that a seed leaves out are those of a new zone. */
+/** Shield zone. Omitted settings of a seed have the defaults of a new zone. */
 const storedShieldZone = z.looseObject({
   ...shieldZone.shape,
   shieldZoneId: id(),
   pullZoneId: id(),
   wafEngineConfig: z.array(z.strictObject({ name: z.string(), valueEncoded: z.string() })).default([]),
   accessLists: z.array(accessListSetting).default([]),
-  /** With `content`, the entries of a list, one a line. */
+  /** `content` contains the list's entries, one per line. */
   customLists: z.array(accessList.extend({ content: z.string().optional() })).default([]),
   customEntryLimit: z.int().optional(),
   customListLimit: z.int().optional(),

@@ -8,13 +8,13 @@ export const storedGuardian = z.looseObject({
   document: z.string(),
   title: z.string().optional(),
   version: z.string().optional(),
-  /** The settings in the form of programs, by method and path. */
+  /** Settings as in programs, by method and path. */
   endpoints: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
 });
 
 export type Guardian = z.output<typeof storedGuardian>;
 
-/** What each endpoint of a new document has. */
+/** Settings of an endpoint in a new document. */
 export const newEndpoint: Properties = {
   isEnabled: true,
   validateRequestBodySchema: true,
@@ -28,7 +28,7 @@ export const newEndpoint: Properties = {
   rateLimitingTimeframe: "1m",
 };
 
-/** The API Guardian of a zone with a document; an endpoint that the earlier one has, too, keeps its settings. */
+/** Creates an API Guardian from a document. Endpoints of the earlier document keep their settings. */
 export function newApiGuardian(document: string, before?: Guardian) {
   const { operations = [] } = describeApi(document);
   const endpoints = operations.map((name) => [name, before?.endpoints[name] ?? { ...newEndpoint }]);

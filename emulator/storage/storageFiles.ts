@@ -6,7 +6,7 @@ import { withoutEmptyNames } from "../../provider/schema/pathNames";
 import { type Account, servingOf } from "../handling";
 import { storageProblem } from "../problems";
 
-/** A file of a zone, with its content as base64. */
+/** File of a storage zone, with base64 content. */
 export const storedFile = z.strictObject({
   path: z.string().min(1),
   content: z.string().default(""),
@@ -15,7 +15,7 @@ export const storedFile = z.strictObject({
 
 type StoredFile = z.output<typeof storedFile>;
 
-/** When files were sent that this emulator was sent, in milliseconds since 1970. */
+/** Upload times of files sent to this emulator, in milliseconds since 1970. */
 const sentAt = new WeakMap<StoredFile, { readonly first: number; readonly last: number }>();
 
 interface State extends Account {
@@ -30,16 +30,16 @@ interface State extends Account {
 
 const serve = servingOf<State>();
 
-/** Reads one file or folder without its content. It is not in the published description, and this package does not use it. */
+/** Reads a file or folder without its content. The operation is undocumented and not used by this package. */
 const describeStorageObject = operationsOf("storage")({
   ...api.listStorageFolder,
   method: "DESCRIBE",
   response: api.storageObject,
 });
 
-/** The storage hosts. Other clients send a slash in front of a path, and two for one. */
+/** Serves the storage hosts. Other clients send paths with a leading slash or double slashes. */
 export const storageFileRoutes = [
-  // A path without the slash at its end is that of a file.
+  // A path without a trailing slash refers to a file.
   serve(api.listStorageFolder, ({ path, state }) => {
     const zone = zoneOf(state, path.storageZoneName);
     const folderPath = withoutEmptyNames(path.folderPath);
@@ -66,7 +66,7 @@ export const storageFileRoutes = [
   }),
   serve(api.deleteStorageFile, ({ path, state }) => {
     const zone = zoneOf(state, path.storageZoneName);
-    // A path with a slash at its end is that of a folder, with all that is in it.
+    // A path with a trailing slash refers to a folder with all its contents.
     const filePath = withoutEmptyNames(path.filePath);
     const left = zone.files.filter((file) =>
       filePath.endsWith("/") ? !file.path.startsWith(filePath) : file.path !== filePath,
@@ -77,7 +77,7 @@ export const storageFileRoutes = [
   }),
 ];
 
-/** What is in a folder, whose path is empty or ends with a slash. */
+/** Lists the contents of a folder. Its path is empty or ends with a slash. */
 function objectsIn({ Id, Name, ReplicationRegions, files }: Zone, folder: string) {
   const inside = files
     .filter((file) => file.path.startsWith(folder))
@@ -117,7 +117,7 @@ function objectsIn({ Id, Name, ReplicationRegions, files }: Zone, folder: string
   ];
 }
 
-/** When the files of a seed were sent. */
+/** Upload time of a seed's files. */
 const beginning = Date.parse("2026-01-01T00:00:00Z");
 
 function datesOf(file: StoredFile) {
@@ -125,13 +125,13 @@ function datesOf(file: StoredFile) {
   return dates(first, last);
 }
 
-/** Times without a zone, as the storage hosts show them. */
+/** Formats times without a time zone, as the storage hosts do. */
 function dates(created: number, changed: number) {
   const [DateCreated, LastChanged] = [created, changed].map((at) => new Date(at).toISOString().replace("Z", ""));
   return { DateCreated, LastChanged };
 }
 
-/** The id of an object, which stays with its path. */
+/** Derives an object's id from its path. */
 function guidOf(path: string): string {
   return createHash("sha256")
     .update(path)
@@ -153,7 +153,7 @@ function zoneOf(state: State, name: string): Zone {
   return zone;
 }
 
-/** What was hashed last, of the contents that are looked at again and again. */
+/** Cache of hashes, because the same contents are read again and again. */
 const hashes = new Map<string, string>();
 const mostHashes = 20_000;
 

@@ -26,9 +26,9 @@ const storedZone = z.looseObject({
   files: z.array(storedFile).default([]),
   Password: z.string().default("seed-storage-password"),
   ReadOnlyPassword: z.string().default("seed-storage-read-only-password"),
-  /** When it was created, in milliseconds since 1970, where its password may be too new for its host. Never shown. */
+  /** Creation time in milliseconds since 1970, if the host may not know the password yet. Not in responses. */
   createdAt: z.number().optional(),
-  /** Never shown. */
+  /** Not in responses. */
   OriginUrl: z.string().optional(),
 });
 
@@ -52,13 +52,13 @@ export const storageZones = {
   missing: () => legacyError(404, "storagezone.not_found", "Id", "The requested Storage Zone was not found"),
 } as const;
 
-/** The list is not reliable: it need not have every region that a zone may be in. */
+/** Incomplete like the platform's list, which may omit regions that a zone can use. */
 const regions = [
   { Id: "DE", Name: "Frankfurt, DE", Url: "storage.bunnycdn.com" },
   { Id: "NY", Name: "New York, NY", Url: "ny.storage.bunnycdn.com" },
 ];
 
-/** Storage zones, and what becomes of their names. */
+/** Storage zones with their files. */
 export const storage = {
   ...stored,
   seed: {
@@ -85,7 +85,7 @@ export const storage = {
         refuseTaken(body.Name, options.deletedStorageZoneNames === "taken" ? all : all.filter(isThere));
         refuseRegions(body.ReplicationRegions, body.Region);
         refuseEdgeRegions(body);
-        // An edge zone is in Germany, whatever is asked for.
+        // The platform places Edge zones in Germany, regardless of the requested region.
         const Region = body.ZoneTier === api.storageTier.values.Edge ? "DE" : body.Region;
         const Id = newId();
         const passwords = { Password: `storage-password-${Id}`, ReadOnlyPassword: `storage-read-only-password-${Id}` };
@@ -104,7 +104,7 @@ export const storage = {
       shown,
     }),
     servingOf<State>()(api.getStorageZone, ({ path, state }) => {
-      // As observed: that it is not there, the body does not say.
+      // As observed, the 401 has no body.
       const missing = () => new Refusal(() => ({ status: 401 }));
       const exists = (zone: StorageZone) => isThere(zone) || state.options.deletedStorageZones === "shown";
       return { status: 200, body: shown(oneOf({ ...storageZones, exists, missing }, state, path.id), state) };
@@ -134,7 +134,7 @@ function shown({ OriginUrl: _unseen, createdAt: _created, files, ...zone }: Stor
   };
 }
 
-/** The host of a zone's files; that of the main region Germany has no code. */
+/** Returns the host of a zone's files. The main region Germany has no code in its host name. */
 export function storageHostnameOf({
   StorageHostname,
   Region,
@@ -156,7 +156,7 @@ function refuseRegions(replicas: readonly string[] | undefined, main: string): v
   if (replicas?.includes(main)) throw invalid("ReplicationRegions", "The main region is no replication region.");
 }
 
-/** Some regions only keep copies of the tier Edge without S3, one never speaks S3. */
+/** Refuses invalid regions. Some only store replicas of Edge zones without S3, and one does not support S3. */
 function refuseEdgeRegions({
   Region,
   ReplicationRegions = [],

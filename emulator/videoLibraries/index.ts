@@ -4,7 +4,6 @@ import { stored } from "./state";
 import { videoCollectionRoutes } from "./videoCollections";
 import { videoLibraryRoutes } from "./videoLibraries";
 
-/** Video libraries with their collections. */
 export const videoLibraries = {
   ...stored,
   seed,

@@ -4,10 +4,7 @@ import type { PullZone } from "../pullZones/state";
 import { fromStorageZone } from "../storage/linkedPullZones";
 import type { State, VideoLibrary } from "./state";
 
-/**
- * What a fresh library of the platform has, as far as it was recorded. Of the other settings nothing is known, and they have a value
- * that does nothing.
- */
+/** Recorded settings of a fresh library. Other settings are unknown and get a value without effect. */
 const fresh: Readonly<Record<string, unknown>> = {
   AllowDirectPlay: true,
   BlockNoneReferrer: true,
@@ -37,7 +34,7 @@ const fresh: Readonly<Record<string, unknown>> = {
   GoogleWidevineDrm: { Enabled: false, SdOnlyForL3: false, MinClientSecurityLevel: null },
 };
 
-/** A library that declares nothing. */
+/** Defaults of a library. */
 const defaults: Readonly<Record<string, unknown>> = {
   VideoCount: 0,
   ReplicationRegions: [],
@@ -50,8 +47,8 @@ const defaults: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Gives libraries what the platform creates with each of them, where they name none or one that is not there: a pull zone and
- * the id of a storage zone; and the settings that they leave out.
+ * Completes libraries with default settings, a storage zone id and a pull zone, which the platform creates for each
+ * library. A named pull zone that does not exist is created as well.
  */
 export function completeLibraries(state: State, isMeant: (library: VideoLibrary) => boolean): void {
   const there = new Set(state.pullZones.map(({ Id }) => Id));

@@ -9,7 +9,7 @@ import { type State as PullZones, withReferrers } from "../pullZones/state";
 const storedVideoLibrary = z.looseObject({
   ...videoLibraryDetails.shape,
   ...withReferrers,
-  /** When it was created, in milliseconds since 1970, where its key may be too new for its host. Never shown. */
+  /** Creation time in milliseconds since 1970, if the host may not know the key yet. Not in responses. */
   createdAt: z.number().optional(),
   collections: z.array(z.looseObject({ ...videoCollection.shape, videoCount: z.int().default(0) })).default([]),
   Id: id(),

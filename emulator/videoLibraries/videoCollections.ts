@@ -6,7 +6,7 @@ import type { State, VideoLibrary } from "./state";
 
 const done = { status: 200, body: { success: true, message: "OK", statusCode: 200 } };
 
-/** The collections of a library, at the host of streams. */
+/** Collections of a library, served by the Stream host. */
 export const videoCollectionRoutes = plainRoutes({
   parent: ({ videoLibraries }: State, id): VideoLibrary => {
     const library = videoLibraries.find(({ Id }) => Id === id);
@@ -35,7 +35,7 @@ export const videoCollectionRoutes = plainRoutes({
   deleted: done,
 });
 
-/** A collection names its library, also where a seed does not. */
+/** Adds the library's id, which a seed may omit. */
 function shown(collection: VideoLibrary["collections"][number], { videoLibraries }: State) {
   const library = videoLibraries.find(({ collections }) => collections.includes(collection));
   return { videoLibraryId: library?.Id, totalSize: 0, previewVideoIds: null, ...collection };

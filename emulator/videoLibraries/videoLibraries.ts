@@ -18,7 +18,7 @@ const libraries = {
   missing: () => legacyError(404, "videoLibrary.not_found", "Id", "The requested Video Library was not found"),
 } as const;
 
-/** What an empty string clears, so that it reads as null. */
+/** Settings that an empty string clears, so that reads return null. */
 const clearable = ["CustomHTML", "WebhookUrl", "VastTagUrl", "ViAiPublisherId"];
 
 const languages = [
@@ -64,7 +64,6 @@ const ownRoutes = plainRoutes({
   beforeDelete: ({ PullZoneId = 0 }, { state }) => removePullZone(state, PullZoneId),
 });
 
-/** The operations on video libraries themselves. */
 export const videoLibraryRoutes = [
   ...ownRoutes,
   serve(api.listVideoLanguages, () => ({ status: 200, body: languages })),
@@ -86,7 +85,7 @@ export function findVideoLibrary(state: State, id: number): VideoLibrary {
   return oneOf(libraries, state, id);
 }
 
-/** Changes settings of a library; those about tokens are settings of its pull zone. */
+/** Changes settings of a library. Token settings belong to its pull zone. */
 function change(library: VideoLibrary, sent: Sent, { pullZones }: State): void {
   const zone = pullZones.find(({ Id }) => Id === library.PullZoneId);
   for (const [name, value] of Object.entries(sent)) {

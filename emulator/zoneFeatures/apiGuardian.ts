@@ -7,10 +7,9 @@ import { findShieldZone, succeeded } from "../shieldZone/shield";
 import { type ShieldZone, type State, serve } from "../shieldZone/state";
 import { type Guardian, newApiGuardian, storedGuardian } from "../shieldZone/storedGuardian";
 
-/** How many endpoints each plan allows. */
+/** Maximum number of endpoints by plan. */
 const most = [0, 10, 50, 1000];
 
-/** The operations on the API Guardian of a shield zone. */
 export const apiGuardianRoutes = [
   serve(api.getApiGuardian, ({ path, state }) => {
     const { zone, guardian } = existing(state, path.shieldZoneId);
@@ -47,7 +46,7 @@ export const apiGuardianRoutes = [
   }),
 ];
 
-/** The API Guardian of a zone, if it has a document. */
+/** Returns the API Guardian of a zone, or undefined if it has no document. */
 export function guardianIn(zone: ShieldZone): Guardian | undefined {
   return zone.apiGuardian === undefined ? undefined : guardianOf(zone);
 }
@@ -68,7 +67,7 @@ function existing(state: State, shieldZoneId: number) {
   return { zone, guardian: guardianOf(zone) };
 }
 
-/** Refuses with 200, as the platform says of other requests that it does not carry out. */
+/** Refuses an invalid document with a 200, as documented for other requests that the platform rejects. */
 function checked({ planType }: ShieldZone, document: string): string {
   const { operations } = describeApi(document);
   if (!operations || operations.length === 0)
@@ -90,7 +89,7 @@ function shown({ shieldZoneId, planType }: ShieldZone, { document, endpoints, ..
   };
 }
 
-/** The id of an endpoint: another document gives it another one. */
+/** Derives an endpoint's id from its document and name. */
 export function endpointIdOf(document: string, name: string): number {
   return Number.parseInt(hashOf(document + name).slice(0, 7), 16) + 1;
 }

@@ -5,7 +5,7 @@ import { shieldFailure } from "../problems";
 import { findShieldZone, succeeded } from "../shieldZone/shield";
 import { type ShieldZone, type State, serve } from "../shieldZone/state";
 
-/** The bots that the platform knows: the category and the name of each, and whether it can be verified. */
+/** Known bots: category, name, and true if the platform can verify the bot. */
 const catalogue = [
   [1, "Googlebot", true],
   [1, "bingbot", true],
@@ -23,7 +23,7 @@ const catalogue = [
   [255, "Bunny", true],
 ] as const;
 
-/** The categories of these bots, by their names in lower case. */
+/** Categories of known bots, by lower-case name. */
 export const knownBots: ReadonlyMap<string, string> = new Map(
   catalogue.flatMap(([category, name]) => {
     const of = nameOf(category);
@@ -31,7 +31,6 @@ export const knownBots: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The operations on verified bots of a shield zone. */
 export const botCategoryRoutes = [
   serve(api.getBotCategorization, ({ path, state }) => {
     const { categories, bots } = botCategoriesOf(findShieldZone(state, path.shieldZoneId));
@@ -65,7 +64,7 @@ export const botCategoryRoutes = [
 const actions = z.record(z.string(), z.string()).default({});
 const stored = z.strictObject({ categories: actions, bots: actions }).prefault({});
 
-/** What happens to the bots of a zone, by category and by the name of a bot in lower case; a new zone allows some. */
+/** Returns the actions by category and by lower-case bot name. A new zone allows some bots. */
 export function botCategoriesOf(zone: Partial<ShieldZone>): z.output<typeof stored> {
   const { categories, bots } = stored.parse(zone.botCategories);
   const none = { aiScraper: "None", aiTool: "None", tool: "None" };

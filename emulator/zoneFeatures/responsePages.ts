@@ -4,14 +4,14 @@ import { shieldFailure } from "../problems";
 import { deleted, findShieldZone } from "../shieldZone/shield";
 import { type ShieldZone, type State, serve } from "../shieldZone/state";
 
-/** The operations on the pages that a shield zone shows in place of the platform's own. */
+/** Manages custom response pages of a shield zone. */
 export const responsePageRoutes = [
   serve(api.getResponsePage, ({ path, state }) => ({ status: 200, body: existing(state, path).html })),
 
   serve(api.putResponsePage, ({ path, body, state }) => {
     const { zone, pageType } = placeOf(state, path);
     const { [pageType]: _before, ...others } = pagesOf(zone);
-    // An empty page is a removal.
+    // An empty page removes the custom one.
     zone.responsePages = body === "" ? others : { ...others, [pageType]: body };
     return deleted;
   }),
@@ -24,7 +24,7 @@ export const responsePageRoutes = [
   }),
 ];
 
-/** The HTML of the pages of a zone, by their types. */
+/** Returns the HTML of a zone's pages, by type. */
 export function pagesOf({ responsePages }: Partial<ShieldZone>): Readonly<Record<string, string>> {
   return z.record(z.string(), z.string()).parse(responsePages ?? {});
 }
@@ -34,7 +34,7 @@ interface Path {
   readonly pageType: string;
 }
 
-/** Where a page of a zone is, if its plan has pages. */
+/** Returns a page's zone and type. Refuses a plan without response pages and an unknown type. */
 function placeOf(state: State, { shieldZoneId, pageType }: Path) {
   const zone = findShieldZone(state, shieldZoneId);
   if ((zone.planType ?? 0) === 0)

@@ -8,7 +8,6 @@ import { botCategoryRoutes } from "./botCategories";
 import { metricsRoutes } from "./metrics";
 import { responsePageRoutes } from "./responsePages";
 
-/** The operations on what a shield zone has beside its firewall: bot detection, the scanning of uploads, its bots and its own pages. */
 const routes = [
   serve(api.getBotDetection, ({ path, state }) => {
     const { shieldZoneId, botDetection } = withBotDetection(state, path.shieldZoneId);
@@ -46,10 +45,10 @@ const routes = [
   ...metricsRoutes,
 ];
 
-/** What a shield zone has beside its firewall, which it keeps. */
+/** Shield features besides the firewall, stored in their shield zones. */
 export const zoneFeatures = { collections: {}, nextIds: {}, seed: {}, routes } satisfies Area;
 
-/** The zone, if its plan has bot detection. */
+/** Returns the zone, or refuses a plan without bot detection. */
 function withBotDetection(state: State, shieldZoneId: number): ShieldZone {
   const zone = findShieldZone(state, shieldZoneId);
   if ((zone.planType ?? 0) > 0) return zone;
