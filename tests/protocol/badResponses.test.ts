@@ -24,7 +24,6 @@ afterAll(async () => {
   await emulator.close();
 });
 
-/** Inputs that avoid waits in real time. */
 const quick: Readonly<Record<string, Properties>> = { ApplicationDeployment: { wait: false } };
 
 test.each(someKinds)(`the process responds to every request for %s and keeps running (seed ${seed})`, async (type) => {

@@ -4,23 +4,23 @@ import { Host } from "./host";
 
 const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-// Without settings: a check needs neither an address nor a key.
+// No settings: a check needs neither an address nor a key.
 let host: Host;
 beforeAll(async () => {
   host = await Host.start();
 });
 afterAll(() => host.stop());
 
-test.each(someKinds)("a valid program of %s passes and is returned unchanged", async (type) => {
+test.each(someKinds)("returns a valid program of %s unchanged", async (type) => {
   expect(await host.check(type, valid[type] ?? {})).toEqual({ inputs: valid[type], failures: [] });
 });
 
-test.each(someKinds)("in %s, all inputs that do not exclude each other may be unknown at once", async (type) => {
+test.each(someKinds)("%s accepts unknown values in all inputs that can be combined", async (type) => {
   const news = Object.fromEntries(Object.keys(valid[type] ?? {}).map((name) => [name, unknown]));
   expect(await host.check(type, news)).toEqual({ inputs: news, failures: [] });
 });
 
-test("a failure is a reason without a property, whose value the engine would print", async () => {
+test("a failure is a reason without a property, because the engine would print the property's value", async () => {
   const { failures } = await host.check("ShieldZone", { pullZoneId: 1001, wafEnabled: 1, wafEnable: true });
   expect(failures).toEqual([
     { property: "", reason: "wafEnabled must be true or false; got 1" },

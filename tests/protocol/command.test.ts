@@ -11,11 +11,11 @@ const script = join(root, bin["pulumi-edge-platform"]);
 const names = Object.keys(commands);
 
 test.each(oneOfEach([["--help"], ...names.map((name) => [name, "--help"])], (args) => args.length))(
-  "the command starts as npx starts it: %s %s",
+  "starts as npx starts it: %s %s",
   (...args) => {
     const folder = mkdtempSync(join(tmpdir(), "edge-bin-"));
     try {
-      // A link with another name in another folder, as in node_modules/.bin.
+      // npm links the command under another name in node_modules/.bin.
       const link = join(folder, "pulumi-edge-platform");
       symlinkSync(script, link);
       const { status, stdout, stderr } = spawnSync(process.execPath, [link, ...args.filter(Boolean)], {
@@ -30,7 +30,7 @@ test.each(oneOfEach([["--help"], ...names.map((name) => [name, "--help"])], (arg
   },
 );
 
-test("invalid arguments end with exit code 1 and a message on standard error only", () => {
+test("invalid arguments exit with code 1 and a message on stderr only", () => {
   for (const args of [["improt"], ["preview", "--nonsense"], ["emulator", "--port", "x"]]) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
@@ -38,7 +38,7 @@ test("invalid arguments end with exit code 1 and a message on standard error onl
   }
 });
 
-/** The folders of the build and the packages that each of these command lines loads, one after the other in one process. */
+/** Returns the build folders and packages that each command line loads, run one after the other in one process. */
 function loadedBy(lines: readonly (readonly string[])[]): string[][] {
   const program = `(async () => {
     const loaded = [];
@@ -56,7 +56,7 @@ function loadedBy(lines: readonly (readonly string[])[]): string[][] {
   return loaded.map((files) => [...new Set(files.map(partOf))]);
 }
 
-test("a command loads only its own code, and the transport only when it needs it", () => {
+test("a command loads only its own code, and the transport only on demand", () => {
   const folderOf = (name: string) => `commands/${name}`;
   const uses: Record<string, string[]> = {
     emulator: ["emulator"],

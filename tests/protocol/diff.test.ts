@@ -9,9 +9,8 @@ import { settingsFor } from "./running";
 
 const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-// Without settings: a diff needs neither an address nor a key.
+// No settings: a diff needs neither an address nor a key.
 let host: Host;
-/** The kinds of the matrices, and those of the examples below. */
 const named = new Set([
   ...someKinds,
   "ShieldZone",
@@ -26,7 +25,6 @@ const named = new Set([
   "ApplicationDeployment",
 ]);
 const types = kindTypes.filter((type) => named.has(type));
-/** A resource of each of them, as it was created. */
 const created = new Map<string, Awaited<ReturnType<Host["create"]>>>();
 
 beforeAll(async () => {
@@ -49,17 +47,17 @@ const properties = someKinds.flatMap((type) =>
   Object.keys(kindOf(type).inputs.shape).map((name) => [type, name] as const),
 );
 
-test.each(types)("an unchanged program of %s is no change", async (type) => {
+test.each(types)("reports no change for an unchanged program of %s", async (type) => {
   const deleteBeforeReplace = hasNaturalKey(kindOf(type));
   expect(await diff(type, {})).toEqual({ changes: "none", replaces: [], deleteBeforeReplace });
 });
 
-test.each(types)("properties of %s that the plugin records from the id are no change", async (type) => {
+test.each(types)("reports no change for properties of %s that the plugin records from the id", async (type) => {
   const told = propertiesFromId(kindOf(type), created.get(type)?.id ?? "");
   expect(await diff(type, {}, { ...told, ...valid[type] })).toMatchObject({ changes: "none" });
 });
 
-test.each(properties)("in %s, an unknown %s is left to the engine to show", async (type, name) => {
+test.each(properties)("in %s, leaves an unknown %s to the engine's diff", async (type, name) => {
   const { changes, replaces } = await diff(type, { [name]: unknown });
   expect(changes).toBe("unknown");
   expect(replaces).toEqual(name in kindOf(type).replacedBy ? [name] : []);
@@ -68,12 +66,12 @@ test.each(properties)("in %s, an unknown %s is left to the engine to show", asyn
 test.each<[string, string, Record<string, unknown>]>([
   ["a setting", "ShieldZone", { wafExecutionMode: "Log" }],
   ["a new setting", "ShieldZone", { wafEnabled: true }],
-  ["a setting removed from the program", "ShieldZone", { wafExecutionMode: null }],
-  ["an option of the resource", "ShieldZone", { onDestroy: "keep" }],
+  ["a removed setting", "ShieldZone", { wafExecutionMode: null }],
+  ["a resource option", "ShieldZone", { onDestroy: "keep" }],
   ["a password", "ContainerRegistry", { password: "registry-password-2" }],
   ["a nested value", "ContainerTemplate", { environmentVariables: [{ name: "TOKEN", value: "other" }] }],
   ["a trigger", "ApplicationDeployment", { triggers: { version: "2" } }],
-])("a change to %s is left to the engine to show in detail", async (_what, type, change) => {
+])("leaves the details of a change to %s to the engine", async (_what, type, change) => {
   expect(await diff(type, change)).toMatchObject({ changes: "unknown", replaces: [] });
 });
 
@@ -108,9 +106,9 @@ test.each<[string, Record<string, unknown>, string[]]>([
 });
 
 test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
-  ["order in a set", "ShieldZone", { wafDisabledRules: ["b", "a"] }, { wafDisabledRules: ["a", "b"] }],
+  ["the order in a set", "ShieldZone", { wafDisabledRules: ["b", "a"] }, { wafDisabledRules: ["a", "b"] }],
   [
-    "order of items with a key",
+    "the order of items with a key",
     "ShieldZone",
     {
       wafEngineConfig: [
@@ -131,12 +129,12 @@ test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
     { learningModeUntil: "2026-12-01T01:00:00.000+01:00" },
     { learningModeUntil: "2026-12-01T00:00:00Z" },
   ],
-  ["the spelling of a host name", "PullZoneAllowedReferrers", { hostnames: ["Sites.Example."] }, {}],
-])("%s is no change", async (_what, type, change, stateChange) => {
+  ["the letter case of a host name", "PullZoneAllowedReferrers", { hostnames: ["Sites.Example."] }, {}],
+])("ignores %s", async (_what, type, change, stateChange) => {
   expect(await diff(type, change, stateChange)).toMatchObject({ changes: "none", replaces: [] });
 });
 
-test("unset, empty, and zero are three different values", async () => {
+test("distinguishes unset, empty and zero", async () => {
   const values = [null, [], ["942100"]];
   for (const now of values) {
     for (const before of values) {
@@ -148,11 +146,11 @@ test("unset, empty, and zero are three different values", async () => {
   expect((await diff("ShieldZone", { ddosChallengeWindow: 0 })).changes).toBe("unknown");
 });
 
-test("a resource that is recorded as unfinished is a change", async () => {
+test("reports a change for a resource recorded as unfinished", async () => {
   expect((await diff("ApplicationDeployment", {}, { unfinished: "it is still progressing" })).changes).toBe("some");
 });
 
-test("diffs at once write nothing", async () => {
+test("concurrent diffs write nothing", async () => {
   await Promise.all(types.map((type) => diff(type, {})));
   expect(host.written).toBe("");
   expect(host.log).toEqual([]);

@@ -55,7 +55,7 @@ const seen = (): Found => found as Found;
     expect(seen().focus.filter(({ hasOutline }) => !hasOutline)).toEqual([]);
   });
 
-  test("shows the account as lists that the keyboard opens and closes, with the properties of each object", () => {
+  test("lists the account's objects and properties, and expands and collapses lists from the keyboard", () => {
     expect(seen().tree).toEqual({
       steps: [
         ["Enter", "Pull zones 3", true],
@@ -69,7 +69,7 @@ const seen = (): Found => found as Found;
     });
   });
 
-  test("shows requests as they come, and what they change, without moving the focus", () => {
+  test("displays requests live with their changes, without moving the focus", () => {
     const { newest, ...others } = seen().requests;
     expect(newest).toMatch(/^\d\d:\d\d:\d\d POST \/pullzone 201$/);
     expect(others).toEqual({
@@ -80,7 +80,7 @@ const seen = (): Found => found as Found;
     });
   });
 
-  test("tells what the edge does with a request", () => {
+  test("explains how the edge handles a request", () => {
     expect(seen().tried.map((result) => result.split("\n\n"))).toEqual([
       [
         "not decided: served or blocked",
@@ -91,7 +91,7 @@ const seen = (): Found => found as Found;
     expect(seen().refused).toContain("must be an address");
   });
 
-  test("switches faults on and off for an operation", () => {
+  test("switches faults of an operation on and off", () => {
     expect(seen().faults).toEqual({
       states: [200, 503, 200, "none", 200],
       on: ["Respond with 503: getPullZone (matched 1, applied 1)"],
@@ -99,7 +99,7 @@ const seen = (): Found => found as Found;
     });
   });
 
-  test("shows everything with a contrast of 4.5 or more, light and dark, and fits a narrow window", () => {
+  test("has a contrast of at least 4.5, light and dark, and fits a narrow window", () => {
     for (const contrasts of Object.values(seen().contrasts)) {
       expect(contrasts.length).toBeGreaterThan(60);
       expect(contrasts.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
@@ -107,12 +107,12 @@ const seen = (): Found => found as Found;
     expect(seen().narrow).toBe(false);
   });
 
-  test("loads nothing from elsewhere, without errors", () => {
+  test("loads nothing from other hosts, without errors", () => {
     expect(seen().foreign).toEqual([]);
     expect(seen().messages).toEqual([]);
   });
 
-  test("asks for the key of the control plane, and keeps it out of its address", () => {
+  test("asks for the control-plane key, and keeps it out of the page's address", () => {
     expect(seen().keyed).toEqual({
       before: "Refused: the control plane needs its key in the header control-key",
       isAsking: false,

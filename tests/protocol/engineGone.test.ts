@@ -8,16 +8,14 @@ import type { Way } from "../way";
 import { Host } from "./host";
 import { settingsFor } from "./running";
 
-/** How soon a provider process ends once its engine is gone, and by when it has begun its last request. */
+/** Deadlines after the engine is gone: for the provider process to exit, and for its last request to start. */
 const [endsWithinMs, lastRequestWithinMs] = [15_000, 500];
 
-/** What a provider process is doing when its engine ends. */
 interface Situation {
   readonly faults?: readonly FaultRule[];
   readonly settings?: Readonly<Record<string, string>>;
-  /** Begins what the process does, without waiting for it. */
   begin(host: Host, emulator: Emulator): Promise<unknown>;
-  /** True if the process has come as far as the test wants it. */
+  /** True if the process has reached the state under test. */
   isThere(emulator: Emulator, host: Host): boolean;
 }
 
@@ -81,18 +79,17 @@ const situations: Readonly<Record<string, Situation>> = {
 };
 
 const ways = ["dynamic", "plugin"] as const;
-/** Both ways in full; in the fast tier they take turns. */
 const someWays = (turn: number): readonly Way[] => ways.filter((_, index) => inFull || index === turn % ways.length);
 const cases = Object.entries(situations).flatMap(([what, situation], turn) =>
   someWays(turn).map((way) => [way, what, situation] as const),
 );
 
-// Jest does not load modules between tests, which is when concurrent tests run.
+// Jest cannot load modules between tests, when concurrent tests run.
 for (const type of ["PullZoneAllowedReferrers", "ShieldZone", "DnsRecords", "DnsRecord", "PullZoneHostname"])
   kindOf(type);
 
 test.concurrent.each(cases)(
-  "a %s provider whose engine is gone ends and sends nothing more, if it %s",
+  "a %s provider whose engine is gone exits and sends nothing more, if it %s",
   async (way, _what, each) => {
     await running(way, each, async (host, emulator) => {
       const begun = each.begin(host, emulator).catch(() => {});
@@ -108,7 +105,7 @@ test.concurrent.each(cases)(
 );
 
 test.concurrent.each(someWays(0))(
-  "a %s provider ends even if another process listens on the port of its engine at once",
+  "a %s provider exits even if another process immediately listens on the engine's port",
   async (way) => {
     await running(way, {}, async (host) => {
       await host.create("PullZoneAllowedReferrers", referrers);
@@ -121,15 +118,12 @@ test.concurrent.each(someWays(0))(
   },
 );
 
-test.concurrent.each(someWays(1))(
-  "a %s provider finds its engine if flags for its log come before the address",
-  async (way) => {
-    await running(way, { flags: ["--logtostderr", "-v=9"] }, async (host) => {
-      await host.create("PullZoneAllowedReferrers", referrers);
-      expect(await loseEngine(host)).toBe(0);
-    });
-  },
-);
+test.concurrent.each(someWays(1))("a %s provider finds its engine if log flags precede the address", async (way) => {
+  await running(way, { flags: ["--logtostderr", "-v=9"] }, async (host) => {
+    await host.create("PullZoneAllowedReferrers", referrers);
+    expect(await loseEngine(host)).toBe(0);
+  });
+});
 
 async function running(
   way: Way,
@@ -148,14 +142,15 @@ async function running(
   }
 }
 
-/** Ends the engine of a process. Resolves with the exit code of the process, or when it should have ended long ago. */
+/**
+ * Ends the engine of a process. Resolves with the process's exit code, or after the process should long have exited.
+ */
 async function loseEngine(host: Host): Promise<unknown> {
   const waiting = new AbortController();
   const stays = pause(endsWithinMs, "still there", { signal: waiting.signal }).catch(() => {});
   return Promise.race([host.loseEngine(), stays]).finally(() => waiting.abort());
 }
 
-/** Waits until this is true, but not forever. */
 async function until(isSo: () => boolean): Promise<void> {
   const begun = performance.now();
   while (!isSo()) {

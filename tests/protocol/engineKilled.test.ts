@@ -19,21 +19,22 @@ async function withProcess(
   }
 }
 
-// Jest does not load modules between tests, which is when concurrent tests run.
+// Jest cannot load modules between tests, when concurrent tests run.
 kindOf("PullZoneAllowedReferrers");
 
 const quickStart = { NODE_OPTIONS: "--require pulumi-edge-platform/quick-start" };
 const referrers = { pullZoneId: 1001, hostnames: ["www.shop.example"] };
 
-test.concurrent("a process without any request ends by itself with the quick start, although nothing else of the package is loaded", () =>
+test.concurrent("an idle process exits by itself with the quick start, although nothing else of the package is loaded", () =>
   withProcess(async (host) => expect(await host.loseEngine()).toBe(0), quickStart));
 
 const way = servedBy();
-/** Longer than it takes to notice that an engine was killed. */
+/** Longer than the provider needs to notice that its engine was killed. */
 const patienceMs = 7_000;
 
-// No code of this package has run in Pulumi's host by then. Once the host ends by itself, remove this from docs/recovery.md.
-test.concurrent("without the quick start and any request, the plugin ends by itself, but Pulumi's own host stays", () =>
+// Pulumi's host has not run this package's code by then. Once the host exits by itself, remove this from
+// docs/recovery.md.
+test.concurrent("without the quick start and any request, the plugin exits by itself, but Pulumi's own host keeps running", () =>
   withProcess(
     async (host) => {
       const stays = new Promise((resolve) => setTimeout(() => resolve("stays"), patienceMs));
@@ -42,13 +43,13 @@ test.concurrent("without the quick start and any request, the plugin ends by its
     { NODE_OPTIONS: "" },
   ));
 
-test.concurrent.each([{}, quickStart])("a running request is finished first, with %p", (env) =>
+test.concurrent.each([{}, quickStart])("finishes a running request first, with %p", (env) =>
   withProcess(async (host, emulator) => {
     emulator.setFaults([{ match: { method: "POST" }, inject: { delayMs: 1_500 } }]);
     const creating = host.create("PullZoneAllowedReferrers", referrers);
     await until(() => emulator.requests().some(({ method }) => method === "POST"));
     const exited = host.loseEngine();
-    // The request is finished. Nothing more is sent, so confirming it is left to the next up.
+    // The running request finishes. Nothing more is sent, so the next update confirms it.
     expect((await creating.catch(({ recorded }: RequestFailed) => recorded))?.id).toBe("1001");
     expect(emulator.requests().map(({ status }) => status)).toEqual([200, 204]);
     expect(await exited).toBe(0);

@@ -7,8 +7,8 @@ import { good } from "../unit/provider/dataSources/goodArguments";
 const root = resolve(__dirname, "../..");
 
 /**
- * What Pulumi does with a failing program, without an engine: source maps, a debugger, its formatting, one message per error. Of the
- * package's own errors it shows the message alone, and formats them all the same.
+ * Stands in for Pulumi's handling of a failing program: source maps, a debugger, one message per error. Pulumi prints
+ * only the message of the package's own errors, but formats them nevertheless.
  */
 const pulumiStandIn = `
   require("source-map-support/register");
@@ -39,7 +39,6 @@ const pulumiStandIn = `
   const edge = require("pulumi-edge-platform");
 `;
 
-/** The errors of a failing program as Pulumi shows them. Memory and time are limited. */
 async function errorsOf(program: string, env: NodeJS.ProcessEnv): Promise<string[]> {
   const child = spawn(process.execPath, ["--max-old-space-size=200", "-e", pulumiStandIn + program], {
     cwd: root,
@@ -56,7 +55,7 @@ async function errorsOf(program: string, env: NodeJS.ProcessEnv): Promise<string
     .map((line) => JSON.parse(line));
 }
 
-test("a program whose data sources all fail ends with one plain message for each", async () => {
+test("a program whose data sources all fail prints one plain message for each", async () => {
   const emulator = await startEmulator({ quiet: true });
   try {
     const errors = await errorsOf(

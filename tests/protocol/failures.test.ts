@@ -9,7 +9,7 @@ const referrer: Properties = { pullZoneId: 1001, hostnames: ["www.shop.example"]
 const registry = valid.ContainerRegistry as Properties;
 const secrets = ["emulator-key", "wrong-key-1", "registry-password-1", "environment-secret-1", "wrong-password"];
 
-/** Expects one message without a stack trace, a copy on stdout or stderr, or a secret. */
+/** Expects one message without a stack trace, without a copy on stdout or stderr, and without secrets. */
 async function isOneMessage(message: string): Promise<void> {
   expect(message).not.toMatch(/\n|^\s+at |node_modules/);
   const output = `${message}\n${await written()}\n${[creating(), later(), deleting()].flatMap(({ log }) => log).join("\n")}`;
@@ -17,7 +17,7 @@ async function isOneMessage(message: string): Promise<void> {
   for (const secret of secrets) expect(output).not.toContain(secret);
 }
 
-describe("a message has the resource, the operation, the platform's response, and what to do", () => {
+describe("an error names the resource, the operation, the platform's response and the next step", () => {
   test("for a conflict", async () => {
     const { message } = await failureOf(creating().create("ShieldZone", { pullZoneId: 1002 }));
     expect(message).toMatch(
@@ -45,7 +45,7 @@ describe("a message has the resource, the operation, the platform's response, an
   });
 });
 
-test("a quotation from the platform is sanitized and stays on one line", async () => {
+test("a quoted response is sanitized and stays on one line", async () => {
   emulator().edit(({ pullZones }) => {
     for (const rule of pullZones[0]?.EdgeRules ?? [])
       rule.Description = "\u001b[31mred\u001b[0m\n    at x (/y.js:1:1)\u202e";
@@ -57,7 +57,7 @@ test("a quotation from the platform is sanitized and stays on one line", async (
   await isOneMessage(message);
 });
 
-describe("a failure that repeats in a run", () => {
+describe("a repeated failure", () => {
   let host: Host | undefined;
   afterEach(() => host?.stop());
 
@@ -82,7 +82,7 @@ describe("a failure that repeats in a run", () => {
       "Run `pulumi config set --secret edge:apiKey`",
     ],
   ])(
-    "because of %s is one message per request, and only the first says what to do",
+    "because of %s is one message per request, and only the first message contains advice",
     async (_what, settings, reason, remedy) => {
       host = await Host.start(settings());
       const messages: string[] = [];
@@ -101,7 +101,7 @@ describe("a failure that repeats in a run", () => {
   );
 });
 
-describe("a secret that the platform quotes is redacted", () => {
+describe("a secret in a platform error is redacted", () => {
   const quoting = (body: unknown) => emulator().setFaults([{ inject: { status: 400, body } }]);
 
   test("in the title and the fields of a problem, as is the API key", async () => {
@@ -115,7 +115,7 @@ describe("a secret that the platform quotes is redacted", () => {
     await isOneMessage(message);
   });
 
-  test("whether it is the old or the new one, even if one is a prefix of the other", async () => {
+  test("for both the old and the new secret, even if one is a prefix of the other", async () => {
     quoting({ title: "registry-password-1-new is as weak as registry-password-1", status: 400 });
     const changed = { ...registry, password: "registry-password-1-new" };
     const { message } = await failureOf(later().update("ContainerRegistry", "502", registry, changed));
@@ -124,7 +124,7 @@ describe("a secret that the platform quotes is redacted", () => {
   });
 });
 
-test("an environment variable that the platform quotes is redacted", async () => {
+test("an environment variable in a platform error is redacted", async () => {
   emulator().setFaults([
     { inject: { status: 400, body: { title: "Bad", status: 400, detail: "environment-secret-1 is not allowed" } } },
   ]);
@@ -133,7 +133,7 @@ test("an environment variable that the platform quotes is redacted", async () =>
   await isOneMessage(message);
 });
 
-describe("a resource that is created but not finished", () => {
+describe("an unfinished resource", () => {
   const deployment = valid.ApplicationDeployment as Properties;
   const provider = servedBy() === "plugin" ? {} : { __provider: providerSource("ApplicationDeployment") };
   beforeEach(() => {
@@ -141,7 +141,7 @@ describe("a resource that is created but not finished", () => {
     emulator().edit(({ applications }) => Object.assign(applications[1] ?? {}, { deployOutcome: "failing" }));
   });
 
-  test("is recorded with its id, its full state, and the reasons", async () => {
+  test("is recorded with its id, its full state and the reasons", async () => {
     const { message, recorded } = await failureOf(creating().create("ApplicationDeployment", deployment));
     expect(message).toMatch(/^deployment of application app-2: it is failing instead of active/);
     expect(recorded).toEqual({
@@ -158,7 +158,7 @@ describe("a resource that is created but not finished", () => {
     await isOneMessage(message);
   });
 
-  test("shows as a change until it is finished, even after a refresh", async () => {
+  test("appears as a change until it is finished, even after a refresh", async () => {
     const { recorded } = await failureOf(creating().create("ApplicationDeployment", deployment));
     const { __provider: _source, ...state } = recorded?.properties ?? {};
     expect((await later().diff("ApplicationDeployment", "app-2", state, deployment)).changes).toBe("some");
@@ -171,14 +171,14 @@ describe("a resource that is created but not finished", () => {
     expect((await later().diff("ApplicationDeployment", "app-2", finished, deployment)).changes).toBe("none");
   });
 
-  test("by an update is recorded too", async () => {
+  test("is recorded after a failed update, too", async () => {
     const { recorded } = await failureOf(
       later().update("ApplicationDeployment", "app-2", { ...deployment, deployed: false }, deployment),
     );
     expect(recorded).toMatchObject({ id: "app-2", properties: { ...deployment, ...provider } });
   });
 
-  test("and cannot be deleted fails with one message", async () => {
+  test("fails with one message if it cannot be deleted", async () => {
     emulator().edit(({ applications }) => Object.assign(applications[1] ?? {}, { status: "suspended" }));
     const state = { ...deployment, onDestroy: "undeploy" };
     const { message } = await failureOf(deleting().delete("ApplicationDeployment", "app-2", state));

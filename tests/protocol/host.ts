@@ -10,7 +10,7 @@ import { namesOfEntries } from "../../provider/schema/meta";
 import { usualWay, type Way } from "../way";
 
 const root = join(__dirname, "..", "..");
-// The messages of the protocol are those of Pulumi's own package.
+// Pulumi's own package contains the messages of the protocol.
 const pulumi = createRequire(join(root, "package.json"));
 const { ResourceProviderClient } = pulumi("@pulumi/pulumi/proto/provider_grpc_pb");
 const messages = pulumi("@pulumi/pulumi/proto/provider_pb");
@@ -21,7 +21,6 @@ const statuses = pulumi("@pulumi/pulumi/proto/status_pb");
 
 export type Properties = Record<string, unknown>;
 
-/** A failed request as the engine sees it. */
 export class RequestFailed extends Error {
   constructor(
     message: string,
@@ -49,11 +48,11 @@ const scripts: Readonly<Record<Way, string>> = {
 };
 
 /**
- * The real provider process, driven as the engine drives it, with a log in place of the engine's: the dynamic-provider host of
- * Pulumi's package, or the plugin. Secrets are sent and returned unmarked.
+ * The real provider process, either the dynamic-provider host of Pulumi's package or the plugin, driven as the engine
+ * drives it. `log` replaces the engine's log. Secrets are sent and returned unmarked.
  */
 export class Host {
-  /** What the provider told the engine: `WARNING: …`, `INFO: …`. */
+  /** Log messages for the engine: `WARNING: …`, `INFO: …`. */
   readonly log: string[] = [];
   /** Port on which the process finds the engine. */
   enginePort = 0;
@@ -65,8 +64,8 @@ export class Host {
   readonly #engine = new grpc.Server();
 
   /**
-   * Starts the process with these settings, given by their full names, without the developer's environment. `provider` is
-   * the name of a provider that the program declares; for the plugin only. `flags` come before the address of the engine.
+   * Starts the process with these settings, given by their full names, without the developer's environment. `provider`
+   * is the name of a declared provider, for the plugin only. `flags` precede the engine's address.
    */
   static async start(
     config: Record<string, string> = {},
@@ -118,7 +117,7 @@ export class Host {
     request.setNews(this.#struct(type, news));
     const response = await this.#send("diff", request);
     const kinds = { 0: "unknown", 1: "none", 2: "some" } as const;
-    // The plugin returns the lines of the diff itself; the dynamic-provider host leaves them to the engine.
+    // The plugin returns the lines of the diff. The dynamic-provider host leaves them to the engine.
     const changes =
       response.getDetaileddiffMap().getLength() > 0 ? "unknown" : kinds[response.getChanges() as 0 | 1 | 2];
     return {
@@ -167,7 +166,7 @@ export class Host {
     return declaredIn(type, (await this.#send("update", request)).getProperties().toJavaScript(), news);
   }
 
-  /** The state that a preview shows for a create, or for an update of an existing resource. For the plugin only. */
+  /** Returns the previewed state of a create, or of an update of an existing resource. For the plugin only. */
   async preview(type: string, news: Properties, before?: { id: string; olds: Properties }): Promise<Properties> {
     const request = this.#request(before ? "UpdateRequest" : "CreateRequest", type);
     request.setPreview(true);
@@ -181,7 +180,6 @@ export class Host {
     return declaredIn(type, response.getProperties().toJavaScript(), news);
   }
 
-  /** The result of a function. For the plugin only. */
   async invoke(name: string, args: Properties): Promise<Properties> {
     const request = new messages.InvokeRequest();
     request.setTok(`edge:index:${name}`);
@@ -197,12 +195,15 @@ export class Host {
     await this.#send("delete", request);
   }
 
-  /** What the engine sends at the first Ctrl+C. */
+  /** Sends what the engine sends at the first Ctrl+C. */
   async cancel(): Promise<void> {
     await this.#send("cancel", new empty.Empty());
   }
 
-  /** Ends the engine as a kill does, with the readers of the process's output. Resolves with the exit code of the provider process. */
+  /**
+   * Ends the engine as a kill does, with the readers of the process's output. Resolves with the exit code of the
+   * provider process.
+   */
   async loseEngine(): Promise<number | null> {
     const exited = this.#exited();
     this.#engine.forceShutdown();
@@ -215,7 +216,6 @@ export class Host {
     return this.#process?.pid;
   }
 
-  /** Resolves with the exit code of the provider process. */
   async signal(signal: NodeJS.Signals): Promise<number | null> {
     const exited = this.#exited();
     this.#process?.kill(signal);
@@ -264,7 +264,6 @@ export class Host {
 
   #errors = "";
 
-  /** The part of the engine's service that a provider uses. */
   #serveEngine(): Promise<number> {
     const severities = Object.fromEntries(Object.entries(engine.LogSeverity).map(([name, value]) => [value, name]));
     const unimplemented: grpc.handleUnaryCall<unknown, unknown> = (_unary, response) =>
@@ -324,7 +323,6 @@ function configureRequest(config: Record<string, string>, provider: string | und
   return request;
 }
 
-/** The resource that was created although the request failed, from the error's details. */
 function recordedOf(error: grpc.ServiceError): RequestFailed["recorded"] {
   const [details] = error.metadata?.get("grpc-status-details-bin") ?? [];
   if (!details) return undefined;
@@ -342,8 +340,8 @@ function struct(properties: Properties): unknown {
 }
 
 /**
- * A state without undeclared properties that the plugin adds from the id, and with the entries of a set, which it leaves to the
- * inputs. An engine restores both from the inputs that it sends beside the state, which a test does not keep;
+ * Removes undeclared properties that the plugin adds from the id, and copies a set's entries from the inputs. An engine
+ * restores both from the inputs that it sends with the state, which a test does not keep;
  * `tests/acceptance/plugin.test.ts` covers it.
  */
 function declaredIn(type: string, state: Properties, given: Properties): Properties {
@@ -354,7 +352,7 @@ function declaredIn(type: string, state: Properties, given: Properties): Propert
   return { ...Object.fromEntries(entries.map((name) => [name, given[name]])), ...Object.fromEntries(known) };
 }
 
-/** The properties without the source of the dynamic provider, and with secrets unmarked. */
+/** Returns the properties without the dynamic provider's source, and with secrets unmarked. */
 export function withoutMarks({ __provider: _source, ...rest }: Properties): Properties {
   return withoutSecretMarks(rest) as Properties;
 }

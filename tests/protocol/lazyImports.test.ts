@@ -3,13 +3,11 @@ import { resolve } from "node:path";
 
 const root = resolve(__dirname, "../..");
 
-/** The files that a module of the build loads when it is imported. */
 function filesLoadedBy(module: string): string[] {
   const script = `require(${JSON.stringify(module)}); process.stdout.write(JSON.stringify(Object.keys(require.cache)))`;
   return JSON.parse(execFileSync(process.execPath, ["-e", script], { cwd: root, encoding: "utf8" }));
 }
 
-/** Their packages. */
 function packagesLoadedBy(module: string): string[] {
   const files = filesLoadedBy(module);
   const names = files.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []);
@@ -17,7 +15,7 @@ function packagesLoadedBy(module: string): string[] {
 }
 
 test.each(["pulumi-edge-platform", "pulumi-edge-platform/native"])(
-  "a program that imports %s loads neither the provider nor its schemas and its transport",
+  "a program that imports %s loads neither the provider nor its schemas nor its transport",
   (module) => {
     const ofProvider = filesLoadedBy(module).flatMap((file) => /\/dist\/provider\/(.*)\.js$/.exec(file)?.[1] ?? []);
     expect(ofProvider).toContain("host/providerSource");
@@ -33,7 +31,7 @@ test("the provider process loads the transport at its first request", () => {
   for (const name of ["undici", "lossless-json", "@streamparser/json"]) expect(loaded).not.toContain(name);
 });
 
-test("the transport loads only the core of undici, or all of it when the core cannot be loaded on its own", () => {
+test("the transport loads only the core of undici, or all of it if the core cannot be loaded alone", () => {
   const resultOf = (first: string) => {
     const script = `${first}
       const { Agent, EnvHttpProxyAgent } = require("./dist/provider/patches/undiciCore").undiciCore();

@@ -27,7 +27,7 @@ describe.each(someKinds)("%s", (type) => {
     if (missing.needsEvidence) await host.read("EdgeRules", "1001", valid.EdgeRules);
   };
 
-  test("is created with a string as its id, and the inputs and the platform's additions as its state", async () => {
+  test("is created with a string as its id, and with the inputs and the platform's additions as its state", async () => {
     const { id, state } = await creating().create(type, program);
     expect(id).toMatch(/^[^/]+(\/[^/]+){0,2}$/);
     expect(id.split("/")).toHaveLength(kindOf(type).idForm.split("/").length);
@@ -37,7 +37,7 @@ describe.each(someKinds)("%s", (type) => {
     expect(await later().diff(type, id, state, program)).toMatchObject({ changes: "none" });
   });
 
-  test("is read with exactly the declared inputs, and without a change", async () => {
+  test("is read with exactly the declared inputs and without a change", async () => {
     const { id, state } = await creating().create(type, program);
     const read = await later().read(type, id, state);
     const known = (all: object) =>
@@ -62,7 +62,7 @@ describe.each(someKinds)("%s", (type) => {
     await deleting().delete(type, id, state);
   });
 
-  test("is read as missing, and deleted without an error, after somebody deleted it", async () => {
+  test("is read as missing and deleted without an error if somebody else has deleted it", async () => {
     const { id, state } = await creating().create(type, program);
     emulator().edit(missing.remove);
     await readSomethingElse(later());
@@ -71,11 +71,10 @@ describe.each(someKinds)("%s", (type) => {
     await deleting().delete(type, id, state);
   });
 
-  test("is read by get, which has no inputs as it declares nothing", async () => {
+  test("is read by get, which declares no inputs", async () => {
     const { id, state } = await creating().create(type, program);
     const got = await later().read(type, id);
     expect(got.id).toBe(id);
-    // The plugin returns inputs for an import.
     if (later().way === "plugin") expect((await later().check(type, got.inputs ?? {})).failures).toEqual([]);
     else expect(got.inputs).toBeUndefined();
     const declared = Object.keys(program).filter(isShown);
@@ -88,7 +87,7 @@ describe.each(someKinds)("%s", (type) => {
     expect(state).toMatchObject(told);
   });
 
-  test("fails with its id when get does not find it", async () => {
+  test("fails with its id if get does not find it", async () => {
     const { message, recorded } = await failureOf(later().read(type, missing.id));
     for (const part of missing.id.split("/")) expect(message).toContain(part);
     expect(message).toMatch(/does not exist|not there/);

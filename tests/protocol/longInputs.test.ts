@@ -11,7 +11,7 @@ const hashOf = (value: string) => `sha256:${createHash("sha256").update(value).d
 const other = "export default () => new Response(2);\n";
 const unchanged = { changes: "none", replaces: [] };
 
-test("a state records the code of a script in the inputs, and a hash of it in the outputs", async () => {
+test("a state records a script's code in the inputs and a hash of it in the outputs", async () => {
   const { id, state } = await creating().create(type, program);
   expect(state.code).toBe(hashOf(program.code));
   expect(await later().diff(type, id, state, program)).toMatchObject(unchanged);
@@ -27,7 +27,7 @@ test("a state records the code of a script in the inputs, and a hash of it in th
   ).toBe(other);
 });
 
-test("code that somebody changed shows as drift", async () => {
+test("code that somebody else changed is drift", async () => {
   const { id, state } = await creating().create(type, program);
   emulator().edit(({ scripts }) => {
     for (const script of scripts) script.Code = other;
@@ -76,7 +76,7 @@ describe("the entries of an access list", () => {
     expect((await later().update(list, id, state, fewer)).entries).not.toEqual(inHash);
   });
 
-  test("that somebody changed show as drift", async () => {
+  test("are drift if somebody else changed them", async () => {
     const { id, state } = await creating().create(list, blocked);
     contentIs("192.0.2.0/24");
     const read = await later().read(list, id, state);

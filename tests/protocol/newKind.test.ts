@@ -5,7 +5,7 @@ import { testInFull } from "../tier";
 
 const unit = join(__dirname, "../unit");
 const guide = readFileSync(join(__dirname, "../../CONTRIBUTING.md"), "utf8");
-/** The places that the guide lists, such as `provider/api/<area>.ts`. */
+/** Places that the guide lists, such as `provider/api/<area>.ts`. */
 const listed = [...guide.matchAll(/^\d+\. `([^`]+)`:/gm)].map(([, place = ""]) => place);
 const placesOf = (path: string) =>
   listed.includes(path)
@@ -14,7 +14,7 @@ const placesOf = (path: string) =>
         new RegExp(`^${place.replaceAll(".", "\\.").replaceAll(/<\w+>/g, "[^/]+")}$`).test(path),
       );
 
-/** What fails when the kind is left out of a file, and how the failure names what is missing. */
+/** The check that fails if the kind is missing from a file, and its error. */
 const missed: Readonly<Record<string, readonly [fails: () => void, says: RegExp]>> = {
   "provider/api/liveStreams.ts": [loadKinds, /Cannot find module '.*\/liveStreams'/],
   "provider/resources/stream/liveStream.ts": [loadKinds, /Cannot find module '.\/resources\/stream\/liveStream'/],
@@ -44,7 +44,7 @@ beforeAll(() => {
 });
 afterAll(() => checkout.remove());
 
-test("a new kind needs at most five new files and a few lines in at most three others, all of which the guide lists", () => {
+test("a new kind needs at most five new files and a few lines in at most three others, all listed in the guide", () => {
   const existing = touched.filter((path) => existsSync(join(__dirname, "../..", path)));
   expect(existing.length).toBeLessThanOrEqual(3);
   expect(touched.length - existing.length).toBeLessThanOrEqual(5);
@@ -56,7 +56,6 @@ test("a new kind needs at most five new files and a few lines in at most three o
 const itsOwn =
   /LiveStream|\b(each|every|of all) (rule|kind|input)|without content|adoption.md (says|describes)|random programs/;
 
-/** The unit tests that go through the kinds. */
 const ofAll = readdirSync(unit, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .filter(
@@ -66,12 +65,12 @@ const ofAll = readdirSync(unit, { recursive: true, encoding: "utf8" })
   )
   .map((file) => `unit/${file}`.replaceAll(".", "\\."));
 
-testInFull("the tests of all kinds cover it", () => {
+testInFull("the tests of all kinds cover a new kind", () => {
   checkout.generate();
   checkout.test("unit", /provider.kinds.test/, itsOwn);
 });
 
-testInFull("the rest is generated, and the tests of all kinds pass for it", () => {
+testInFull("the rest of a new kind is generated, and the tests of all kinds pass", () => {
   checkout.generate();
   checkout.build();
   checkout.test("unit", new RegExp(ofAll.join("|")), itsOwn, "-u");
@@ -82,7 +81,7 @@ testInFull("the rest is generated, and the tests of all kinds pass for it", () =
   expect(written.filter((path) => !/^(sdk\/|docs\/|README.md$|plugin\/schema.json$)|\.snap$/.test(path))).toEqual([]);
 });
 
-testInFull.each(touched)("without %s a check fails and names what is missing", (path) => {
+testInFull.each(touched)("without %s a check fails and names the missing part", (path) => {
   const [fails, says] = missed[path] ?? [];
   checkout.leaveOut(path);
   expect(fails).toThrow(says);

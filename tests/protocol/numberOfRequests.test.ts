@@ -8,7 +8,6 @@ import { forgetReads, resetWithNewIds, settingsFor, withProcesses } from "./runn
 
 const { emulator, creating, later, deleting } = withProcesses();
 
-/** The requests that each resource sends according to the documentation. */
 const documented = documentedRequests();
 const measured = new Map<string, string>();
 
@@ -16,7 +15,6 @@ const measured = new Map<string, string>();
 const { snapshotState } = expect.getState() as unknown as { snapshotState: { _updateSnapshot: string } };
 const isUpdate = snapshotState._updateSnapshot === "all";
 
-/** The process of the refresh. */
 let refreshing: Host;
 
 beforeAll(async () => {
@@ -31,29 +29,23 @@ beforeEach(async () => {
 });
 afterAll(() => refreshing?.stop());
 
-test.each(kindTypes)(
-  "%s sends the requests that the documentation lists, and none for a check or a diff",
-  async (type) => {
-    const { program, change } = kindUnderTest(type);
-    const { id, state } = await creating().create(type, program);
-    const create = sent();
-    const news = { ...program, ...change };
-    await later().check(type, news, state);
-    const { changes: differs } = await later().diff(type, id, state, news);
-    expect(sent()).toEqual([]);
-    const updated = differs === "none" ? state : await later().update(type, id, state, news);
-    const update = sent();
-    await refreshing.read(type, id, updated);
-    const refresh = sent();
-    await deleting().delete(type, id, updated);
-    const row = [
-      `\`${type}\``,
-      ...[create, update, refresh, sent()].map((requests) => requests.join(", ") || "nothing"),
-    ];
-    measured.set(type, `| ${row.join(" | ")} |`);
-    if (!isUpdate) expect(documented.get(type)).toBe(measured.get(type));
-  },
-);
+test.each(kindTypes)("%s sends the documented requests, and none for a check or a diff", async (type) => {
+  const { program, change } = kindUnderTest(type);
+  const { id, state } = await creating().create(type, program);
+  const create = sent();
+  const news = { ...program, ...change };
+  await later().check(type, news, state);
+  const { changes: differs } = await later().diff(type, id, state, news);
+  expect(sent()).toEqual([]);
+  const updated = differs === "none" ? state : await later().update(type, id, state, news);
+  const update = sent();
+  await refreshing.read(type, id, updated);
+  const refresh = sent();
+  await deleting().delete(type, id, updated);
+  const row = [`\`${type}\``, ...[create, update, refresh, sent()].map((requests) => requests.join(", ") || "nothing")];
+  measured.set(type, `| ${row.join(" | ")} |`);
+  if (!isUpdate) expect(documented.get(type)).toBe(measured.get(type));
+});
 
 test("the documentation lists the requests of each kind and no other", () => {
   if (!isUpdate) expect([...documented.keys()]).toEqual(kindTypes);

@@ -6,10 +6,9 @@ import { dirname, join, posix } from "node:path";
 const root = join(__dirname, "..", "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const { name, dependencies, bin, engines, overrides } = JSON.parse(read("package.json"));
-/** From Pulumi's package, as it is not a dependency of this one. */
+/** From Pulumi's package, because this package does not depend on semver. */
 const semver = createRequire(require.resolve("@pulumi/pulumi"))("semver");
 
-/** What `npm publish` would upload from the build under test. */
 const [{ size, files }] = JSON.parse(
   execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], { cwd: root, encoding: "utf8" }),
 );
@@ -31,13 +30,13 @@ test("the plugin bundles its dependencies with their licences, and little of Pul
   const licences = read("dist/plugin/third-party-licences.txt");
   const named = [...licences.matchAll(/^(\S+) \d+\.\d+\.\d+ \(/gm)].map(([, name]) => name);
   const ofProtocol = ["@grpc/grpc-js", "@js-sdsl/ordered-map", "@pulumi/pulumi", "google-protobuf"];
-  // Pulumi's runtime, which registers the parts of components, loads these.
+  // Pulumi's runtime, which registers the children of components, loads these.
   const ofRuntime = ["@opentelemetry/api", "semver"];
   expect(named.sort()).toEqual([...Object.keys(dependencies), ...ofProtocol, ...ofRuntime].sort());
   expect(bytesOfPackages()).toBeLessThan(1_450_000);
 });
 
-/** What the packages take of the plugin; its own sources grow with each kind. */
+/** Returns the size of the plugin's packages. The plugin's own sources grow with each kind. */
 function bytesOfPackages(): number {
   const script = `import { buildPlugin } from "./tools/bundle.mjs";
 const { metafile } = await buildPlugin();
@@ -65,7 +64,7 @@ function isPacked(path: string): boolean {
   return packed.some((each) => each === path || each.startsWith(`${path}/`));
 }
 
-test("the only command of the package has its name and is packed", () => {
+test("the package's only command has the package's name and is packed", () => {
   expect(Object.keys(bin)).toEqual([name]);
   expect(packed).toEqual(expect.arrayContaining(Object.values(bin)));
   expect(packed).toEqual(
@@ -85,7 +84,7 @@ test("each runtime dependency is a range with a documented reason", () => {
   expect(named.sort()).toEqual(Object.keys(dependencies).sort());
 });
 
-test("an installation adds few packages, which support the oldest Node.js that is supported", () => {
+test("an installation adds few packages, all of which support the oldest supported Node.js", () => {
   const { packages } = JSON.parse(read("package-lock.json"));
   const brought = new Map<string, { engines?: { node?: string }; dependencies?: object }>();
   const bring = (names: readonly string[]) => {
@@ -99,10 +98,10 @@ test("an installation adds few packages, which support the oldest Node.js that i
   const oldest = semver.minVersion(engines.node);
   const refusing = [...brought].filter(([, { engines: its }]) => its?.node && !semver.satisfies(oldest, its.node));
   expect(refusing.map(([name]) => name)).toEqual([]);
-  // Overrides do not apply to those who install the package.
+  // Overrides do not apply to users who install the package.
   expect(Object.keys(overrides ?? {}).filter((name) => brought.has(name))).toEqual([]);
 });
 
-test("the lock file names no download address", () => {
+test("the lock file contains no download addresses", () => {
   expect(read("package-lock.json")).not.toMatch(/"resolved": "https?:/);
 });

@@ -3,7 +3,6 @@ import { serveBy } from "./host";
 
 serveBy("plugin");
 
-/** The tests that depend on how requests and responses are encoded. */
 const ofTheProtocol = ["diff", "failures", "lives"];
 const others = ["check", "engineKilled", "longInputs", "process", "settings", "staleReads.full"];
 

@@ -9,13 +9,12 @@ import { engines, version } from "../../package.json";
 import schema from "../../plugin/schema.json";
 
 const root = join(__dirname, "../..");
-// The messages of the protocol are those of Pulumi's own package.
+// Pulumi's own package contains the messages of the protocol.
 const pulumi = createRequire(join(root, "package.json"));
 const { ResourceProviderClient } = pulumi("@pulumi/pulumi/proto/provider_grpc_pb");
 const { GetSchemaRequest } = pulumi("@pulumi/pulumi/proto/provider_pb");
 const { Empty } = pulumi("google-protobuf/google/protobuf/empty_pb");
 
-/** A folder that contains only the plugin, without installed packages. */
 let folder: string;
 let cache: string;
 beforeEach(() => {
@@ -72,7 +71,6 @@ const schemaServed = async (command?: string, args?: string[], env?: Record<stri
 const versionServed = (command?: string, args?: string[], env?: Record<string, string>) =>
   started(async (request) => (await request("getPluginInfo", new Empty())).getVersion(), command, args, env);
 
-/** Starts the plugin until V8's code is in the cache. */
 async function fillCache(): Promise<string> {
   const files = () => {
     try {
@@ -123,7 +121,7 @@ describe("the executable", () => {
   const run = (path: string) =>
     spawnSync("/bin/sh", [executable()], { env: { PATH: path }, encoding: "utf8", timeout: 60_000 });
 
-  test("fails with what is missing without Node.js", () => {
+  test("fails without Node.js and says that it is missing", () => {
     const bin = join(folder, "bin");
     mkdirSync(bin);
     const { status, stderr } = run(bin);
@@ -131,7 +129,7 @@ describe("the executable", () => {
     expect(status).toBe(1);
   });
 
-  test("fails with the version of a Node.js that is too old", () => {
+  test("fails with the version of an outdated Node.js", () => {
     const bin = join(folder, "bin");
     mkdirSync(bin);
     const older = join(folder, "older.cjs");
@@ -150,7 +148,7 @@ describe("the executable", () => {
 describe("the executable of an archive", () => {
   if (process.platform === "win32") return void test.skip("a shell script does not run on Windows", () => {});
 
-  test("starts the plugin beside it with the Node.js beside it, without one on PATH", async () => {
+  test("starts the plugin and the Node.js beside it, without Node.js on PATH", async () => {
     const archive = join(folder, "an archive");
     const bin = join(folder, "bin");
     for (const each of [archive, bin]) mkdirSync(each);
@@ -164,7 +162,7 @@ describe("the executable of an archive", () => {
     expect(await schemaServed(join(archive, "pulumi-resource-edge"), [], { PATH: bin })).toEqual(schema);
   });
 
-  test("on Windows starts the plugin beside it with the node.exe beside it", () => {
+  test("starts the plugin and the node.exe beside it on Windows", () => {
     const script = `import { pluginFiles } from "./tools/archives.mjs";
       process.stdout.write(pluginFiles(true)["pulumi-resource-edge.cmd"]);`;
     const written = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { cwd: root });

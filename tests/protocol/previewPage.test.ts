@@ -40,7 +40,6 @@ const given: Given[] = [
 const message = "see https://evil.example, $$x$$ &amp; <b>bold</b> \u202egap";
 const diagnostics = [{ severity: "warning", message }];
 
-/** What a real browser shows of the page, or the reason why no browser runs here. */
 function lookedAt() {
   const folder = mkdtempSync(join(tmpdir(), "edge-page-"));
   try {
@@ -56,7 +55,7 @@ const { found: looked, reason } = lookedAt();
 const seen = (): Looked => looked as Looked;
 
 (looked ? describe : describe.skip)(`the page in ${reason}`, () => {
-  test("shows everything with a contrast of 4.5 or more, light and dark", () => {
+  test("has a contrast of at least 4.5, light and dark", () => {
     for (const contrasts of Object.values(seen().contrasts)) {
       expect(contrasts.length).toBeGreaterThan(30);
       expect(contrasts.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
@@ -94,7 +93,7 @@ const seen = (): Looked => looked as Looked;
     });
   });
 
-  test("shows strings unchanged, and has no links except within the page", () => {
+  test("displays strings unchanged, and has no links except within the page", () => {
     expect(seen().shown.content).toBe("warning: see https://evil.example, $$x$$ &amp; <b>bold</b> \\u{202e}gap");
     expect(seen().shown.links.filter((link) => !/^(#|data:,$)/.test(link))).toEqual([]);
     expect(seen().shown.links.length).toBeGreaterThan(3);
@@ -104,7 +103,7 @@ const seen = (): Looked => looked as Looked;
     expect(seen().narrow).toBe(false);
   });
 
-  test("loads nothing but itself, without errors", () => {
+  test("loads only itself, without errors", () => {
     expect(new Set(seen().requests)).toEqual(new Set(["file:report.html"]));
     expect(seen().messages).toEqual([]);
   });

@@ -13,7 +13,7 @@ const { emulator, creating, later, written } = withProcesses();
 beforeEach(() => emulator().setOptions({ transitionMs: 0, deletionMs: 0 }));
 afterEach(async () => expect(await written()).toBe(""));
 
-/** The outputs that the change of each kind in `tests/kinds` may change. All others are known. */
+/** Outputs that the change of each kind in `tests/kinds` may change. All others are known. */
 const unknownAfter: Readonly<Record<string, readonly string[]>> = {
   PullZoneHostname: ["hasCertificate"],
   WafRules: ["ruleIds", "adopted"],
@@ -43,7 +43,7 @@ const unknownIn = (type: string, preview: Properties) =>
 
 const changing = someKinds.filter((type) => Object.keys(kindUnderTest(type).change).length > 0);
 
-test.each(changing)("the known outputs in the preview of an update of %s are what the up records", async (type) => {
+test.each(changing)("an update of %s records the outputs known in its preview", async (type) => {
   const { program, change, shownLater = [] } = kindUnderTest(type);
   const { id, state } = await creating().create(type, program);
   const news = { ...program, ...change };
@@ -57,7 +57,7 @@ test.each(changing)("the known outputs in the preview of an update of %s are wha
   expect(unknownIn(type, preview).filter((name) => !isLater(name))).toEqual(unknownAfter[type] ?? []);
 });
 
-test.each(someKinds)("the known outputs in the preview of a create of %s are what the up records", async (type) => {
+test.each(someKinds)("a create of %s records the outputs known in its preview", async (type) => {
   const { program } = kindUnderTest(type);
   emulator().clearRequests();
   const preview = await later().preview(type, program);
@@ -108,7 +108,6 @@ test("the hash of unknown code is unknown", async () => {
   expect(await later().preview("EdgeScript", program)).toMatchObject({ code: unknownValue, codeHash: unknownValue });
 });
 
-/** The preview with each known value replaced by the recorded one. */
 function withKnown(preview: unknown, recorded: unknown): unknown {
   if (preview === unknownValue) return preview;
   if (typeof preview !== "object" || preview === null || Array.isArray(preview)) return recorded;

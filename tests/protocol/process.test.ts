@@ -42,7 +42,7 @@ test("only the engine's cancel ends a wait, and the created object is recorded w
 
 describe("a process that waits for an application", () => {
   test.each(["SIGTERM", "SIGINT"] as const)(
-    "responds with its progress on %s, starts nothing more, and ends",
+    "responds with its progress on %s, starts nothing more, and exits",
     async (signal) => {
       const { creating } = await waiting();
       const exited = host.signal(signal);
@@ -52,7 +52,6 @@ describe("a process that waits for an application", () => {
   );
 });
 
-/** A deployment that would take ten minutes. */
 async function waiting(): Promise<{ creating: Promise<RequestFailed> }> {
   emulator.setOptions({ transitionMs: 600_000 });
   const creating = failureOf(host.create("ApplicationDeployment", { appId: "app-2", deployed: true }));

@@ -12,7 +12,7 @@ afterAll(async () => {
   await emulator.close();
 });
 
-test("the key of a declared provider is named by the error of a resource and of a function", async () => {
+test("the errors of a resource and of a function name the key of a declared provider", async () => {
   const settings = { baseUrl: emulator.baseUrl, apiKey: "wrong", maxRetries: "0" };
   const running = await Host.start(settings, {}, "plugin", "second");
   host = running;

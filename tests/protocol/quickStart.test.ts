@@ -8,7 +8,7 @@ const root = resolve(__dirname, "../..");
 const preload = ["--require", "pulumi-edge-platform/quick-start"];
 const late = ["typescript", "@npmcli/arborist", "normalize-package-data", "semver", "@pulumi/pulumi/automation"];
 
-/** What a program writes with `say`, with or without the preload. `late()` lists the loaded modules of those above. */
+/** Returns the values that a program writes with `say`. `late()` lists which of the modules above are loaded. */
 function outputOf(program: string, args: readonly string[] = preload): unknown {
   const loaded = `const late = () => ${JSON.stringify(late)}.filter((name) =>
     Object.keys(require.cache).some((path) => path.split("\\\\").join("/").includes("node_modules/" + name + "/")));`;
@@ -18,11 +18,11 @@ function outputOf(program: string, args: readonly string[] = preload): unknown {
   );
 }
 
-test("without the preload, Pulumi's SDK loads all of these modules; once it does not, the preload is not needed", () => {
+test("without the preload, Pulumi's SDK loads all of these modules; otherwise the preload is unnecessary", () => {
   expect(outputOf(`require("@pulumi/pulumi"); say(late());`, [])).toEqual(late);
 });
 
-test("with the preload, a program and the provider load none of them", () => {
+test("with the preload, a program and the provider load none of these modules", () => {
   expect(outputOf(`require("@pulumi/pulumi"); require("pulumi-edge-platform"); say(late());`)).toEqual([]);
   expect(outputOf(`require("@pulumi/pulumi"); require("pulumi-edge-platform/provider"); say(late());`)).toEqual([]);
 });
@@ -57,7 +57,7 @@ testInFull("functions are serialized as without the preload", () => {
   expect(source).toBe(outputOf(program, []));
 });
 
-testInFull("a module of the same name outside of Pulumi's SDK is loaded immediately", () => {
+testInFull("a module of the same name outside Pulumi's SDK is loaded immediately", () => {
   expect(outputOf(`require("typescript"); say(late());`)).toEqual(["typescript"]);
 });
 
@@ -84,7 +84,7 @@ test("a module that is a class can be called, constructed and extended as withou
   }
 });
 
-test("an error before the package is imported is formatted without colours, of which Node.js 20 and 22 may not see the end", () => {
+test("an error before the package's import is formatted without colours, because Node.js 20 and 22 may not see their end", () => {
   const formatting = join(root, "node_modules/@pulumi/pulumi/cmd/run/error");
   const early = `process.stdout.write(require(${JSON.stringify(formatting)}).defaultErrorMessage(new Error("early")));`;
   const isPatched = Number.parseInt(process.versions.node, 10) < 24;
@@ -92,7 +92,7 @@ test("an error before the package is imported is formatted without colours, of w
   expect(outputOfHost("run", early)).toContain("\u001b");
 });
 
-/** What a script writes at the path that tells which of Pulumi's hosts a process is. */
+/** Returns the output of a script at the path that identifies one of Pulumi's hosts. */
 function outputOfHost(name: string, script: string, args: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), "edge-quick-start-"));
   const host = join(folder, "cmd", name, "index.js");

@@ -7,7 +7,6 @@ const { emulator, creating, later } = withProcesses();
 
 type Created = Awaited<ReturnType<Host["create"]>> & { readonly type: string };
 
-/** The process of the refresh, which has read nothing yet. */
 let refreshing: Host;
 beforeAll(async () => {
   refreshing = await Host.start(settingsFor(emulator()));
@@ -56,7 +55,7 @@ const shared: readonly (readonly [parent: string, resources: readonly (readonly 
   ],
 ];
 
-describe.each(shared)("a refresh of the resources of %s", (_parent, resources) => {
+describe.each(shared)("refreshing all resources of %s", (_parent, resources) => {
   let created: Created[];
   beforeEach(async () => {
     created = [];
@@ -66,27 +65,27 @@ describe.each(shared)("a refresh of the resources of %s", (_parent, resources) =
 
   const refresh = () => Promise.all(created.map(({ type, id, state }) => refreshing.read(type, id, state)));
 
-  test("is one request, whether the engine reads them concurrently or one after another", async () => {
+  test("sends one request, whether the engine reads concurrently or one after another", async () => {
     const read = await refresh();
     expect(read.map(({ state }) => state)).toMatchObject(created.map(({ state }) => state));
     for (const { type, id, state } of created) await refreshing.read(type, id, state);
     const requests = emulator()
       .requests()
       .map(({ method, path }) => `${method} ${path}`);
-    // A shield zone outlives its pull zone: both are looked at, too.
+    // A shield zone outlives its pull zone, so both are checked.
     const isOfShieldZone = requests.some((request) => request.startsWith("GET /shield/"));
     expect(requests).toHaveLength(isOfShieldZone ? 3 : 1);
     expect(new Set(requests).size).toBe(requests.length);
   });
 
-  test("reads again after a write of the same process, and shows its changes", async () => {
+  test("reads again after a write of the same process and detects changes", async () => {
     await refresh();
     const [first] = created as [Created];
     emulator().clearRequests();
     await refreshing.delete(first.type, first.id, { ...first.state, onDestroy: undefined });
     const [, ...others] = await refresh();
     expect(others.map(({ state }) => state)).toMatchObject(created.slice(1).map(({ state }) => state));
-    // The read that confirms the write may also be the one that the refresh uses.
+    // The refresh may use the read that confirms the write.
     const isRead = emulator()
       .requests()
       .map(({ method }) => method === "GET");
@@ -95,7 +94,7 @@ describe.each(shared)("a refresh of the resources of %s", (_parent, resources) =
   });
 });
 
-test("drift of a template is found, although templates are listed with their application", async () => {
+test("finds drift of a template, although templates are listed with their application", async () => {
   const { id, state } = await creating().create("ContainerTemplate", valid.ContainerTemplate as Properties);
   emulator().edit(({ applications }) => {
     for (const { containerTemplates } of applications)

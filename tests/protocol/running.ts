@@ -2,8 +2,8 @@ import { type Emulator, startEmulator } from "../emulator";
 import { Host, RequestFailed } from "./host";
 
 /**
- * An emulator for all tests of a file, reset for each test, and three provider processes that are configured for it. One process
- * creates and another one deletes, as in separate runs of the engine.
+ * Starts an emulator for all tests of a file, reset for each test, and three provider processes. One process creates
+ * and another one deletes, as in separate runs of the engine.
  */
 export function withProcesses() {
   let running: { emulator: Emulator; creating: Host; later: Host; deleting: Host } | undefined;
@@ -36,12 +36,10 @@ export function withProcesses() {
   const hosts = () => [now().creating, now().later, now().deleting];
   return {
     emulator: () => now().emulator,
-    /** Creates. */
     creating: () => now().creating,
-    /** Reads and updates. */
     later: () => now().later,
     deleting: () => now().deleting,
-    /** What the processes wrote to stdout and stderr during this test, which the engine would show. */
+    /** Returns the processes' output on stdout and stderr during this test, which the engine would print. */
     async written(): Promise<string> {
       await arrived();
       return hosts()
@@ -51,7 +49,7 @@ export function withProcesses() {
   };
 }
 
-/** Lets a process drop what it has read, as one that has not read anything yet: it caches reads until it writes. */
+/** Makes a process drop its cached reads, like a new process. Reads are cached until the next write. */
 export async function forgetReads(host: Host): Promise<void> {
   const list = { shieldZoneId: 7002, configurationId: 700203 };
   await host.update(
@@ -69,20 +67,19 @@ export function resetWithNewIds(emulator: Emulator): void {
   emulator.edit(({ nextIds }) => void Object.assign(nextIds, { wafRules, rateLimits }));
 }
 
-/** Waits for what a process wrote before it responded, which is in the pipe until a turn of the event loop. */
+/** Waits for output that a process wrote before its response. It stays in the pipe until a turn of the event loop. */
 export async function arrived(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The fingerprint of a key in a state. */
 export const keyFingerprint = expect.stringMatching(/^[0-9a-f]{8}$/);
 
-/** The settings of a stack for this platform, without retries. */
+/** Returns a stack's settings for this platform, without retries. */
 export function settingsFor(emulator: Emulator): Record<string, string> {
   return { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key, "edge:maxRetries": "0" };
 }
 
-/** The error of a failed request. A success fails the test. */
+/** Returns the error of a failed request. A success fails the test. */
 export async function failureOf(request: Promise<unknown>): Promise<RequestFailed> {
   const error = await request.then(
     () => undefined,

@@ -18,7 +18,7 @@ afterEach(async () => {
   await emulator.close();
 });
 
-test("settings of the environment override recorded ones, for a refresh and a destroy", async () => {
+test("settings of the environment override recorded ones in a refresh and a destroy", async () => {
   const recorded = { "edge:baseUrl": "http://127.0.0.1:1", "edge:apiKey": "old-key" };
   host = await Host.start(recorded, { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });
   await host.create("PullZoneAllowedReferrers", here);
@@ -59,7 +59,7 @@ test("a named connection has its own address and key", async () => {
   expect(message).toContain('there is no connection "secnd": edge:connections has "second".');
 });
 
-test("a state that was recorded at another address gets the new one, with one warning in a run", async () => {
+test("a state with a previous address gets the new address, with one warning per run", async () => {
   host = await Host.start({ "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key });
   const recorded = { ...here, baseUrl: "https://old.example.com" };
   for (const _twice of [1, 2]) await host.diff("PullZoneAllowedReferrers", "1001", recorded, here);
@@ -75,7 +75,7 @@ test("a state that was recorded at another address gets the new one, with one wa
   ]);
 });
 
-test("without settings a preview of every kind succeeds, and sends no request", async () => {
+test("without settings a preview of every kind succeeds and sends no request", async () => {
   host = await Host.start();
   const misspelt = { ...here, connection: "secnd" };
   expect((await host.check("PullZoneAllowedReferrers", misspelt)).failures).toEqual([]);

@@ -13,10 +13,9 @@ import { Host, type Properties } from "./host";
 import { settingsFor } from "./running";
 
 const count = 24;
-/** How many operations the engine has under way at once on two cores. */
 const atOnce = 8;
 
-/** The kinds of which the parent that is tested has no so many objects, each with the reason. */
+/** Kinds whose parent in the test cannot have enough objects, with reasons. */
 const leftOut: Readonly<Record<string, string>> = {
   ExternalDnsCertificate: "it needs a host name that exists",
   ExternalDnsCertificateValidation: "it needs a host name that exists",
@@ -26,10 +25,9 @@ const leftOut: Readonly<Record<string, string>> = {
   DatabaseToken: "the platform shows no tokens, so none is read",
 };
 
-/** The kinds that read their parent between their writes, or in a turn of their own: only those at the same time share a read. */
+/** Kinds that read their parent between their writes or take turns. Only concurrent operations share a read. */
 const inTurns = new Set(["VideoCollection", "PullZoneHostname"]);
 
-/** Single objects, entries of a list, and those that read in turns. */
 const sortOf = (type: string) => (inTurns.has(type) ? "in turns" : namesIn(kindOf(type).idForm).length);
 
 const withParent = kindTypes.filter((type) => {
@@ -63,7 +61,7 @@ test("each kind with a parent is tested or left out with a reason", () => {
   expect(Object.keys(leftOut).filter((type) => !withParent.includes(type))).toEqual([]);
 });
 
-test.each(oneOfEach(tested, sortOf))(`${count} resources of one parent share the reads of it: %s`, async (type) => {
+test.each(oneOfEach(tested, sortOf))(`${count} resources of one parent share its reads: %s`, async (type) => {
   const programs = singlesOf(type);
   const created: { id: string; state: Properties }[] = [];
   const creates = await requestsOf(async (index) => {
@@ -95,7 +93,9 @@ test(`${count} edge rules on ${atOnce} pull zones are created with one read of e
   expect(creates.filter(({ method }) => method === "GET")).toHaveLength(atOnce);
 });
 
-/** What programs of so many customers declare, all of the parent of the first; entries of lists are of one resource each. */
+/**
+ * Returns the programs of `count` customers with the first customer's parent. Each resource has one entry of a list.
+ */
 function singlesOf(type: string): Properties[] {
   const { idForm, inputs } = kindOf(type);
   const [parent] = namesIn(idForm) as [string];
@@ -111,7 +111,7 @@ function singlesOf(type: string): Properties[] {
 function changed(type: string, index: number): Properties {
   const [entries] = namesOfEntries(kindOf(type).inputs);
   if (entries !== undefined) return { [entries]: [entryOf(entries, index, 2)] };
-  // A rule that moves may move others, which are then read anew.
+  // Moving a rule may move others, which the provider then reads again.
   const { order: _order, ...change } = bare(changeOf({ type })) as Properties;
   return change;
 }
@@ -120,7 +120,6 @@ function entryOf(entries: string, index: number, version: number): string {
   return entries === "ips" ? `192.0.${version}.${index}` : `site-${index}-${version}.example`;
 }
 
-/** Runs an operation for each of the resources, so many at once. */
 async function requestsOf(run: (index: number) => Promise<void>): Promise<readonly RecordedRequest[]> {
   emulator.clearRequests();
   let next = 0;
@@ -131,13 +130,15 @@ async function requestsOf(run: (index: number) => Promise<void>): Promise<readon
   return emulator.requests();
 }
 
-/** The documented reads of one resource, for a create, an update, a refresh and a destroy. */
 function readsOf(type: string): readonly (readonly string[])[] {
   const [, , ...cells] = documentedRequests().get(type)?.split("|") ?? [];
   return cells.map((cell) => cell.match(/`(get|list)\w+`/g) ?? []);
 }
 
-/** How often the parent is read at the most: half as often as one after the other, with a margin for a machine under load; in turns, three of four times. */
+/**
+ * Returns the maximum number of reads of the parent: half as many as one after the other, with a margin for a loaded
+ * machine; for kinds that take turns, three out of four.
+ */
 function boundOf(type: string, documented: readonly string[]): number {
   return (inTurns.has(type) ? 0.75 : 0.5) * Math.max(1, mostOf(documented)) * count;
 }

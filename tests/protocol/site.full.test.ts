@@ -7,9 +7,7 @@ interface Look {
   readonly width: number;
   readonly scheme: string;
   readonly path: string;
-  /** How many elements have characters. */
   readonly count: number;
-  /** Those with a contrast below 4.5. */
   readonly low: readonly string[];
   readonly isTooWide: boolean;
   readonly edit: string;
@@ -29,7 +27,7 @@ execFileSync(npm, ["run", "--silent", "site"], { cwd: root, stdio: "pipe", maxBu
 const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"));
 const built = new Map(files.map((file) => [file.replaceAll("\\", "/"), readFileSync(join(dist, file), "utf8")]));
 
-test("every link of every page leads to something, anchors included", () => {
+test("every link of every page works, including anchors", () => {
   const broken = new Set<string>();
   let count = 0;
   for (const [file, html] of built) {
@@ -52,17 +50,17 @@ const { found, reason } = inBrowser<Found>("sitePages.mjs", dist);
 const seen = (): Found => found as Found;
 
 (found ? describe : describe.skip)(`the site in ${reason}`, () => {
-  test("shows everything with a contrast of 4.5 or more, light and dark, in a wide and a narrow window", () => {
+  test("every page has a contrast of at least 4.5, light and dark, in a wide and a narrow window", () => {
     expect(seen().looks.length).toBe(24);
     expect(seen().looks.filter(({ count }) => count < 100)).toEqual([]);
     expect(seen().looks.filter(({ low }) => low.length > 0)).toEqual([]);
   });
 
-  test("fits both windows", () => {
+  test("every page fits a wide and a narrow window", () => {
     expect(seen().looks.filter(({ isTooWide }) => isTooWide)).toEqual([]);
   });
 
-  test("has a link to edit each page", () => {
+  test("every page has a link to edit it", () => {
     const edits = new Map(
       seen().looks.map(({ path, edit }) => [path, edit.replace(/^https:\/\/github\.com\/[^/]+\/[^/]+/, "")]),
     );
@@ -73,11 +71,11 @@ const seen = (): Found => found as Found;
     });
   });
 
-  test("is searched from the keyboard", () => {
+  test("the search works from the keyboard", () => {
     expect(seen().search).toEqual({ path: "/resources/EdgeScriptRelease.html", low: [] });
   });
 
-  test("loads nothing from elsewhere, without errors", () => {
+  test("the site loads nothing from other hosts, without errors", () => {
     expect(seen().foreign).toEqual([]);
     expect(seen().messages).toEqual([]);
   });

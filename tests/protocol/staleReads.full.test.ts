@@ -10,13 +10,12 @@ import { inFull } from "../tier";
 import { Host, type Properties } from "./host";
 import { settingsFor } from "./running";
 
-/** Inputs that name objects of the account, which the kinds that are tested belong to. */
 const parents = ["pullZoneId", "shieldZoneId", "dnsZoneId", "storageZoneId", "videoLibraryId", "appId", "scriptId"];
 
-/** Looks for its certificate every fifteen seconds. */
+/** Checks for its certificate every fifteen seconds. */
 const slow = new Set(["ExternalDnsCertificateValidation"]);
 
-/** The kinds that create, or change, something within a parent: single objects, lists and entries of lists. */
+/** Kinds that create or change an object within a parent: single objects, lists and entries of lists. */
 const tested = kindTypes.filter((type) => {
   const [first = ""] = namesIn(kindOf(type).idForm);
   const isParent = kindOf(type).adoptedBy === first || type === "ShieldZone";
@@ -27,14 +26,14 @@ const lags = inFull ? [300, 1_000, 2_000, 5_000] : [1_000];
 const bodies = inFull ? (["rule", "none"] as const) : (["none"] as const);
 const cases = lags.flatMap((lagMs) => bodies.map((body) => [lagMs, body] as const));
 
-/** One resource of each kind, of a customer of its own; a list of rules or records has a parent of its own. */
+/** One resource of each kind, each of its own customer. Lists of rules or records have their own parents. */
 const resources = tested.flatMap((type, index) => {
   const slots = (number: number) => kindUnderTest(type).soak.slots(customerOf(number));
   const [slot] = [...slots(index + 2), ...slots(1)];
   return slot ? [{ type, inputs: bare(slot.args) as Properties }] : [];
 });
 
-/** The number of objects in each list on the platform. Creates at once come in any order. */
+/** Returns the number of objects in each list of the platform. Concurrent creates complete in any order. */
 function countsIn(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   if (Array.isArray(value)) return value.map((each) => JSON.stringify(countsIn(each)) ?? "").sort();
@@ -46,7 +45,7 @@ const platformOf = (emulator: Emulator) => {
   return countsIn(state);
 };
 
-/** Creates one resource of each kind at once, and deletes all of them. Returns the platform before, between and after. */
+/** Creates one resource of each kind at once and deletes them all. Returns the platform before, between and after. */
 async function live(readLagMs: number, edgeRuleSaveBody: "rule" | "none") {
   const options = { readLagMs, edgeRuleSaveBody, transitionMs: 0, deletionMs: 0 };
   const emulator = await startEmulator({ quiet: true, seed: accountOf(tested.length + 1), options });
@@ -72,7 +71,7 @@ test("single objects and lists are tested", () => {
 });
 
 test.each(cases)(
-  "each resource is created once and leaves nothing if reads lag by %i ms, and a save of an edge rule returns: %s",
+  "every resource is created once and leaves nothing if reads lag by %i ms and an edge rule's save returns: %s",
   async (lagMs, body) => {
     const expected = await live(0, body);
     expect(await live(lagMs, body)).toEqual(expected);

@@ -6,7 +6,6 @@ import { dirname, join } from "node:path";
 const root = join(__dirname, "../..");
 const compiler = join(dirname(require.resolve("typescript-7/package.json")), "bin/tsc");
 
-/** A kind whose parts the tests misspell, one at a time. */
 const kind = `
 import { z } from "zod";
 import { defineKind } from "provider/lifecycle/kind";
@@ -50,7 +49,7 @@ const misspellings: [part: string, right: string, misspelt: string][] = [
   ["a property that delete gets", "state.plant", "state.plan"],
 ];
 
-/** The compiler's errors for each of these sources, compiled together. */
+/** Returns the compiler's errors for each of these sources, compiled together. */
 function problemsOf(sources: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), "typed-kind-"));
   try {

@@ -25,7 +25,6 @@ afterAll(async () => {
   await emulator.close();
 });
 
-/** A block as a program, with the imports that examples omit. */
 function programOf({ code }: CodeBlock): string {
   const imports = {
     edge: 'import * as edge from "pulumi-edge-platform";',
@@ -38,12 +37,10 @@ function programOf({ code }: CodeBlock): string {
   return [...missing.map(([, line]) => line), code, "export {};"].join("\n");
 }
 
-/** The imports with which the blocks run, and the name of their files. */
 const runs = inFull
   ? { block: "pulumi-edge-platform", native: "pulumi-edge-platform/native" }
   : { block: "pulumi-edge-platform" };
 
-/** Replaces the file name of a block by its place in the documentation. */
 function placed(path: string): string {
   return path.replace(
     /\b(?:out\/)?(block|native)(\d+)\.[jt]s/,
@@ -51,7 +48,7 @@ function placed(path: string): string {
   );
 }
 
-test("the TypeScript blocks in the documentation compile, and the provider accepts what they declare", async () => {
+test("the TypeScript blocks in the documentation compile, and the provider accepts their declarations", async () => {
   const programs = Object.entries(runs).flatMap(([by, from]) =>
     blocks.map((block, index) => ({
       file: `${by}${index}.ts`,
@@ -75,7 +72,7 @@ test("the TypeScript blocks in the documentation compile, and the provider accep
   mkdirSync(join(project.folder, "dist"));
   for (const [file, content] of Object.entries(read)) project.write(file, content);
   copyFileSync(join(__dirname, "userProject/runBlocks.mjs"), join(project.folder, "runBlocks.mjs"));
-  // Tests run in Jest, and blocks that need a preview run in the acceptance test of their page.
+  // Tests run in Jest. Blocks that need a preview run in the acceptance test of their page.
   const runnable = programs.filter(({ source }) => !/\b(trialOf|test)\(/.test(source)).map(({ file }) => file);
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
@@ -162,7 +159,7 @@ testInFull(
   },
 );
 
-/** The lines that the compiler writes: for many blocks TypeScript 7, which takes a fraction of the time. */
+/** Returns the compiler's output. TypeScript 7 compiles many blocks in a fraction of the time. */
 function compile(settings: string, compiler: "typescript" | "typescript-7"): string[] {
   const { stdout } = spawnSync(process.execPath, [`node_modules/${compiler}/bin/tsc`, "-p", settings], {
     cwd: project.folder,

@@ -1,12 +1,10 @@
 /**
- * What the scripts here have in common. Each uses pages in a real browser as a person would, and writes what it found as
- * JSON. Its temporary folder is TMPDIR: the browser is unpacked there. Exit code 3: there is no browser that runs here;
- * the reason is on standard error.
+ * Shared code of the scripts in this folder. Each uses pages in a real browser and writes its findings as JSON. The
+ * browser is unpacked into TMPDIR. Exit code 3: no browser runs here; standard error contains the reason.
  */
 import chromium from "@sparticuz/chromium";
 import { launch } from "puppeteer-core";
 
-/** Writes what `look` finds with a new page. */
 export async function inBrowser(look) {
   const browser = await started();
   try {
@@ -26,7 +24,7 @@ async function started() {
   }
 }
 
-/** What the Tab key reaches, in its order, until it leaves the page. */
+/** Returns the elements that the Tab key focuses, in order, until it leaves the page. */
 export async function focusOrder(page) {
   const order = [];
   for (let count = 0; count < 100; count++) {
@@ -44,13 +42,12 @@ export async function focusOrder(page) {
   return order;
 }
 
-/** Whether a narrow window, such as a telephone's, has to be scrolled sideways. */
 export async function isTooWide(page) {
   await page.setViewport({ width: 360, height: 700 });
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 
-/** The contrast of each visible element with characters of its own, by WCAG's formula. Runs in the page. */
+/** Returns the WCAG contrast of each visible element that has its own text. Runs in the page. */
 export function contrastsInPage() {
   const channels = (color) => {
     const [red, green, blue, alpha = 1] = color.match(/[\d.]+/g).map(Number);

@@ -1,8 +1,6 @@
 /**
- * Starts the emulator with its page, uses the page in a real browser as a person would, mostly from the keyboard, and
- * writes what it found as JSON.
- *
- * Usage: node emulatorPage.mjs [FOLDER FOR SCREENSHOTS]
+ * Uses the emulator's page in a real browser, mostly from the keyboard, and writes the findings as JSON. Usage: node
+ * emulatorPage.mjs [FOLDER FOR SCREENSHOTS]
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -17,7 +15,6 @@ await inBrowser(async (page) => ({
   keyed: await withEmulator(["--key", "k", "--control-key", "control-key-1"], (emulator) => connect(page, emulator)),
 }));
 
-/** Starts the command as a user does, and ends it. */
 async function withEmulator(args, use) {
   const command = join(root, "dist/commands/index.js");
   const child = spawn(process.execPath, [command, "emulator", "--ui", "--port", "0", "--quiet", ...args]);
@@ -62,7 +59,6 @@ async function look(page, { address, baseUrl }) {
   return { ...found, ...(await looks(page)) };
 }
 
-/** The role and the name of each control, as a screen reader reads them. */
 async function namesOfControls(page) {
   const { children } = await page.accessibility.snapshot();
   const flat = (nodes) => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
@@ -81,7 +77,6 @@ async function namesOfControls(page) {
     .map(({ role, name }) => `${role} ${name}`);
 }
 
-/** Opens the pull zones, the first one and its first list from the keyboard, and closes that list again. */
 async function walkTree(page) {
   const steps = [];
   await page.focus("#tree summary");
@@ -89,7 +84,7 @@ async function walkTree(page) {
     await page.keyboard.press(key);
     steps.push(
       await page.evaluate(async (pressed) => {
-        // A browser tells the page of what was opened before the next frame.
+        // The browser dispatches the toggle event before the next frame.
         await new Promise(requestAnimationFrame);
         const { textContent, parentElement } = document.activeElement;
         return [pressed, textContent, parentElement.open];
@@ -105,7 +100,6 @@ async function walkTree(page) {
   return { steps, name };
 }
 
-/** What the page shows, by itself, of requests that somebody sends. */
 async function followRequests(page, send) {
   await send("POST", "/pullzone", { Name: "added", OriginUrl: "https://origin.example.com" });
   await page.waitForFunction(() => document.querySelector("#requests-list summary")?.textContent.includes("/pullzone"));
@@ -118,7 +112,7 @@ async function followRequests(page, send) {
   await page.$eval("#requests-filter", (input) => input.select());
   await page.keyboard.press("Backspace");
   const all = await page.$eval("#requests-count", ({ textContent }) => textContent);
-  // An account may have any name.
+  // Object names can contain HTML.
   await send("PUT", "/__emulator/state", { pullZones: [{ Id: 1, Name: "<b>bold</b>" }] });
   await page.click("#reload");
   await page.waitForFunction(() => document.querySelector("#tree").textContent.includes("bold"));
@@ -129,7 +123,6 @@ async function followRequests(page, send) {
   return { newest, isStillFocused, filtered, all, hostile };
 }
 
-/** The same request from any client, and from one whose address the pull zone refuses. */
 async function tryRequests(page, send) {
   await send("POST", "/pullzone/1001/addBlockedIp", { BlockedIp: "203.0.113.7" });
   await page.select("#try-zone", "1001");
@@ -181,7 +174,6 @@ async function switchFaults(page, send) {
   return { states, on, checked };
 }
 
-/** Contrasts, light and dark, and whether a narrow window has to be scrolled sideways. */
 async function looks(page) {
   const contrasts = {};
   for (const scheme of ["light", "dark"]) {
@@ -192,7 +184,6 @@ async function looks(page) {
   return { contrasts, narrow: await isTooWide(page) };
 }
 
-/** With a key of the control plane, the page asks for it. */
 async function connect(page, { address }) {
   await page.goto(address);
   await page.waitForSelector("#key", { visible: true });

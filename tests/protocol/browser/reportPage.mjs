@@ -1,7 +1,6 @@
 /**
- * Opens a report in a real browser, uses it as a person would, and writes what it found as JSON.
- *
- * Usage: node reportPage.mjs PAGE FILTER [FOLDER FOR SCREENSHOTS]
+ * Uses a report in a real browser and writes the findings as JSON. Usage: node reportPage.mjs PAGE FILTER [FOLDER FOR
+ * SCREENSHOTS]
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

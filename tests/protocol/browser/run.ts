@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What a script of this folder has found in a real browser, or the reason why none runs here. */
 export function inBrowser<Found>(script: string, ...args: readonly string[]): { found?: Found; reason: string } {
   const temporary = mkdtempSync(join(tmpdir(), "edge-browser-"));
   try {

@@ -1,7 +1,6 @@
 /**
- * Serves the built site, uses it in a real browser as a person would, and writes what it found as JSON.
- *
- * Usage: node sitePages.mjs FOLDER [FOLDER FOR SCREENSHOTS]
+ * Serves the built site, uses it in a real browser, and writes the findings as JSON. Usage: node sitePages.mjs FOLDER
+ * [FOLDER FOR SCREENSHOTS]
  */
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -60,7 +59,6 @@ async function look(page, path, name) {
   return { count: contrasts.length, low: [...new Set(low)], isTooWide, edit };
 }
 
-/** Looks for an input from the keyboard, and opens the first page found. */
 async function searching(page) {
   await page.goto(`${site}/`, { waitUntil: "networkidle0" });
   await page.keyboard.down("Control");

@@ -1,13 +1,11 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { md, pki } from "node-forge";
 
-/** A certificate and its key, as PEM. */
 export interface Certified {
   readonly cert: string;
   readonly key: string;
 }
 
-/** A test authority, and a server certificate that it issued for a host name. */
 export function certificates(host: string): { authority: Certified; server: Certified } {
   const authority = certificate("An authority of this test", [{ name: "basicConstraints", cA: true, critical: true }]);
   const names = [{ name: "subjectAltName", altNames: [{ type: 2, value: host }] }];

@@ -5,7 +5,7 @@ import { Client } from "../../../provider/client/client";
 import { StandIn, settingsWith } from "../../unit/provider/client/standIn";
 import { run } from "./process";
 
-test("a program ends right after its requests, although the platform would keep the connection for a minute", async () => {
+test("a program exits after its last request, although the platform keeps the connection open for a minute", async () => {
   await using standIn = await StandIn.serving({ status: 429, headers: { "Retry-After": "0" } }, { body: { Id: 1 } });
   const kept = 60_000;
   standIn.keepConnectionsFor(kept);
@@ -20,7 +20,7 @@ test("a program ends right after its requests, although the platform would keep 
   expect(stayedMs).toBeLessThan(kept / 4);
 });
 
-test("many concurrent waits write nothing to stderr, which the engine would show", async () => {
+test("many concurrent waits write nothing to stderr, which the engine would print", async () => {
   await using standIn = await StandIn.serving({ status: 503, headers: { "Retry-After": "60" } });
   const settings = settingsWith({ baseUrl: standIn.origin, maxRetries: 1 });
   const { stayedMs: _, ...ended } = await run(`
@@ -76,23 +76,23 @@ describe("proxies", () => {
     }
   };
 
-  test("a remote host is reached through the proxy of the environment", async () => {
+  test("reach a remote host if the environment sets a proxy", async () => {
     await expect(readThrough("http://platform.invalid")).resolves.toEqual({ Id: 1 });
     expect(asked).toEqual(["platform.invalid:80"]);
   });
 
-  test("a host in NO_PROXY is reached without the proxy", async () => {
+  test("are bypassed for a host in NO_PROXY", async () => {
     process.env.NO_PROXY = "platform.invalid";
     await expect(readThrough("http://platform.invalid")).rejects.toThrow("platform.invalid:80");
     expect(asked).toEqual([]);
   });
 
-  test("the local machine is never reached through the proxy, because the key would leave it unencrypted", async () => {
+  test("are bypassed for the local machine, because the key would travel unencrypted", async () => {
     await expect(readThrough(standIn.origin)).resolves.toEqual({ Id: 1 });
     expect(asked).toEqual([]);
   });
 
-  test("the error for an unusable proxy names it without its password", async () => {
+  test("are named without their password in the error if they are unusable", async () => {
     process.env.HTTP_PROXY = "http://me:hunter2@127.0.0.1:1";
     const error: unknown = await readThrough("http://platform.invalid").catch((reason) => reason);
     expect((error as Error).message).toContain("the proxy that HTTPS_PROXY or HTTP_PROXY names");

@@ -2,10 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** The folder of the package. */
 export const root = join(__dirname, "../../..");
 
-/** Runs a program against the build with these options of Node and this environment. Returns its output and how long it ran after its first line. */
+/** Runs a program against the build. Returns its output and its run time after its first line. */
 export async function run(program: string, options: readonly string[] = [], env: NodeJS.ProcessEnv = process.env) {
   const child = spawn(process.execPath, [...options, "-e", program], { cwd: root, env });
   let [stdout, stderr, firstLineAt] = ["", "", 0];

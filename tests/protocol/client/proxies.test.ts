@@ -46,7 +46,10 @@ beforeEach(async () => {
 });
 afterEach(() => proxy[Symbol.asyncDispose]());
 
-/** A process that trusts these authorities, which Node reads as it starts. It reads a pull zone with each set of variables that it gets. */
+/**
+ * Starts a process that trusts these authorities, which Node reads at startup. It reads a pull zone for each set of
+ * variables it receives.
+ */
 function reader(authorities: NodeJS.ProcessEnv): ChildProcess {
   const kept = Object.entries(process.env).filter(([name]) => !/_proxy$|^NODE_EXTRA_CA_CERTS$/i.test(name));
   const program = `
@@ -67,7 +70,6 @@ function reader(authorities: NodeJS.ProcessEnv): ChildProcess {
   });
 }
 
-/** What a process reports with these variables: the zone that it read, or the error message. */
 async function read(process: ChildProcess, variables: Record<string, string>, maxRetries = 0): Promise<string> {
   const settings = settingsWith({ baseUrl: `https://${host}`, apiKey: key, maxRetries });
   process.send({ variables, settings });
@@ -76,7 +78,7 @@ async function read(process: ChildProcess, variables: Record<string, string>, ma
 }
 
 test.each(["HTTPS_PROXY", "https_proxy", "HTTP_PROXY"])(
-  "%s is used, and the key is sent only through a tunnel",
+  "uses %s, and sends the key only through a tunnel",
   async (name) => {
     expect(await read(trusting, { [name]: proxy.url() })).toBe("read 1");
     expect(proxy.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([`CONNECT ${host}:443`]);
@@ -86,14 +88,14 @@ test.each(["HTTPS_PROXY", "https_proxy", "HTTP_PROXY"])(
   },
 );
 
-test("NO_PROXY is respected", async () => {
+test("respects NO_PROXY", async () => {
   expect(await read(trusting, { HTTPS_PROXY: proxy.url(), NO_PROXY: `other.example,.${host}` })).toContain(
     `no response from ${host}:443: that host does not exist`,
   );
   expect(proxy.asked).toEqual([]);
 });
 
-test("a proxy that requires credentials gets those of its address, and the platform does not", async () => {
+test("sends the credentials in the proxy's URL to the proxy, not to the platform", async () => {
   proxy.credentials = "me:hunter2";
   expect(await read(trusting, { HTTPS_PROXY: proxy.url("me:hunter2") })).toBe("read 1");
   expect(received[0]).not.toHaveProperty("proxy-authorization");
@@ -102,7 +104,7 @@ test("a proxy that requires credentials gets those of its address, and the platf
 test.each([
   ["no credentials", undefined],
   ["wrong credentials", "me:hunter3"],
-])("with %s, the error says where to set them, and shows none", async (_, given) => {
+])("with %s, the error names the setting without revealing credentials", async (_, given) => {
   proxy.credentials = "me:hunter2";
   const message = await read(trusting, { HTTPS_PROXY: proxy.url(given) });
   expect(message).toBe(
@@ -113,7 +115,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test("a request through an overloaded proxy is retried, because nothing was sent", async () => {
+test("retries a request that an overloaded proxy rejects, because nothing was sent", async () => {
   proxy.refusesWith = "503 Service Unavailable";
   const message = await read(trusting, { HTTPS_PROXY: proxy.url() }, 2);
   expect(message).toContain("the proxy responded with 503 Service Unavailable (UND_ERR_ABORTED) (after 3 attempts).");
@@ -121,7 +123,7 @@ test("a request through an overloaded proxy is retried, because nothing was sent
   expect(proxy.asked).toHaveLength(3);
 });
 
-test("with an unknown certificate authority, the error says where to name it, and no key is sent", async () => {
+test("with an unknown certificate authority, sends no key and names the setting in the error", async () => {
   expect(await read(distrusting, { HTTPS_PROXY: proxy.url() })).toMatch(
     /its certificate was issued by an authority that is not known here \(\w+\)\. To trust that certificate, set NODE_EXTRA_CA_CERTS to the file of its authority\.$/,
   );

@@ -4,10 +4,10 @@ import { StandIn, settingsWith } from "../../unit/provider/client/standIn";
 import { run } from "./process";
 
 const MiB = 1024 * 1024;
-/** Twice the limit of any other response. */
+/** Twice the limit of other responses. */
 const entryCount = 64;
 
-/** A log of entries of 1 MiB, written as fast as it is read. */
+/** Log of 1 MiB entries, written as fast as the client reads. */
 const largeLog: Reply = async (_, response) => {
   response.on("error", () => {});
   const log = "x".repeat(MiB);
@@ -19,7 +19,7 @@ const largeLog: Reply = async (_, response) => {
   response.end('],"hasMoreData":false}');
 };
 
-/** Reads a data source as a stream; reports the number of entries and the peak memory beyond that at the start. */
+/** Streams a data source. Prints the number of entries and the growth of peak memory. */
 const reading = (origin: string, name: string, args: object) => `
   const { Client } = require("./dist/provider/client/client");
   const { dataSourceOf } = require("./dist/provider/dataSources");
@@ -53,9 +53,8 @@ const logs = [
   ["shield event logs", "getShieldEventLogs", { shieldZoneId: 1, date: "2026-03-10" }],
 ] as const;
 
-// One function streams both.
 test.each(oneOfEach(logs))(
-  "%s of twice the limit of other responses are read with at most an eighth of them in memory",
+  "reads %s of twice the usual response limit with at most an eighth of them in memory",
   async (...row) => {
     await using standIn = await StandIn.serving(largeLog);
     const { code, stderr, stdout } = await run(reading(standIn.origin, row[1], row[2]), ["--expose-gc"]);
@@ -72,7 +71,7 @@ const unused: [string, Reply][] = [
 ];
 
 test.each(unused)(
-  "a program that stops reading when the next page %s ends at once and writes nothing",
+  "a program that stops reading when the next page %s exits at once and writes nothing",
   async (_, third) => {
     const page = (token: string): Reply => ({ body: { logs: [{}], hasMoreData: true, continuationToken: token } });
     await using standIn = await StandIn.serving(page("2"), page("3"), third);

@@ -1,21 +1,19 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 
-/** A request to a proxy. */
 export interface Asked {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A real HTTP proxy that opens tunnels to one port of this machine and responds with 502 to any other request. */
+/** Real HTTP proxy that opens tunnels to one local port and responds with 502 to all other requests. */
 export class TunnelProxy implements AsyncDisposable {
   readonly asked: Asked[] = [];
-  /** Everything that clients sent through tunnels. */
   sent = Buffer.alloc(0);
-  /** `user:password`, if it requires them. */
+  /** `user:password`, if the proxy requires credentials. */
   credentials: string | undefined;
-  /** The response in place of a tunnel. */
+  /** Response to send instead of opening a tunnel. */
   refusesWith: string | undefined;
   readonly #server: Server;
 
@@ -46,7 +44,6 @@ export class TunnelProxy implements AsyncDisposable {
     return proxy;
   }
 
-  /** Its address, with `user:password` if given. */
   url(credentials?: string): string {
     return `http://${credentials ? `${credentials}@` : ""}127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }

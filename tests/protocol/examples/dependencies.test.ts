@@ -22,12 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("packages of the lock file are installed from the registry, and run no scripts", () => {
+test("installs the packages of the lock file from the registry without running scripts", () => {
   project({ wanted: "^1.0.0" });
   expect(install()).toEqual({ status: 0, stderr: "", called: "ci --ignore-scripts --allow-git=none\n" });
 });
 
-test("other packages are refused before npm starts", () => {
+test("refuses other packages before npm starts", () => {
   project({ wanted: cloned });
   const { status, stderr, called } = install();
   expect({ status, called }).toEqual({ status: 1, called: undefined });
@@ -35,67 +35,73 @@ test("other packages are refused before npm starts", () => {
 });
 
 test.each<[string, Given]>([
-  ["another name for a package", { wanted: "npm:@acme/dep@^1.0.0" }],
+  ["a package alias", { wanted: "npm:@acme/dep@^1.0.0" }],
   ["a folder of the project", { wanted: "file:dep", entry: { resolved: "dep", link: true } }],
-  ["a folder that another of the project wants", { packages: withFolder("file:../dep") }],
-  ["what the older part of the file names, too", { older: { dep: { version: "1.0.0", resolved: registry } } }],
-  ["the newest", { wanted: "latest" }],
-  ["a package without an address, which is the registry's", { entry: { resolved: undefined } }],
-])("%s passes the check", async (_what, given) => {
+  ["a folder that another folder of the project depends on", { packages: withFolder("file:../dep") }],
+  ["a package that the legacy section lists too", { older: { dep: { version: "1.0.0", resolved: registry } } }],
+  ["the tag latest", { wanted: "latest" }],
+  ["a package without an address, which comes from the registry", { entry: { resolved: undefined } }],
+])("accepts %s", async (_what, given) => {
   project(given);
   expect(await check()).toEqual({ code: 0, said: "" });
 });
 
 test.each<[string, Given]>([
-  ["a repository that npm has git clone", { wanted: cloned, entry: { resolved: `${cloned}#${"0".repeat(40)}` } }],
+  ["a repository that npm clones with git", { wanted: cloned, entry: { resolved: `${cloned}#${"0".repeat(40)}` } }],
   ["a repository by its short name", { wanted: "acme/dep" }],
-  ["a repository by the name of its host", { wanted: "github:acme/dep" }],
-  ["an address", { wanted: "https://acme.example/dep.tgz" }],
-  ["an address in the lock file alone", { entry: { resolved: "https://acme.example/dep.tgz" } }],
-  ["a repository in the lock file alone", { entry: { resolved: cloned } }],
+  ["a repository by its host's name", { wanted: "github:acme/dep" }],
+  ["a URL", { wanted: "https://acme.example/dep.tgz" }],
+  ["a URL in the lock file only", { entry: { resolved: "https://acme.example/dep.tgz" } }],
+  ["a repository in the lock file only", { entry: { resolved: cloned } }],
   ["a repository as a version", { entry: { resolved: undefined, version: cloned } }],
   ["a link to a repository", { entry: { resolved: cloned, link: true } }],
-  ["a repository that a dependency wants", { entry: { optionalDependencies: { other: cloned } } }],
+  ["a repository that a dependency depends on", { entry: { optionalDependencies: { other: cloned } } }],
   ["an override", { overrides: { dep: { ".": cloned } } }],
-  ["a lock file whose older part is read", { packages: {} }],
+  ["a lock file whose legacy section npm reads", { packages: {} }],
   [
-    "another server whose name begins as the registry's",
+    "a server whose name starts with the registry's",
     { entry: { resolved: "https://registry.example.evil/dep.tgz" }, registry: "https://registry.example" },
   ],
   [
-    "a way out of the registry",
+    "a path that leaves the registry",
     { entry: { resolved: "https://registry.example/npm/../evil/dep.tgz" }, registry: "https://registry.example/npm" },
   ],
-  ["a folder outside of the project", { wanted: "file:../dep" }],
+  ["a folder outside the project", { wanted: "file:../dep" }],
   ["an absolute folder", { wanted: "file:/opt/dep" }],
   ["a link out of the project", { entry: { resolved: "../dep", link: true } }],
   ["an absolute link", { entry: { resolved: "/opt/dep", link: true } }],
-  ["a link that leaves by another folder", { entry: { resolved: "dep/../../other", link: true } }],
-  ["an archive outside of the project", { entry: { resolved: "file:../dep.tgz" } }],
-  ["a package outside of the project", { packages: { "": {}, "../dep": { version: "1.0.0" } } }],
-  ["a folder that wants one outside", { packages: withFolder("file:../../dep") }],
-  ["a workspace outside of the project", { workspaces: ["../other"] }],
-  ["what a package accepts", { acceptDependencies: { dep: cloned } }],
-  ["what a locked package accepts", { entry: { acceptDependencies: { other: cloned } } }],
-  ["a repository in the older part", { older: { dep: { version: cloned } } }],
-  ["an address in the older part", { older: { dep: { version: "1.0.0", resolved: "https://acme.example/dep.tgz" } } }],
+  ["a link out of the project through another folder", { entry: { resolved: "dep/../../other", link: true } }],
+  ["an archive outside the project", { entry: { resolved: "file:../dep.tgz" } }],
+  ["a package outside the project", { packages: { "": {}, "../dep": { version: "1.0.0" } } }],
+  ["a folder that depends on a folder outside the project", { packages: withFolder("file:../../dep") }],
+  ["a workspace outside the project", { workspaces: ["../other"] }],
+  ["a repository in acceptDependencies", { acceptDependencies: { dep: cloned } }],
+  ["a repository in a locked package's acceptDependencies", { entry: { acceptDependencies: { other: cloned } } }],
+  ["a repository in the legacy section", { older: { dep: { version: cloned } } }],
+  ["a URL in the legacy section", { older: { dep: { version: "1.0.0", resolved: "https://acme.example/dep.tgz" } } }],
   [
-    "an address below a package of the older part",
+    "a nested URL in the legacy section",
     { older: { dep: { version: "1.0.0", dependencies: { in: { version: "https://acme.example/in.tgz" } } } } },
   ],
-  ["what a package of the older part requires", { older: { dep: { version: "1.0.0", requires: { other: cloned } } } }],
-  ["a link out of the project in the older part", { older: { dep: { version: "file:../dep" } } }],
-])("%s is refused", async (_what, given) => {
+  [
+    "a repository that a package in the legacy section requires",
+    { older: { dep: { version: "1.0.0", requires: { other: cloned } } } },
+  ],
+  ["a link out of the project in the legacy section", { older: { dep: { version: "file:../dep" } } }],
+])("refuses %s", async (_what, given) => {
   project(given);
   const { code, said } = await check(given.registry);
   expect(code).toBe(1);
   expect(said).toMatch(/^package(-lock)?\.json/);
 });
 
-test.each([".npmrc", "npm-shrinkwrap.json"])("a %s is refused: it could name what is run as git", async (name) => {
-  put(name, "git=./other-git\n");
-  expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining(name) });
-});
+test.each([".npmrc", "npm-shrinkwrap.json"])(
+  "refuses a %s, because it can set the command that runs as git",
+  async (name) => {
+    put(name, "git=./other-git\n");
+    expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining(name) });
+  },
+);
 
 interface Given {
   readonly wanted?: string;
@@ -104,12 +110,10 @@ interface Given {
   readonly packages?: object;
   readonly workspaces?: readonly string[];
   readonly acceptDependencies?: object;
-  /** The part of the lock file that npm 6 reads. */
   readonly older?: object;
   readonly registry?: string;
 }
 
-/** A lock file of a project with a folder that is a package, and what that wants. */
 function withFolder(wanted: string): object {
   const packages = { "": { dependencies: { lib: "file:lib" } }, lib: { dependencies: { dep: wanted } } };
   return { ...packages, "node_modules/lib": { resolved: "lib", link: true } };
@@ -139,7 +143,6 @@ function put(name: string, content: string, mode?: number): void {
   writeFileSync(join(folder, name), content, { mode });
 }
 
-/** What `install.sh` runs first. */
 function check(from = "https://registry.example/") {
   return scripts.run(join(ci, "dependencies.mjs"), [], folder, { NPM_CONFIG_REGISTRY: from });
 }

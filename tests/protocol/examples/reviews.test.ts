@@ -16,7 +16,6 @@ const update = (site: string) => ({
   dependsOn: [],
   differences: [{ path: "hostnames", new: site }],
 });
-/** As the report names it. */
 const unknown = "[known after the up]";
 
 interface Told {
@@ -60,7 +59,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
   });
 
   describe("the report", () => {
-    test("is a comment, which is updated where the report changes, and left alone otherwise", async () => {
+    test("is a comment that is updated only if the report changes", async () => {
       expect([await run("comment"), await run("comment")]).toMatchObject([{ code: 0 }, { code: 0 }]);
       expect(host.writes).toHaveLength(1);
       report(["shop", "blog"]);
@@ -82,7 +81,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       expect(await run("reviewed")).toMatchObject({ code: 0 });
     });
 
-    test("may itself have other line endings", async () => {
+    test("may use other line endings", async () => {
       report(["partner"], { lowers: ["partner"] });
       const file = join(folder, "production.comment.md");
       writeFileSync(file, readFileSync(file, "utf8").replaceAll("\n", "\r\n"));
@@ -91,13 +90,13 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       expect(await run("lowered")).toMatchObject({ code: 0 });
     });
 
-    test("never overwrites a comment of somebody else that begins with its mark", async () => {
+    test("never overwrites somebody else's comment that starts with the report's mark", async () => {
       host.says("mallory", "<!-- pulumi-edge-platform preview edge/production -->\nAll is well.");
       await run("comment");
       expect(host.comments.map(({ author }) => author)).toEqual(["mallory", host.self]);
     });
 
-    test("of another stack is not used", async () => {
+    test("is not used for another stack", async () => {
       report(["shop"], { stack: "staging" });
       expect(await run("comment")).toMatchObject({
         code: 1,
@@ -113,7 +112,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       await run("comment");
     });
 
-    test("fails, and says what to do", async () => {
+    test("fails with the next step", async () => {
       const { code, said } = await run("lowered");
       expect(code).toBe(2);
       expect(said).toContain("partner: partner may embed");
@@ -121,25 +120,25 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       if (service === "github") expect(host.statuses).toEqual([`${commit} edge/production failure`]);
     });
 
-    test("passes if somebody else who may merge has approved the commit", async () => {
+    test("passes if another maintainer has approved the commit", async () => {
       host.reviewed("grace", commit);
       expect(await run("lowered")).toEqual({ code: 0, said: "" });
       if (service === "github") expect(host.statuses).toEqual([`${commit} edge/production success`]);
     });
 
     test.each<[string, (host: ReviewHost) => void]>([
-      ["an earlier commit was approved", (host) => host.reviewed("grace", "0".repeat(40))],
+      ["only an earlier commit was approved", (host) => host.reviewed("grace", "0".repeat(40))],
       ["its author approved it", (host) => host.reviewed("ada", commit)],
-      ["somebody approved it who may not merge", (host) => host.reviewed("mallory", commit)],
+      ["the approver may not merge", (host) => host.reviewed("mallory", commit)],
       [
-        "who pushed it approved it",
+        "the approver pushed the commit",
         (host) => {
           host.pusher = "grace";
           host.reviewed("grace", commit);
         },
       ],
       [
-        "who pushed it long before approved it",
+        "the approver pushed an earlier commit",
         (host) => {
           host.earlierPushers.push(...Array.from({ length: 150 }, () => "lin"), "grace");
           if (service === "gitlab") host.pusher = "grace";
@@ -147,26 +146,26 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
         },
       ],
       [
-        "nobody knows who pushed it",
+        "the pusher is unknown",
         (host) => {
           host.pusher = undefined;
           host.reviewed("grace", commit);
         },
       ],
-      ["it is only spoken of", (host) => host.says("grace", `lowers protection ${commit}`)],
+      ["a comment merely mentions approval", (host) => host.says("grace", `lowers protection ${commit}`)],
       [
-        "its report was written anew afterwards",
+        "its report was rewritten after the approval",
         (host) => {
           host.reviewed("grace", commit);
           host.edits(host.comments[0], host.comments[0]?.body ?? "");
         },
       ],
-    ])("fails where %s", async (_how, happen) => {
+    ])("fails if %s", async (_how, happen) => {
       happen(host);
       expect(await run("lowered")).toMatchObject({ code: 2 });
     });
 
-    test("includes what cannot be judged", async () => {
+    test("includes changes that cannot be judged", async () => {
       report(["partner"], { notJudged: ["partner"] });
       await run("comment");
       expect(await run("lowered")).toMatchObject({ code: 2, said: expect.stringContaining("partner may embed") });
@@ -187,19 +186,19 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       host.merged = commit;
     });
 
-    test("continues with what was reviewed, even if part of it is done already", async () => {
+    test("continues with the reviewed changes, even if some of them are already done", async () => {
       expect(await run("reviewed")).toMatchObject({ code: 0 });
       report(["blog"]);
       expect(await run("reviewed")).toMatchObject({ code: 0 });
     });
 
-    test("is not stopped if there is nothing to do", async () => {
+    test("continues if no changes are left", async () => {
       report([]);
       host.merged = undefined;
       expect(await run("reviewed")).toMatchObject({ code: 0 });
     });
 
-    test("stops at a change that the review did not show", async () => {
+    test("stops at a change that the review did not include", async () => {
       report(["shop", "blog", "surprise"]);
       const { code, said } = await run("reviewed");
       expect(code).toBe(3);
@@ -207,12 +206,12 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       expect(said).not.toContain("create shop");
     });
 
-    test("stops if the commit came without a pull request", async () => {
+    test("stops if the commit has no pull request", async () => {
       host.merged = undefined;
       expect(await run("reviewed")).toMatchObject({ code: 3, said: expect.stringContaining("was not merged from") });
     });
 
-    test("stops if the branch was not up to date, as other files were merged than were previewed", async () => {
+    test("stops if the branch was outdated, because the merged files differ from the previewed ones", async () => {
       host.merged = commit = commitOf("two");
       if (service === "gitlab") host.head = commit;
       expect(await run("reviewed")).toMatchObject({
@@ -239,7 +238,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       });
     });
 
-    test("stops if the report was removed before the approval, and restored afterwards", async () => {
+    test("stops if the report was removed before the approval and restored afterwards", async () => {
       const written = host.comments[0]?.body ?? "";
       host.edits(host.comments[0], "Nothing to see");
       host.reviewed("lin", commit);
@@ -263,12 +262,12 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
             ["others than maintainers may merge", { merge_access_levels: [{ access_level: 30 }] }],
             ["pipelines of forks run in this project", { ci_allow_fork_pipelines_to_run_in_parent_project: true }],
           ]),
-    )("stops where a review can be passed by: %s", async (problem, settings) => {
+    )("stops if a review can be bypassed: %s", async (problem, settings) => {
       Object.assign(host.settings, settings);
       expect(await run("reviewed")).toMatchObject({ code: 3, said: expect.stringContaining(problem) });
     });
 
-    test("needs an approval of the last commit, whatever it changes", async () => {
+    test("needs an approval of the last commit, even for harmless changes", async () => {
       host.reviews.length = 0;
       expect(await run("reviewed")).toMatchObject({ code: 3, said: expect.stringContaining("nobody has approved") });
       host.reviewed("ada", commit);
@@ -279,8 +278,8 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
   });
 
   if (service === "github") {
-    // What follows is the same on GitLab.
-    describe("a report that somebody else has written", () => {
+    // The rest is the same on GitLab.
+    describe("a forged report", () => {
       beforeEach(async () => {
         report(["shop", "blog"]);
         await run("comment");
@@ -295,7 +294,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
         ],
         ["its visible part was edited", (body) => body.replace("shop, blog", "Nothing to see")],
         ["it has no signature", (body) => body.replace(/ [\w-]+ -->$/, " -->")],
-      ])("stops at a report that somebody else has written: %s", async (_what, edited) => {
+      ])("stops the rollout: %s", async (_what, edited) => {
         const written = host.comments[0]?.body ?? "";
         expect(edited(written)).not.toBe(written);
         host.edits(host.comments[0], edited(written));
@@ -303,7 +302,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
         expect(await run("reviewed")).toMatchObject({ code: 3, said: expect.stringContaining("has no report") });
       });
 
-      test("stops at a report that was signed with another key, or for another pull request", async () => {
+      test("stops the rollout if it was signed with another key or for another pull request", async () => {
         const { body } = host.comments[0] as { body: string };
         expect(await run("reviewed", { REVIEW_KEY: "a key that is another one" })).toMatchObject({ code: 3 });
         report(["shop", "blog"]);
@@ -323,9 +322,9 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       const finding = lowering("partner");
 
       test.each<[string, object, object]>([
-        ["the same", { changes: [change], lowers: [finding] }, { changes: [change], lowers: [finding] }],
+        ["the same changes", { changes: [change], lowers: [finding] }, { changes: [change], lowers: [finding] }],
         [
-          "what was unknown",
+          "a value that was unknown",
           { changes: [{ ...change, differences: [{ ...settled, new: unknown }] }] },
           { changes: [change] },
         ],
@@ -335,15 +334,15 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       });
 
       test.each<[string, object, object]>([
-        ["a change more", {}, { changes: [change] }],
-        ["a change less", { changes: [change] }, {}],
+        ["an additional change", {}, { changes: [change] }],
+        ["a missing change", { changes: [change] }, {}],
         [
           "another value",
           { changes: [change] },
           { changes: [{ ...change, differences: [{ ...settled, new: "evil" }] }] },
         ],
         ["another operation", { changes: [change] }, { changes: [{ ...change, operation: "delete" }] }],
-        ["a finding more", { changes: [change] }, { changes: [change], lowers: [finding] }],
+        ["an additional finding", { changes: [change] }, { changes: [change], lowers: [finding] }],
         ["another finding", { changes: [change] }, { changes: [change], notJudged: [finding] }],
       ])("stops at %s", async (_what, before, now) => {
         planned(before, now);
@@ -373,20 +372,20 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       test.each<[string, () => void]>([
         ["was dismissed", () => host.reviewed("grace", commit, "DISMISSED")],
         ["was followed by a request for changes", () => host.reviewed("grace", commit, "CHANGES_REQUESTED")],
-        ["is of the author of a commit", () => wrote({ authors: ["grace"] })],
-        ["is of a co-author", () => wrote({ authors: ["ada", "grace"] })],
-        ["is of a committer", () => wrote({ authors: ["ada"], committer: "grace" })],
+        ["comes from the author of a commit", () => wrote({ authors: ["grace"] })],
+        ["comes from a co-author", () => wrote({ authors: ["ada", "grace"] })],
+        ["comes from a committer", () => wrote({ authors: ["ada"], committer: "grace" })],
         [
-          "is of a bot",
+          "comes from a bot",
           () => {
             host.reviews.length = 0;
             host.maintainers.add("edge[bot]");
             host.reviewed("edge[bot]", commit);
           },
         ],
-        ["is of a change that somebody unknown wrote", () => wrote({ authors: [null] })],
-        ["is of a change that somebody unknown had a part in", () => wrote({ authors: ["ada", null] })],
-      ])("does not count where it %s", async (_how, happen) => {
+        ["covers a commit by an unknown author", () => wrote({ authors: [null] })],
+        ["covers a commit with an unknown co-author", () => wrote({ authors: ["ada", null] })],
+      ])("does not count if it %s", async (_how, happen) => {
         expect(await run("lowered")).toMatchObject({ code: 0 });
         happen();
         expect(await run("lowered")).toMatchObject({ code: 2 });
@@ -395,7 +394,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       test.each<[string, () => void]>([
         ["only a comment followed", () => host.reviewed("Grace", commit, "COMMENTED")],
         ["the change was edited in the browser", () => wrote({ authors: ["ada"], committer: "web-flow" })],
-      ])("counts where %s", async (_how, happen) => {
+      ])("counts even if %s", async (_how, happen) => {
         happen();
         expect(await run("lowered")).toMatchObject({ code: 0 });
       });
@@ -421,7 +420,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
     return git("rev-parse", "HEAD");
   }
 
-  /** What preview.sh leaves of a preview of production. */
+  /** Writes the files that preview.sh creates for production. */
   function report(
     sites: string[],
     { stack = "production", lowers = [] as string[], notJudged = [] as string[] } = {},

@@ -2,15 +2,14 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** What a script came to, with all that it wrote. */
 export interface Outcome {
   readonly code: number;
   readonly said: string;
 }
 
 /**
- * Runs the scripts of `examples/gitops/ci` for a test file, one after the other, in a process that starts once. As processes
- * of their own the pipelines of the acceptance tests start them.
+ * Runs the scripts of `examples/gitops/ci` one after the other in a single process, which saves startup time. The
+ * acceptance tests run each script in its own process.
  */
 export class Scripts {
   private readonly host: ChildProcess = fork(join(__dirname, "scriptHost.mjs"), { execArgv: [] });

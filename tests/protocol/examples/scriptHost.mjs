@@ -1,5 +1,5 @@
-// Runs scripts one after the other as if each were a process of its own: with its arguments, environment and folder, and
-// with modules that no other script has loaded.
+// Runs scripts one after the other, each with its own arguments, environment, folder and modules, like a separate
+// process.
 import { register } from "node:module";
 import { pathToFileURL } from "node:url";
 

@@ -70,7 +70,7 @@ describe("on GitHub", () => {
     }
   });
 
-  test("what reaches production, and what a fork runs with secrets, needs an approval", async () => {
+  test("a production rollout and a fork's run with secrets need an approval", async () => {
     await onGithub();
     for (const name of ["production", "preview-of-forks"])
       expect(sentTo("PUT", `/repos/acme/edge/environments/${name}`)).toMatchObject({
@@ -78,7 +78,7 @@ describe("on GitHub", () => {
       });
   });
 
-  test("a merge requires an up-to-date branch, both reports, and the owners of the files", async () => {
+  test("a merge requires an up-to-date branch, both reports, and the owners' approval", async () => {
     await onGithub();
     expect(sentTo("PUT", "/repos/acme/edge/branches/main/protection")).toMatchObject({
       required_status_checks: {
@@ -102,7 +102,7 @@ describe("on GitHub", () => {
     expect(sentTo("PUT", "/repos/acme/edge/environments/production")).toMatchObject({ prevent_self_review: true });
   });
 
-  test.each(["EDGE_ACCESS_KEY", "REVIEW_KEY"])("%s is told where every job gets it", async (name) => {
+  test.each(["EDGE_ACCESS_KEY", "REVIEW_KEY"])("reports %s if every job gets it", async (name) => {
     responses["/actions/secrets"] = { secrets: [{ name }] };
     const { code, said } = await onGithub();
     expect({ code, said }).toEqual({
@@ -133,7 +133,7 @@ describe("on GitLab", () => {
         merge_access_levels: [{ access_level: 40 }],
       },
     };
-    // The rule exists once it was created.
+    // The rule exists after its creation.
     respondedTo = (path) =>
       path.endsWith("/approval_rules") && sentTo("POST", path) ? [{ approvals_required: 1 }] : undefined;
   });
@@ -147,7 +147,7 @@ describe("on GitLab", () => {
     expect(sentTo("POST", "/projects/7/protected_branches")).toMatchObject({ name: "main", push_access_level: 0 });
   });
 
-  test("the last push needs an approval of code owners who did not write it, and no fork runs here", async () => {
+  test("the last push needs an approval by code owners who did not write it, and no fork runs here", async () => {
     await onGitlab();
     expect(sentTo("POST", "/projects/7/protected_branches")).toMatchObject({ code_owner_approval_required: true });
     expect(sentTo("POST", "/projects/7/approvals")).toMatchObject({
@@ -159,7 +159,7 @@ describe("on GitLab", () => {
     expect(sentTo("PUT", "/projects/7")).toMatchObject({ ci_allow_fork_pipelines_to_run_in_parent_project: false });
   });
 
-  test("a setting that the plan of the project does not include is reported", async () => {
+  test("reports a setting that the project's plan does not include", async () => {
     responses["/approvals"] = {};
     responses["/protected_branches/main"] = { push_access_levels: [{ access_level: 0 }], merge_access_levels: [] };
     const { code, said } = await onGitlab();
@@ -173,13 +173,12 @@ describe("on GitLab", () => {
     ["is for every job", { ...key, environment_scope: "*" }],
     ["is for every job", { ...key, key: "GITLAB_TOKEN", environment_scope: "*" }],
     ["is for every job", { ...key, key: "REVIEW_KEY", environment_scope: "*" }],
-  ])("a variable that %s is told", async (what, variable) => {
+  ])("reports a variable that %s", async (what, variable) => {
     responses["/variables"] = [variable];
     expect(await onGitlab()).toEqual({ code: 1, said: expect.stringContaining(what) });
   });
 });
 
-/** What an expression of a workflow stands for, for each of the stacks. */
 function stacksIn(environment: string): string[] {
   const stacks = /\$\{\{.*\}\}/.test(environment) ? ["staging", "production"] : [""];
   return stacks.map((stack) => environment.replace(/\$\{\{.*?\}\}/, stack));

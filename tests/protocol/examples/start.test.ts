@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a start runs the current sources of the program, including imported ones", async () => {
+test("starts with the current sources of the program, including imported ones", async () => {
   program(`import { one } from "./lib/one"; export const two = one + 1;`);
   mkdirSync(join(folder, "lib"));
   program("export const one: number = 1;", "lib/one.ts");
@@ -24,7 +24,7 @@ test("a start runs the current sources of the program, including imported ones",
   expect(await started()).toEqual({ two: 11 });
 });
 
-test("a program with a wrong type does not run, and the error says where", async () => {
+test("does not run a program with a type error, and names the place in the error", async () => {
   program(`console.log("it runs"); export const one: number = "1";`);
   await expect(started()).rejects.toMatchObject({
     stdout: "",
@@ -32,7 +32,7 @@ test("a program with a wrong type does not run, and the error says where", async
   });
 });
 
-test("several programs start at once, and leave nothing behind", async () => {
+test("starts several programs concurrently and leaves nothing behind", async () => {
   program("export const one: number = 1;");
   expect(await Promise.all([started(), started(), started()])).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }]);
   expect(readdirSync(join(folder, "bin"))).toEqual([]);
@@ -42,7 +42,6 @@ function program(source: string, file = "index.ts"): void {
   writeFileSync(join(folder, file), source);
 }
 
-/** What the program exports, started as Pulumi does: through the function that `main` of the package names. */
 async function started(): Promise<unknown> {
   const run = `require(".")().then((exported) => console.log(JSON.stringify(exported)))`;
   const { stdout } = await promisify(execFile)(process.execPath, ["-e", run], { cwd: folder });

@@ -11,7 +11,7 @@ let scripts: Scripts;
 let checkouts: string;
 let main: string;
 
-/** The main branch's checkout, with that of a fork in a folder of it. */
+/** Creates a checkout of the main branch that contains a fork's checkout in a folder. */
 beforeAll(() => {
   scripts = new Scripts();
   checkouts = mkdtempSync(join(tmpdir(), "edge-take-"));
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(main, { recursive: true, force: true }));
 
-test("the program and the settings of a fork are used, with what it adds and removes", async () => {
+test("uses the program and the settings of a fork, including added and removed files", async () => {
   change("index.ts", "// Another program\n");
   change("src/more/zones.ts", "export {};\n");
   change("Pulumi.staging.yaml");
@@ -59,19 +59,19 @@ test.each([
   "index.js",
   "src/index.js",
   "src/package.json",
-])("a fork that changes %s is refused", async (path) => {
+])("refuses a fork that changes %s", async (path) => {
   const before = existsSync(join(main, path)) ? read(path) : undefined;
   change(path, "what the fork says\n");
   expect(await take()).toMatchObject({ code: 1, said: expect.stringContaining(`not ${path}.`) });
   expect(existsSync(join(main, path)) ? read(path) : undefined).toBe(before);
 });
 
-test("a fork that removes a script is refused", async () => {
+test("refuses a fork that removes a script", async () => {
   change("ci/lowered.mjs");
   expect(await take()).toMatchObject({ code: 1, said: expect.stringContaining("ci/lowered.mjs") });
 });
 
-test("a link is refused, as it could name any file of the machine", async () => {
+test("refuses a link, because it could lead to any file of the machine", async () => {
   rmSync(join(main, "of-the-fork/index.ts"));
   symlinkSync("/etc/passwd", join(main, "of-the-fork/index.ts"));
   stage("index.ts");
@@ -79,14 +79,13 @@ test("a link is refused, as it could name any file of the machine", async () => 
 });
 
 test.each(["secretsprovider: hashivault://other", "environment: [other]", "encryptedkey: x"])(
-  "settings that say where keys are, are refused: %s",
+  "refuses settings that change where keys come from: %s",
   async (line) => {
     change("Pulumi.production.yaml", `${line}\nconfig:\n  edge-gitops:name: other\n`);
     expect(await take()).toMatchObject({ code: 1, said: expect.stringContaining("Pulumi.production.yaml") });
   },
 );
 
-/** The fork changes a file, or removes it. */
 function change(path: string, content?: string): void {
   const file = join(main, "of-the-fork", path);
   mkdirSync(dirname(file), { recursive: true });

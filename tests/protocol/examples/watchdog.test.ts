@@ -11,7 +11,7 @@ afterEach(() => {
   for (const { pid = 0 } of started.splice(0)) signal(pid, "SIGKILL");
 });
 
-/** Starts a worker with a watchdog of one second, and confirms its job ten times a second as `confirmed` says. */
+/** Starts a worker with a watchdog of one second. The worker reports the expression `confirmed` ten times a second. */
 async function startWorker(command: readonly string[], confirmed = "uptime()") {
   const source = `
     import { fork } from "node:child_process";
@@ -39,8 +39,8 @@ async function startWorker(command: readonly string[], confirmed = "uptime()") {
   return { worker, ...(JSON.parse(line) as { pid: number; watchdog: number }), end, errors };
 }
 
-test("the command of a worker that stands still is killed with its group, and the worker learns of it later", async () => {
-  // The second process is another one of the group.
+test("kills a stuck worker's command with its process group, and tells the worker later", async () => {
+  // The second process belongs to the same group.
   const { worker, pid, end } = await startWorker(["sh", "-c", "sleep 60 & sleep 60"]);
   await seconds(1.5);
   expect(groupLives(pid)).toBe(true);
@@ -52,19 +52,19 @@ test("the command of a worker that stands still is killed with its group, and th
   expect(await end()).toEqual({ code: null, signal: "SIGKILL" });
 });
 
-test("the command of a worker that is killed ends with it", async () => {
+test("ends the command if its worker is killed", async () => {
   const { worker, pid, watchdog } = await startWorker(["sleep", "60"]);
   signal(worker.pid, "SIGKILL");
   await untilDead(pid);
   await untilDead(watchdog);
 });
 
-test("a job that is no longer confirmed ends its command", async () => {
+test("ends the command of a job that is no longer confirmed", async () => {
   const { end } = await startWorker(["sleep", "60"], "Math.min(uptime(), globalThis.last ??= uptime() + 0.5)");
   expect(await end()).toEqual({ code: null, signal: "SIGKILL" });
 });
 
-test("a job that was confirmed too long ago begins no command", async () => {
+test("starts no command for a job that was confirmed too long ago", async () => {
   const { end, errors } = await startWorker(["sh", "-c", "echo begun >&2"], "uptime() - 2");
   expect(await end()).toEqual({ code: null, signal: "SIGKILL" });
   expect(await errors).toBe("");
@@ -74,13 +74,13 @@ test.each([
   [["sh", "-c", "exit 0"], 0, ""],
   [["sh", "-c", "echo refused >&2; exit 3"], 3, "refused\n"],
   [["no-such-command"], 127, "no-such-command did not start: spawn no-such-command ENOENT\n"],
-])("the command %j ends by itself", async (command, code, written) => {
+])("lets the command %j end by itself", async (command, code, written) => {
   const { end, errors } = await startWorker(command);
   expect(await end()).toEqual({ code, signal: null });
   expect(await errors).toBe(written);
 });
 
-test("an interrupt of the worker's own is passed on, and signals to the watchdog are not", async () => {
+test("forwards the worker's own interrupt, but not signals to the watchdog", async () => {
   const { worker, watchdog, end } = await startWorker(["sh", "-c", "trap 'exit 5' INT; while :; do sleep 0.1; done"]);
   for (const each of ["SIGINT", "SIGTERM", "SIGHUP"] as const) signal(watchdog, each);
   await seconds(0.5);
@@ -89,14 +89,12 @@ test("an interrupt of the worker's own is passed on, and signals to the watchdog
   expect(await end()).toEqual({ code: 5, signal: null });
 });
 
-/** Waits until no process of the group of `pid` exists, at most 10 s. */
 async function untilDead(pid: number): Promise<void> {
   for (const start = Date.now(); groupLives(pid); await seconds(0.05)) {
     if (Date.now() - start > 10_000) throw new Error(`the group of process ${pid} still exists after 10 s`);
   }
 }
 
-/** True if a process of the group of `pid` exists. */
 function groupLives(pid: number): boolean {
   return signal(-pid, 0);
 }

@@ -7,14 +7,14 @@ import { type Emulator, startEmulator } from "../../emulator";
 
 const packages = ["octodns==1.22.0", "octodns-bunny==1.0.0", "requests==2.34.2"];
 
-/** A separate Python with octoDNS; or why there is none. */
+/** A Python environment with octoDNS, or the reason why there is none. */
 const folder = mkdtempSync(join(tmpdir(), "octodns-"));
 const python = join(folder, "bin", "python3");
 const problem = installed();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function installed(): string | undefined {
-  // Without a network, pip would try for minutes.
+  // Without a network, pip would retry for minutes.
   const limits = ["--retries", "1", "--timeout", "30", "--disable-pip-version-check"];
   try {
     execFileSync("python3", ["-m", "venv", folder], { stdio: "pipe" });
@@ -45,7 +45,7 @@ describe("octoDNS against the emulator", () => {
   });
   afterAll(() => emulator.close());
 
-  test("creates, changes and deletes records, and finds nothing to do afterwards", async () => {
+  test("creates, changes and deletes records, and then finds nothing to do", async () => {
     const headers = { AccessKey: emulator.key, "Content-Type": "application/json" };
     const body = JSON.stringify({ Domain: "acme-octodns.example" });
     expect((await fetch(`${emulator.baseUrl}/dnszone`, { method: "POST", headers, body })).status).toBe(201);

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 
 const root = resolve(__dirname, "../../..");
 
-/** A project of a user, with the package as npm packs it. What it depends on is that of this checkout. */
+/** A user's project with the package as npm packs it. Its dependencies come from this checkout. */
 export interface UserProject {
   readonly folder: string;
   write(file: string, content: string): void;
@@ -32,7 +32,6 @@ function link(name: string, modules: string): void {
   symlinkSync(join(root, "node_modules", name), join(modules, name));
 }
 
-/** The packages of a folder but this one, with their scopes. */
 function packagesOf(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => !name.startsWith(".") && name !== "pulumi-edge-platform")
@@ -45,7 +44,6 @@ interface Packed {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** What `npm publish` would send. */
 function packedFiles(): string[] {
   const args = ["pack", "--dry-run", "--json", "--ignore-scripts"];
   const [packed]: Packed[] = JSON.parse(execFileSync("npm", args, { cwd: root, encoding: "utf8" }));

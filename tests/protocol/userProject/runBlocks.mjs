@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import { setTimeout } from "node:timers/promises";
 import * as pulumi from "@pulumi/pulumi";
 
-// Runs programs of a user under mocks that check inputs as the provider does and read data sources from the emulator. Prints, of each
-// program, what is wrong with it.
+// Runs users' programs under mocks that check inputs as the provider does and read data sources from the emulator.
+// Prints the problems of each program.
 
 const [, , ...files] = process.argv;
 const require = createRequire(import.meta.url);
@@ -20,7 +20,7 @@ const note = (problem) => {
 };
 process.on("unhandledRejection", (error) => note(String(error)));
 
-/** As the provider gets them: secrets are plain. */
+/** Unwraps secrets, because the provider receives plain values. */
 const withoutOutputs = (value) => {
   if (Array.isArray(value)) return value.map(withoutOutputs);
   if (typeof value !== "object" || value === null) return value;
@@ -56,7 +56,7 @@ pulumi.runtime.setAllConfig(Object.fromEntries(secrets.map((name) => [`project:$
 for (const file of files) {
   running = file;
   await import(`./${file}`).catch((error) => note(String(error)));
-  // What it declares is registered, and what fails is told, before the next one.
+  // Waits for all registrations and errors before the next program.
   await pulumi.runtime.disconnect();
   await setTimeout(0);
 }
