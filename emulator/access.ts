@@ -7,10 +7,9 @@ import { formOf } from "./problems";
 import type { PlatformState } from "./state";
 import { storageHostnameOf } from "./storage/storageZones";
 
-/** Areas that accept a JWT instead of a key. */
 const byJwt: readonly Area[] = ["originLogging", "databases"];
 
-/** Returns the account of the request's key. Refusals have the format of the operation's area. */
+/** Returns the account of the request's key. */
 export function accountFor(
   platform: Platform,
   operation: Operation,
@@ -32,8 +31,8 @@ export function accountFor(
 }
 
 /**
- * Returns the account of a storage zone, authenticated by the zone's password (reads also accept the read-only one).
- * Fails on another region's host.
+ * Returns the account of a storage zone. Its read-only password suffices for reads, and other regions' hosts do not
+ * know the zone.
  */
 function accountOfZone(
   platform: Platform,
@@ -55,7 +54,7 @@ function accountOfZone(
   throw formOf(area).unauthorized();
 }
 
-/** Returns the account of a video library, authenticated by the library's key (reads also accept the read-only one). */
+/** Returns the account of a video library. Its read-only key suffices for reads. */
 function accountOfLibrary(
   platform: Platform,
   { area, method }: Operation,

@@ -19,7 +19,6 @@ import { storage } from "./storage/storageZones";
 import { videoLibraries } from "./videoLibraries";
 import { zoneFeatures } from "./zoneFeatures/zoneFeatures";
 
-/** Areas of the platform. The state, the small account and the routes are derived from them. */
 export const areas = {
   pullZones,
   edgeRules,
@@ -49,7 +48,6 @@ type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (
   ? Merged
   : never;
 
-/** Merges one part of all areas. */
 export function declared<Of extends Part>(part: Of): All<Declared<Of>> {
   return Object.assign({}, ...Object.values(areas).map((area) => area[part]));
 }

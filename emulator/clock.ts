@@ -1,4 +1,4 @@
-/** Clock of the emulated platform. Follows the machine's clock until it is set, and then stands still. */
+/** Follows the machine's clock until it is set, and then stands still. */
 export class Clock {
   private fixed: number | undefined;
   private ahead = 0;
@@ -8,12 +8,10 @@ export class Clock {
     return this.fixed ?? Date.now() + this.ahead;
   }
 
-  /** True if the clock follows the machine's. */
   get running(): boolean {
     return this.fixed === undefined;
   }
 
-  /** Sets the time. From then on, only `advance` moves it. */
   set(time: number): void {
     this.fixed = time;
   }
@@ -24,7 +22,7 @@ export class Clock {
     else this.fixed += milliseconds;
   }
 
-  /** Returns to the machine's time. */
+  /** Follows the machine's clock again. */
   release(): void {
     this.fixed = undefined;
     this.ahead = 0;
@@ -33,13 +31,12 @@ export class Clock {
 
 const dayInMs = 86_400_000;
 
-/** Formats a UTC day as in the log operations, `MM-dd-yyyy`. */
 export function dayOf(time: number): string {
   const [year, month, day] = new Date(time).toISOString().slice(0, 10).split("-");
   return `${month}-${day}-${year}`;
 }
 
-/** Returns the first moment of a day in the form `MM-dd-yyyy`, or undefined if the day does not exist. */
+/** Returns a day's first moment, or undefined if the day does not exist. */
 export function startOfDay(day: string): number | undefined {
   const [, month, date, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(day) ?? [];
   const time = Date.parse(`${year}-${month}-${date}T00:00:00Z`);
@@ -47,7 +44,7 @@ export function startOfDay(day: string): number | undefined {
   return Number.isNaN(time) || dayOf(time) !== day ? undefined : time;
 }
 
-/** Returns the number of days since a day, negative for a future day. */
+/** Returns a day's age in days, negative for a future day. */
 export function daysAgo(day: string, now: number): number | undefined {
   const start = startOfDay(day);
   return start === undefined ? undefined : Math.floor(now / dayInMs) - Math.floor(start / dayInMs);

@@ -11,13 +11,12 @@ import { type HttpServer, type Incoming, respond } from "./http";
 import type { Platform } from "./platform";
 import { withoutSecrets } from "./requests";
 
-/** Path prefix of the control plane. */
 export const controlPrefix = "/__emulator";
 
 const clockSetting = z.strictObject({ now: instant() });
 const clockStep = z.strictObject({ ms: z.int().min(0) });
 
-/** The page loads only its own files, cannot be framed, and is never cached, so no earlier version stays. */
+/** The page loads only its own files, cannot be framed, and is never cached, so that an update takes effect. */
 const pageHeaders = {
   "content-security-policy":
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -29,7 +28,7 @@ const pageHeaders = {
 /** Header with the control plane's key, which differs from the platform's. */
 const controlKeyHeader = "control-key";
 
-/** Files of a page that may use the control plane, by name. The page itself has an empty name. */
+/** Files of the control page, by name. The page itself has an empty name. */
 export type ControlPage = Readonly<Record<string, PageFile>>;
 
 interface PageFile {
@@ -38,15 +37,11 @@ interface PageFile {
 }
 
 export interface ControlSettings {
-  /** Key required in the header. */
   readonly key?: string | undefined;
   readonly page?: ControlPage | undefined;
 }
 
-/**
- * Adds the control plane, the API through which tests and people control the emulator. Without a key, only this machine
- * and the control page can use it, but no other page in a browser.
- */
+/** Adds the control plane. Without a key, only this machine can use it, and in a browser only the control page. */
 export function addControlPlane(server: HttpServer, platform: Platform, { key, page }: ControlSettings): void {
   const { clock, faults, requests } = platform;
   const clockNow = () => ({ now: new Date(clock.now()).toISOString(), running: clock.running });
@@ -88,10 +83,7 @@ export function addControlPlane(server: HttpServer, platform: Platform, { key, p
     });
   }
 
-  /**
-   * Adds an operation that responds with the change's result, if any. Invalid input gets a 400 with the location of the
-   * problem and changes nothing.
-   */
+  /** Adds a write operation. Invalid input gets a 400 and changes nothing. */
   function changes(method: "PUT" | "POST" | "DELETE", path: string, change: (body: () => unknown) => unknown): void {
     server.on(method, `${controlPrefix}/${path}`, async (request, response) => {
       if (!isAllowed(request, response)) return;
@@ -119,8 +111,8 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 }
 
 /**
- * Returns why a request is not local. A web page may use a DNS name that resolves to this machine, or send requests
- * without reading the responses.
+ * Returns why a request is not local. A web page may rebind DNS to this machine, or send requests without reading
+ * responses.
  */
 function whyNotLocal({ headers }: Incoming, hasPage: boolean): string | undefined {
   const host = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`).hostname : "";
@@ -150,7 +142,6 @@ function isOfTheRequest(error: unknown): error is RequestError {
   return [z.ZodError, SyntaxError, NoPullZoneError].some((type) => error instanceof type);
 }
 
-/** Returns the problem with an input in one line. */
 export function describeProblem(error: RequestError): string {
   if (error instanceof NoPullZoneError) return error.message;
   if (error instanceof SyntaxError) return `not JSON: ${error.message}`;

@@ -8,7 +8,6 @@ import type { EmulatorOptions } from "./options";
 import { type EmulatedResponse, type FieldProblem, formOf } from "./problems";
 import { spelled } from "./spelling";
 
-/** State that the handlers of every account need. */
 export interface Account {
   readonly options: EmulatorOptions;
   readonly nextIds: Record<string, number>;
@@ -17,7 +16,6 @@ export interface Account {
 type QueryValues<Query> = Query extends z.ZodObject ? z.output<Query> : undefined;
 type BodyValue<Body> = Body extends z.ZodType ? z.output<Body> : undefined;
 
-/** Valid request for an operation, with the account's state. */
 export interface HandledRequest<
   State extends Account,
   Path extends string = string,
@@ -27,20 +25,17 @@ export interface HandledRequest<
   readonly path: PathValues<Path>;
   readonly query: QueryValues<Query>;
   readonly body: BodyValue<Body>;
-  /** State of the caller's account. Handlers change it in place. */
+  /** Handlers change the state in place. */
   readonly state: State;
-  /** Emulator time, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Operation with its implementation in the emulator. */
 export interface Route<State extends Account> {
   readonly operation: Operation;
-  /** Validates a request against the operation's schemas and handles it. */
   readonly respond: (parts: RequestParts<State>) => EmulatedResponse | Promise<EmulatedResponse>;
 }
 
-/** Parts of a request before validation. */
 interface RequestParts<State extends Account> {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -49,7 +44,7 @@ interface RequestParts<State extends Account> {
   readonly now: number;
 }
 
-/** Returns a function that creates routes for accounts with this state. Handlers receive only valid requests. */
+/** Returns a function that creates routes. Their handlers receive only valid requests. */
 export function servingOf<State extends Account>() {
   return <
     const Path extends string,
@@ -113,7 +108,7 @@ function queryValues(operation: Operation, query: Readonly<Record<string, unknow
   return validated(operation, schema, Object.fromEntries(values), state);
 }
 
-/** Converts a query parameter to a number or boolean, or returns the string if it is neither. */
+/** Converts a query parameter, if possible. */
 function readAs(schema: z.ZodType, value: string): unknown {
   if (schema instanceof z.ZodNumber) return integer(value) ?? value;
   if (!(schema instanceof z.ZodBoolean)) return value;
@@ -121,17 +116,14 @@ function readAs(schema: z.ZodType, value: string): unknown {
   return small === "true" || (small === "false" ? false : value);
 }
 
-/** Parses an int64 id. Refuses values beyond JavaScript's safe integers instead of rounding them. */
+/** Refuses int64 ids beyond JavaScript's safe integers instead of rounding them. */
 function integer(value: string): number | undefined {
   if (!/^-?\d{1,19}$/.test(value)) return undefined;
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/**
- * Validates input as liberally as the platform. The option `unknownProperties` makes the emulator strict, to find
- * undocumented properties that a client sends.
- */
+/** Validates as liberally as the platform. The option `unknownProperties` can refuse undocumented properties. */
 function validated(operation: Operation, schema: z.ZodType, sent: unknown, state: Account): unknown {
   const { options } = state;
   let taken = spelled(schema, sent);
@@ -149,8 +141,8 @@ function validated(operation: Operation, schema: z.ZodType, sent: unknown, state
 }
 
 /**
- * Returns unknown properties of objects with an open schema. Clients send back what the platform returns beyond the
- * schema, so properties of the emulator's own objects count as known.
+ * Returns unknown properties. Clients send back undocumented properties of responses, so any property in the state
+ * counts as known.
  */
 function unknownIn(
   schema: z.ZodType,
@@ -160,7 +152,7 @@ function unknownIn(
 ): FieldProblem[] {
   const bare = unwrap(schema);
   const shape = bare instanceof z.ZodObject && bare.def.catchall instanceof z.ZodUnknown ? Object.keys(bare.shape) : [];
-  // An object without any described property may hold anything.
+  // A schema without properties accepts anything.
   const names = shape.length > 0 && typeof value === "object" && value !== null ? Object.keys(value) : [];
   const unknown = names.filter((name) => !shape.includes(name) && !isShown(state, name));
   return [
@@ -169,12 +161,11 @@ function unknownIn(
   ];
 }
 
-/** True if any object in the state has a property with this name. */
 function isShown(state: Account, name: string): boolean {
   return JSON.stringify(state).includes(`${JSON.stringify(name)}:`);
 }
 
-/** Drops nulls that the schema does not accept. Also drops unknown properties, unless the operation refuses them. */
+/** Drops nulls that the schema does not accept, and unknown properties unless the operation refuses them. */
 function understood(value: unknown, issues: readonly z.core.$ZodIssue[], refusesUnknown: boolean): unknown {
   const copy = structuredClone(value);
   for (const issue of issues) {

@@ -9,22 +9,17 @@ import type { AddressInfo } from "node:net";
 import { parse as parseQuery } from "node:querystring";
 import { pathsOfSegments } from "../provider/api/operation";
 
-/** HTTP request before validation. */
 export interface Incoming {
   readonly method: string;
-  /** Path as sent, without the query. */
+  /** Path without the query, not decoded. */
   readonly path: string;
-  /** Path and query as sent. */
+  /** Path and query, not decoded. */
   readonly target: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: IncomingHttpHeaders;
-  /** Decoded values of the route's `{name}` segments. */
+  /** Decoded `{name}` segments. */
   readonly params: Readonly<Record<string, string>>;
-  /**
-   * Reads the body, which is empty for a GET.
-   *
-   * @throws TooLargeError
-   */
+  /** @throws TooLargeError */
   body(encoding?: BufferEncoding): Promise<string>;
 }
 
@@ -36,7 +31,7 @@ interface Pattern {
   readonly method: string;
   readonly path: RegExp;
   readonly handler: Handler;
-  /** Sort key that places fixed segments before parameters. */
+  /** Sorts fixed segments before parameters. */
   readonly rank: string;
 }
 
@@ -44,10 +39,9 @@ const longestBody = 32 * 1024 * 1024;
 /** Limit for reading an oversized body, so that its sender receives the refusal. */
 const longestRead = 8 * longestBody;
 
-/** Header with the method of a request that Node.js cannot parse, such as `DESCRIBE`. A proxy sends it with a GET. */
+/** Method of a request that Node.js cannot parse, such as `DESCRIBE`. A proxy sends it as a GET with this header. */
 const methodHeader = "x-http-method-override";
 
-/** Routes requests by method and path. `otherwise` handles unmatched requests. */
 export class HttpServer {
   readonly #routes: Pattern[] = [];
   readonly #server: Server;
@@ -64,24 +58,24 @@ export class HttpServer {
         try {
           await handler(request, response);
         } catch (error) {
-          // Skip clients that disconnected, or have received a part of the response.
+          // Skip clients that disconnected or have part of the response.
           if (response.socket && !response.headersSent) onError(error as Error, request, response);
         }
       }
     });
   }
 
-  /** Adds a route. `{name}` in its path matches one segment. */
+  /** A `{name}` in the path matches one segment. */
   on(method: string, path: string, handler: Handler): void {
     this.#routes.push({ method, path: patternOf(path), handler, rank: path.replace(/\{\w+\}/g, "~") });
   }
 
-  /** Adds handlers by host. They precede the routes and handle any path. */
+  /** Adds handlers that precede the routes and handle any path of a host. */
   onHost(handlerFor: (request: Incoming) => Handler | undefined): void {
     this.#ofHost = handlerFor;
   }
 
-  /** Sets the path prefix that routes expect for a host. */
+  /** Sets the path prefix of a host's routes. */
   onPrefix(prefixOf: (host: string) => string): void {
     this.#prefixOf = prefixOf;
   }
@@ -128,7 +122,7 @@ export class HttpServer {
 
 const patterns = new Map<string, RegExp>();
 
-/** Caches compiled paths, because all servers of the process have the same routes. */
+/** Caches patterns for further servers of the process. */
 function patternOf(path: string): RegExp {
   const known = patterns.get(path);
   if (known) return known;
@@ -142,7 +136,6 @@ function patternOf(path: string): RegExp {
   return compiled;
 }
 
-/** Sends a complete response. */
 export function respond(
   response: ServerResponse,
   status: number,
@@ -154,7 +147,7 @@ export function respond(
   response.writeHead(status).end(value);
 }
 
-/** Decodes path parameters. Returns undefined if the encoding is invalid. */
+/** Returns undefined for invalid encoding. */
 function decoded(params: Readonly<Record<string, string>>): Record<string, string> | undefined {
   try {
     return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));

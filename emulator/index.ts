@@ -28,7 +28,6 @@ export type { PlatformSeed, PlatformState } from "./state";
 /** Default access key. */
 export const defaultKey = "emulator-key";
 
-/** Settings of `startEmulator`. */
 export interface EmulatorSettings {
   /** Address to listen on. Default: `127.0.0.1`. Any address other than loopback requires a `controlKey`. */
   readonly host?: string | undefined;
@@ -50,20 +49,17 @@ export interface EmulatorSettings {
   readonly options?: Partial<EmulatorOptions>;
 }
 
-/** Running emulator. */
 export interface Emulator {
   /** Base URL of the management API, such as `http://127.0.0.1:8787`. */
   readonly baseUrl: string;
-  /** Base URL of the origin error logs. */
   readonly originLoggingUrl: string;
-  /** Base URL of the control plane. */
   readonly controlUrl: string;
   /** Access key with all permissions. */
   readonly key: string;
   /** Stops the emulator and closes open connections. */
   close(): Promise<void>;
 
-  /** Returns a copy of the whole state. */
+  /** Returns a copy of the state. */
   state(): PlatformState;
   /**
    * Replaces the whole state. Omitted properties are empty or have their defaults.
@@ -73,7 +69,6 @@ export interface Emulator {
   putState(state: PlatformSeed): void;
   /** Changes the live state in place, outside any request. */
   edit(change: (state: PlatformState) => void): void;
-  /** Changes options. Omitted ones keep their values. */
   setOptions(options: Partial<EmulatorOptions>): void;
   /**
    * Simulates the edge for a request and reports the deciding rule. See `docs/emulator.md` for supported features.
@@ -81,14 +76,14 @@ export interface Emulator {
    * @throws ZodError if the request is invalid, NoPullZoneError if no pull zone matches
    */
   try(request: EdgeRequest): Verdict;
-  /** Restores the seed. Clock, faults and the request log stay. */
+  /** Restores the seed, but keeps the clock, faults and request log. */
   reset(): void;
 
   /** Returns the newest 50,000 requests, oldest first, with keys and passwords redacted. */
   requests(): readonly RecordedRequest[];
   clearRequests(): void;
 
-  /** Returns the fault rules with the number of requests that each matched and applied to. */
+  /** Returns the fault rules with their match counts. */
   faults(): readonly FaultReport[];
   /**
    * Replaces the fault rules.
@@ -98,13 +93,11 @@ export interface Emulator {
   setFaults(rules: readonly FaultRule[]): void;
   clearFaults(): void;
 
-  /** Returns the platform's time. */
   now(): Date;
-  /** Sets the platform's time, which then stands still until it is moved. */
+  /** Sets and stops the platform's clock. */
   setNow(time: Date | string | number): void;
-  /** Moves the platform's time ahead. */
   advance(milliseconds: number): void;
-  /** Returns the platform's clock to the machine's time. */
+  /** Follows the machine's clock again. */
   releaseClock(): void;
 }
 
@@ -173,7 +166,6 @@ export async function startEmulator(settings: EmulatorSettings = {}): Promise<Em
   };
 }
 
-/** Formats a host for a URL. */
 function inAddress(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }

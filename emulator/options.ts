@@ -14,15 +14,15 @@ export const emulatorOptions = z.strictObject({
   createZoneRefusal: z.enum(["none", "plan", "ownership"]).default("none"),
   /** Whether a write of `dDoSExecutionMode` takes effect. If not, it is ignored and reads return the old value. */
   ddosExecutionModeWritable: z.boolean().default(true),
-  /** Whether the name of a deleted storage zone is free for another zone or stays taken, as observed. */
+  /** Availability of a deleted storage zone's name: free for another zone, or taken, as observed. */
   deletedStorageZoneNames: z.enum(["free", "taken"]).default("free"),
   /** Response to a read of a deleted storage zone by its id. Both were observed: 401 without a body, as for an unknown id, or the zone with `Deleted` true. */
   deletedStorageZones: z.enum(["missing", "shown"]).default("missing"),
   /** How long a deleted application can still be read, in milliseconds of the emulator's clock. */
   deletionMs: z.int().min(0).default(1000),
-  /** Whether adding a referrer or address that is already on the list succeeds or returns 400. */
+  /** Response to adding a referrer or address that is already on the list: success or 400. */
   duplicateReferrer: z.enum(["accept", "refuse"]).default("accept"),
-  /** Whether creating a pull zone without an origin URL and a storage zone succeeds or returns 400, as observed. */
+  /** Response to creating a pull zone with neither an origin URL nor a storage zone: success, or 400, as observed. */
   pullZoneWithoutOrigin: z.enum(["accept", "refuse"]).default("accept"),
   /** Response to creating a pull zone: the zone, as observed, or no body, as published. */
   pullZoneCreateBody: z.enum(["zone", "none"]).default("zone"),
@@ -42,9 +42,9 @@ export const emulatorOptions = z.strictObject({
   edgeRuleTriggerLimit: z.int().min(0).default(5),
   /** Maximum number of host names per pull zone, in addition to its own. */
   hostnameLimit: z.int().min(0).default(10),
-  /** Whether a firewall rule or rate limit is accepted if its condition lacks a required value, or refused with a 202. */
+  /** Accepts a firewall rule or rate limit whose condition lacks a required value, or refuses it with a 202. */
   emptyConditionValue: z.enum(["accept", "refuse"]).default("refuse"),
-  /** Whether a firewall rule or rate limit without a description is accepted or refused with a 202. */
+  /** Accepts a firewall rule or rate limit without a description, or refuses it with a 202. */
   emptyRuleDescription: z.enum(["accept", "refuse"]).default("accept"),
   /** Whether successful Shield responses have an empty generic response in `error`. If not, it is null. */
   emptyErrorOnSuccess: z.boolean().default(true),
@@ -60,15 +60,15 @@ export const emulatorOptions = z.strictObject({
   missingRegistryDeleteStatus: z.union([z.literal(404), z.literal(200)]).default(200),
   /** Status for a missing firewall rule, rate limit or custom access list: 404, or 202 with a failure. */
   missingRuleStatus: z.union([z.literal(404), z.literal(202)]).default(404),
-  /** Whether removing a referrer or address that is not on the list succeeds or returns 400. */
+  /** Response to removing a referrer or address that is not on the list: success or 400. */
   missingReferrer: z.enum(["accept", "refuse"]).default("accept"),
   /** How long the key of a new storage zone or video library gets a 401 from its host, in milliseconds of the emulator's clock. Up to 6000 were observed. */
   newKeyMs: z.int().min(0).default(0),
   /** Effect of null on a zone's setting: keeps its value, or turns it off, empties it or sets it to null. */
   nullSettings: z.enum(["keep", "clear"]).default("keep"),
-  /** Whether a change of a zone's plan succeeds or is refused with `plan_change_blocked.shieldzone`. */
+  /** Allows a change of a zone's plan, or refuses it with `plan_change_blocked.shieldzone`. */
   planChange: z.enum(["allow", "block"]).default("allow"),
-  /** Whether settings that need a plan above Basic are refused on Basic with `feature_not_available_on_plan`. */
+  /** Allows settings above the Basic plan on Basic, or refuses them with `feature_not_available_on_plan`. */
   planLimits: z.enum(["ignore", "enforce"]).default("ignore"),
   /** Whether a template with endpoints also returns one of type `publicIp`, which the platform adds. */
   publicIpEndpoints: z.boolean().default(false),
@@ -92,7 +92,7 @@ export const emulatorOptions = z.strictObject({
   registryInUseStatus: z.union([z.literal(409), z.literal(200)]).default(409),
   /** Page size of the list of registries. Null returns all in one response, as published. */
   registryPageSize: z.int().min(1).nullable().default(null),
-  /** Whether replacing an API Guardian's document keeps or resets its settings and those of its endpoints. */
+  /** Effect of replacing an API Guardian's document: keeps or resets its settings and those of its endpoints. */
   replacedApiDocument: z.enum(["keep", "reset"]).default("keep"),
   /** Letter case of the `status` in registry responses, such as `saved`. */
   registryStatusCase: z.enum(["camel", "pascal", "upper", "lower"]).default("camel"),
@@ -106,7 +106,7 @@ export const emulatorOptions = z.strictObject({
   unresolvedHostnames: z.array(z.string()).default([]),
   /** Settings accepted when a video library is created: all that a create may have, or only `PlayerVersion`. Others are ignored. */
   videoLibraryCreateSettings: z.enum(["all", "playerVersion"]).default("all"),
-  /** Whether a request's unknown properties are ignored (an edge rule keeps them) or refused with 400. */
+  /** Ignores a request's unknown properties (an edge rule keeps them), or refuses the request with 400. */
   unknownProperties: z.enum(["ignore", "refuse"]).default("ignore"),
 });
 

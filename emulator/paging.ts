@@ -1,6 +1,5 @@
 import { type EmulatedResponse, problemWithErrors } from "./problems";
 
-/** Returns a page in the list envelope of the core and compute areas. */
 export function listEnvelope<T>(items: readonly T[], page: number, perPage: number): EmulatedResponse {
   const start = (page - 1) * perPage;
   return {
@@ -20,14 +19,12 @@ export interface PageQuery {
   readonly search?: string | undefined;
 }
 
-/** Returns the requested page. Default: the first, with 1000 items. */
 export function numberedPage<T>(items: readonly T[], { page, perPage = 1000 }: PageQuery): EmulatedResponse {
   return listEnvelope(items, page || 1, perPage);
 }
 
 /**
- * Returns a list in the form of pull zones and video libraries. Page 0, the default, is a bare array of all items,
- * except for a search.
+ * Returns a page of pull zones or video libraries. Page 0, the default, is a bare array of all items, except for a search.
  */
 export function arrayOrEnvelope<T>(
   items: readonly T[],
@@ -37,7 +34,6 @@ export function arrayOrEnvelope<T>(
   return listEnvelope(items, Math.max(page, 1), perPage);
 }
 
-/** Returns the items whose name contains the search string. */
 export function named<T extends { readonly Name?: string | null | undefined }>(
   items: readonly T[],
   { search }: PageQuery,
@@ -52,7 +48,7 @@ interface CursorQuery {
   readonly limit?: number | undefined;
 }
 
-/** Returns a page of a list of the containers area. Refuses invalid cursors. */
+/** Returns a page of a containers list. Refuses invalid cursors. */
 export function cursorPage<T>(items: readonly T[], { nextCursor, limit = 20 }: CursorQuery): EmulatedResponse {
   const start = nextCursor === undefined ? 0 : offsetOf(nextCursor);
   if (start === undefined) {

@@ -1,7 +1,7 @@
 import type { PlatformState } from "./state";
 
 interface Moment {
-  /** When the next write began, in emulator time. */
+  /** Emulator time of the next write. */
   readonly until: number;
   readonly state: PlatformState;
 }
@@ -10,7 +10,6 @@ interface Moment {
 export class Past {
   readonly #moments = new WeakMap<PlatformState, Moment[]>();
 
-  /** Records an account's state before a write. */
   note(state: PlatformState, now: number): void {
     const moments = this.#moments.get(state) ?? [];
     moments.push({ until: now, state: structuredClone(state) });

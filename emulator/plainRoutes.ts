@@ -6,30 +6,26 @@ import type { EmulatedResponse, Refusal } from "./problems";
 
 type Id = number | string;
 
-/** Context of an operation. */
 interface Place<State, Parent, Stored> {
   readonly state: State;
   readonly now: number;
   readonly parent: Parent;
   readonly parentId: Id | undefined;
   readonly all: Stored[];
-  /** Takes the next free id. */
   newId(): number;
 }
 
-/** List of objects, in the state or in a parent object. */
 interface Collection<State extends Account, Parent, Stored extends object> {
-  /** Returns the owner of the list. `id` is the path's id before the object's own, if any. */
+  /** Returns the owner of the list. `id` precedes the object's own id in the path. */
   parent(state: State, id: Id | undefined, now: number): Parent;
   all(parent: Parent): Stored[];
   readonly id: keyof Stored;
-  /** Returns the refusal for a missing object. */
   missing(state: State): Refusal;
   /** Default: all stored objects exist. */
   exists?(object: Stored, state: State): boolean;
 }
 
-/** Objects with create, read, update, delete and list operations. Each operation is optional. */
+/** Objects with optional create, read, update, delete and list operations. */
 export interface PlainObjects<State extends Account, Parent, Stored extends object, Query, New, Changed>
   extends Collection<State, Parent, Stored> {
   readonly list?: Operation<string, z.ZodObject & z.ZodType<Query>>;
@@ -38,7 +34,6 @@ export interface PlainObjects<State extends Account, Parent, Stored extends obje
   readonly update?: Operation<string, undefined, z.ZodType<Changed>>;
   readonly delete?: Operation<string, undefined, undefined>;
 
-  /** Counter of the objects' ids. */
   readonly nextId?: keyof State["nextIds"] & string;
   /** Default: the requested page. */
   listed?(objects: readonly Stored[], query: Query, place: Place<State, Parent, Stored>): EmulatedResponse;
@@ -50,9 +45,9 @@ export interface PlainObjects<State extends Account, Parent, Stored extends obje
   beforeDelete?(object: Stored, place: Place<State, Parent, Stored>): void;
   /** Maps a stored object to its response body. Default: unchanged. */
   shown?(object: Stored, state: State): unknown;
-  /** Response with an object. Default: 201 or 200, or 204 for an operation without a response schema. */
+  /** Default: 201 for a create and 200 otherwise, or 204 without a response schema. */
   response?(object: Stored, state: State, operation: Operation): EmulatedResponse;
-  /** Response to a deletion. Default: 204. */
+  /** Default: 204. */
   readonly deleted?: EmulatedResponse;
 }
 
@@ -86,7 +81,6 @@ export function plainRoutes<
     return { state, now, parent, parentId, all, newId: () => takeId(state, collection.nextId as never, isTaken) };
   }
 
-  /** Finds the object with the last id in the path. */
   function find(operation: Operation, { path, state, now }: { path: unknown; state: State; now: number }) {
     const [id, parentId] = idsIn(operation, path).reverse();
     const place = placeOf(state, now, parentId);

@@ -9,12 +9,10 @@ import { newShieldZone } from "./shieldZone/shield";
 import { type PlatformSeed, type PlatformState, platformState } from "./state";
 import { completeLibraries } from "./videoLibraries/libraryZones";
 
-/** Emulated platform with its state, clock, faults and request log. */
 export class Platform {
   readonly clock = new Clock();
   readonly faults = new Faults();
   readonly requests = new RequestLog();
-  /** State of the account. Changes take effect immediately. */
   state: PlatformState;
   private readonly others = new Map<string, PlatformState>();
 
@@ -28,13 +26,13 @@ export class Platform {
     this.state = this.loaded(seed);
   }
 
-  /** Returns the account's current state, after all due changes. */
+  /** Applies due changes and returns the state. */
   present(): PlatformState {
     livingApplications(this.state, this.clock.now());
     return this.state;
   }
 
-  /** Changes the state in place. New video libraries get their zones and settings. */
+  /** Changes the state in place and completes new video libraries. */
   edit(change: (state: PlatformState) => void): void {
     const state = this.present();
     const before = new Set(state.videoLibraries.map(({ Id }) => Id));
@@ -42,16 +40,12 @@ export class Platform {
     completeLibraries(state, ({ Id }) => !before.has(Id));
   }
 
-  /** Restores the seed. Clock, faults and the request log stay. */
+  /** Restores the seed, but keeps the clock, faults and request log. */
   reset(): void {
     this.put(this.seed);
   }
 
-  /**
-   * Replaces the whole state.
-   *
-   * @throws z.ZodError if the state is invalid
-   */
+  /** @throws z.ZodError if the state is invalid */
   put(seed: unknown): void {
     this.state = this.loaded(seed);
     this.others.clear();
@@ -62,7 +56,7 @@ export class Platform {
     return [this.key, this.state.jwt, ...this.state.accessKeys.map(({ key }) => key)];
   }
 
-  /** Returns the account of another account's key. It has a pull zone and what every account has. */
+  /** Returns the account of another account's key, with a pull zone and the public registries. */
   accountOf(key: string): PlatformState {
     let account = this.others.get(key);
     if (!account) {
@@ -79,13 +73,13 @@ export class Platform {
     return account;
   }
 
-  /** Accounts of the platform, beginning with the main key's. */
+  /** The main key's account comes first. */
   get accounts(): readonly PlatformState[] {
     return [this.state, ...this.others.values()];
   }
 
   private loaded(seed: unknown): PlatformState {
-    // Copy the seed, because schemas may pass objects through by reference.
+    // Copy, because schemas may pass objects through by reference.
     const state = platformState.parse(structuredClone(seed));
     const now = this.clock.now();
     state.pullZones = state.pullZones.map(withDefaults);

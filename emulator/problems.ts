@@ -1,23 +1,20 @@
 import type { Area } from "../provider/api/operation";
 import type { EmulatorOptions } from "./options";
 
-/** Response of the emulator. */
 export interface EmulatedResponse {
   readonly status: number;
-  /** Sent as JSON. If undefined, the response has no body. */
+  /** Sent as JSON. */
   readonly body?: unknown;
-  /** File instead of a body, with base64 content. */
+  /** Base64 content. */
   readonly file?: { readonly content: string; readonly contentType: string };
 }
 
-/** Problem with a field of a request. */
 export interface FieldProblem {
-  /** Path of the field, such as `shieldZone.planType`. Empty for the whole body. */
+  /** Path such as `shieldZone.planType`. Empty for the whole body. */
   readonly field: string;
   readonly message: string;
 }
 
-/** Details of a request that refusals repeat. */
 interface RequestDetails {
   /** Requested path. */
   readonly instance: string;
@@ -25,7 +22,7 @@ interface RequestDetails {
   readonly id: string;
 }
 
-/** Thrown by a handler to refuse the request. The platform's state stays unchanged. */
+/** Thrown by handlers to refuse a request. */
 export class Refusal extends Error {
   constructor(readonly responseTo: (request: RequestDetails) => EmulatedResponse) {
     super("refused");
@@ -45,7 +42,7 @@ const titles: Readonly<Record<number, string>> = {
   500: "Internal Server Error",
 };
 
-/** Returns a plain problem of the specification: `type`, `title`, `status`, `detail`, `instance`. */
+/** Returns a problem with `type`, `title`, `status`, `detail` and `instance`. */
 export function plainProblem(status: number, detail: string): Refusal {
   return new Refusal(({ instance }) => ({
     status,
@@ -53,7 +50,7 @@ export function plainProblem(status: number, detail: string): Refusal {
   }));
 }
 
-/** Returns a problem with errors of the specification, the format of the containers area. */
+/** Returns a problem with errors, the format of the containers area. */
 export function problemWithErrors(status: number, detail: string, errors: readonly FieldProblem[]): Refusal {
   return new Refusal(({ instance, id }) => ({
     status,
@@ -68,7 +65,7 @@ export function problemWithErrors(status: number, detail: string, errors: readon
   }));
 }
 
-/** Returns a 404 or 409 of the containers area, in the format that the option selects. */
+/** Returns a containers problem in the format of the option `containerProblems`. */
 export function containerProblem(
   status: 404 | 409,
   detail: string,
@@ -78,27 +75,25 @@ export function containerProblem(
   return containerProblems === "plain" ? plainProblem(status, detail) : problemWithErrors(status, detail, errors);
 }
 
-/** Returns a refusal of the storage hosts. */
 export function storageProblem(HttpCode: number, Message: string): Refusal {
   return new Refusal(() => ({ status: HttpCode, body: { HttpCode, Message } }));
 }
 
-/** Returns a refusal of the databases area. */
 export function databaseProblem(status: number, error: string, details: string | null = null): Refusal {
   return new Refusal(() => ({ status, body: { error, details } }));
 }
 
-/** Returns a refusal of the Stream host, which may also have the status 200. */
+/** Returns a Stream refusal, which may also have the status 200. */
 export function streamProblem(statusCode: number, message: string): Refusal {
   return new Refusal(() => ({ status: statusCode, body: { success: false, message, statusCode } }));
 }
 
-/** Returns a legacy error of the specification, the format of the core and compute areas. */
+/** Returns a legacy error, the format of the core and compute areas. */
 export function legacyError(status: number, key: string, field: string, message: string): Refusal {
   return new Refusal(() => ({ status, body: { ErrorKey: key, Field: field, Message: message } }));
 }
 
-/** Returns a Shield failure as `{data: null, error}`. A 2xx status can carry a failure, too. */
+/** Returns a Shield failure, which may also have a 2xx status. */
 export function shieldFailure(status: number, errorKey: string, message: string): Refusal {
   return new Refusal(() => ({
     status,
@@ -115,7 +110,7 @@ export function unknownShieldZone(): Refusal {
   );
 }
 
-/** Area's format for refusals that do not depend on the operation. */
+/** Refusals that do not depend on the operation. */
 interface AreaForm {
   unauthorized(): Refusal;
   forbidden(): Refusal;
@@ -138,7 +133,7 @@ const forms: Readonly<Record<Area, AreaForm>> = {
   core: {
     ...legacyForm,
     unauthorized: () => legacyError(401, "authentication.failed", "", unauthorizedMessage),
-    // Recorded responses always name the field `id`, whatever the problem is.
+    // Recorded responses always name the field `id`.
     invalid: (problems) => legacyError(400, "model.invalid", "id", describeProblems(problems)),
   },
   compute: legacyForm,
@@ -150,7 +145,7 @@ const forms: Readonly<Record<Area, AreaForm>> = {
     unsupportedMediaType: () => storageProblem(415, mediaTypeMessage),
   },
   stream: {
-    // Recorded responses use this letter case, unlike the area's other refusals.
+    // Recorded responses use this letter case.
     unauthorized: () =>
       new Refusal(() => ({ status: 401, body: { Success: false, Message: "Unauthorized", StatusCode: 401 } })),
     forbidden: () => streamProblem(403, "Forbidden"),
@@ -178,7 +173,6 @@ const forms: Readonly<Record<Area, AreaForm>> = {
   },
 };
 
-/** Returns the refusals of an area in its own format. */
 export function formOf(area: Area): AreaForm {
   return forms[area];
 }

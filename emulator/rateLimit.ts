@@ -3,11 +3,11 @@ interface Limit {
   readonly perMs: number;
 }
 
-/** Limits requests in a sliding window. Uses the machine's time, because clients wait by that clock. */
+/** Limits requests in a sliding window of machine time, because clients wait by that clock. */
 export class RateLimit {
   private taken: number[] = [];
 
-  /** Counts the request and returns true if it is within the limit. */
+  /** Counts a request and returns true if it is within the limit. */
   takes({ requests, perMs }: Limit): boolean {
     const now = performance.now();
     this.taken = this.taken.filter((time) => time > now - perMs);

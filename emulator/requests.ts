@@ -4,28 +4,28 @@ import { mapParts } from "../provider/schema/parts";
 import { redactedMark, stringsIn } from "../provider/schema/redaction";
 import { looksSecret } from "../provider/schema/secretLooks";
 
-/** Logged request, with keys, passwords and tokens redacted. */
+/** Logged request, with secrets redacted. */
 export interface RecordedRequest {
   /** Id that problem responses repeat. */
   readonly id: string;
-  /** Time of arrival, in emulator time. */
+  /** Emulator time of arrival. */
   readonly time: string;
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Name of the operation in `provider/api`. Undefined for an unknown path. */
+  /** Name in `provider/api`. Undefined for an unknown path. */
   readonly operation: string | undefined;
-  /** Parsed body, or undefined if there is none. A body that is not JSON is logged as `[not JSON]`. */
+  /** Parsed body. `[not JSON]` if it cannot be parsed. */
   readonly body: unknown;
-  /** Status of the response. Null before the response, and if the connection was cut. */
+  /** Null before the response, and for a cut connection. */
   status: number | null;
   /** True if a fault rule applied. */
   faulty: boolean;
-  /** Ids of the requests in flight on arrival. */
+  /** Requests in flight on arrival. */
   readonly besides: readonly string[];
 }
 
-/** Bounds the memory of a long run. The oldest requests are dropped first. */
+/** Bounds the memory of a long run. */
 const kept = 50_000;
 const secretNames =
   /passw|passphrase|token|secret|jwt|credential|authorization|(?:access|api|security|deployment|private)_?key/i;
@@ -33,7 +33,7 @@ const secretNames =
 /** Log of requests, except those to the control plane. */
 export class RequestLog {
   private requests: RecordedRequest[] = [];
-  /** Requests in the order of completion. */
+  /** In order of completion. */
   private ended: RecordedRequest[] = [];
   private count = 0;
   private readonly underWay = new Set<string>();
@@ -47,21 +47,18 @@ export class RequestLog {
     return recorded;
   }
 
-  /** Records the status of the response, or null for a cut connection. */
+  /** Records a status, or null for a cut connection. */
   finish(recorded: RecordedRequest, status: number | null): void {
     recorded.status = status;
     this.underWay.delete(recorded.id);
     this.ended = withNewest(this.ended, recorded);
   }
 
-  /** Returns the newest 50,000 requests, oldest first. */
   list(): readonly RecordedRequest[] {
     return this.requests.slice(-kept);
   }
 
-  /**
-   * Returns the requests that ended after this one, in order of completion. Returns all if the log does not contain it.
-   */
+  /** Returns requests that ended after this one, or all if it is no longer logged. */
   endedAfter(id: string): readonly RecordedRequest[] {
     return this.ended.slice(this.ended.findLastIndex((each) => each.id === id) + 1).slice(-kept);
   }
@@ -77,7 +74,7 @@ function withNewest(requests: RecordedRequest[], newest: RecordedRequest): Recor
   return requests.length > kept * 1.1 ? requests.slice(-kept) : requests;
 }
 
-/** Returns a copy with the strings redacted that the schema marks as secrets or possible secrets. */
+/** Redacts strings that the schema marks as secrets or possible secrets. */
 export function withoutDeclaredSecrets(schema: z.ZodType, value: unknown): unknown {
   const { secret, mayBeSecret } = metaOf(schema);
   if (secret || mayBeSecret) return stringsIn(value).some(Boolean) ? redactedMark : value;
@@ -85,8 +82,8 @@ export function withoutDeclaredSecrets(schema: z.ZodType, value: unknown): unkno
 }
 
 /**
- * Returns a copy that redacts values with secret names and values that look secret. `redact` handles other strings. In
- * `{ "name": …, "value": … }`, the name applies to the value.
+ * Redacts secret-looking names and values, and applies `redact` to other strings. In `{ "name": …, "value": … }`, the
+ * name applies to the value.
  */
 export function withoutSecrets(value: unknown, redact: (unredacted: string) => string, name = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, redact, name));

@@ -22,14 +22,14 @@ import type { PlatformState } from "./state";
 
 type Route = RouteOf<PlatformState>;
 
-/** Path prefix of the origin error logs, which have a separate base URL on the platform. */
+/** Path prefix of the origin error logs, which have their own base URL on the platform. */
 export const originLoggingPrefix = "/__origin-logging";
 
 export const routes = Object.values(areas).flatMap(({ routes }): readonly Route[] => routes);
 
 const names = new Map(Object.entries(operations).map(([name, operation]) => [operation, name]));
 
-/** Creates the HTTP server of a platform. `print` receives a line per request. */
+/** Creates the server. `print` receives a line per request. */
 export function createServer(platform: Platform, print: (line: string) => void, control: ControlSettings): HttpServer {
   const { server } = new PlatformServer(platform, print);
   addControlPlane(server, platform, control);
@@ -55,7 +55,7 @@ class PlatformServer {
     for (const route of routes) {
       const { method, path, area } = route.operation;
       const prefix = area === "originLogging" ? originLoggingPrefix : (ownHostPrefixes[area] ?? "");
-      // Other clients use this path prefix for databases.
+      // Other clients use this prefix for databases.
       const paths = new Set([path, path.replace(/^\/database\//, "/edgedb/")]);
       for (const each of paths)
         this.server.on(method, prefix + each, (request, response) => this.#handle(route, request, response));
@@ -66,7 +66,7 @@ class PlatformServer {
     this.#refuse(plainProblem(404, "Unknown operation."), request, await request.body(), response);
   }
 
-  /** Responds to failures outside any operation: an oversized body or an error of the emulator. */
+  /** Responds to an oversized body or an error of the emulator. */
   #respondToFailure(error: Error, request: Incoming, response: ServerResponse): void {
     if (error instanceof TooLargeError) {
       this.#refuse(plainProblem(413, error.message), request, "", response.setHeader("connection", "close"));
@@ -139,7 +139,7 @@ class PlatformServer {
     }
   }
 
-  /** Returns the account of a request. If reads lag, a read gets an earlier state. */
+  /** Returns the account, in an earlier state if reads lag. */
   #accountOf(operation: Operation, request: Incoming): PlatformState {
     const state = accountFor(this.#platform, operation, request);
     const { readLagMs } = this.#platform.state.options;
@@ -165,7 +165,7 @@ class PlatformServer {
     respond(response, status, typeof body === "string" || body === undefined ? body : JSON.stringify(body), headers);
   }
 
-  /** Cuts the connection. With a response, sends half of it first. */
+  /** Cuts the connection, after half of the response if there is one. */
   #cut(recorded: RecordedRequest, response: ServerResponse, emulated?: EmulatedResponse): void {
     this.#finish(recorded, null);
     if (!emulated) {
@@ -173,7 +173,7 @@ class PlatformServer {
       return;
     }
     const value = JSON.stringify(emulated.body ?? {});
-    // A body is needed to cut the response in half.
+    // Only a response with a body can be cut in half.
     response.writeHead(emulated.status === 204 ? 200 : emulated.status, {
       "content-type": json,
       "content-length": Buffer.byteLength(value),
@@ -206,7 +206,7 @@ const json = "application/json; charset=utf-8";
 interface Form {
   readonly mediaType?: string | undefined;
   readonly malformed?: boolean | undefined;
-  /** True if the body is an HTML string, which is sent unchanged. */
+  /** True if the body is HTML, which is sent unchanged. */
   readonly isHtml?: boolean;
 }
 
@@ -237,7 +237,6 @@ function parsedBody(operation: Operation, { headers }: Incoming, value: string):
   }
 }
 
-/** Returns an uploaded file, with base64 content. */
 function fileIn({ headers }: Incoming, content: string): FileContent {
   const length = Buffer.from(content, "base64").length;
   const { checksum, "content-type": sentType, "override-content-type": contentType = sentType } = headers;

@@ -12,12 +12,11 @@ import type { Platform } from "./platform";
 /** Header with a visitor's country, because this machine's addresses have none. */
 const countryHeader = "emulator-country";
 
-/** Domain that browsers resolve to this machine, with all its subdomains. */
+/** Domain whose subdomains browsers resolve to this machine. */
 const local = ".localhost";
 
 /**
- * Serves the account's websites by `Host`: `www.example.com` if the account has it, and always
- * `www.example.com.localhost`. Other hosts belong to the API.
+ * Serves websites by `Host`: the account's own names, and names below `.localhost`. Other hosts belong to the API.
  */
 export function addSites(server: HttpServer, platform: Platform, print: (line: string) => void): void {
   server.onHost(({ headers }) => {
@@ -41,7 +40,7 @@ export function addSites(server: HttpServer, platform: Platform, print: (line: s
     }
   }
 
-  /** Rewrites a URL of the account's websites to this machine, where a browser can open it. */
+  /** Rewrites a website's URL so that a browser can open it here. */
   function locally(port: string): (location: string) => string {
     return (location) => {
       if (!URL.canParse(location)) return location;
@@ -54,15 +53,12 @@ export function addSites(server: HttpServer, platform: Platform, print: (line: s
 
 interface Site {
   readonly host: string;
-  /** With its colon, or empty. */
+  /** Port with its colon, or empty. */
   readonly port: string;
   readonly isLocal: boolean;
 }
 
-/**
- * Returns the website of a `Host` header. A single label below `.localhost`, like other names of this machine, belongs
- * to the API.
- */
+/** Returns a website's host. Single labels below `.localhost`, like other names of this machine, belong to the API. */
 function siteIn(host = ""): Site | undefined {
   const [, name = "", port = ""] = /^([^:[\]]+?)\.?(:\d+)?$/.exec(host) ?? [];
   const canonical = canonicalHostname(name);
@@ -72,8 +68,8 @@ function siteIn(host = ""): Site | undefined {
 }
 
 /**
- * Converts a request to the edge's view. It uses HTTPS, which the emulator does not support, unless `X-Forwarded-Proto`
- * overrides it. Local host names are replaced by the website's.
+ * Converts a request to the edge's view, with the website's host names. It uses HTTPS, which the emulator lacks, unless
+ * `X-Forwarded-Proto` overrides it.
  */
 function requestTo(
   host: string,
@@ -101,7 +97,7 @@ function requestTo(
   };
 }
 
-/** Converts the local URL of a website's page to its public one. */
+/** Converts a local URL of a website to its public one. */
 function ofSite(address: string): string {
   const { host, pathname, search } = URL.canParse(address) ? new URL(address) : { host: "", pathname: "", search: "" };
   const site = siteIn(host);
@@ -126,7 +122,7 @@ function inHeader(value: string): string {
   return singleLine(value, 1_000).replace(/[^\x20-\x7e]/g, "?");
 }
 
-/** True if a response can have the header. A rule may set an invalid one. */
+/** Excludes headers that a response cannot have. */
 function isHeader(name: string, value: string): boolean {
   try {
     validateHeaderName(name);

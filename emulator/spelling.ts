@@ -2,7 +2,7 @@ import { z } from "zod";
 import { metaOf, unwrap } from "../provider/schema/meta";
 import { mapParts } from "../provider/schema/parts";
 
-/** Spells properties and enumeration members as the schema does. The platform ignores their case. */
+/** Spells names as the schema does. The platform ignores their case. */
 export function spelled(schema: z.ZodType, value: unknown): unknown {
   const bare = unwrap(schema);
   if (typeof value === "string") {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { declared } from "./areas";
 import { emulatorOptions } from "./options";
 
-/** Additional access key: of a separate account, or limited to some areas. */
+/** Additional key, of a separate account or limited to some areas. */
 const accessKey = z.strictObject({
   key: z.string().min(1),
   account: z.enum(["own", "other"]).default("own"),
@@ -12,18 +12,15 @@ const accessKey = z.strictObject({
     .optional(),
 });
 
-/** State of the emulated platform. Properties that a seed omits are empty or have their defaults. */
+/** State of the platform. Omitted properties are empty or have defaults. */
 export const platformState = z.strictObject({
   options: emulatorOptions.prefault({}),
   /** JWT that the origin error logs accept instead of a key. */
   jwt: z.string().default("emulator-jwt"),
   accessKeys: z.array(accessKey).default([]),
-  /** Next ids of new objects. */
   nextIds: z.strictObject(declared("nextIds")).prefault({}),
   ...declared("collections"),
 });
 
-/** State in the emulator. */
 export type PlatformState = z.output<typeof platformState>;
-/** State as input of a seed file or `PUT /__emulator/state`. */
 export type PlatformSeed = z.input<typeof platformState>;

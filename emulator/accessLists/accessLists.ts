@@ -46,7 +46,7 @@ const accessListRoutes = [
         "This access list is not available on the plan of the Shield Zone.",
       );
     }
-    // null keeps the value.
+    // Null keeps the value.
     if (body.isEnabled != null) configuration.isEnabled = body.isEnabled;
     if (body.action !== undefined) configuration.action = body.action;
     return succeeded(state, { data: { isEnabled: configuration.isEnabled, action: configuration.action } });
@@ -87,7 +87,7 @@ const customListRoutes = plainRoutes({
     hold(zone, list, content, now);
     return list;
   },
-  // null keeps the value.
+  // Null keeps the value.
   change(list, { name, content }, { parent: zone, now }) {
     if (content != null) hold(zone, list, content, now);
     list.name = name ?? list.name;
@@ -100,7 +100,6 @@ export const accessLists = { ...stored, seed: {}, routes: [...accessListRoutes, 
 
 type CustomList = ShieldZone["customLists"][number];
 
-/** Sets a list's content, or refuses it if the zone exceeds its entry limit. */
 function hold(zone: ShieldZone, list: CustomList, content: string, now: number): void {
   const entryCount = content.split("\n").filter((line) => line.trim() !== "").length;
   if (entriesOf(zone.customLists) - (list.entryCount ?? 0) + entryCount > limitsOf(zone).entries) {
@@ -118,7 +117,7 @@ function entriesOf(lists: readonly CustomList[]): number {
   return lists.reduce((sum, list) => sum + (list.entryCount ?? 0), 0);
 }
 
-/** Returns the zone's limits of lists and of entries in all lists, from the seed if it sets them. */
+/** Returns the seed's limits of lists and total entries, or small defaults. */
 function limitsOf({ customListLimit = 5, customEntryLimit = 1000 }: ShieldZone) {
   return { lists: customListLimit, entries: customEntryLimit };
 }

@@ -15,7 +15,6 @@ const stored = {
 };
 const roles = [["Owner"], ["Administrator"], ["Billing"], ["Deploy", "Logs"]] as const;
 
-/** Read-only parts of an account: API keys, the audit log and data that is the same for every account. */
 export const account = {
   ...stored,
   seed: {

@@ -17,7 +17,6 @@ const regions = [
   region(4, "EU: Ljubljana, SI", "LJ", "EU", "SI", 46.05, 14.51),
 ];
 
-/** Serves data that is the same for every account, and statistics of an edge without visitors. */
 export const lookUpRoutes = [
   serve(geography.listCountries, () => ({ status: 200, body: countries })),
   serve(geography.listEdgeRegions, () => ({ status: 200, body: regions })),

@@ -9,7 +9,7 @@ export interface State extends Account {
 
 const serve = servingOf<State>();
 
-/** Checks if names are available. A deleted storage zone keeps its name. */
+/** Checks name availability. A deleted storage zone keeps its name. */
 export const nameRoutes = [
   serve(api.checkPullZoneName, ({ body, state: { pullZones } }) =>
     availability(

@@ -21,7 +21,7 @@ import { regions } from "./regions";
 import { asSent, shownTemplate } from "./shownTemplate";
 import { type Application, type State, serve } from "./state";
 
-/** Region limit of the account. Also reported for an application created without a limit. */
+/** Region limit of the account. Applications without a limit of their own report it. */
 const mostRegions = 5;
 
 export const applicationRoutes = [
@@ -102,7 +102,6 @@ export const applicationRoutes = [
       throw problemWithErrors(400, "One or more validation errors occurred.", [problem]);
     }
     refuseUnfit(application, body, state);
-    // Omitted fields return to their defaults.
     Object.assign(application, { terminationGracePeriodSeconds: 30, volumes: [], ...settings });
     application.regionSettings = regionSettings(regions);
     if (containerTemplates) replaceTemplates(application, containerTemplates, state, now);
@@ -156,7 +155,6 @@ function changeableApplication(state: State, appId: string, now: number): Applic
 
 type Written = Loosely<Pick<z.output<typeof api.wholeApplication>, "containerTemplates" | "volumes">>;
 
-/** Refuses containers with unknown references, and volumes that would shrink. */
 function refuseUnfit(application: Application, { containerTemplates = [], volumes = [] }: Written, state: State) {
   for (const template of containerTemplates) refuseUnknownReferences(template, state);
   const isSmaller = ({ name, size }: { name: string; size: number }) =>
@@ -191,7 +189,6 @@ function createZonesOf({ id, containerTemplates }: Application, state: State): v
 
 type RegionSettings = Application["regionSettings"];
 
-/** Returns complete settings: omitted fields return to their defaults. */
 function regionSettings({ allowedRegionIds, nodeSelectors, ...others }: Loosely<RegionSettings>): RegionSettings {
   return { ...others, allowedRegionIds: allowedRegionIds ?? ["DE"], nodeSelectors: nodeSelectors ?? {} };
 }

@@ -23,7 +23,7 @@ export const containerTemplateRoutes = plainRoutes({
     createEndpointZones(application.id, template, state);
     return template;
   },
-  // Present top-level fields are replaced whole. Absent ones keep their values.
+  // Present fields are replaced whole. Absent ones keep their values.
   change(template, body, { parent: application, state }) {
     refuseUnknownReferences(body, state);
     const { endpoints } = body;
@@ -31,7 +31,7 @@ export const containerTemplateRoutes = plainRoutes({
     createEndpointZones(application.id, template, state);
   },
   beforeDelete(_template, { parent: application, all }) {
-    // The last template may be deleted while its application is being deleted.
+    // The last template may be deleted with its application.
     if (all.length > 1 || application.deletedAt !== null) return;
     throw problemWithErrors(400, "The last container template of an application cannot be deleted.", [
       { field: "containerId", message: "An application needs at least one container template." },
@@ -41,7 +41,6 @@ export const containerTemplateRoutes = plainRoutes({
   deleted: { status: 200 },
 });
 
-/** Refuses a template whose registry or pull zone does not exist. */
 export function refuseUnknownReferences(fields: References, state: State): void {
   const problems: FieldProblem[] = [];
   const { imageRegistryId, endpoints = [] } = fields;

@@ -4,8 +4,8 @@ import { endpointIdOf, hostOf, zoneIdOf } from "./endpointNames";
 import type { State, Template } from "./state";
 
 /**
- * Creates pull zones for the CDN endpoints that do not use one of the account's. They can be read, changed and deleted
- * by id, are not listed, and outlive the endpoint and its application.
+ * Creates pull zones for CDN endpoints that name none. These zones are not listed, and outlive the endpoint and its
+ * application.
  */
 export function createEndpointZones(appId: string, { id, endpoints = [] }: Template, state: State): void {
   for (const { displayName, cdn } of endpoints) {

@@ -3,10 +3,9 @@ import { getImageDigest } from "../../provider/api/registries";
 import { problemWithErrors } from "../problems";
 import { serve } from "./state";
 
-/** Prefix of image tags that the registry does not have. */
+/** Prefix of tags that the registry does not have. */
 const missingTag = "missing";
 
-/** Registries that every account can use. */
 const publicRegistries: readonly string[] = ["dockerhub", "github"];
 
 export const imageDigestRoutes = [
@@ -33,7 +32,6 @@ export const imageDigestRoutes = [
   }),
 ];
 
-/** Returns a digest that depends only on the name and the tag. */
 export function digestOf(namespace: string, name: string, tag: string): string {
   return `sha256:${createHash("sha256").update(`${namespace}/${name}:${tag}`).digest("hex")}`;
 }

@@ -2,9 +2,8 @@ import type { EmulatorOptions } from "../options";
 import { containerProblem } from "../problems";
 import type { Application, State } from "./state";
 
-// Applications change over time without a background job: every access first applies due changes.
+// Applications change without a background job: every access first applies due changes.
 
-/** Returns the applications in their current status, without those whose deletion is due. */
 export function livingApplications(state: State, now: number): readonly Application[] {
   const living = state.applications.filter(({ deletedAt }) => deletedAt === null || deletedAt > now);
   if (living.length < state.applications.length) state.applications = living;
@@ -12,7 +11,6 @@ export function livingApplications(state: State, now: number): readonly Applicat
   return living;
 }
 
-/** Returns an application in its current status, or undefined if it does not exist. */
 export function applicationWith(state: State, id: string, now: number): Application | undefined {
   const application = state.applications.find((candidate) => candidate.id === id);
   if (!application || (application.deletedAt !== null && application.deletedAt <= now)) return undefined;
@@ -20,11 +18,6 @@ export function applicationWith(state: State, id: string, now: number): Applicat
   return application;
 }
 
-/**
- * Returns an application in its current status.
- *
- * @throws Refusal (404) if it does not exist
- */
 export function findApplication(state: State, id: string, now: number): Application {
   const application = applicationWith(state, id, now);
   if (!application) throw containerProblem(404, noApplication, state.options);
@@ -33,20 +26,17 @@ export function findApplication(state: State, id: string, now: number): Applicat
 
 export const noApplication = "The application does not exist.";
 
-/** Starts or restarts a deployment. */
 export function deploy(application: Application, options: EmulatorOptions, now: number): void {
   if (application.deletedAt !== null) throw containerProblem(409, "The application is being deleted.", options);
   refuseSuspended(application, options);
   head(application, application.deployOutcome, options.transitionMs, now);
 }
 
-/** Stops all instances. An inactive application stays inactive. */
 export function undeploy(application: Application, options: EmulatorOptions, now: number): void {
   refuseSuspended(application, options);
   stop(application, options.transitionMs, now);
 }
 
-/** Schedules the deletion of an application. Repeating the request changes nothing. */
 export function markForDeletion(application: Application, options: EmulatorOptions, now: number): void {
   if (application.deletedAt !== null) return;
   application.deletedAt = now + options.deletionMs;

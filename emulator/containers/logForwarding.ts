@@ -28,7 +28,7 @@ const seed: SeedOf<typeof stored> = {
   ],
 };
 
-/** Log forwarding of applications. The platform does not check that an application exists. */
+/** The platform does not check that an application exists. */
 export const logForwarding = {
   ...stored,
   seed,

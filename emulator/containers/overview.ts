@@ -6,7 +6,6 @@ import type { Application, State } from "./state";
 type Overview = z.input<typeof applicationOverview>;
 type Region = NonNullable<NonNullable<Overview["regions"]>[number]>;
 
-/** Derives an application's overview from its status and templates. */
 export function overviewOf(application: Application, state: State, now: number): Overview {
   const { status, containerTemplates } = application;
   const regions = regionsOf(application);
@@ -34,7 +33,7 @@ export function overviewOf(application: Application, state: State, now: number):
   };
 }
 
-/** Returns the running containers, one per template and pod. */
+/** Returns the containers, one per template and pod. */
 export function instancesOf(application: Application) {
   if (!hasPods(application)) return [];
   return regionsOf(application).flatMap((region, index) => {

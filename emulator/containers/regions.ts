@@ -1,4 +1,3 @@
-/** Sample of the platform's regions, with every combination of features. */
 export const regions = [
   { id: "DE", name: "Germany - Frankfurt", group: "Europe", hasAnycastSupport: true, hasCapacity: true },
   { id: "UK", name: "United Kingdom - London", group: "Europe", hasAnycastSupport: true, hasCapacity: false },

@@ -15,7 +15,7 @@ export const seed: SeedOf<typeof stored> = {
       id: "app-2",
       name: "blog",
       description: "The blog, not deployed yet",
-      // Only unused registries can be deleted. 502 must stay unused, and 501 unused but for app-1.
+      // Only unused registries can be deleted, so nothing uses 502 and only app-1 uses 501.
       containerTemplates: [{ ...template("app-2-web", "blog", "0.9.0"), imageRegistryId: "1" }],
     },
   ],

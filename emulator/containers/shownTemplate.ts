@@ -5,7 +5,7 @@ import type { State, Template } from "./state";
 type Endpoint = NonNullable<Template["endpoints"]>[number];
 type Probe = NonNullable<NonNullable<Template["probes"]>["startup"]>;
 
-/** Returns a template as the API does, with defaults and derived fields. */
+/** Adds defaults and derived fields to a template, as reads do. */
 export function shownTemplate(template: Template, state: State): Record<string, unknown> {
   const { imageName, imageNamespace, imageTag, probes, entryPoint } = template;
   return {
@@ -45,7 +45,6 @@ export function asSent(template: Omit<Template, "id">, state: State): Omit<Templ
   };
 }
 
-/** Returns the full image reference, either set or built from its parts. */
 export function imageOf(template: Omit<Template, "id">, state: State): string {
   const { image, imageName, imageNamespace, imageTag, imageRegistryId } = template;
   const host = state.registries.find(({ id }) => String(id) === imageRegistryId)?.hostName ?? "docker.io";
@@ -67,10 +66,9 @@ function shownProbe(probe: Probe | undefined): Record<string, unknown> | null {
   };
 }
 
-/** Name of the endpoint that the platform adds if `publicIpEndpoints` is set. */
+/** Name of the endpoint that `publicIpEndpoints` adds. */
 const addedName = "public-ip";
 
-/** Removes the endpoint that the platform adds, in case a client has sent it back. */
 export function withoutAdded(endpoints: readonly Endpoint[], { options }: State): Endpoint[] {
   const isAdded = ({ displayName, internalIp }: Endpoint) => internalIp && displayName === addedName;
   return endpoints.filter((endpoint) => !options.publicIpEndpoints || !isAdded(endpoint));
@@ -83,7 +81,7 @@ function shownEndpoints({ id, endpoints = [] }: Template, { options }: State): R
   return [...shown, { ...shownEndpoint({ displayName: addedName }, id), type: "publicIp", publicIpAddresses }];
 }
 
-/** Flattens an endpoint sent as `{displayName, cdn: {…}}`. Responses have its pull zone's id as a string. */
+/** Flattens an endpoint, as reads do. Its pull zone's id becomes a string. */
 function shownEndpoint(
   { displayName, cdn, anycast, internalIp }: Endpoint,
   templateId: string,

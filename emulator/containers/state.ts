@@ -6,7 +6,7 @@ import type { StateOf } from "../area";
 import { servingOf } from "../handling";
 import type { State as PullZones } from "../pullZones/state";
 
-/** Template as sent. Other fields of responses are derived. */
+/** Template as sent, without derived fields. */
 const storedTemplate = replacedContainerTemplate.extend({ id: z.string().min(1) });
 
 const instances = (count: number) => z.int().min(1).max(1000).default(count);
@@ -17,14 +17,13 @@ const storedApplication = z.strictObject({
   description: z.string().default(""),
   runtimeType: z.string().default("shared"),
   status: z.enum(applicationStatuses).default("inactive"),
-  /** Next status, and when it begins in milliseconds since 1970. */
+  /** Next status and its time, in milliseconds since 1970. */
   transition: z
     .strictObject({ to: z.enum(applicationStatuses), at: z.number() })
     .nullable()
     .default(null),
-  /** Time of an accepted deletion, in milliseconds since 1970. */
+  /** Time of the deletion, in milliseconds since 1970. */
   deletedAt: z.number().nullable().default(null),
-  /** Status after a deployment. */
   deployOutcome: z.enum(["active", "failing"]).default("active"),
   regionSettings: z
     .strictObject({
@@ -35,7 +34,6 @@ const storedApplication = z.strictObject({
     })
     .prefault({}),
   terminationGracePeriodSeconds: z.int().default(30),
-  /** Number of instances per region. */
   autoScaling: z.strictObject({ min: instances(1), max: instances(3) }).prefault({}),
   volumes: z.array(z.strictObject({ name: z.string().min(1).max(50), size: z.int().min(1).max(100) })).default([]),
   containerTemplates: z.array(storedTemplate).default([]),

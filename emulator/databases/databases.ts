@@ -131,7 +131,6 @@ function shown(database: State["databases"][number]) {
   };
 }
 
-/** Formats a size in the deprecated form. */
 function sizeWithUnit(bytes: number): string {
   const units = ["B", "KB", "MB", "GB", "TB"];
   const unit = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);

@@ -6,7 +6,6 @@ import { oneOf } from "../plainRoutes";
 import { legacyError } from "../problems";
 import { type State, zones } from "./dnsZones";
 
-/** Wildcard certificates of DNS zones. No response contains them. */
 export const dnsZoneCertificates = {
   collections: {},
   nextIds: {},

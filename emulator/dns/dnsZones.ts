@@ -13,7 +13,7 @@ const storedZone = z.looseObject({
   ...api.dnsZone.shape,
   Id: id(),
   Domain: z.string(),
-  /** True if the domain is delegated to the platform, so that its records have an effect. */
+  /** True if the domain is delegated to the platform. Only then do its records take effect. */
   NameserversDetected: z.boolean().default(true),
   CustomNameserversEnabled: z.boolean().default(false),
   Nameserver1: z.string().default("kiki.bunny.net"),
@@ -30,7 +30,7 @@ const storedZone = z.looseObject({
         ...api.dnsRecord.shape,
         Type: z.int(),
         Name: z.string(),
-        /** When a pending pull zone of an accelerated record is created. */
+        /** When an accelerated record gets its pull zone. */
         pullZoneAt: z.number().optional(),
       }),
     )
@@ -56,7 +56,7 @@ export const zones = {
   missing: () => legacyError(404, "dnszone.zone.not_found", "Id", "The requested DNS zone was not found"),
 } as const;
 
-/** Defaults of a record. The weight is 0 for types without weights. */
+/** Defaults of a record. Types without weights have weight 0. */
 export const unsetOfRecord = {
   Value: "",
   Ttl: 0,
@@ -81,9 +81,7 @@ export const unsetOfRecord = {
   AutoSslIssuance: true,
 };
 
-/**
- * DNS zones with their records. The names do not resolve, and the ids of accelerated records' pull zones refer to none.
- */
+/** DNS zones. Their names do not resolve, and accelerated records' pull zones do not exist. */
 export const dns = {
   ...stored,
   seed: {
@@ -148,8 +146,8 @@ export const dns = {
       shown: recordShown,
       created: (body, { all, newId, state, now }) =>
         accelerated(accepted({ ...unsetOfRecord, ...shown(body), Id: newId() }, all, state), state, now),
-      // The platform ignores the type in an update. It keeps the pull zone or the script if the update has none,
-      // because clients send responses back.
+      // The platform ignores the type in an update. Without a pull zone or script in the request, it keeps the current
+      // one, because clients send responses back.
       change: (record, { Type, Id: _id, ...body }, { all, state, now }) =>
         void Object.assign(
           record,
@@ -163,7 +161,6 @@ export const dns = {
   ],
 } satisfies Area;
 
-/** Switches DNSSEC and returns what the registrar needs. The digest depends only on the domain. */
 function signed(zone: DnsZone, Enabled: boolean) {
   zone.DnsSecEnabled = Enabled;
   const { Id, Domain } = zone;
@@ -187,11 +184,10 @@ const hostTypes: readonly number[] = ["CNAME", "MX", "SRV", "NS", "PTR", "Flatte
 );
 
 /**
- * Converts a request to a stored record: `LinkName` is the id of the pull zone or script, and host names lose their
- * trailing dot.
+ * Converts a request to a stored record: `LinkName` is the pull zone or script, and host names lose their trailing dot.
  */
 function shown({ PullZoneId, ScriptId, Value, ...record }: Body, before?: DnsRecord) {
-  // For an accelerated record, clients send back the pull zone that the platform has created.
+  // For an accelerated record, clients send back the pull zone that the platform created.
   const linked = record.Accelerated ? undefined : (PullZoneId ?? ScriptId);
   const isLinked = linked !== undefined || (before?.Type === record.Type && Boolean(before.LinkName));
   if (record.Type === api.dnsRecordType.values.PullZone && !isLinked)
@@ -210,10 +206,9 @@ const { A, AAAA, CNAME, NS, SRV, PullZone, Script } = api.dnsRecordType.values;
 const weighted: readonly number[] = [A, AAAA, SRV, PullZone, Script];
 const accelerable: readonly number[] = [A, CNAME];
 
-/** Returns a record as stored, or refuses it. */
 function accepted(record: DnsRecord, all: readonly DnsRecord[], { endpointZones }: State): DnsRecord {
   const { Id, Type, Name, Value, Accelerated, Weight, LinkName, Disabled } = record;
-  // A CNAME at the zone's root is flattened. With several CNAME records, the monitor may choose one.
+  // The platform flattens a CNAME at the zone's root, and the monitor may choose among several.
   const isBesideCname = all.some(
     (other) => other.Id !== Id && other.Name === Name && !other.Disabled && (other.Type === CNAME) !== (Type === CNAME),
   );
@@ -239,7 +234,7 @@ function recordShown({ pullZoneAt: _at, ...record }: DnsRecord) {
   return record;
 }
 
-/** Creates a pull zone for an accelerated record, and drops it when acceleration ends. */
+/** Creates an accelerated record's pull zone, and drops it when acceleration ends. */
 function accelerated(record: DnsRecord, state: State, now: number): DnsRecord {
   const { Accelerated, AcceleratedPullZoneId: before, pullZoneAt } = record;
   if (!Accelerated) return { ...record, AcceleratedPullZoneId: 0, pullZoneAt: undefined };
@@ -247,7 +242,6 @@ function accelerated(record: DnsRecord, state: State, now: number): DnsRecord {
   return withPullZone({ ...record, pullZoneAt: pullZoneAt ?? now + state.options.acceleratedPullZoneMs }, state, now);
 }
 
-/** Creates the due pull zones of accelerated records. */
 function withPullZones(state: State, now: number): State {
   for (const { Records } of state.dnsZones)
     for (const record of Records) Object.assign(record, withPullZone(record, state, now));

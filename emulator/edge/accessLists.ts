@@ -6,7 +6,6 @@ import type { ReadRequest } from "./request";
 
 const type = accessListType.values;
 
-/** Matches the client against the entries of a custom list. */
 export function listMatches(list: ShieldZone["customLists"][number], request: ReadRequest): Match {
   const entries = (list.content ?? "")
     .split("\n")

@@ -8,10 +8,7 @@ import { settled, type UnsettledSettings } from "./unsettled";
 
 const block = apiGuardianAction.values.Block;
 
-/**
- * Returns the steps of a zone's API Guardian. The emulator does not evaluate documents, so a possible block is
- * undecided.
- */
+/** Returns the API Guardian's steps. Documents are not evaluated, so a possible block is undecided. */
 export function apiGuardianSteps(
   zone: ShieldZone,
   request: ReadRequest,
@@ -29,7 +26,7 @@ export function apiGuardianSteps(
   const isTooLarge = hasBody && mayBlock("bodyLimitAction", bodyLimitAction === block);
   const limits = found.some(([, { rateLimitingEnabled }]) => rateLimitingEnabled !== false) && request.times > 1;
   const blocks = any([
-    // It is not published if a document's path refuses methods that the document omits.
+    // It is not published if a path refuses methods that the document omits.
     validates && ofPath.length > 0 && undecided("the document is not carried out"),
     isUnmatched && undecided("which paths the document matches is not carried out"),
     isTooLarge && ofPath.length > 0 && undecided("how large a body may be is not known"),
@@ -49,9 +46,7 @@ function hasMethod(endpoint: string, { method }: ReadRequest): boolean {
   return endpoint.startsWith(`${method} `) || method === "HEAD" || method === "OPTIONS";
 }
 
-/**
- * True if a request's path may match an endpoint such as `GET /pets/{petId}`. The document's servers may add a prefix.
- */
+/** True if a path may match an endpoint such as `GET /pets/{petId}`. The document's servers may add a prefix. */
 function mayBeOf(endpoint: string, { paths }: ReadRequest): boolean {
   const [, template = ""] = endpoint.split(" ");
   const wanted = segmentsOf(template);

@@ -7,7 +7,6 @@ import { hostnameOf } from "../pullZones/hostnames";
 import { dnsZoneOf, siteOf } from "./resolve";
 import type { State } from "./state";
 
-/** Certificates that the platform issues once the name resolves to the edge. */
 const routes = [
   servingOf<State>()(api.loadFreeCertificate, ({ query, state }) => {
     const hostname = hostnameOf(state, query.hostname);

@@ -10,7 +10,6 @@ import { type Held, valuesOf } from "./variables";
 
 type Condition = z.output<typeof ruleCondition>;
 
-/** True if all conditions of a rule match. */
 export function ruleMatches({ ruleConfiguration }: FirewallRule, request: ReadRequest): Match {
   const { chainedRuleConditions, transformationTypes, ...first } = ruleConfiguration as z.output<
     typeof wafRuleConfiguration
@@ -24,7 +23,6 @@ export function ruleMatches({ ruleConfiguration }: FirewallRule, request: ReadRe
   return all([conditionMatches(first, transformations, request), ...chained]);
 }
 
-/** True if any value of a condition's variables matches. */
 function conditionMatches(condition: Condition, transformations: readonly unknown[], request: ReadRequest): Match {
   const { variableTypes, operatorType, value, isNegated, isRegexVariable } = condition;
   if (isRegexVariable) return undecided("variables by pattern are not carried out");
@@ -54,7 +52,7 @@ function conditionMatches(condition: Condition, transformations: readonly unknow
     looked.length > 1 && held.some((each) => each.length === 0) ? [ofNothing(compared(""), false, what)] : [];
   const match = any([...unsettled, ...held.map((each) => ofVariable(each, compared)), ...absent]);
   if (!isNegated) return match;
-  // A negated condition may require that none of several values match, or only one that does not.
+  // A negated condition may need all of several values not to match, or just one.
   if (unsettled.length > 0) return all(unsettled);
   return agreed(
     [not(match), any(held.flat().map((each) => not(ofHeld(each, compared))))],
@@ -62,7 +60,7 @@ function conditionMatches(condition: Condition, transformations: readonly unknow
   );
 }
 
-/** True if one value matches. If a name is repeated, the platform may compare a single value or all of them joined. */
+/** Matches any value. If a name is repeated, one value or all of them joined may count. */
 function ofVariable(held: readonly Held[], compared: (value: string) => Match): Match {
   const matches = held.map((each) => ofHeld(each, compared));
   const [first, ...others] = held;
@@ -74,7 +72,7 @@ function ofVariable(held: readonly Held[], compared: (value: string) => Match): 
   return agreed(ways, `the request has ${first?.name} several times`);
 }
 
-/** Compares an absent variable, which may count as empty. A negated condition may match or not. */
+/** Compares an absent variable, which may count as empty. */
 function ofNothing(empty: Match, isNegated: boolean, what: string): Match {
   const isEmpty = `the request has no ${what}, which may count as empty`;
   return isNegated
@@ -96,7 +94,7 @@ function inQuotes(value: string): string {
 
 const operator = wafRuleOperator.values;
 
-/** Operators that match every string if the condition's value is empty. */
+/** Operators that match every string if the value is empty. */
 const needValue: readonly unknown[] = [
   operator.BEGINSWITH,
   operator.ENDSWITH,
@@ -106,7 +104,7 @@ const needValue: readonly unknown[] = [
   operator.RX,
 ];
 
-/** Compares case-sensitively, as far as known. Undecided if case makes a difference. */
+/** Compares case-sensitively, as far as known. */
 function compare(held: string, operatorType: unknown, value: string): Match {
   if (value === "" && needValue.includes(operatorType)) return undecided("the condition has no value");
   switch (operatorType) {
@@ -151,7 +149,7 @@ function inAnyCase(held: string, value: string, test: (held: string, value: stri
   return agreed([test(held, value), test(held.toLowerCase(), value.toLowerCase())], reason);
 }
 
-/** Searches for a word between white space. A value with white space is a sequence of words, or never matches. */
+/** Searches for a word. A value with white space is a sequence of words, or never matches. */
 function containsWord(held: string, value: string): Match {
   const ways = [/[ \t\n\v\f\r]+/, /\s+/].flatMap((space) => [
     inAnyCase(held, value, (one, other) => one.split(space).includes(other)),
@@ -162,7 +160,7 @@ function containsWord(held: string, value: string): Match {
   return agreed(ways, `which words of ${inQuotes(held)} are compared with ${inQuotes(value)} is not known`);
 }
 
-/** Matches complete entries of the value. It is unknown if parts of entries match. */
+/** Matches complete entries. It is unknown if parts match. */
 function isWithinList(held: string, value: string): Match {
   const entries = value.split(/[\s,|]+/).filter((entry) => entry !== "");
   const isAmong = inAnyCase(held, value, (one, other) => one !== "" && other.split(/[\s,|]+/).includes(one));
@@ -170,7 +168,7 @@ function isWithinList(held: string, value: string): Match {
   return agreed([isAmong, isPart], `${inQuotes(held)} is a part of one of ${inQuotes(entries.join(" "))}`);
 }
 
-/** Compares integers. Undecided for other strings: some engines read them as zero, others never match. */
+/** Compares integers. Engines disagree on other strings. */
 function numbers(held: string, value: string, test: (one: number, other: number) => boolean): Match {
   const isNumber = [held, value].every((each) => /^[+-]?\d{1,9}$/.test(each));
   return isNumber

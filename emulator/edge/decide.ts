@@ -15,9 +15,9 @@ export class NoPullZoneError extends Error {
 }
 
 /**
- * Simulates the edge: settings and lists of the pull zone, its edge rules, and the shield. Their order is not
- * published, so if the order matters, the outcome is undecided. It is also undecided if the request, the state or the
- * emulator leave it open. `now` is the platform's time in milliseconds since 1970.
+ * Simulates the edge: the pull zone's settings and lists, its edge rules, and the shield. The outcome is undecided if
+ * it depends on their unpublished order, or on anything else that the request, the state or the emulator leave open.
+ * `now` is in milliseconds since 1970.
  *
  * @throws ZodError if the request is invalid, NoPullZoneError if no pull zone matches
  */
@@ -25,7 +25,6 @@ export function decide(state: State, given: unknown, now: number, unsettled?: Un
   return traced(state, given, now, unsettled).verdict;
 }
 
-/** Returns the verdict with the steps that led to it. */
 export function traced(
   state: State,
   given: unknown,
@@ -68,7 +67,7 @@ function pullZoneFor({ pullZones }: State, { pullZoneId, pullZone: name, host }:
   }
   const of = host === undefined ? [] : pullZones.filter((zone) => hostsOf(zone).some((each) => isHost(host, each)));
   const [only, ...others] = of.length > 0 ? of : pullZones;
-  // If the zone has host names of its own, all of them are known, so another name does not reach it.
+  // All of the zone's own host names are known, so no other name reaches it.
   const isElsewhere = of.length === 0 && host !== undefined && only !== undefined && hasOwnHosts(only);
   if (only && others.length === 0 && !isElsewhere) return only;
   if (only && isElsewhere && others.length === 0) {

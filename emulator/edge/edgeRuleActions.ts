@@ -14,7 +14,6 @@ type Action = Pick<EdgeRule, "ActionType" | "ActionParameter1" | "ActionParamete
 
 const action = edgeRuleActionType.values;
 
-/** Features that edge rules switch off, by action number. */
 const switches: Readonly<Record<number, string>> = {
   [action.DisableShield]: "the shield",
   [action.DisableShieldChallenge]: "the shield's challenges",
@@ -25,13 +24,12 @@ const switches: Readonly<Record<number, string>> = {
   [action.DisableTokenAuthentication]: "token authentication",
 };
 
-/** Switches that apply to every request. The others are evaluated only on a cache miss. */
+/** Switches for every request. Others are evaluated only on a cache miss. */
 const ofEachRequest: readonly number[] = [action.DisableShieldChallenge, action.DisableTokenAuthentication];
 
-/** Methods with cacheable responses. */
 const cached: readonly string[] = ["GET", "HEAD"];
 
-/** Actions that change the response or the origin, but never refuse a request. */
+/** Actions that never refuse a request. */
 const harmless = new Set<number>([
   action.OriginUrl,
   action.OverrideCacheTime,
@@ -58,9 +56,9 @@ const harmless = new Set<number>([
 
 interface EdgeRuleSteps {
   readonly stage: Stage;
-  /** Returns true if a rule runs this action, which switches off the shield, a part of it or token authentication. */
+  /** Returns true if a rule switches off a feature, by action number. */
   readonly off: (actionType: number) => Match;
-  /** Headers that a rule may set before the shield reads them, with the rule. */
+  /** Headers that a rule may set before the shield, with the rule. */
   readonly setHeaders: ReadonlyMap<string, string>;
 }
 
@@ -73,7 +71,6 @@ export function edgeRuleSteps(
   const switched = new Map<number, Match[]>();
   const setHeaders = headersSetBy(EdgeRules, given);
   const request = { ...given, changedHeaders: setHeaders };
-  // Steps of rules whose relative order is known, by `OrderIndex`.
   const rows = new Map<string, Map<number, Step[]>>();
   for (const rule of EdgeRules.filter(({ Enabled }) => Enabled !== false)) {
     const match = edgeRuleMatches(rule, request);
@@ -102,13 +99,11 @@ export function edgeRuleSteps(
   };
 }
 
-/** True if a rule switches off a feature for this request. */
 function switchOf(type: number, match: Match, { method }: ReadRequest): Match {
   const isSure = ofEachRequest.includes(type) || !cached.includes(method);
   return isSure ? match : all([match, undecided("it does not run for a response from the cache")]);
 }
 
-/** Returns the lower-case names of headers that edge rules may set, each with a rule. */
 function headersSetBy(rules: readonly EdgeRule[], request: ReadRequest): ReadonlyMap<string, string> {
   const acting = rules.filter((rule) => rule.Enabled !== false && edgeRuleMatches(rule, request) !== false);
   const headers = acting.flatMap((rule) =>

@@ -13,7 +13,6 @@ type Trigger = NonNullable<EdgeRule["Triggers"]>[number];
 const type = edgeRuleTriggerType.values;
 const how = triggerMatchingType.values;
 
-/** True if a rule applies to a request. */
 export function edgeRuleMatches(rule: EdgeRule, request: ReadRequest): Match {
   const triggers = rule.Triggers ?? [];
   if (triggers.length === 0) return undecided("it has no triggers");
@@ -132,8 +131,8 @@ function extensionMatches(pattern: string, request: ReadRequest, isNegated: bool
 }
 
 /**
- * Matches the values of a header or cookie. An absent value may count as empty. If there are several, one of them or
- * all of them joined may count.
+ * Matches header or cookie values. An absent value may count as empty, and of several values, one or all joined may
+ * count.
  */
 function ofValues(what: string, values: readonly string[], pattern: string, isNegated: boolean): Match {
   if (values.length === 0) {
@@ -153,10 +152,7 @@ function differing({ paths: [first, ...others] }: ReadRequest): string {
   return `the path as written, ${written}, and normalized, such as ${JSON.stringify(others.at(-1)?.value)}, differ`;
 }
 
-/**
- * Matches a URL pattern. It is unknown if the pattern includes the query string. The host name is unknown if the
- * request has none.
- */
+/** Matches a URL pattern, which may or may not include the query string. */
 function urlFits(request: ReadRequest, pattern: string): Match {
   const { scheme, host, paths, queries } = request;
   const own = (request.ownHosts ?? []).map((name) => name.replaceAll("*", "x"));
@@ -184,7 +180,7 @@ function urlFits(request: ReadRequest, pattern: string): Match {
   );
 }
 
-/** Returns host names that match a pattern. Its first `*` may cover the scheme. */
+/** Returns matching host names. The first `*` may cover the scheme. */
 function hostsIn(pattern: string): string[] {
   const [, host = ""] = /^(?:[^/]*:\/\/)?([^/]*)/i.exec(pattern) ?? [];
   const [, other] = /^[^/]*\*\/\/([^/]*)/.exec(pattern) ?? [];

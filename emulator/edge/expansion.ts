@@ -3,7 +3,7 @@ import { canonical, formsOf } from "./patterns";
 import type { ReadRequest } from "./request";
 import { setByEdge } from "./variables";
 
-/** Returns a variable's value, or undefined if the request or the documentation leaves it open. */
+/** Returns undefined if the request or the documentation leaves the value open. */
 type Read = (request: ReadRequest) => string | undefined;
 
 const pathOf: Read = ({ paths: [path, ...others] }) => (others.length === 0 ? path?.value : undefined);
@@ -30,7 +30,7 @@ const basic: Readonly<Record<string, Read>> = {
   file_name: fileNameOf,
 };
 
-/** Variables `%{Collection.Key}` with fixed keys. Those about the server are missing because it is unknown. */
+/** Variables `%{Collection.Key}` with fixed keys, except those about the server, which is unknown. */
 const advanced: Readonly<Record<string, Read>> = {
   "Request.Method": ({ method }) => method,
   "Request.Path": addressOf,
@@ -66,8 +66,8 @@ function argumentOf(name: string, request: ReadRequest): string | undefined {
 }
 
 /**
- * Returns path segments: `1`, `1-3`, or `1-` with the query string. Two pages of the documentation disagree about `-1`.
- * They do not specify if a range that ends with the file name includes the query string.
+ * Returns path segments: `1`, `1-3`, or `1-` with the query string. The documentation is contradictory about `-1`, and
+ * silent on the query string of a range that ends with the file name.
  */
 function segmentsOf(range: string, request: ReadRequest): string | undefined {
   const [path, query] = [pathOf(request), queryOf(request)];
@@ -91,16 +91,14 @@ function readVariable(variable: string, before: string, isAddress: boolean, requ
       : ownValue<Read>(basic, name);
   const value = read?.(request);
   if (!isAddress || value === undefined) return value;
-  // In URLs, the first syntax adds slashes if needed. The encoding is not published.
+  // In URLs, the first syntax adds missing slashes. The encoding is not published.
   const isAfterSlash = before.endsWith("/");
   if ((name === "path" && isAfterSlash) || (name === "file_name" && !isAfterSlash)) return undefined;
   return /^[\w.~/?=&%:-]*$/.test(value) ? value : undefined;
 }
 
-/** String with its variables replaced, or its unsupported variables. */
 type Expanded = { readonly value: string } | { readonly variables: readonly string[] };
 
-/** Replaces the variables in a URL or a header value. */
 export function expanded(given: string, request: ReadRequest, isAddress: boolean): Expanded {
   const variables: string[] = [];
   const value = given.replace(/\{\{[^{}]*\}\}|%\{[^{}]*\}/g, (variable, at: number) => {

@@ -1,15 +1,14 @@
 import { createContext, runInContext } from "node:vm";
 import { agreed, type Match, undecided } from "./match";
 
-/** Timeout of a search, in milliseconds. */
+/** Timeout in milliseconds. */
 const longest = 500;
 
 const inContext = createContext({});
 
 /**
- * True if a string matches a regular expression. The platform uses PCRE, and the emulator runs only expressions that
- * mean the same in JavaScript. Others are undecided, as are strings with line ends or non-ASCII characters, and matches
- * that depend on case, because the platform's PCRE options are unknown.
+ * Matches a regular expression. The platform uses PCRE with unknown options, so the result is undecided if it
+ * depends on case, line ends, non-ASCII characters, or syntax that means something else in JavaScript.
  */
 export function searches(value: string, expression: string): Match {
   const [, given = "", source = ""] = /^(?:\(\?([ims]+)\))?([\s\S]*)$/.exec(expression) ?? [];
@@ -34,14 +33,14 @@ export function searches(value: string, expression: string): Match {
   }
 }
 
-/** Returns why PCRE and JavaScript may read an expression differently, or undefined if they agree. */
+/** Returns why PCRE may read an expression differently than JavaScript. */
 function foreignIn(source: string): string | undefined {
   if (!/^[\t\x20-\x7e]*$/.test(source)) return "it has characters beyond ASCII";
   const [special] = /\(\?(?!:|=|!)[^)]{0,12}|\[\^?\]|\[[:.=]|\\[1-9kpPuvc0]/.exec(source) ?? [];
   if (special !== undefined) return `it has ${special}, which PCRE takes in its own way`;
   if (/\{\d{5}|,\d{5}/.test(source)) return "it repeats more often than PCRE can";
   try {
-    // With this flag, JavaScript refuses unknown escapes instead of reading them as literals.
+    // This flag makes JavaScript refuse unknown escapes instead of reading them as literals.
     new RegExp(portable(source), "u");
     return undefined;
   } catch {
@@ -49,7 +48,7 @@ function foreignIn(source: string): string | undefined {
   }
 }
 
-/** Removes backslashes before ordinary characters, which only PCRE accepts everywhere. */
+/** Removes redundant backslashes, which only PCRE accepts everywhere. */
 function portable(source: string): string {
   return source.replace(/\\([^\w\s])/g, (escaped, character) =>
     /[$^\\.*+?()[\]{}|/-]/.test(character) ? (character === "-" ? "\\x2d" : escaped) : character,

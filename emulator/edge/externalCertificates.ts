@@ -19,7 +19,7 @@ const stored = {
           TxtRecordName: z.string(),
           TxtRecordValue: z.string(),
           ExpiresAt: z.string(),
-          /** Id of the host name that made the request. Without it, the name alone identifies the request. */
+          /** Id of the requesting host name. Default: any with this name. */
           hostnameId: z.unknown().optional(),
         }),
       )
@@ -33,7 +33,7 @@ type Request = State["certificateRequests"][number];
 
 const serve = servingOf<State>();
 
-/** Certificates for host names that need not resolve to the edge yet. A TXT record proves ownership of the domain. */
+/** Certificates for host names that need not resolve to the edge, because a TXT record proves ownership. */
 export const externalCertificates = {
   ...stored,
   seed: { certificateRequests: [requested("www.acme.example", Date.parse("2099-01-01"))] },
@@ -66,7 +66,7 @@ export const externalCertificates = {
   ],
 } satisfies Area;
 
-/** Returns pending requests except this hostname's. A hostname has at most one. */
+/** Returns other hostnames' requests. A hostname has at most one. */
 function othersThan(name: string, { certificateRequests }: State): Request[] {
   return certificateRequests.filter(({ Hostname }) => Hostname !== name);
 }
@@ -77,10 +77,7 @@ function requested(Hostname: string, expiresAt: number): Request {
   return { Hostname, TxtRecordName: `_acme-challenge.${Hostname.replace(/^\*\./, "")}`, TxtRecordValue, ExpiresAt };
 }
 
-/**
- * True if the TXT record is visible. Other providers' DNS cannot be checked, so a record outside the account's zones
- * counts as visible.
- */
+/** True if the TXT record is visible. Domains outside the account cannot be checked and count as visible. */
 function isVisible(state: State, { Hostname, TxtRecordName, TxtRecordValue }: Request): boolean {
   if (state.options.unresolvedHostnames.some((each) => canonicalHostname(each) === Hostname)) return false;
   const zone = dnsZoneOf(state, TxtRecordName);

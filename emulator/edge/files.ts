@@ -8,7 +8,7 @@ interface ServedFile {
   readonly contentType: string;
 }
 
-/** Returns the file that a pull zone serves for a path, or a sentence that explains why it serves none. */
+/** Returns the file for a path, or a sentence that explains why there is none. */
 export function fileFor(
   { storageZones }: State,
   { OriginType, OriginUrl, StorageZoneId }: PullZone,
@@ -39,7 +39,6 @@ function served({ path, content, contentType }: StoredFile, status: ServedFile["
   return { status, content: Buffer.from(content, "base64"), contentType: type };
 }
 
-/** Media types of website files. The platform knows more. */
 const types: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   gif: "image/gif",

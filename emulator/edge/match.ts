@@ -1,9 +1,8 @@
-/** Undecided match, with a clause per reason. */
 export class UndecidedMatch {
   constructor(readonly reasons: readonly string[]) {}
 }
 
-/** Result of a match. Undecided if the request or the documentation leaves it open. */
+/** True or false, or undecided with reasons. */
 export type Match = boolean | UndecidedMatch;
 
 export function undecided(reason: string): UndecidedMatch {
@@ -24,14 +23,13 @@ export function not(match: Match): Match {
   return match instanceof UndecidedMatch ? match : !match;
 }
 
-/** Returns the common result of the platform's possible behaviours, or undecided if they differ. */
+/** Returns the common result of possible behaviors, or undecided if they differ. */
 export function agreed(matches: readonly Match[], reason: string): Match {
   const [first = false] = matches;
   if (matches.every((match) => match === first)) return first;
   return together(matches) ?? undecided(reason);
 }
 
-/** Merges the reasons of the undecided matches. */
 function together(matches: readonly Match[]): UndecidedMatch | undefined {
   const reasons = matches.flatMap((match) => (match instanceof UndecidedMatch ? match.reasons : []));
   return reasons.length > 0 ? new UndecidedMatch([...new Set(reasons)]) : undefined;

@@ -1,12 +1,10 @@
-/** Possible reading of a request's path. */
 export interface PathReading {
   readonly value: string;
   readonly how: "as written" | "normalized";
 }
 
 /**
- * Returns the path as written and in every form that the edge may compare: percent-decoded, dot segments resolved,
- * slashes merged, trailing dots and spaces of segments dropped. The platform does not publish its normalization.
+ * Returns a path as written and in every normalized form that the edge may compare. Its normalization is not published.
  */
 export function readingsOf(path: string): readonly PathReading[] {
   const decoded = percentDecoded(path);
@@ -24,13 +22,13 @@ export function readingsOf(path: string): readonly PathReading[] {
   return [{ value: path, how: "as written" }, ...others.map((value) => ({ value, how: "normalized" as const }))];
 }
 
-/** Encodes characters that are invalid in a URL, as browsers do. */
+/** Encodes invalid URL characters, as browsers do. */
 function percentEncoded(value: string): string {
   const ofByte = (byte: number) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   return value.replace(/[^\x21-\x7e]+/g, (characters) => [...Buffer.from(characters)].map(ofByte).join(""));
 }
 
-/** Decodes percent-encoded bytes. Invalid percent signs stay. */
+/** Decodes percent-encoded bytes and keeps invalid percent signs. */
 export function percentDecoded(value: string): string {
   if (!/%[0-9a-f]{2}/i.test(value)) return value;
   const bytes = Buffer.from(value).toString("latin1");

@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { asPattern } from "../../provider/schema/redaction";
 import { agreed, any, type Match, undecided } from "./match";
 
-/** True if a string matches a pattern with `*` as a wildcard. Undecided if case makes a difference. */
+/** Matches a pattern with `*` as a wildcard. Undecided if it depends on case. */
 export function fits(value: string, pattern: string): Match {
   if (/^pattern:/i.test(pattern)) return undecided(`the Lua pattern ${pattern} is not carried out`);
   const source = pattern.split("*").map(asPattern).join("[\\s\\S]*");
@@ -12,12 +12,12 @@ export function fits(value: string, pattern: string): Match {
   );
 }
 
-/** True if an address equals another one, lies in a range, or matches a pattern. */
+/** True if a range or pattern contains an address. */
 export function isWithin(address: string, range: string): Match {
   return any(formsOf(address).map((form) => formIsWithin(form, range.trim())));
 }
 
-/** Returns both forms of an IPv4-mapped IPv6 address, because lists of either family may contain it. */
+/** Returns both forms of an IPv4-mapped IPv6 address, because a list may contain either. */
 export function formsOf(address: string): string[] {
   const [, mapped] = /^::ffff:(.+)$/.exec(canonical(address)) ?? [];
   if (mapped === undefined) return [address];
@@ -26,12 +26,12 @@ export function formsOf(address: string): string[] {
   return [[high >> 8, high & 255, low >> 8, low & 255].join("."), address];
 }
 
-/** Returns an IPv6 address in the canonical form used in URLs. */
+/** Returns an IPv6 address as URLs have it. */
 export function canonical(address: string): string {
   return isIP(address) === 6 && !address.includes("%") ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }
 
-/** Returns an address as written, in its shortest form, and with all its groups. */
+/** Returns an address as written, shortened and in full. */
 export function spellingsOf(address: string): string[] {
   const short = canonical(address);
   if (!short.includes(":")) return [address];
@@ -59,7 +59,7 @@ function formIsWithin(address: string, range: string): Match {
   const length = bits === undefined ? longest : Number(bits);
   const isRange = more === undefined && /^\d*$/.test(bits ?? "") && bits !== "" && length <= longest;
   if (!isRange) return undecided(`${range} is not a range of addresses`);
-  // The range may be IPv4-mapped as well.
+  // The range may be IPv4-mapped, too.
   const [v4] = formsOf(start);
   if (family === 6 && v4 !== undefined && v4 !== start && length >= 96)
     return formIsWithin(address, `${v4}/${length - 96}`);

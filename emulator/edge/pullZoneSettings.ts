@@ -19,7 +19,7 @@ interface Effect {
 
 type Deciding = (zone: PullZone, request: ReadRequest) => Omit<Effect, "does" | "lead"> & Partial<Effect>;
 
-/** Settings that refuse requests or may respond to them, by wire name. Each is evaluated or undecided. */
+/** Settings that may refuse requests or respond to them, by wire name. */
 const deciding: Readonly<Record<string, Deciding>> = {
   BlockedIps: ({ BlockedIps }, { ip }) => {
     const ranges = stringsIn(BlockedIps);
@@ -105,19 +105,16 @@ const deciding: Readonly<Record<string, Deciding>> = {
 /** Unsettled if it is on only by the platform's default. */
 export const defaultBlockNoneReferrer = "defaultBlockNoneReferrer";
 
-/** Additional entries of the unsettled settings that a setting depends on. */
+/** Other unknowns that a setting depends on. */
 const furtherConditions: Readonly<Record<string, string>> = {
   AllowedReferrers: "otherAllowedReferrers",
   BlockNoneReferrer: defaultBlockNoneReferrer,
 };
 
-/** Policies that advertise one address family. */
 const ipv4Only = 0;
 const ipv6Only = 3;
 
-/**
- * Features that are reported but not evaluated, because other requests or the platform decide if they block this one.
- */
+/** Features that are only reported, because other requests or the platform decide if they block this one. */
 const named: Readonly<Record<string, (zone: PullZone) => boolean>> = {
   "blockedCountries, which DNS blocks by the visitor's resolver": (zone) => stringsIn(zone.BlockedCountries).length > 0,
   "requestLimit, over other requests": ({ RequestLimit }) => Number(RequestLimit) > 0,
@@ -130,7 +127,6 @@ const named: Readonly<Record<string, (zone: PullZone) => boolean>> = {
   "the edge script": (zone) => Number(zone.EdgeScriptId) > 0,
 };
 
-/** Returns the steps of a pull zone's settings, including those of its host names. */
 export function pullZoneSteps(
   zone: PullZone,
   request: ReadRequest,
@@ -142,7 +138,7 @@ export function pullZoneSteps(
   const settings = Object.entries(deciding).map(([name, of]): Step => {
     const { what, does = "blocks", lead = "blocked", match, ...more } = of(zone, request);
     const isDefault = name === "BlockNoneReferrer" && match !== false && unsettled?.has(defaultBlockNoneReferrer);
-    // Affects every zone that declares nothing about referrers, so without a list it is only reported.
+    // Every zone without referrers has this default, so it is only reported.
     if (isDefault && !hasReferrers(zone)) {
       notCarriedOut.push("blockNoneReferrer, which a new zone may have on");
       return { by: { what, does }, lead, match: false };
@@ -169,7 +165,7 @@ export function hostsOf({ Hostnames }: PullZone): string[] {
 function forcedSsl(zone: PullZone, request: ReadRequest, unsettled: UnsettledSettings | undefined): Step {
   const { host, scheme } = request;
   const hostnames = zone.Hostnames.filter(({ Value }) => host !== undefined && isHost(host, Value));
-  // An exact host name takes precedence over a matching wildcard.
+  // An exact host name takes precedence over a wildcard.
   const own = hostnames.filter(({ Value }) => !Value.includes("*"));
   const forced = agreed(
     (own.length > 0 ? own : hostnames).map(({ ForceSSL }) => ForceSSL === true),
@@ -189,7 +185,7 @@ function otherPort({ port }: ReadRequest): Step {
   return { by: { what: `port ${port}`, does: "may not be served" }, lead: "anything", match };
 }
 
-/** Doubts a host name that only matches a wildcard across several labels. */
+/** Doubts a host name that only a wildcard across several labels matches. */
 function wildcardHost(zone: PullZone, { host = "" }: ReadRequest): Step {
   const fitting = hostsOf(zone).filter((each) => isHost(host, each));
   const isDeep = (each: string) => each.startsWith("*.") && host.split(".").length > each.split(".").length;
@@ -222,7 +218,7 @@ function referrersOf({ headers }: ReadRequest): string[] {
   return headers.filter(([name]) => name === "referer").map(([, value]) => value);
 }
 
-/** Returns why the referrer is unclear: an edge rule may set it, it is not a URL, or there are several. */
+/** Returns why the referrer is unclear. An edge rule may set it, for example. */
 function isUnclear(request: ReadRequest): Match {
   const changed = changedBy("referer", request);
   if (changed !== undefined) return undecided(changed);
@@ -237,8 +233,8 @@ function lacksReferrer(request: ReadRequest): Match {
 }
 
 /**
- * True if requests without a referrer are refused. The dashboard offers the setting only with a list of allowed
- * referrers. It is on in a fresh zone, which can hardly refuse all such requests.
+ * True if requests without a referrer are refused. The setting is on in a fresh zone, which can hardly refuse them all.
+ * The dashboard offers it only with a list of allowed referrers.
  */
 function refusesWithoutReferrer(zone: PullZone): Match {
   if (zone.BlockNoneReferrer !== true) return false;
@@ -252,7 +248,7 @@ function hasReferrers({ AllowedReferrers, BlockedReferrers }: PullZone): boolean
   return AllowedReferrers.length + BlockedReferrers.length > 0;
 }
 
-/** Matches the referrer against a list. Another setting handles requests without one. */
+/** Matches the referrer. Another setting handles requests without one. */
 function ofReferrer(
   list: readonly string[],
   zone: PullZone,
@@ -273,7 +269,7 @@ function ofReferrer(
   return others === false ? match : undecided("the referrer is both blocked and allowed");
 }
 
-/** True if an entry matches. `*.example.com` matches every name below `example.com`, but not `example.com`. */
+/** Matches a referrer. `*.example.com` does not match `example.com`. */
 function isReferrer(host: string, entry: string): Match {
   const name = entry.trim().toLowerCase().replace(/\.$/, "");
   if (/[:/]/.test(name)) return undecided(`what the referrer ${entry} stands for is not known`);

@@ -49,25 +49,24 @@ export const edgeRequest = z.strictObject({
 
 export type EdgeRequest = z.input<typeof edgeRequest>;
 
-/** Request with derived values. */
 export interface ReadRequest extends Omit<z.output<typeof edgeRequest>, "headers"> {
   readonly scheme: "http" | "https";
   /** Lower case, without port. Undefined if the request has only a path. */
   readonly host: string | undefined;
-  /** Undefined for the scheme's default port. */
+  /** Undefined for the default port. */
   readonly port: string | undefined;
   readonly paths: readonly PathReading[];
   /** As written and as browsers send it, without the question mark. */
   readonly queries: readonly string[];
-  /** Lower-case names with values, in the given order. */
+  /** Lower-case names and values, in order. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly cookies: readonly (readonly [name: string, value: string])[];
-  /** True if the pull zone drops cookies. The effect on conditions about cookies is unknown. */
+  /** True if the pull zone drops cookies, with unknown effect on conditions. */
   readonly cookiesAreOff?: boolean;
   /** Lower-case names of headers that the firewall may not see. */
   readonly ignoredHeaders?: readonly string[];
   readonly ownHosts?: readonly string[];
-  /** Lower-case names of headers that an edge rule may set before they are read, with the rule. */
+  /** Lower-case names of headers that an edge rule may set, with the rule. */
   readonly changedHeaders?: ReadonlyMap<string, string>;
 }
 
@@ -98,7 +97,7 @@ export function readRequest(given: unknown): ReadRequest {
   };
 }
 
-/** Returns the HTTPS URL that an HTTP request is redirected to. */
+/** Returns the target of the redirect to HTTPS. */
 export function secureAddress({ url, host }: ReadRequest): string {
   const [, origin = "", rest = ""] = /^https?:\/\/([^/?#]*)([^#]*)/i.exec(url) ?? [];
   return `https://${host ?? origin}${rest}`;

@@ -10,10 +10,9 @@ type DnsRecord = DnsZone["Records"][number];
 
 const type = dnsRecordType.values;
 
-/** Limit of an alias chain, as resolvers have. */
 const longestChain = 8;
 
-/** Returns the pull zone that a host name leads to, or a sentence that explains why there is none. */
+/** Returns a host name's pull zone, or a sentence that explains why there is none. */
 export function siteOf(state: State, host: string): { pullZone: PullZone } | { because: string } {
   const because = whyElsewhere(state, host, longestChain);
   if (because !== undefined) return { because };
@@ -21,12 +20,11 @@ export function siteOf(state: State, host: string): { pullZone: PullZone } | { b
   return pullZone ? { pullZone } : { because: `${host} leads to the edge, and no pull zone has it as a host name.` };
 }
 
-/** True if a host name is in a DNS zone of the account or belongs to a pull zone. */
 export function isKnownHost(state: State, host: string): boolean {
   return dnsZoneOf(state, host) !== undefined || zoneWith(state, host) !== undefined;
 }
 
-/** Returns why a name does not lead to the edge. Outside the account's DNS zones, a name does if a pull zone has it. */
+/** Returns why a name does not lead to the edge. Names outside the account's DNS zones do if a pull zone has them. */
 function whyElsewhere(state: State, host: string, left: number): string | undefined {
   const zone = dnsZoneOf(state, host);
   if (!zone) return zoneWith(state, host) ? undefined : `No DNS zone and no pull zone has the host name ${host}.`;
@@ -50,7 +48,7 @@ function zoneWith({ pullZones }: State, host: string): PullZone | undefined {
   return pullZones.find((zone) => hostsOf(zone).some((each) => isHost(host, each)));
 }
 
-/** Returns the closest DNS zone that contains a name and is delegated to the platform. */
+/** Returns the closest delegated DNS zone. */
 export function dnsZoneOf({ dnsZones }: State, host: string): DnsZone | undefined {
   const within = dnsZones.filter(
     ({ Domain, NameserversDetected }) => NameserversDetected && (host === Domain || host.endsWith(`.${Domain}`)),
@@ -58,7 +56,7 @@ export function dnsZoneOf({ dnsZones }: State, host: string): DnsZone | undefine
   return within.sort((one, other) => other.Domain.length - one.Domain.length)[0];
 }
 
-/** Returns the records of a name, or of the closest wildcard if it has none. */
+/** Returns a name's records, or the closest wildcard's. */
 function recordsOf({ Domain, Records }: DnsZone, host: string): readonly DnsRecord[] {
   const enabled = Records.filter(({ Disabled }) => Disabled !== true);
   const labels = host === Domain ? [] : host.slice(0, -Domain.length - 1).split(".");

@@ -17,7 +17,7 @@ import { botsOf } from "./verifiedBots";
 
 const action = edgeRuleActionType.values;
 
-/** Returns the shield's stage: access lists, firewall rules and rate limits, in unknown order. */
+/** Combines the parts of the shield, in unknown order. */
 export function shieldStage(
   state: State,
   zone: ShieldZone,
@@ -51,7 +51,7 @@ export function shieldStage(
         "an edge rule switches off access lists",
       ),
     ),
-    // It is not published if the switch for bot detection also affects verified bots.
+    // The switch for bot detection may not affect verified bots. This is not published.
     inOrder([bots.steps]),
     inOrder([apiGuardianSteps(zone, request, settings)]),
     unless(
@@ -96,7 +96,7 @@ function modeOf(zone: ShieldZone, settings: UnsettledSettings | undefined, now: 
   return { firewall, others, logsBecause: unmet?.off };
 }
 
-/** Doubts a challenge that an edge rule may switch off: the request may get another outcome. */
+/** Doubts a challenge that an edge rule may switch off, because the request may then get another outcome. */
 function withoutChallenges(step: Step, off: Match): Step {
   if (off === false) return step;
   const reason =
@@ -104,7 +104,7 @@ function withoutChallenges(step: Step, off: Match): Step {
   return under(step, undecided(reason));
 }
 
-/** Doubts a challenge if the request has the cookie of a solved one, because such a visitor is not challenged again. */
+/** Doubts a challenge if the request has the cookie of a solved one. */
 function lacksSolvedChallenge({ cookies }: ReadRequest): Match {
   const isSolved = cookies.some(([name]) => /^bunny_shield(_chk)?$/i.test(name));
   return isSolved ? undecided("the request has the cookie of a solved challenge, which the platform verifies") : true;
@@ -121,7 +121,6 @@ function ddos(zone: ShieldZone, settings: UnsettledSettings | undefined): Step {
   return { by: { what: "DDoS protection", does: "challenges" }, lead: "challenged", match };
 }
 
-/** Doubts an upload, because the emulator does not scan bodies. */
 function uploadScan({ uploadScanning: scanning }: ShieldZone, { body, method }: ReadRequest): Step {
   const modes = [scanning.csamScanningMode, scanning.antivirusScanningMode];
   const blocksSome = scanning.isEnabled === true && modes.includes(scanningMode.values.Block);
@@ -131,7 +130,7 @@ function uploadScan({ uploadScanning: scanning }: ShieldZone, { body, method }: 
   return { by: { what: "upload scanning", does: "blocks" }, lead: "blocked", match };
 }
 
-/** Doubts a large body if the firewall refuses bodies beyond its limit, which is not published. */
+/** Doubts a large body, because the firewall's limit is not published. */
 function bodyLimit(zone: ShieldZone, { body = "" }: ReadRequest, settings: UnsettledSettings | undefined): Step {
   const isOn = settled(settings, "wafEnabled", zone.wafEnabled === true);
   const isLarge = Buffer.byteLength(body) > bytesRead;
@@ -140,7 +139,6 @@ function bodyLimit(zone: ShieldZone, { body = "" }: ReadRequest, settings: Unset
   return { by: { what: "wafRequestBodyLimitAction", does: "blocks" }, lead: "blocked", match };
 }
 
-/** Lists the enabled features that are not evaluated. */
 function besides(
   zone: ShieldZone,
   request: ReadRequest,

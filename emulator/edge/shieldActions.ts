@@ -2,7 +2,7 @@ import type { Match } from "./match";
 import type { Lead, Step } from "./stages";
 import type { Decider } from "./verdict";
 
-/** How a zone acts on matches of the firewall, and of access lists and rate limits. */
+/** Parts of the shield that act on matches. Others only log. */
 export interface Mode {
   readonly firewall: Match;
   readonly others: Match;

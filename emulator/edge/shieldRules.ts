@@ -23,16 +23,15 @@ const limitDoes: Readonly<Record<number, Does>> = {
   [rateLimitAction.values.Challenge]: challenges,
 };
 
-/** Unsettled if the zone's plan may lack variables that only some plans include. */
+/** Unsettled if the zone's plan may lack some variables. */
 export const premiumVariables = "premiumVariables";
 
-/** True if a rule matches and the zone's plan includes it. */
 function actsOn(rule: FirewallRule, request: ReadRequest, settings: UnsettledSettings | undefined): Match {
   const isPremium = /"(REQUEST_BODY|RESPONSE_BODY|FINGERPRINT)":/.test(JSON.stringify(rule.ruleConfiguration));
   return all([ruleMatches(rule, request), isPremium ? settled(settings, premiumVariables, true) : true]);
 }
 
-/** Returns the matching rules in groups of known order. Any group may come first. */
+/** Returns the matching rules in groups of known order. */
 export function rulesOf(
   state: State,
   zone: ShieldZone,
@@ -81,7 +80,7 @@ export function limitsOf(
     const matches = actsOn(rule, request, settings);
     const match = isBeyond && all([matches, settled(settings, "rateLimitRulesLimit", true)]);
     const step = under(stepOf({ what: "rate limit", id: rule.id, name: rule.ruleName }, does, match), others);
-    // The edge aggregates its counters with a delay, so some requests beyond a limit still pass.
+    // Counters lag, so some requests beyond a limit still pass.
     if (matches !== false)
       notCarriedOut.push(
         `${named(step.by)}, ${isBeyond ? "whose counter lags by some seconds" : "over other requests"}`,

@@ -1,13 +1,10 @@
 import { type Match, UndecidedMatch, undecided } from "./match";
 import { type Decider, named, type Outcome, outcomes, type Undecided, type Verdict } from "./verdict";
 
-/** Effect of a matching step: an outcome, or the request continues. */
 export type Lead = Outcome | "continues" | "passes" | "anything";
 
-/** Step that may decide a request's outcome. */
 export interface Step {
   readonly by: Decider;
-  /** True if the step acts on the request. */
   readonly match: Match;
   /** `passes` skips the rest of the shield. `anything` may lead to every outcome. */
   readonly lead: Lead;
@@ -15,10 +12,8 @@ export interface Step {
   readonly location?: string;
 }
 
-/** Possible outcomes of a part of the edge. */
 export interface Stage {
   readonly ends: ReadonlySet<Outcome | "continues" | "passes">;
-  /** Steps that decide for certain in this part. */
   readonly deciding: readonly Step[];
   readonly matched: readonly Step[];
   readonly undecided: readonly Undecided[];
@@ -26,7 +21,7 @@ export interface Stage {
 
 export const noStage: Stage = inOrder([]);
 
-/** Combines groups of steps. The order within a group is unknown, and the first group with an acting step decides. */
+/** Combines groups of steps. The order within a group is unknown, and the first group that acts decides. */
 export function inOrder(groups: readonly (readonly Step[])[]): Stage {
   const ends = new Set<Outcome | "continues" | "passes">();
   const matched: Step[] = [];
@@ -50,7 +45,7 @@ export function inOrder(groups: readonly (readonly Step[])[]): Stage {
   return { ends: ends.add("continues"), deciding: [], matched, undecided };
 }
 
-/** Combines parts in unknown order. The first one that acts decides. */
+/** Combines parts in unknown order. The first that acts decides. */
 export function inAnyOrder(stages: readonly Stage[]): Stage {
   const ends = new Set<Outcome | "continues" | "passes">(
     stages.flatMap(({ ends }) => [...ends].filter((end) => end !== "continues")),
@@ -68,7 +63,7 @@ function because(match: Match): string {
   return match instanceof UndecidedMatch ? match.reasons.join("; ") : "what it does is not carried out";
 }
 
-/** Combines the parts of the shield, in unknown order. A request that may pass one part may skip the others. */
+/** Combines the parts of the shield. A request that may pass one part may skip the others. */
 export function shieldOf(parts: readonly Stage[]): Stage {
   const passers = parts.filter(({ ends }) => ends.has("passes"));
   const stages = parts.map((part): Stage => {
@@ -84,7 +79,7 @@ export function shieldOf(parts: readonly Stage[]): Stage {
   return together(stages);
 }
 
-/** Marks a part as one that may not act at all. */
+/** Adds the possibility that a part does not act. */
 export function perhaps(stage: Stage, reason: string): Stage {
   if (stage.ends.size === 1 && stage.ends.has("continues")) return stage;
   const uncertain = stage.deciding.map(({ by }) => ({ ...by, because: reason }));
@@ -96,14 +91,14 @@ export function perhaps(stage: Stage, reason: string): Stage {
   };
 }
 
-/** Removes a stage's outcomes if it is switched off, or doubts them if that is undecided. */
+/** Removes the outcomes of a part that is switched off, or doubts them if that is undecided. */
 export function unless(stage: Stage, off: Match, by: string): Stage {
   if (off === false) return stage;
   if (off === true) return noStage;
   return perhaps(stage, `${by}, if it acts on this request: ${off.reasons.join("; ")}`);
 }
 
-/** Combines parts in unknown order. The request continues if it may continue from each of them. */
+/** Combines parts in unknown order. The request continues if all of them may let it. */
 export function together(stages: readonly Stage[]): Stage {
   const past = stages.map(({ ends, ...stage }): Stage => {
     const outcomes = [...ends].map((end) => (end === "passes" ? "continues" : end));
@@ -112,7 +107,6 @@ export function together(stages: readonly Stage[]): Stage {
   return inAnyOrder(past);
 }
 
-/** Returns the verdict on a request after this stage. */
 export function verdictOf({ ends, deciding, matched, undecided }: Stage, notCarriedOut: readonly string[]): Verdict {
   const possible = outcomes.filter((outcome) => ends.has(outcome === "served" ? "continues" : outcome));
   const [only, ...others] = possible;

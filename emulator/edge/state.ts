@@ -5,7 +5,6 @@ import type { stored as pullZones } from "../pullZones/state";
 import type { stored as shieldZone } from "../shieldZone/state";
 import type { stored as storage } from "../storage/storageZones";
 
-/** State that determines how the edge responds. */
 export type State = StateOf<typeof pullZones> &
   StateOf<typeof shieldZone> &
   StateOf<typeof firewall> &

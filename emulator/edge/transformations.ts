@@ -7,10 +7,7 @@ import { merged, withoutDots } from "./paths";
 
 const of = wafRuleTransformation.values;
 
-/**
- * Works on bytes, because strings cannot hold digests. Returns several results if the documentation leaves the result
- * open.
- */
+/** Transforms bytes, because strings cannot hold digests. Returns several results if the documentation is ambiguous. */
 type Transformation = (bytes: Buffer) => readonly Buffer[];
 
 const value =
@@ -18,7 +15,7 @@ const value =
   (bytes) =>
     ways.map((change) => Buffer.from(change(bytes.toString())));
 
-/** Returns a digest, as bytes and as hexadecimal digits. */
+/** Returns a digest as bytes and as hexadecimal digits. */
 const digest =
   (algorithm: string): Transformation =>
   (bytes) => {
@@ -26,7 +23,7 @@ const digest =
     return [hash, Buffer.from(hash.toString("hex"))];
   };
 
-/** Decodes percent signs and keeps invalid ones. A plus sign is a space only in forms. */
+/** Decodes percent signs. A plus sign is a space only in forms. */
 const urlDecoded: Transformation = (bytes) =>
   [bytes.toString("latin1"), bytes.toString("latin1").replaceAll("+", " ")].map((written) =>
     Buffer.from(
@@ -38,9 +35,7 @@ const urlDecoded: Transformation = (bytes) =>
 const normalized = (path: string) => (path === "" ? "" : posix.normalize(path));
 const slashed = (path: string) => path.replaceAll("\\", "/");
 const ofPosix = value(normalized, withoutDots, (path) => withoutDots(merged(path)));
-/**
- * Keeps backslashes, as in the documentation's example, or writes slashes, as the engines do that the names come from.
- */
+/** The documentation's example keeps backslashes. Engines with these transformations write slashes. */
 const ofWindows = value(
   ...[normalized, withoutDots].flatMap((change) => [
     (path: string) => change(slashed(path)),
@@ -50,14 +45,13 @@ const ofWindows = value(
 const asciiSpace = "[ \\t\\n\\v\\f\\r]";
 const replacing = (source: string, by: string) => (given: string) => given.replace(new RegExp(source, "g"), by);
 
-/** Supported transformations, by number. */
 const carriedOut: Readonly<Record<number, Transformation>> = {
   // A single tab may stay.
   [of.COMPRESSWHITESPACE]: value(
     ...["\\s+", "\\s{2,}", `${asciiSpace}+`, `${asciiSpace}{2,}`].map((source) => replacing(source, " ")),
   ),
   [of.HEXENCODE]: (bytes) => [Buffer.from(bytes.toString("hex"))],
-  // The length may count bytes, code units or characters.
+  // Bytes, code units or characters may count.
   [of.LENGTH]: (bytes) =>
     [bytes.length, bytes.toString().length, [...bytes.toString()].length].map((length) => Buffer.from(String(length))),
   [of.LOWERCASE]: value(
@@ -75,13 +69,13 @@ const carriedOut: Readonly<Record<number, Transformation>> = {
   [of.URLDECODE]: urlDecoded,
 };
 
-/** Applies transformations in order and returns every possible result. */
+/** Applies transformations in order. Returns every possible result. */
 export function transformed(given: string, transformations: readonly unknown[]): readonly string[] | UndecidedMatch {
   let forms: readonly Buffer[] = [Buffer.from(given)];
   for (const transformation of transformations) {
     const transform = carriedOut[transformation as number];
     if (transform === undefined) {
-      // No transformation adds anything to an empty string.
+      // Every transformation keeps an empty string.
       if (forms.every(({ length }) => length === 0)) continue;
       const name = memberName(wafRuleTransformation, transformation);
       return undecided(`the transformation ${name} is not carried out`);

@@ -3,10 +3,7 @@ import { percentDecoded } from "./paths";
 import { formsOf, spellingsOf } from "./patterns";
 import type { ReadRequest } from "./request";
 
-/**
- * Value of a variable in each form in which the platform may read it, first as written. If a comparison differs between
- * forms, it is undecided.
- */
+/** Possible readings of a variable's value, first as written. */
 export interface Held {
   readonly name: string;
   /** Name as written and decoded, if they differ. */
@@ -18,12 +15,10 @@ export interface Held {
   readonly isJoined?: boolean;
 }
 
-/** Values of a variable in a request, or why they are unknown. */
 type Reading = readonly Held[] | UndecidedMatch;
 
 const distinct = (forms: readonly string[]): readonly string[] => [...new Set(forms)];
 const one = (forms: readonly string[]): Reading => [{ name: "", forms: distinct(forms) }];
-/** Treats a value that is empty in every form as absent. */
 const oneOrNone = (forms: readonly string[]): Reading => (forms.every((form) => form === "") ? [] : one(forms));
 const names = (read: Reading): Reading =>
   read instanceof UndecidedMatch
@@ -32,10 +27,7 @@ const names = (read: Reading): Reading =>
 const given = (value: string | undefined, what: string): Reading =>
   value === undefined ? undecided(`the request does not specify its ${what}`) : one([value]);
 
-/**
- * Parses the arguments of a query or a form, as written and decoded. It is unknown if the platform decodes them without
- * a transformation.
- */
+/** Parses arguments, as written and decoded, because it is unknown if the platform decodes them. */
 function argumentsIn(value: string): Reading {
   const parts = value.split("&").filter((part) => part !== "");
   return parts.map((part) => {
@@ -50,10 +42,9 @@ function argumentsIn(value: string): Reading {
   });
 }
 
-/** Methods with a request body. */
 export const withBody = ["POST", "PUT", "PATCH"];
 
-/** Bytes of a body that the firewall is assumed to read. Its limit is not published. */
+/** Body size that the firewall is assumed to read. Its limit is not published. */
 export const bytesRead = 8192;
 
 function bodyOf({ body, method }: ReadRequest): string | UndecidedMatch {
@@ -82,7 +73,7 @@ function both(request: ReadRequest): Reading {
   return query instanceof UndecidedMatch ? query : form instanceof UndecidedMatch ? form : [...query, ...form];
 }
 
-/** Returns why the cookies that a rule sees are unknown, or undefined if they are known. */
+/** Returns why cookies are unknown, or undefined if they are known. */
 export function cookiesUnclear(request: ReadRequest): string | undefined {
   if (request.cookiesAreOff && request.cookies.length > 0) return "the pull zone has cookies disabled";
   if (request.cookies.some(([name, value]) => name !== name.trim() || value !== value.trim()))
@@ -106,12 +97,10 @@ function headersOf(request: ReadRequest): Held[] {
   return [...sent, ...addedHeaders(request)];
 }
 
-/** Headers that the edge adds before the shield, according to its event log and documentation. */
+/** Headers that the edge adds, according to its event log and documentation. */
 const addedByEdge = /^(cdn-.+|x-forwarded-.+|x-real-ip|forwarded|via)$/;
 
-/**
- * Returns why a header is unknown because the edge may set it. Returns undefined for headers that only clients send.
- */
+/** Returns why a header is unknown if the edge may set it. */
 export function setByEdge(header: string): string | undefined {
   return addedByEdge.test(header.toLowerCase()) ? `the edge itself may set the header ${header}` : undefined;
 }
@@ -122,7 +111,7 @@ function addedHeaders({ scheme, ip, ja4, country }: ReadRequest): Held[] {
     "x-forwarded-proto": scheme,
     "x-forwarded-for": ip,
     "x-real-ip": ip,
-    // The id has 32 such digits and is unknown before the request.
+    // Placeholder with the length of a real id.
     "cdn-requestid": "0123456789abcdef0123456789abcdef",
     "cdn-requestcountrycode": country,
     "cdn-ja4": ja4,
@@ -132,7 +121,6 @@ function addedHeaders({ scheme, ip, ja4, country }: ReadRequest): Held[] {
   return Object.entries(added).map(([name, value]) => ({ name, forms: value === undefined ? [] : [value], perhaps }));
 }
 
-/** Returns the path with its query in every reading. */
 function addressesOf({ paths, queries }: ReadRequest): string[] {
   const forms = distinct(queries.flatMap((query) => [query, ...decodedForms(query)]));
   return paths.flatMap(({ value }) => forms.map((query) => (query === "" ? value : `${value}?${query}`)));
@@ -197,7 +185,7 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
   REMOTE_ADDR: ({ ip }) => (ip === undefined ? given(ip, "address (ip)") : one(formsOf(ip).flatMap(spellingsOf))),
 };
 
-/** Variables with several values, selected by name with `of`. */
+/** Variables with several values, selected by `of`. */
 const collections: readonly string[] = [
   "ARGS",
   "ARGS_GET",
@@ -210,7 +198,6 @@ const collections: readonly string[] = [
   "REQUEST_HEADERS_NAMES",
 ];
 
-/** Returns the values of a variable, or of one of its parts. */
 export function valuesOf(variable: string, of: string, request: ReadRequest): Reading {
   if (variable === "GEO") return placeOf(of, request);
   if (variable === "FINGERPRINT") return fingerprintOf(of, request);
@@ -223,7 +210,7 @@ export function valuesOf(variable: string, of: string, request: ReadRequest): Re
   const held = reader(request);
   if (held instanceof UndecidedMatch) return held;
   if (of === "") return isCollection && !variable.endsWith("_NAMES") ? held.map(withName) : held;
-  // Header names are case-insensitive. It is unknown if names of cookies and arguments are.
+  // Header names are case-insensitive. Names of cookies and arguments may not be.
   const isOf = (name: string) => name.toLowerCase() === of.toLowerCase();
   const found = held.filter(({ name, names = [name] }) => names.some(isOf));
   const isExact =
@@ -231,7 +218,7 @@ export function valuesOf(variable: string, of: string, request: ReadRequest): Re
   return isExact ? found : undecided(`letter case or decoding decides whether ${variable} has ${of}`);
 }
 
-/** Adds name-value pairs. The documentation mentions both values and pairs for a variable without `of`. */
+/** Adds name-value pairs. For a variable without `of`, the documentation mentions both values and pairs. */
 function withName(held: Held): Held {
   const { name, forms } = held;
   return { ...held, forms: [...forms, ...forms.flatMap((form) => [`${name}=${form}`, `${name}: ${form}`])] };
@@ -243,14 +230,14 @@ function unclearHeader(of: string, request: ReadRequest): string | undefined {
   return changedBy(of, request) ?? setByEdge(of) ?? ignoredByFirewall(of, request);
 }
 
-/** Returns why the firewall may not see a header. The platform does not publish the effect of ignoring a header. */
+/** Returns why an ignored header is unknown. The platform does not publish the effect of ignoring a header. */
 function ignoredByFirewall(header: string, { ignoredHeaders = [] }: ReadRequest): string | undefined {
   return ignoredHeaders.includes(header.toLowerCase())
     ? `wafRequestIgnoredHeaders has ${header}, and whether custom rules then see it is not known`
     : undefined;
 }
 
-/** Returns why a header is unknown because an edge rule may set it. An empty name matches any header. */
+/** Returns why a header is unknown if an edge rule may set it. An empty name matches any header. */
 export function changedBy(header: string, { changedHeaders = new Map() }: ReadRequest): string | undefined {
   const rule = header === "" ? [...changedHeaders.values()][0] : changedHeaders.get(header.toLowerCase());
   return rule === undefined ? undefined : `${rule} may set the header before`;
@@ -269,9 +256,7 @@ function placeOf(of: string, { country, city }: ReadRequest): Reading {
   }
 }
 
-/**
- * Returns parts of a JA4 fingerprint, such as `JA4_A`. Two parts may be joined by an underscore or without a separator.
- */
+/** Returns parts of a JA4 fingerprint, such as `JA4_A`. It is unknown if two parts are joined by an underscore. */
 function fingerprintOf(of: string, { ja4 }: ReadRequest): Reading {
   if (of === "" || ja4 === undefined) return given(ja4, "fingerprint (ja4)");
   const parts = ja4.split("_");

@@ -1,32 +1,25 @@
-/** Possible outcomes of a request. */
 export const outcomes = ["served", "redirected", "blocked", "challenged", "limited"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Rule, list or setting that affects the outcome of a request. */
 export interface Decider {
-  /** Such as `edge rule`, `firewall rule`, `rate limit`, `access list`. */
+  /** Kind, such as `edge rule`, `firewall rule`, `rate limit`, `access list`. */
   readonly what: string;
-  /** Id on the platform, if any. */
   readonly id?: string | number;
   readonly name?: string;
   /** Effect: `blocks`, `challenges`, `limits`, `redirects`, `lets past the shield`, `logs`. */
   readonly does: string;
 }
 
-/** Rule, list or setting that may change the outcome, and why this is unknown. */
 export interface Undecided extends Decider {
   readonly because: string;
 }
 
-/** How the edge responds to a request, and why. */
 export interface Verdict {
   /** `undecided` if several outcomes are possible. `served` if nothing declared stops the request. */
   readonly outcome: Outcome | "undecided";
-  /** Possible outcomes. Only one, unless the outcome is undecided. */
   readonly possible: readonly Outcome[];
   /** Status of the response, if the edge itself responds. */
   readonly status?: number;
-  /** Target of a redirect. */
   readonly location?: string;
   /** Rule, list or setting that decided. Undefined if none stops the request. */
   readonly decidedBy?: Decider;
@@ -38,12 +31,10 @@ export interface Verdict {
   readonly notCarriedOut: readonly string[];
 }
 
-/** True if only one outcome is possible. */
 export function isCertain({ outcome }: Verdict): boolean {
   return outcome !== "undecided";
 }
 
-/** Formats a verdict in human-readable lines. */
 export function describeVerdict(verdict: Verdict): string {
   const { outcome, possible, status, location, decidedBy, matched, undecided, notCarriedOut } = verdict;
   const by = decidedBy ? ` by ${named(decidedBy)}` : "";
@@ -58,7 +49,6 @@ export function describeVerdict(verdict: Verdict): string {
   ].join("\n");
 }
 
-/** Formats alternatives as `served, blocked or limited`. */
 function alternatives(of: readonly string[]): string {
   return of.length < 2 ? of.join("") : `${of.slice(0, -1).join(", ")} or ${of.at(-1)}`;
 }

@@ -4,17 +4,15 @@ import { undecided } from "./match";
 import type { ReadRequest } from "./request";
 import type { Step } from "./stages";
 
-/** Effect of verified bots on a request that may come from one. */
 interface BotsOfRequest {
   readonly steps: readonly Step[];
-  /** Reason why the request may skip access lists and DDoS protection. Undefined if it may not. */
+  /** Reason why the request may skip access lists and DDoS protection. */
   readonly allowedBecause: string | undefined;
 }
 
 /**
- * Finds the verified bots that a request may come from. The platform identifies a bot by its User-Agent and verifies
- * its address. Its catalog is not published, so a client that does not look like a browser may be a bot of any
- * category.
+ * Finds the verified bots that a request may come from. The platform's catalog is not published, so a client that does
+ * not look like a browser may be any bot.
  */
 export function botsOf(zone: ShieldZone, request: ReadRequest): BotsOfRequest {
   const agents = request.headers.filter(([name]) => name === "user-agent").map(([, value]) => value.toLowerCase());
@@ -35,7 +33,7 @@ export function botsOf(zone: ShieldZone, request: ReadRequest): BotsOfRequest {
     status: 403,
     match: actions.includes("Block") && undecided(because),
   };
-  // A new zone allows well-known bots, more than are known here.
+  // A new zone allows more bots than are known here.
   const mayBeAllowed =
     named.length === 0 &&
     agents.some((agent) => ofCrawlers.test(agent)) &&
@@ -49,12 +47,11 @@ export function botsOf(zone: ShieldZone, request: ReadRequest): BotsOfRequest {
   };
 }
 
-/** Words in the User-Agents of crawlers, and of services that preview pages or measure their speed. */
+/** Words in the User-Agents of crawlers, and of services that preview or measure pages. */
 const ofCrawlers = /bot|crawl|spider|slurp|preview|external|embed|lighthouse|google|whatsapp|pinterest|\+?https?:/;
 
 const ofBrowsers = /^(mozilla|applewebkit|chrome|safari|version|mobile|gecko|firefox|edg|opr)(\/[\w.]+)?$/;
 
-/** True if all products in a User-Agent are those of a browser. */
 function isBrowser(agent: string): boolean {
   const products = agent.replaceAll(/\([^)]*\)/g, " ").split(/\s+/);
   const known = products.filter((each) => each !== "");

@@ -11,21 +11,18 @@ import { siteOf } from "./resolve";
 import type { State } from "./state";
 import { describeVerdict, type Outcome, type Verdict } from "./verdict";
 
-/** Response to a visitor. */
 export interface Visited {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly content: Buffer | string;
-  /** Verdict of the edge. Undefined if the request does not reach it. */
+  /** Undefined if the request does not reach the edge. */
   readonly verdict?: Verdict;
 }
 
-/** Request to a website. The URL must have a host name. */
 export type VisitorRequest = Omit<EdgeRequest, "pullZone" | "pullZoneId">;
 
 /**
- * Simulates a visit: resolves the host name, applies the rules and serves a file of the storage zone. If the outcome is
- * undecided, the request is served if possible.
+ * Simulates a visit of a website. If the outcome is undecided, the request is served if possible.
  *
  * @throws ZodError if the request is invalid
  */
@@ -56,7 +53,7 @@ function served(state: State, pullZone: PullZone, request: ReadRequest): Visited
   return { status: file.status, headers: { "content-type": file.contentType, ...headers }, content: file.content };
 }
 
-/** Returns the response headers that edge rules set, if the rules match for certain and all variables are supported. */
+/** Returns the headers that edge rules certainly set in the response. */
 function headersSet({ EdgeRules }: PullZone, request: ReadRequest): Record<string, string> {
   const matching = EdgeRules.filter((rule) => rule.Enabled !== false && edgeRuleMatches(rule, request) === true);
   const actions = matching.flatMap((rule) => [rule, ...(rule.ExtraActions ?? [])]);
@@ -69,7 +66,6 @@ function headersSet({ EdgeRules }: PullZone, request: ReadRequest): Record<strin
   );
 }
 
-/** Default statuses of the edge's own responses. */
 const statuses: Readonly<Record<Exclude<Outcome, "served">, number>> = {
   redirected: 302,
   blocked: 403,
@@ -77,14 +73,13 @@ const statuses: Readonly<Record<Exclude<Outcome, "served">, number>> = {
   limited: 429,
 };
 
-/** Response pages of a shield zone, by outcome. */
 const pageTypes: Readonly<Partial<Record<Outcome, string>>> = {
   blocked: "block",
   challenged: "challenge",
   limited: "ratelimit",
 };
 
-/** Parts of the shield. Other refusals do not use the zone's response pages. */
+/** Steps of the shield. Other refusals do not use the zone's response pages. */
 const ofShield = ["firewall rule", "access list", "rate limit", "DDoS protection"];
 
 function refused(
@@ -96,7 +91,7 @@ function refused(
   const step = stage.deciding.find(({ lead }) => lead === outcome);
   const status = step?.status ?? statuses[outcome];
   const bare = explained(status, describeVerdict(verdict));
-  // A URL with an unsupported variable is not sent. The body contains the variable.
+  // A URL with an unsupported variable is omitted. The body mentions the variable.
   if (outcome === "redirected") {
     const to = step?.location === undefined ? {} : { location: step.location };
     return { ...bare, headers: { ...bare.headers, ...to } };

@@ -49,7 +49,6 @@ const routes = [
   }),
 ];
 
-/** Edge rules, stored in their pull zones. */
 export const edgeRules = { ...stored, seed: {}, routes } satisfies Area;
 
 function findEdgeRule(rules: readonly EdgeRule[], guid: string): EdgeRule {
@@ -68,7 +67,6 @@ function refuseWithoutPatterns(triggers: readonly { PatternMatches?: readonly st
   throw legacyError(400, "edgerule.no_patterns", "PatternMatches", "A trigger needs at least one pattern");
 }
 
-/** Enforces the account's limits of rules, triggers and patterns. */
 function refuseBeyondLimits(
   triggers: readonly { PatternMatches?: readonly string[] | null | undefined }[],
   rules: readonly EdgeRule[],
@@ -84,8 +82,8 @@ function refuseBeyondLimits(
 }
 
 /**
- * Changes a pull zone's edge rules. The platform reads all rules, changes them and writes them back, so one of two
- * concurrent writes is lost. The option `edgeRuleWriteLossMs` reproduces this.
+ * Changes edge rules. The platform reads and writes all rules of the pull zone at once, so concurrent writes are lost,
+ * as with `edgeRuleWriteLossMs`.
  */
 async function changeEdgeRules<T>(
   pullZone: PullZone,
@@ -100,7 +98,7 @@ async function changeEdgeRules<T>(
   return result;
 }
 
-/** Returns a rule's defaults. A save replaces the whole rule. */
+/** A save replaces the whole rule. */
 function newEdgeRule(): Omit<EdgeRule, "Guid"> {
   return {
     ActionType: 0,
@@ -117,7 +115,7 @@ function newEdgeRule(): Omit<EdgeRule, "Guid"> {
   };
 }
 
-/** Returns a sequential GUID, so that GUIDs are the same in every run. */
+/** Returns sequential GUIDs, for reproducible runs. */
 function newGuid(state: State): string {
   const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
   const number = takeId(state, "edgeRule", (candidate) => {

@@ -11,12 +11,10 @@ import { findVideoLibrary } from "../videoLibraries/videoLibraries";
 interface ListOf<Body> {
   readonly add: Change<Body>;
   readonly remove: Change<Body>;
-  /** Returns the list of a pull zone or video library. */
   list(state: State, id: number): string[];
   entry(body: Body): string;
-  /** Status of the response to a change. */
   readonly status: number;
-  /** Maximum number of entries. Default: unlimited. */
+  /** Default: unlimited. */
   most?(options: State["options"]): number;
 }
 
@@ -63,7 +61,6 @@ const routes = [
   }),
 ];
 
-/** Lists of referrers and addresses, stored in pull zones and video libraries. */
 export const entryLists = { collections: {}, nextIds: {}, seed: {}, routes } satisfies Area;
 
 function changesOf<Body>({ add, remove, list, entry, status, most = () => Infinity }: ListOf<Body>) {
@@ -79,7 +76,6 @@ function changesOf<Body>({ add, remove, list, entry, status, most = () => Infini
   ];
 }
 
-/** Adds a referrer or an address to a list, ignoring case. */
 function addEntry(list: string[], entry: string, { options }: State, most: number): void {
   if (positionOf(entry, list) >= 0) {
     if (options.duplicateReferrer === "accept") return;
@@ -90,7 +86,6 @@ function addEntry(list: string[], entry: string, { options }: State, most: numbe
   list.push(options.referrerCase === "lower" ? entry.toLowerCase() : entry);
 }
 
-/** Removes a referrer or an address from a list, ignoring case. */
 function removeEntry(list: string[], entry: string, { options }: State): void {
   const position = positionOf(entry, list);
   if (position >= 0) list.splice(position, 1);

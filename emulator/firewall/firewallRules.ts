@@ -31,7 +31,7 @@ export const firewallRuleRoutes = [
     update: api.updateRateLimit,
     delete: api.deleteRateLimit,
   }),
-  // Other clients use PUT for the same updates.
+  // Other clients use PUT.
   ...rulesIn("wafRules", "customWafRulesLimit", { update: { ...api.updateWafRule, method: "PUT" } }),
   ...rulesIn("rateLimits", "rateLimitRulesLimit", { update: { ...api.updateRateLimit, method: "PUT" } }),
 ];
@@ -47,7 +47,7 @@ function rulesIn(
     all: (state) => state[collection],
     id: "id",
     nextId: collection,
-    // A zone's rules disappear with it, even if a test removes the zone from the state.
+    // A zone's rules disappear with it, even if a test removes it from the state.
     exists: ({ shieldZoneId }, state) => state.shieldZones.some((zone) => zone.shieldZoneId === shieldZoneId),
     missing({ options }) {
       const message = "The rule does not exist.";
@@ -102,7 +102,7 @@ function refuseNames({ ruleName, ruleDescription }: Sent, { options }: State): v
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Refuses a condition without a value, because every request would match it. */
+/** Refuses a condition that every request would match. */
 function refuseEmptyValues(configuration: Properties, { options }: State): void {
   if (options.emptyConditionValue === "accept") return;
   const { chainedRuleConditions } = configuration;
@@ -116,7 +116,6 @@ function needsNoValue(operatorType: unknown): boolean {
   return operatorType === DETECTSQLI || operatorType === DETECTXSS;
 }
 
-/** Completes a configuration with the platform's defaults. */
 function completed({ chainedRuleConditions, ...sent }: Properties): FirewallRule["ruleConfiguration"] {
   const chained = Array.isArray(chainedRuleConditions) ? chainedRuleConditions : [];
   return {

@@ -3,7 +3,6 @@ import { id } from "../../provider/schema/values";
 import type { StateOf } from "../area";
 import type { State as ShieldZones } from "../shieldZone/state";
 
-/** Firewall rule or rate limit of a shield zone. */
 const storedRule = z.strictObject({
   id: id(),
   shieldZoneId: id(),

@@ -6,10 +6,7 @@ const rules = [
   { ruleId: "920350", ruleGroup: "Protocol", severity: "warning" },
 ] as const;
 
-/**
- * Derives an event log entry from its position, so that a log of a million entries takes no memory and is the same in
- * every read.
- */
+/** Derives an entry from its position, so that a log of a million entries takes no memory. */
 export function eventAt(shieldZoneId: number, startOfDay: number, position: number) {
   const method = pick(methods, position);
   const { ruleId, ruleGroup, severity } = pick(rules, position);

@@ -5,7 +5,6 @@ import { findShieldZone } from "../shieldZone/shield";
 import { eventAt } from "./events";
 import { type State, serve } from "./state";
 
-/** Serves origin error logs of pull zones, and event logs of shield zones. */
 export const logRoutes = [
   serve(api.getOriginErrorLogs, ({ path, state, now }) => {
     if (!state.pullZones.some(({ Id }) => Id === path.pullZoneId)) {
@@ -63,7 +62,7 @@ function eventLogPage(state: State, now: number, shieldZoneId: number, date: str
   };
 }
 
-/** Event logs report a failure in `errorResponse`, without a status code. */
+/** Event logs report failures without a status code. */
 function shieldFailureInLogs(errorKey: string, message: string) {
   const errorResponse = { success: false, message, errorKey };
   return new Refusal(() => ({
@@ -72,7 +71,7 @@ function shieldFailureInLogs(errorKey: string, message: string) {
   }));
 }
 
-/** Produces tokens with every character that must be escaped in a path: `+`, `/` and `=`. */
+/** Prefix that produces tokens with `+`, `/` and `=`, which must be escaped in a path. */
 const tokenStart = Buffer.from([0xfb, 0xef, 0xff, 0xff]);
 
 function tokenAt(offset: number): string {

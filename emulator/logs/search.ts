@@ -22,7 +22,6 @@ interface Row {
 
 const dayInMs = 86_400_000;
 
-/** Searches events of shield zones. Returns the latest events or the largest groups first. */
 export const searchRoutes = [
   serve(api.searchShieldEvents, ({ path: { shieldZoneId }, body, state, now }) => {
     findShieldZone(state, shieldZoneId);
@@ -83,7 +82,6 @@ function rowOf({ logId, timestamp, log, labels }: z.output<typeof logEntry>, sta
     fields: {
       feature: "waf",
       ruleId: label("ruleId"),
-      // Each network has one visitor.
       ip: `198.51.100.${1 + (Number(label("asn")) % 10)}`,
       ja4: "",
       ua: "Mozilla/5.0",
@@ -115,7 +113,7 @@ const comparisons: Readonly<Record<z.output<typeof api.eventOperator>, (field: s
   wildcard: (field, value) => new RegExp(`^${value.split("*").map(asPattern).join(".*")}$`).test(field),
 };
 
-/** True if an IPv4 address, as all visitors have here, is within a range. */
+/** Supports IPv4 only, like the emulator's visitors. */
 function isWithin(address: string, range: string): boolean {
   const [start = "", bits = "32"] = range.split("/");
   const list = new BlockList();

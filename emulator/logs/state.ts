@@ -11,7 +11,7 @@ const day = z.union([
   z.string().refine((value) => startOfDay(value) !== undefined, { error: "must be today, yesterday or MM-dd-yyyy" }),
 ]);
 
-/** Event logs of a zone: the given `entries`, or `count` entries that are derived on read. */
+/** Event logs: the given `entries`, or `count` generated ones. */
 const storedEventLogs = z.strictObject({
   shieldZoneId: id(),
   day,

@@ -7,7 +7,6 @@ import { type PullZone, type State, serve } from "./state";
 
 type Hostname = PullZone["Hostnames"][number];
 
-/** Manages host names of pull zones and their certificates. */
 export const hostnameRoutes = [
   serve(api.addPullZoneHostname, ({ path, body, state }) => {
     const zone = findPullZone(state, path.id);
@@ -66,7 +65,6 @@ export const hostnameRoutes = [
   }),
 ];
 
-/** Returns a host name of any pull zone. */
 export function hostnameOf(state: Pick<State, "pullZones" | "endpointZones">, name: string): Hostname {
   return find(all(state), name);
 }

@@ -5,7 +5,7 @@ import { seed } from "./seed";
 import { stored } from "./state";
 import { storageZoneDeletionRoutes } from "./storageZoneDeletion";
 
-/** Pull zones with their host names, and the deletion of storage zones, which also deletes linked pull zones. */
+/** Pull zones, and the deletion of storage zones, which also deletes linked pull zones. */
 export const pullZones = {
   ...stored,
   seed,

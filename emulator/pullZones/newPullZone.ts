@@ -9,12 +9,12 @@ import { legacyError } from "../problems";
 import { fromStorageZone } from "../storage/linkedPullZones";
 import type { PullZone, State } from "./state";
 
-/** Domain of the pull zones' system host names. */
+/** Domain of system host names. */
 const domain = "cdn.example";
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** Recorded settings of a fresh zone. Other settings are unknown and get a value without effect. */
+/** Recorded settings of a fresh zone. Other settings get a value without effect. */
 const fresh: Sent = {
   CacheControlMaxAgeOverride: -1,
   CacheControlPublicMaxAgeOverride: -1,
@@ -47,7 +47,7 @@ const fresh: Sent = {
   EnableGeoZoneASIA: true,
   EnableGeoZoneSA: true,
   EnableGeoZoneAF: true,
-  // Another client's tests expect these values for a zone created without them.
+  // Another client's tests expect these defaults.
   OriginRetryConnectionTimeout: true,
   OriginRetryResponseTimeout: true,
   EnableAccessControlOriginHeader: true,
@@ -71,13 +71,12 @@ const fresh: Sent = {
   })),
 };
 
-/** Differing settings of a fresh zone with a storage zone as its origin. */
+/** Recorded settings of a fresh zone whose origin is a storage zone. */
 const freshOfStorage: Sent = { OriginType: fromStorageZone, CacheControlMaxAgeOverride: 2_592_000 };
 
-/** Type of an origin that is a DNS record. The smart cache of such a zone is on. */
+/** Type of an origin that is a DNS record, which turns the smart cache on. */
 const dnsAccelerate = 1;
 
-/** Completes a pull zone with the defaults of a create. */
 export function withDefaults<Zone extends Sent>(zone: Zone) {
   const { OriginType, StorageZoneId } = zone;
   const isOfStorage = OriginType === fromStorageZone || (OriginType === undefined && Number(StorageZoneId) > 0);
@@ -99,7 +98,6 @@ export function withDefaults<Zone extends Sent>(zone: Zone) {
   };
 }
 
-/** Returns the host name that the platform gives a zone. */
 export function systemHostname(Id: number, zoneName: string) {
   return {
     Id,
@@ -120,12 +118,11 @@ export function newPullZone({ Name: sentName, ...settings }: Sent, state: State)
   return change(withDefaults({ Id, Name, ...ofOrigin, Hostnames }), settings);
 }
 
-/** Settings of the log forwarding target. */
 const forwarding = ["LogForwardingHostname", "LogForwardingPort", "LogForwardingProtocol", "LogForwardingToken"];
 
 /**
- * Changes settings of a zone. Responses contain the scheme and port of a DNS record's origin only in its URL. The
- * platform reports success but drops the log forwarding target while forwarding is off.
+ * Changes settings. Reads return a DNS record origin's scheme and port only in its URL. While log forwarding is off,
+ * the platform silently drops its target.
  */
 export function change(zone: PullZone, sent: Sent): PullZone {
   const isForwarded = sent.LogForwardingEnabled ?? zone.LogForwardingEnabled;
@@ -138,7 +135,7 @@ export function change(zone: PullZone, sent: Sent): PullZone {
   return Object.assign(zone, { OriginUrl: address.href.replace(/\/$/, "") });
 }
 
-/** Renames settings to the names used in responses. Drops settings that responses never contain. */
+/** Renames settings as in responses. Drops write-only settings. */
 function stored(sent: Sent): Sent {
   const shown = Object.entries(sent).flatMap(([name, value]) => {
     const { shownAs } = pullZoneSettings.get(name) ?? {};
@@ -147,7 +144,7 @@ function stored(sent: Sent): Sent {
   return Object.fromEntries(shown);
 }
 
-/** Replaces a number that the platform does not accept, as the platform does. */
+/** Rounds a number that the platform does not accept, as it does. */
 function asTaken(name: string, value: unknown): unknown {
   if (name === "MaxWebSocketConnections") return roundedUp(value);
   const schema = pullZoneSettings.get(name)?.schema;
@@ -171,7 +168,7 @@ function refuseTaken(name: string, { pullZones, options }: State): void {
   throw legacyError(400, "pullzone.name_taken", "Name", "The name of the Pull Zone is already taken.");
 }
 
-/** Cached, because every start of an emulator needs the defaults for each zone. */
+/** Cached, because every zone of every emulator needs the defaults. */
 let known: Sent | undefined;
 
 function defaults(): Sent {
@@ -182,7 +179,7 @@ function defaults(): Sent {
   return known;
 }
 
-/** Returns a setting's value without effect. */
+/** Returns the value that gives a setting no effect. */
 export function defaultOf(schema: z.ZodType): unknown {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray) return [];

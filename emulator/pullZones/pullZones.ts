@@ -47,7 +47,7 @@ export function findPullZone(state: State, id: number): PullZone {
   return pullZone;
 }
 
-/** Deletes a pull zone and unlinks its scripts. Its shield zone stays. */
+/** Deletes a pull zone, unlinks its scripts and keeps its shield zone. */
 export function removePullZone(state: State, id: number): void {
   state.pullZones = state.pullZones.filter(({ Id }) => Id !== id);
   state.endpointZones = state.endpointZones.filter(({ Id }) => Id !== id);

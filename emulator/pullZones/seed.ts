@@ -4,7 +4,7 @@ import type { stored } from "./state";
 
 type PullZoneSeed = NonNullable<SeedOf<typeof stored>["pullZones"]>[number];
 
-/** GUIDs of the edge rules in the default seed. */
+/** GUIDs in the default seed. */
 export const seedEdgeRules = {
   forceTls1001: "11111111-1001-4000-8000-000000000001",
   blockAdmin1001: "11111111-1001-4000-8000-000000000002",
@@ -22,7 +22,7 @@ export const seed: SeedOf<typeof stored> = {
       edgeRule(seedEdgeRules.forceTls1002, "Force TLS", 0, "*", 0),
       edgeRule(seedEdgeRules.cacheImages1002, "Cache images", 3, "*.jpg", 1),
     ]),
-    // Pull zone that the platform created for the video library.
+    // Created by the platform for the video library.
     {
       Id: 1901,
       Name: "vz-acme-videos",
@@ -55,7 +55,7 @@ function pullZone(Id: number, Name: string, hostname: string, EdgeRules: NonNull
     AllowedReferrers: [hostname],
     BlockedReferrers: [],
     BlockNoneReferrer: false,
-    // Secrets that a client must redact.
+    // Secrets that clients must redact.
     ZoneSecurityKey: `seed-zone-security-key-${Id}`,
     AWSSigningKey: `seed-aws-signing-key-${Id}`,
     AWSSigningSecret: `seed-aws-signing-secret-${Id}`,

@@ -9,7 +9,7 @@ export const withReferrers = {
   BlockedReferrers: z.array(z.string()).default([]),
 };
 
-/** Pull zone. Reads return unknown fields of a seed unchanged. */
+/** Reads return a seed's unknown fields unchanged. */
 const storedPullZone = z.looseObject({
   ...pullZone.shape,
   ...withReferrers,
@@ -25,7 +25,7 @@ const storedPullZone = z.looseObject({
 export const stored = {
   collections: {
     pullZones: z.array(storedPullZone).default([]),
-    /** Pull zones that the platform created for endpoints of applications. */
+    /** Pull zones that the platform creates for endpoints of applications. */
     endpointZones: z.array(storedPullZone).default([]),
   },
   nextIds: { pullZone: id().default(1801), hostname: id().default(1) },

@@ -12,7 +12,7 @@ import { type Registry, type State, serve } from "./state";
 type Credentials = NonNullable<z.output<typeof api.registryBody>["passwordCredentials"]>;
 type RegistryType = Registry["type"];
 
-/** Password that fails verification. The response has a success status with a failure in its body. */
+/** Password that fails verification, with a success status and a failure in the body. */
 const wrongPassword = "wrong-password";
 
 const hosts: Readonly<Record<RegistryType, string>> = {
@@ -83,7 +83,7 @@ export const registryRoutes = [
   }),
 ];
 
-/** Returns a registry of the account. The platform lists its public registries but does not serve reads of them. */
+/** Finds a registry of the account. Public ones are listed but cannot be read. */
 function ownRegistry(state: State, id: number): Registry | undefined {
   return state.registries.find((candidate) => candidate.id === id && !candidate.isPublic);
 }
@@ -109,7 +109,6 @@ function inUse(users: readonly Application[], options: EmulatorOptions): Refusal
   return new Refusal(() => ({ status, body: { status: cased("inUse", options), applications } }));
 }
 
-/** Finds a registry type, ignoring case. */
 function knownType(value: string | undefined): RegistryType | undefined {
   if (value === undefined) return undefined;
   const type = api.registryTypes.find((candidate) => candidate.toLowerCase() === value.toLowerCase());

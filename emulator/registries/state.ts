@@ -5,7 +5,7 @@ import type { StateOf } from "../area";
 import type { State as Applications } from "../containers/state";
 import { servingOf } from "../handling";
 
-/** Registry. Instead of the password, it stores the two excerpts that responses contain, and the SHA-256 hash. */
+/** Registry with excerpts of its password, as in responses, and a hash of it. */
 const storedRegistry = z.strictObject({
   id: id(),
   displayName: z.string(),

@@ -53,7 +53,6 @@ const plainRoutes = [
     return { status: 200, body: shown(script) };
   }),
 
-  // Linked pull zones stay unless the query deletes them.
   serve(api.deleteScript, ({ path, query, state }) => {
     const script = findScript(state, path.id);
     const zones = new Set(script.LinkedPullZones.map(({ Id }) => Id));
@@ -113,7 +112,7 @@ const releases = [
   }),
 ];
 
-/** Write of a variable by id, which cannot rename it. */
+/** Writing a variable by id cannot rename it. */
 const variableValue = z.strictObject({
   Required: z.boolean().optional(),
   DefaultValue: z.string().max(4096).optional(),
@@ -126,7 +125,7 @@ const parts = [
     return isNew ? { status: 200, body: variable } : { status: 204 };
   }),
 
-  // Other clients add a variable with POST, then read and write it by id.
+  // Other clients add, read and write variables by id.
   serve(
     { ...api.putScriptVariable, method: "POST", path: "/compute/script/{id}/variables/add" },
     ({ path, body, state }) => ({ status: 200, body: writtenVariable(state, path.id, body).variable }),
@@ -155,7 +154,7 @@ const parts = [
     return { status: 200, body: { Secrets } };
   }),
 
-  // Other clients add a secret with POST before they write it.
+  // Other clients first add a secret with POST.
   ...[api.putScriptSecret, { ...api.putScriptSecret, method: "POST" as const }].map((operation) =>
     serve(operation, ({ path, body: { Name, Secret }, state, now }) => {
       const { secrets, EdgeScriptVariables } = findScript(state, path.id);
@@ -193,17 +192,15 @@ function findScript(state: State, id: number): Script {
   return script;
 }
 
-/** Origin of a pull zone whose script was deleted. */
+/** Origin of a pull zone after its script was deleted. */
 const landingPage = { OriginType: 0, OriginUrl: "https://landing.scripts.example", EdgeScriptId: 0 };
 
-/** Returns the stored fields of a secret. */
 function heldOf(secret: string, now: number) {
   return { LastModified: time(now).replace("Z", ""), sha256: createHash("sha256").update(secret).digest("hex") };
 }
 
 type Variable = Script["EdgeScriptVariables"][number];
 
-/** Creates or updates the variable with this name. */
 function writtenVariable(state: State, id: number, body: Omit<Variable, "Id">) {
   const { EdgeScriptVariables: all, secrets } = findScript(state, id);
   refuseTaken("secret", body.Name, secrets);
@@ -214,7 +211,7 @@ function writtenVariable(state: State, id: number, body: Omit<Variable, "Id">) {
   return { variable, isNew: true };
 }
 
-/** Refuses a name that another variable or secret of the script uses. */
+/** Variables and secrets share a namespace. */
 function refuseTaken(noun: "variable" | "secret", name: string, others: readonly { readonly Name?: unknown }[]): void {
   if (!others.some(({ Name }) => Name === name)) return;
   throw legacyError(400, `${noun}.exists`, "Name", `A ${noun} named ${name} already exists. Remove it first.`);
@@ -226,7 +223,7 @@ function findVariable(state: State, { id, variableId }: { id: number; variableId
   return found;
 }
 
-/** Drops parts of a script that have their own read operations. */
+/** Drops parts with their own read operations. */
 function shown<It extends Partial<Script>>({ Code: _code, secrets: _secrets, releases: _releases, ...script }: It) {
   return script;
 }

@@ -5,7 +5,7 @@ import type { StateOf } from "../area";
 import { servingOf } from "../handling";
 import type { State as PullZones } from "../pullZones/state";
 
-/** Script. Instead of values, it stores its secrets' SHA-256 hashes. */
+/** Script with hashes of its secrets instead of their values. */
 const storedScript = z.looseObject({
   ...scriptDetails.shape,
   Id: id(),
@@ -27,7 +27,7 @@ export const stored = {
   collections: { scripts: z.array(storedScript).default([]) },
   nextIds: {
     script: id().default(3101),
-    /** Counter for releases, variables and secrets of all scripts. */
+    /** Shared by releases, variables and secrets. */
     scriptPart: id().default(1),
   },
 };

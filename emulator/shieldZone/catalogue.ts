@@ -4,9 +4,8 @@ import type { shieldZoneRequest } from "../../provider/api/shieldZones";
 import type { wafProfile, wafRuleset } from "../../provider/api/waf";
 import type { botDetection, uploadScanning } from "../../provider/api/zoneFeatures";
 
-// The platform does not publish its defaults. The values below are plausible, and tests must not rely on them.
+// The platform does not publish its defaults. Tests must not rely on the plausible values below.
 
-/** Variables of the firewall engine with their defaults. */
 export const engineDefaults: readonly { readonly name: string; readonly valueEncoded: string }[] = [
   { name: "blocking_paranoia_level", valueEncoded: "1" },
   { name: "detection_paranoia_level", valueEncoded: "1" },
@@ -63,7 +62,6 @@ export const newUploadScanning = {
   antivirusScanningMode: 0,
 } as const satisfies z.input<typeof uploadScanning>;
 
-/** Rule limits of a zone, by plan. */
 export const ruleLimits: readonly { readonly rateLimitRulesLimit: number; readonly customWafRulesLimit: number }[] = [
   { rateLimitRulesLimit: 2, customWafRulesLimit: 0 },
   { rateLimitRulesLimit: 10, customWafRulesLimit: 10 },
@@ -71,14 +69,14 @@ export const ruleLimits: readonly { readonly rateLimitRulesLimit: number; readon
   { rateLimitRulesLimit: 100, customWafRulesLimit: 100 },
 ];
 
-/** Settings that need a plan above Basic if the option `planLimits` enforces it. */
+/** Settings that need a plan above Basic if `planLimits` enforces it. */
 export const settingsAboveBasic = [
   "wafRealtimeThreatIntelligenceEnabled",
   "requestBodyLoggingEnabled",
   "whitelabelResponsePages",
 ] as const;
 
-/** Firewall profiles, grouped as the platform lists them. */
+/** Grouped as the platform lists them. */
 export const wafProfiles: readonly (readonly z.output<typeof wafProfile>[])[] = [
   [
     { id: 1, name: "General", isPremium: false, profileCategory: "General", description: "For any web site." },
@@ -91,7 +89,6 @@ export const wafProfiles: readonly (readonly z.output<typeof wafProfile>[])[] = 
   [{ id: 5, name: "Magento", isPremium: true, profileCategory: "Shop", description: "For Magento shops." }],
 ];
 
-/** Managed firewall rules, in rulesets and groups. */
 export const wafRules: readonly z.output<typeof wafRuleset>[] = [
   {
     name: "Core rules",
@@ -149,7 +146,7 @@ export const wafRules: readonly z.output<typeof wafRuleset>[] = [
   },
 ];
 
-/** Access lists that the platform maintains. Each zone has a configuration for each of them. */
+/** Each zone has a configuration for each managed list. */
 export const managedLists = [
   managedList(1, "VPN providers", "Addresses of VPN providers.", 1, 1, 0, 48_213),
   managedList(2, "Tor exit nodes", "Addresses at which traffic leaves the Tor network.", 0, 2, 0, 1_210),
@@ -182,7 +179,6 @@ function managedList(
   };
 }
 
-/** Enumerations of firewall rules, in the platform's format. */
 export const wafEnums = [
   rules.wafRuleAction,
   rules.wafRuleOperator,

@@ -11,19 +11,17 @@ import {
 } from "./catalogue";
 import type { ShieldZone, State } from "./state";
 
-/** Returns a successful Shield response. Its generic response in `error` is empty or null. */
+/** Returns a successful response, with an empty or null `error`. */
 export function succeeded(state: State, body: Readonly<Record<string, unknown>>): EmulatedResponse {
   const empty = { statusCode: 0, success: false, message: null, errorKey: null };
   return { status: 200, body: { ...body, error: state.options.emptyErrorOnSuccess ? empty : null } };
 }
 
-/** Shield's response to a successful delete. */
 export const deleted: EmulatedResponse = {
   status: 200,
   body: { statusCode: 200, success: true, message: null, errorKey: null },
 };
 
-/** Returns a page of a Shield list. */
 export function shieldPage(
   items: readonly unknown[],
   { page: currentPage = 1, perPage: pageSize = 10 }: PageQuery,
@@ -37,11 +35,7 @@ export function shieldPage(
   });
 }
 
-/**
- * Returns a shield zone, even if its pull zone was deleted.
- *
- * @throws Refusal if it does not exist
- */
+/** Returns a shield zone, which outlives its pull zone. */
 export function findShieldZone(state: State, shieldZoneId: number): ShieldZone {
   const zone = state.shieldZones.find((candidate) => candidate.shieldZoneId === shieldZoneId);
   if (!zone) throw unknownShieldZone();
@@ -50,12 +44,12 @@ export function findShieldZone(state: State, shieldZoneId: number): ShieldZone {
 
 export type RuleLimit = keyof (typeof ruleLimits)[number];
 
-/** Returns the number of rules that a zone may have, from the seed or else its plan. */
+/** Returns the seed's or the plan's rule limit. */
 export function ruleLimitOf(zone: ShieldZone, limit: RuleLimit): number {
   return zone[limit] ?? ruleLimits[zone.planType ?? 0]?.[limit] ?? 0;
 }
 
-/** Completes a zone with the platform's defaults: settings, engine variables and a configuration of each list. */
+/** Completes a zone with the platform's defaults. */
 export function newShieldZone(
   zone: Partial<ShieldZone> & Pick<ShieldZone, "shieldZoneId" | "pullZoneId">,
   options: EmulatorOptions,

@@ -82,7 +82,6 @@ export const shieldZoneRoutes = [
   }),
 ];
 
-/** Drops undefined and null values. */
 function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
 }
@@ -92,8 +91,7 @@ function refuseCreation(state: State, pullZoneId: number): void {
     throw shieldFailure(403, "limit_reached.waf", "The plan of the account does not allow a further shield zone.");
   }
   const isOwn = state.pullZones.some((pullZone) => pullZone.Id === pullZoneId);
-  // Unknown pull zones and those of other accounts look the same to the caller. Among the specified statuses, 403 fits
-  // both.
+  // Missing and foreign pull zones look the same. Of the specified statuses, 403 fits both.
   if (!isOwn || state.options.createZoneRefusal === "ownership") {
     throw shieldFailure(
       403,
@@ -106,10 +104,7 @@ function refuseCreation(state: State, pullZoneId: number): void {
   }
 }
 
-/**
- * Changes the declared settings. Omitted ones keep their values, and the options define the effect of null. A refused
- * request changes nothing.
- */
+/** Changes declared settings. The options define the effect of null. A refused request changes nothing. */
 function change(zone: ShieldZone, settings: Settings, state: State, now: number, isNew: boolean): void {
   const { options } = state;
   const { shieldZoneId: _id, premiumPlan: _neverShown, wafEngineConfig, learningModeUntil, ...others } = settings;
@@ -140,20 +135,19 @@ function change(zone: ShieldZone, settings: Settings, state: State, now: number,
   }
 }
 
-/** Returns the value of a cleared setting. */
 function cleared(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   return typeof value === "boolean" ? false : null;
 }
 
-/** Replaces the whole array. No variable disappears: omitted ones return to their defaults. */
+/** Replaces the whole array. Omitted variables return to their defaults. */
 function wholeEngineConfig(sent: NonNullable<Settings["wafEngineConfig"]>): ShieldZone["wafEngineConfig"] {
   const values = new Map(engineDefaults.map(({ name, valueEncoded }) => [name, valueEncoded]));
   for (const { name, valueEncoded } of sent) if (name !== null) values.set(name, valueEncoded ?? "");
   return [...values].map(([name, valueEncoded]) => ({ name, valueEncoded }));
 }
 
-/** True until the end of learning mode. The platform ends it automatically. */
+/** The platform ends learning mode automatically. */
 function isLearning(zone: ShieldZone, now: number): boolean {
   return zone.learningMode === true && !(zone.learningModeUntil && Date.parse(zone.learningModeUntil) <= now);
 }
@@ -170,7 +164,7 @@ function shownVariables({ wafEngineConfig }: ShieldZone, { options }: State): Sh
   return wafEngineConfig.filter(({ name, valueEncoded }) => defaults.get(name) !== valueEncoded);
 }
 
-/** Returns a zone as in reads: flat, with its plan's limits. */
+/** Flattens a zone and adds its plan's limits, as reads do. */
 function shown(zone: ShieldZone, state: State, now: number): Record<string, unknown> {
   const { shieldZoneId, pullZoneId } = zone;
   return { shieldZoneId, pullZoneId, ...settingsOf(zone, state, now), ...limitsOf(zone) };

@@ -6,7 +6,6 @@ import { id } from "../../provider/schema/values";
 import type { StateOf } from "../area";
 import { servingOf } from "../handling";
 
-/** Zone's configuration of a managed list. */
 const accessListSetting = z.strictObject({
   configurationId: id(),
   listId: id(),
@@ -14,14 +13,14 @@ const accessListSetting = z.strictObject({
   action: z.int(),
 });
 
-/** Shield zone. Omitted settings of a seed have the defaults of a new zone. */
+/** Settings that a seed omits have a new zone's defaults. */
 const storedShieldZone = z.looseObject({
   ...shieldZone.shape,
   shieldZoneId: id(),
   pullZoneId: id(),
   wafEngineConfig: z.array(z.strictObject({ name: z.string(), valueEncoded: z.string() })).default([]),
   accessLists: z.array(accessListSetting).default([]),
-  /** `content` contains the list's entries, one per line. */
+  /** `content` has an entry per line. */
   customLists: z.array(accessList.extend({ content: z.string().optional() })).default([]),
   customEntryLimit: z.int().optional(),
   customListLimit: z.int().optional(),

@@ -14,7 +14,6 @@ export const storedGuardian = z.looseObject({
 
 export type Guardian = z.output<typeof storedGuardian>;
 
-/** Settings of an endpoint in a new document. */
 export const newEndpoint: Properties = {
   isEnabled: true,
   validateRequestBodySchema: true,
@@ -28,7 +27,7 @@ export const newEndpoint: Properties = {
   rateLimitingTimeframe: "1m",
 };
 
-/** Creates an API Guardian from a document. Endpoints of the earlier document keep their settings. */
+/** Creates an API Guardian. Endpoints that the earlier document had keep their settings. */
 export function newApiGuardian(document: string, before?: Guardian) {
   const { operations = [] } = describeApi(document);
   const endpoints = operations.map((name) => [name, before?.endpoints[name] ?? { ...newEndpoint }]);

@@ -6,7 +6,7 @@ import { withoutEmptyNames } from "../../provider/schema/pathNames";
 import { type Account, servingOf } from "../handling";
 import { storageProblem } from "../problems";
 
-/** File of a storage zone, with base64 content. */
+/** File with base64 content. */
 export const storedFile = z.strictObject({
   path: z.string().min(1),
   content: z.string().default(""),
@@ -15,7 +15,7 @@ export const storedFile = z.strictObject({
 
 type StoredFile = z.output<typeof storedFile>;
 
-/** Upload times of files sent to this emulator, in milliseconds since 1970. */
+/** Upload times in milliseconds since 1970. */
 const sentAt = new WeakMap<StoredFile, { readonly first: number; readonly last: number }>();
 
 interface State extends Account {
@@ -30,16 +30,16 @@ interface State extends Account {
 
 const serve = servingOf<State>();
 
-/** Reads a file or folder without its content. The operation is undocumented and not used by this package. */
+/** Undocumented operation that reads a file or folder without its content. This package does not use it. */
 const describeStorageObject = operationsOf("storage")({
   ...api.listStorageFolder,
   method: "DESCRIBE",
   response: api.storageObject,
 });
 
-/** Serves the storage hosts. Other clients send paths with a leading slash or double slashes. */
+/** Other clients send paths with leading or double slashes. */
 export const storageFileRoutes = [
-  // A path without a trailing slash refers to a file.
+  // Without a trailing slash, a path refers to a file.
   serve(api.listStorageFolder, ({ path, state }) => {
     const zone = zoneOf(state, path.storageZoneName);
     const folderPath = withoutEmptyNames(path.folderPath);
@@ -66,7 +66,7 @@ export const storageFileRoutes = [
   }),
   serve(api.deleteStorageFile, ({ path, state }) => {
     const zone = zoneOf(state, path.storageZoneName);
-    // A path with a trailing slash refers to a folder with all its contents.
+    // With a trailing slash, a path refers to a folder with its contents.
     const filePath = withoutEmptyNames(path.filePath);
     const left = zone.files.filter((file) =>
       filePath.endsWith("/") ? !file.path.startsWith(filePath) : file.path !== filePath,
@@ -77,7 +77,7 @@ export const storageFileRoutes = [
   }),
 ];
 
-/** Lists the contents of a folder. Its path is empty or ends with a slash. */
+/** Lists a folder. Its path is empty or ends with a slash. */
 function objectsIn({ Id, Name, ReplicationRegions, files }: Zone, folder: string) {
   const inside = files
     .filter((file) => file.path.startsWith(folder))
@@ -117,7 +117,7 @@ function objectsIn({ Id, Name, ReplicationRegions, files }: Zone, folder: string
   ];
 }
 
-/** Upload time of a seed's files. */
+/** Upload time of seed files. */
 const beginning = Date.parse("2026-01-01T00:00:00Z");
 
 function datesOf(file: StoredFile) {
@@ -125,13 +125,12 @@ function datesOf(file: StoredFile) {
   return dates(first, last);
 }
 
-/** Formats times without a time zone, as the storage hosts do. */
+/** The storage hosts omit the time zone. */
 function dates(created: number, changed: number) {
   const [DateCreated, LastChanged] = [created, changed].map((at) => new Date(at).toISOString().replace("Z", ""));
   return { DateCreated, LastChanged };
 }
 
-/** Derives an object's id from its path. */
 function guidOf(path: string): string {
   return createHash("sha256")
     .update(path)
@@ -153,7 +152,7 @@ function zoneOf(state: State, name: string): Zone {
   return zone;
 }
 
-/** Cache of hashes, because the same contents are read again and again. */
+/** Caches hashes of contents that are read repeatedly. */
 const hashes = new Map<string, string>();
 const mostHashes = 20_000;
 

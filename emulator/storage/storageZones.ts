@@ -26,7 +26,7 @@ const storedZone = z.looseObject({
   files: z.array(storedFile).default([]),
   Password: z.string().default("seed-storage-password"),
   ReadOnlyPassword: z.string().default("seed-storage-read-only-password"),
-  /** Creation time in milliseconds since 1970, if the host may not know the password yet. Not in responses. */
+  /** Creation time in milliseconds since 1970. A host may not know a recent password yet. Not in responses. */
   createdAt: z.number().optional(),
   /** Not in responses. */
   OriginUrl: z.string().optional(),
@@ -52,13 +52,12 @@ export const storageZones = {
   missing: () => legacyError(404, "storagezone.not_found", "Id", "The requested Storage Zone was not found"),
 } as const;
 
-/** Incomplete like the platform's list, which may omit regions that a zone can use. */
+/** Incomplete, like the platform's list. */
 const regions = [
   { Id: "DE", Name: "Frankfurt, DE", Url: "storage.bunnycdn.com" },
   { Id: "NY", Name: "New York, NY", Url: "ny.storage.bunnycdn.com" },
 ];
 
-/** Storage zones with their files. */
 export const storage = {
   ...stored,
   seed: {
@@ -85,7 +84,7 @@ export const storage = {
         refuseTaken(body.Name, options.deletedStorageZoneNames === "taken" ? all : all.filter(isThere));
         refuseRegions(body.ReplicationRegions, body.Region);
         refuseEdgeRegions(body);
-        // The platform places Edge zones in Germany, regardless of the requested region.
+        // Edge zones are in Germany, regardless of the request.
         const Region = body.ZoneTier === api.storageTier.values.Edge ? "DE" : body.Region;
         const Id = newId();
         const passwords = { Password: `storage-password-${Id}`, ReadOnlyPassword: `storage-read-only-password-${Id}` };
@@ -104,7 +103,7 @@ export const storage = {
       shown,
     }),
     servingOf<State>()(api.getStorageZone, ({ path, state }) => {
-      // As observed, the 401 has no body.
+      // Observed: the 401 has no body.
       const missing = () => new Refusal(() => ({ status: 401 }));
       const exists = (zone: StorageZone) => isThere(zone) || state.options.deletedStorageZones === "shown";
       return { status: 200, body: shown(oneOf({ ...storageZones, exists, missing }, state, path.id), state) };
@@ -134,7 +133,7 @@ function shown({ OriginUrl: _unseen, createdAt: _created, files, ...zone }: Stor
   };
 }
 
-/** Returns the host of a zone's files. The main region Germany has no code in its host name. */
+/** Returns a zone's host. The main region Germany has no code. */
 export function storageHostnameOf({
   StorageHostname,
   Region,
@@ -156,7 +155,7 @@ function refuseRegions(replicas: readonly string[] | undefined, main: string): v
   if (replicas?.includes(main)) throw invalid("ReplicationRegions", "The main region is no replication region.");
 }
 
-/** Refuses invalid regions. Some only store replicas of Edge zones without S3, and one does not support S3. */
+/** Some regions only replicate Edge zones without S3, and one does not support S3. */
 function refuseEdgeRegions({
   Region,
   ReplicationRegions = [],

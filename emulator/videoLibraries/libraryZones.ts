@@ -4,7 +4,7 @@ import type { PullZone } from "../pullZones/state";
 import { fromStorageZone } from "../storage/linkedPullZones";
 import type { State, VideoLibrary } from "./state";
 
-/** Recorded settings of a fresh library. Other settings are unknown and get a value without effect. */
+/** Recorded settings of a fresh library. Other settings get a value without effect. */
 const fresh: Readonly<Record<string, unknown>> = {
   AllowDirectPlay: true,
   BlockNoneReferrer: true,
@@ -34,7 +34,6 @@ const fresh: Readonly<Record<string, unknown>> = {
   GoogleWidevineDrm: { Enabled: false, SdOnlyForL3: false, MinClientSecurityLevel: null },
 };
 
-/** Defaults of a library. */
 const defaults: Readonly<Record<string, unknown>> = {
   VideoCount: 0,
   ReplicationRegions: [],
@@ -47,8 +46,8 @@ const defaults: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Completes libraries with default settings, a storage zone id and a pull zone, which the platform creates for each
- * library. A named pull zone that does not exist is created as well.
+ * Completes libraries with settings, a storage zone id and a pull zone, as the platform does. Creates missing pull
+ * zones.
  */
 export function completeLibraries(state: State, isMeant: (library: VideoLibrary) => boolean): void {
   const there = new Set(state.pullZones.map(({ Id }) => Id));

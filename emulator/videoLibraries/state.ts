@@ -9,7 +9,7 @@ import { type State as PullZones, withReferrers } from "../pullZones/state";
 const storedVideoLibrary = z.looseObject({
   ...videoLibraryDetails.shape,
   ...withReferrers,
-  /** Creation time in milliseconds since 1970, if the host may not know the key yet. Not in responses. */
+  /** Creation time in milliseconds since 1970. A host may not know a recent key yet. Not in responses. */
   createdAt: z.number().optional(),
   collections: z.array(z.looseObject({ ...videoCollection.shape, videoCount: z.int().default(0) })).default([]),
   Id: id(),

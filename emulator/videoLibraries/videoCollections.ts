@@ -6,7 +6,6 @@ import type { State, VideoLibrary } from "./state";
 
 const done = { status: 200, body: { success: true, message: "OK", statusCode: 200 } };
 
-/** Collections of a library, served by the Stream host. */
 export const videoCollectionRoutes = plainRoutes({
   parent: ({ videoLibraries }: State, id): VideoLibrary => {
     const library = videoLibraries.find(({ Id }) => Id === id);
@@ -35,7 +34,7 @@ export const videoCollectionRoutes = plainRoutes({
   deleted: done,
 });
 
-/** Adds the library's id, which a seed may omit. */
+/** A seed may omit the library's id. */
 function shown(collection: VideoLibrary["collections"][number], { videoLibraries }: State) {
   const library = videoLibraries.find(({ collections }) => collections.includes(collection));
   return { videoLibraryId: library?.Id, totalSize: 0, previewVideoIds: null, ...collection };

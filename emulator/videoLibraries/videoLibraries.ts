@@ -85,7 +85,7 @@ export function findVideoLibrary(state: State, id: number): VideoLibrary {
   return oneOf(libraries, state, id);
 }
 
-/** Changes settings of a library. Token settings belong to its pull zone. */
+/** Changes settings. Token settings belong to the library's pull zone. */
 function change(library: VideoLibrary, sent: Sent, { pullZones }: State): void {
   const zone = pullZones.find(({ Id }) => Id === library.PullZoneId);
   for (const [name, value] of Object.entries(sent)) {

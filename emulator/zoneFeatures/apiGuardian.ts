@@ -7,7 +7,7 @@ import { findShieldZone, succeeded } from "../shieldZone/shield";
 import { type ShieldZone, type State, serve } from "../shieldZone/state";
 import { type Guardian, newApiGuardian, storedGuardian } from "../shieldZone/storedGuardian";
 
-/** Maximum number of endpoints by plan. */
+/** Endpoint limits by plan. */
 const most = [0, 10, 50, 1000];
 
 export const apiGuardianRoutes = [
@@ -46,7 +46,6 @@ export const apiGuardianRoutes = [
   }),
 ];
 
-/** Returns the API Guardian of a zone, or undefined if it has no document. */
 export function guardianIn(zone: ShieldZone): Guardian | undefined {
   return zone.apiGuardian === undefined ? undefined : guardianOf(zone);
 }
@@ -67,7 +66,7 @@ function existing(state: State, shieldZoneId: number) {
   return { zone, guardian: guardianOf(zone) };
 }
 
-/** Refuses an invalid document with a 200, as documented for other requests that the platform rejects. */
+/** Refuses with 200, as the platform documents for other requests that it does not carry out. */
 function checked({ planType }: ShieldZone, document: string): string {
   const { operations } = describeApi(document);
   if (!operations || operations.length === 0)
@@ -89,7 +88,6 @@ function shown({ shieldZoneId, planType }: ShieldZone, { document, endpoints, ..
   };
 }
 
-/** Derives an endpoint's id from its document and name. */
 export function endpointIdOf(document: string, name: string): number {
   return Number.parseInt(hashOf(document + name).slice(0, 7), 16) + 1;
 }

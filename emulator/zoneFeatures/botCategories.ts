@@ -5,7 +5,7 @@ import { shieldFailure } from "../problems";
 import { findShieldZone, succeeded } from "../shieldZone/shield";
 import { type ShieldZone, type State, serve } from "../shieldZone/state";
 
-/** Known bots: category, name, and true if the platform can verify the bot. */
+/** Category, name and verifiability of known bots. */
 const catalogue = [
   [1, "Googlebot", true],
   [1, "bingbot", true],
@@ -23,7 +23,6 @@ const catalogue = [
   [255, "Bunny", true],
 ] as const;
 
-/** Categories of known bots, by lower-case name. */
 export const knownBots: ReadonlyMap<string, string> = new Map(
   catalogue.flatMap(([category, name]) => {
     const of = nameOf(category);
@@ -64,7 +63,7 @@ export const botCategoryRoutes = [
 const actions = z.record(z.string(), z.string()).default({});
 const stored = z.strictObject({ categories: actions, bots: actions }).prefault({});
 
-/** Returns the actions by category and by lower-case bot name. A new zone allows some bots. */
+/** Returns actions by category and by lower-case bot name. */
 export function botCategoriesOf(zone: Partial<ShieldZone>): z.output<typeof stored> {
   const { categories, bots } = stored.parse(zone.botCategories);
   const none = { aiScraper: "None", aiTool: "None", tool: "None" };

@@ -2,7 +2,6 @@ import { getShieldMetrics } from "../../provider/api/shieldMetrics";
 import { findShieldZone, succeeded } from "../shieldZone/shield";
 import { serve } from "../shieldZone/state";
 
-/** Sample metrics of a zone with almost no traffic. */
 export const metricsRoutes = [
   serve(getShieldMetrics, ({ path, state }) => {
     findShieldZone(state, path.shieldZoneId);

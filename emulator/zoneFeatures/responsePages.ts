@@ -4,7 +4,6 @@ import { shieldFailure } from "../problems";
 import { deleted, findShieldZone } from "../shieldZone/shield";
 import { type ShieldZone, type State, serve } from "../shieldZone/state";
 
-/** Manages custom response pages of a shield zone. */
 export const responsePageRoutes = [
   serve(api.getResponsePage, ({ path, state }) => ({ status: 200, body: existing(state, path).html })),
 
@@ -24,7 +23,6 @@ export const responsePageRoutes = [
   }),
 ];
 
-/** Returns the HTML of a zone's pages, by type. */
 export function pagesOf({ responsePages }: Partial<ShieldZone>): Readonly<Record<string, string>> {
   return z.record(z.string(), z.string()).parse(responsePages ?? {});
 }
@@ -34,7 +32,6 @@ interface Path {
   readonly pageType: string;
 }
 
-/** Returns a page's zone and type. Refuses a plan without response pages and an unknown type. */
 function placeOf(state: State, { shieldZoneId, pageType }: Path) {
   const zone = findShieldZone(state, shieldZoneId);
   if ((zone.planType ?? 0) === 0)

@@ -45,10 +45,8 @@ const routes = [
   ...metricsRoutes,
 ];
 
-/** Shield features besides the firewall, stored in their shield zones. */
 export const zoneFeatures = { collections: {}, nextIds: {}, seed: {}, routes } satisfies Area;
 
-/** Returns the zone, or refuses a plan without bot detection. */
 function withBotDetection(state: State, shieldZoneId: number): ShieldZone {
   const zone = findShieldZone(state, shieldZoneId);
   if ((zone.planType ?? 0) > 0) return zone;
