@@ -48,7 +48,7 @@ interface CursorQuery {
   readonly limit?: number | undefined;
 }
 
-/** Returns a page of a containers list. Refuses invalid cursors. */
+/** Returns a page of a list in the containers area. Refuses invalid cursors. */
 export function cursorPage<T>(items: readonly T[], { nextCursor, limit = 20 }: CursorQuery): EmulatedResponse {
   const start = nextCursor === undefined ? 0 : offsetOf(nextCursor);
   if (start === undefined) {

@@ -65,7 +65,7 @@ export function problemWithErrors(status: number, detail: string, errors: readon
   }));
 }
 
-/** Returns a containers problem in the format of the option `containerProblems`. */
+/** Returns a problem of the containers area, in the format of the option `containerProblems`. */
 export function containerProblem(
   status: 404 | 409,
   detail: string,

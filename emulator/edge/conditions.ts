@@ -52,7 +52,7 @@ function conditionMatches(condition: Condition, transformations: readonly unknow
     looked.length > 1 && held.some((each) => each.length === 0) ? [ofNothing(compared(""), false, what)] : [];
   const match = any([...unsettled, ...held.map((each) => ofVariable(each, compared)), ...absent]);
   if (!isNegated) return match;
-  // A negated condition may need all of several values not to match, or just one.
+  // A negated condition may require that no value matches, or only that one does not.
   if (unsettled.length > 0) return all(unsettled);
   return agreed(
     [not(match), any(held.flat().map((each) => not(ofHeld(each, compared))))],

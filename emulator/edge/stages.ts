@@ -98,7 +98,7 @@ export function unless(stage: Stage, off: Match, by: string): Stage {
   return perhaps(stage, `${by}, if it acts on this request: ${off.reasons.join("; ")}`);
 }
 
-/** Combines parts in unknown order. The request continues if all of them may let it. */
+/** Combines parts in unknown order. The request continues if it may continue from each of them. */
 export function together(stages: readonly Stage[]): Stage {
   const past = stages.map(({ ends, ...stage }): Stage => {
     const outcomes = [...ends].map((end) => (end === "passes" ? "continues" : end));

@@ -22,7 +22,7 @@ export interface Visited {
 export type VisitorRequest = Omit<EdgeRequest, "pullZone" | "pullZoneId">;
 
 /**
- * Simulates a visit of a website. If the outcome is undecided, the request is served if possible.
+ * Simulates a visit to a website. If the outcome is undecided, the request is served if possible.
  *
  * @throws ZodError if the request is invalid
  */

@@ -113,7 +113,7 @@ const comparisons: Readonly<Record<z.output<typeof api.eventOperator>, (field: s
   wildcard: (field, value) => new RegExp(`^${value.split("*").map(asPattern).join(".*")}$`).test(field),
 };
 
-/** Supports IPv4 only, like the emulator's visitors. */
+/** Supports only IPv4, because the emulator's visitors have no other addresses. */
 function isWithin(address: string, range: string): boolean {
   const [start = "", bits = "32"] = range.split("/");
   const list = new BlockList();

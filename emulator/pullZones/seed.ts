@@ -4,7 +4,7 @@ import type { stored } from "./state";
 
 type PullZoneSeed = NonNullable<SeedOf<typeof stored>["pullZones"]>[number];
 
-/** GUIDs in the default seed. */
+/** GUIDs of edge rules in the default seed. */
 export const seedEdgeRules = {
   forceTls1001: "11111111-1001-4000-8000-000000000001",
   blockAdmin1001: "11111111-1001-4000-8000-000000000002",

@@ -117,7 +117,7 @@ function objectsIn({ Id, Name, ReplicationRegions, files }: Zone, folder: string
   ];
 }
 
-/** Upload time of seed files. */
+/** Upload time of a seed's files. */
 const beginning = Date.parse("2026-01-01T00:00:00Z");
 
 function datesOf(file: StoredFile) {
