@@ -250,15 +250,6 @@ describe("a failure is one message, and exit code 1", () => {
       /^pulumi-edge-platform import: container template app-2-web of application app-2: could not read the container template .*400 Bad Request/,
     );
   });
-
-  test("with a folder that cannot be written", async () => {
-    write("file", "");
-    const { code, err } = await edgeImport(["--out", join(folder, "file", "below")]);
-    expect(code).toBe(1);
-    expect(err).toBe(
-      `pulumi-edge-platform import: --out must be a folder, and ${join(folder, "file")} is a file. Nothing was written.\n`,
-    );
-  });
 });
 
 test("a wait for the platform is reported while it lasts", async () => {

@@ -182,23 +182,6 @@ test("settings of an edge rule that no program can declare are left out, and the
   ]);
 });
 
-test("access lists of the platform are declared if they are enabled, and nothing is written or read twice", async () => {
-  emulator().edit(vary);
-  const lists = Object.values(await declared({ pullZone: ["1002"] })).filter(({ type }) =>
-    type.startsWith("AccessListC"),
-  );
-  expect(lists.map(({ inputs }) => [inputs.listName, inputs.action])).toEqual([
-    ["Tor exit nodes", "Block"],
-    ["Known attackers", "Log"],
-  ]);
-  expect(await leftOut({ pullZone: ["1002"] })).toContain("5 access lists: not enabled");
-  emulator().clearRequests();
-  await surveyed(emulator());
-  expect(writes()).toEqual([]);
-  const paths = sentRequests().map(({ path }) => path);
-  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
-});
-
 test("allowed referrers are one set, each once in one of the platform's spellings, without invalid host names", async () => {
   emulator().edit(vary);
   emulator().edit(({ pullZones, videoLibraries }) => {
