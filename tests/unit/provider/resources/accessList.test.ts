@@ -163,19 +163,6 @@ describe("a new access list", () => {
     expect(own.preview(program)).toBe("nothing");
   });
 
-  test("keeps its declared entries when a response omits them", async () => {
-    const own = list();
-    await own.up(program);
-    emulator().setFaults([
-      {
-        match: { operation: "getAccessList" },
-        inject: { status: 200, body: { data: { id: 8101, name: "Blocked", type: 0, content: null, entryCount: 2 } } },
-      },
-    ]);
-    await own.refresh();
-    expect(own.preview(program)).toBe("nothing");
-  });
-
   test.each([404, 202] as const)(
     "that somebody deleted is created again, and its delete succeeds (%s)",
     async (status) => {

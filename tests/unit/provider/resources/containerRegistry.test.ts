@@ -65,18 +65,6 @@ describe("a new registry", () => {
 });
 
 describe("drift of a registry", () => {
-  test("shows in the name and the user name, which the platform shows", async () => {
-    const hub = registry();
-    await hub.up(program);
-    emulator().edit(
-      ({ registries }) => void Object.assign(registries.at(-1) ?? {}, { displayName: "X", userName: "y" }),
-    );
-    await hub.refresh();
-    expect(hub.state).toMatchObject({ displayName: "X", userName: "y", type: "dockerHub", password: "a-password" });
-    expect(await hub.up(program)).toBe("update");
-    expect(stored(601)).toMatchObject({ displayName: "Hub", userName: "acme" });
-  });
-
   test.each([
     ["null", { userName: null, displayName: null }],
     ["omitted", {}],

@@ -185,19 +185,6 @@ describe("the last template of an application", () => {
 });
 
 describe("adopting a template", () => {
-  const found = { name: "blog", imageTag: "0.9.0", environmentVariables: [{ name: "LOG_LEVEL", value: "info" }] };
-  const endpoints = [{ displayName: "blog", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }];
-  const taken = { appId: "app-2", containerId: "app-2-web" };
-
-  test("writes nothing when it is as declared, whatever else the platform shows", async () => {
-    const blog = template();
-    await blog.up({ ...taken, ...found, endpoints, entryPoint: {}, probes: {} });
-    expect(blog).toMatchObject({ id: "app-2/app-2-web", state: { adopted: true } });
-    expect(writes(emulator())).toEqual([]);
-    await blog.refresh();
-    expect(blog.preview({ ...taken, ...found, endpoints, entryPoint: {}, probes: {} })).toBe("nothing");
-  });
-
   test("replaces the resource unless it is the same template", async () => {
     const web = await settled({});
     expect(web.preview({ ...program, containerId: "app-2-web" })).toBe("replace");

@@ -124,17 +124,6 @@ describe("an edge rule", () => {
     expect(rules().some(({ Guid }) => Guid === admin)).toBe(true);
   });
 
-  test("exists once even if the read after its create was stale", async () => {
-    emulator().setOptions({ edgeRuleSaveBody: "none" });
-    const own = rule();
-    const [body] = emulator().state().pullZones;
-    emulator().setFaults([{ match: { operation: "getPullZone" }, nth: 2, inject: { status: 200, body } }]);
-    await own.up(program);
-    expect(named("Sale")).toHaveLength(1);
-    expect(own.id).toBe(`1001/${named("Sale")[0]?.Guid}`);
-    expect(writes(emulator())).toHaveLength(1);
-  });
-
   test("keeps undeclared settings, and what the platform added, on update", async () => {
     const own = rule();
     await own.up(program);

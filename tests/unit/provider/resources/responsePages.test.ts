@@ -89,17 +89,6 @@ test("one that is as declared is the resource's, so a lost response of a create 
   expect(writes(emulator())).toEqual([]);
 });
 
-test("a failure after the first page records the resource, and the next up continues", async () => {
-  const own = stacked();
-  failOn("PUT", "challenge", 400);
-  const declared = program({ block: blocked, challenge: moment });
-  expect(await failureOf(own.up(declared))).toContain("400");
-  expect(own.id).toBe("7002");
-  emulator().clearRequests();
-  expect(await own.up(declared)).toBe("update");
-  expect(writes(emulator())).toEqual([[`PUT ${path("challenge")}`, moment]]);
-});
-
 test("a failure before anything is written records nothing", async () => {
   const own = stacked();
   failOn("PUT", "block", 400);

@@ -31,15 +31,6 @@ describe("the pull zone of a video library", () => {
     expect([zone.state?.adopted, zoneOf(Number(own.id))?.BlockPostRequests]).toEqual([true, true]);
   });
 
-  test("stays as it is known where a later response does not show it", async () => {
-    const own = library();
-    await own.up({ name: "acme-videos", videoLibraryId: 2001 });
-    const known = own.state?.pullZoneId;
-    showWith({ PullZoneId: null });
-    await own.refresh();
-    expect([typeof known, own.state?.pullZoneId]).toEqual(["number", known]);
-  });
-
   test("must be shown by the platform at least once", async () => {
     showWith({ PullZoneId: null });
     const message = await failureOf(library().up({ name: "renamed", videoLibraryId: 2001 }));

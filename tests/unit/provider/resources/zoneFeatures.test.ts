@@ -59,18 +59,6 @@ test("only declared settings are managed: drift of others in a group is ignored,
   });
 });
 
-test("drift of a declared setting is detected and corrected", async () => {
-  const own = stacked();
-  const declared = program({ ipAddress: { sensitivity: "High" } });
-  await own.up(declared);
-  elsewhere({ ipAddress: { sensitivity: 0 } });
-  await own.refresh();
-  expect(own.state?.ipAddress).toEqual({ sensitivity: "Off" });
-  expect(await own.up(declared)).toBe("update");
-  expect(zone()?.botDetection.ipAddress).toEqual({ sensitivity: 3 });
-  expect(own.state?.previous).toEqual({ ipAddress: { sensitivity: "Low" } });
-});
-
 test("the first previous value is kept, even for a setting that was undeclared in between", async () => {
   const own = stacked();
   await own.up(program({ executionMode: "Challenge" }));
