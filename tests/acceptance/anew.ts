@@ -2,8 +2,8 @@ import type { Emulator } from "../emulator";
 import type { Stack } from "./engine";
 
 /**
- * Opens emulators and a stack once for a file. Each of its tests begins with the accounts of the seed and an empty stack. Returns what
- * empties the stack within a test.
+ * Opens emulators and a stack once per file, and resets them before each test. Returns a function that empties the
+ * stack within a test.
  */
 export function anewForEachTest(
   open: () => Promise<{ readonly emulators: readonly Emulator[]; readonly stack: Stack }>,

@@ -29,13 +29,11 @@ function archivesIn(folder: string, ...options: string[]): void {
   execFileSync(process.execPath, [join(root, "tools/archives.mjs"), "--out", folder, ...options], { stdio: "pipe" });
 }
 
-/** The command in the documentation. */
 const [, documented, file] =
   /^\$ pulumi plugin install resource edge (\S+) --file (\S+)$/m.exec(
     readFileSync(join(root, "docs/plugin.md"), "utf8"),
   ) ?? [];
 
-/** This machine, with Go's names of systems, and its archive. */
 const os = process.platform === "win32" ? "windows" : process.platform;
 const system = `${os}-${process.arch === "x64" ? "amd64" : "arm64"}`;
 const archive = join(folder, `pulumi-resource-edge-v${version}-${system}.tar.gz`);
@@ -58,7 +56,6 @@ test("the same sources produce the same bytes", () => {
   archivesIn(again, "--system", system);
   const [first, second] = [archive, join(again, basename(archive))].map((path) => readFileSync(path));
   expect(first?.equals(second as Buffer)).toBe(true);
-  // The modification time of the first entry.
   expect(gunzipSync(first as Buffer).toString("latin1", 136, 147)).toBe("00000000000");
 });
 
@@ -88,7 +85,7 @@ describe("the archive", () => {
     expect(emulator.state().pullZones[0]?.AllowedReferrers).toContain("here.example");
   };
 
-  test("serves a program without the package once it is installed", async () => {
+  test("serves a program that does not contain the package", async () => {
     declare({ version });
     const { message } = await failureOf(stack.preview());
     expect(message).toContain("no resource plugin 'pulumi-resource-edge' found");
@@ -96,7 +93,7 @@ describe("the archive", () => {
     await expectServed();
   });
 
-  test("constructs a component, with files of the program's folder", async () => {
+  test("constructs a component with files from the program's folder", async () => {
     await stack.cli(["plugin", "install", "resource", "edge", version, "--file", archive]);
     mkdirSync(join(stack.folder, "public"));
     writeFileSync(join(stack.folder, "public/index.html"), "<h1>Acme</h1>");
@@ -134,12 +131,12 @@ describe("the archive", () => {
         declare({ version, pluginDownloadURL });
       },
     ],
-  ])("is downloaded from a server, %s", async (_, need) => {
+  ])("is downloaded from a server %s", async (_, need) => {
     const requested: string[] = [];
     const server = createServer((request, response) => {
       requested.push(request.url ?? "");
       const asked = join(folder, basename(request.url ?? ""));
-      // Pulumi downloads nothing whose length it does not know.
+      // Pulumi rejects downloads without a Content-Length.
       response.setHeader("Content-Length", statSync(asked).size);
       createReadStream(asked).pipe(response);
     }).listen(0, "127.0.0.1");

@@ -5,7 +5,6 @@ import { pathToFileURL } from "node:url";
 import { LocalWorkspace, PulumiCommand } from "@pulumi/pulumi/automation";
 import { type Emulator, startEmulator } from "../emulator";
 
-/** A project on disk, in its own folder, as Pulumi's Automation API uses it. */
 describe("Pulumi's Automation API", () => {
   let root: string;
   let emulator: Emulator;
@@ -44,7 +43,7 @@ describe("Pulumi's Automation API", () => {
           PULUMI_BACKEND_URL: pathToFileURL(join(root, "state")).href,
           PULUMI_CONFIG_PASSPHRASE: "automation",
           PULUMI_SKIP_UPDATE_CHECK: "true",
-          // Empty counts as unset, so that the developer's own settings are not used.
+          // Empty counts as unset and hides the developer's own settings.
           EDGE_BASE_URL: "",
           EDGE_ACCESS_KEY: "",
         },

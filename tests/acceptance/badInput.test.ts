@@ -14,7 +14,7 @@ anewForEachTest(async () => {
   return { emulators: [emulator], stack };
 });
 
-test("wrong values fail a preview before any request, and none that may be a secret is quoted", async () => {
+test("wrong values fail a preview before any request, without quoting possible secrets", async () => {
   declare(
     `new edge.ContainerRegistry("hub", { displayName: "", type: "${password}", userName: "acme", password: "${password}" });`,
   );
@@ -26,13 +26,13 @@ test("wrong values fail a preview before any request, and none that may be a sec
   expect(emulator.requests()).toEqual([]);
 });
 
-test("unknown ids, conflicts, refusals, and invalid responses keep created resources in the state", async () => {
+test("unknown ids, conflicts, rejections and invalid responses keep created resources in the state", async () => {
   emulator.setFaults([
     {
       match: { operation: "getApplicationOverview" },
       inject: { status: 200, body: "<html><title>Sign in</title></html>" },
     },
-    // Otherwise the template would be found and adopted.
+    // Otherwise the provider would find and adopt the template.
     { match: { operation: "createContainerTemplate" }, inject: { malformed: true } },
     { match: { operation: "getApplication" }, nth: 2, times: 100, inject: { status: 403 } },
   ]);
@@ -66,7 +66,6 @@ function declare(declarations: string): void {
   stack.write(`const edge = require("pulumi-edge-platform"); ${declarations}`);
 }
 
-/** The names of the resources of this package in the state. */
 async function recorded(): Promise<string[]> {
   const { resources } = await stack.export();
   return resources.filter(({ type }) => type.includes("edge:")).map(({ urn }) => urn.replace(/.*::/, ""));

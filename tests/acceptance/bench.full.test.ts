@@ -26,7 +26,7 @@ describe("a benchmark of a few resources", () => {
     expect(printed.match(/^\| 4 /gm)).toHaveLength(6);
   });
 
-  test("measures times, and their ratio to the floor", () => {
+  test("measures times and their ratio to the floor", () => {
     for (const { ms, "× floor": ratio, "× floor, CPU": ofProcessor } of figures.rows) {
       expect([ms, ratio, ofProcessor].every((value) => Number(value) > 0)).toBe(true);
     }
@@ -43,20 +43,20 @@ describe("a benchmark of a few resources", () => {
     ]);
   });
 
-  test("a setting is created with one request and at most two reads; a preview and an up without changes send none", () => {
+  test("creates a setting with one request and at most two reads; a preview and an up without changes send none", () => {
     expect(row("package", "up").requests).toBeGreaterThanOrEqual(5);
     expect(row("package", "up").requests).toBeLessThanOrEqual(12);
     expect(row("package", "preview").requests).toBe(0);
     expect(row("package", "up-again").requests).toBe(0);
   });
 
-  test("the provider's source has at most 100 bytes, and the engine records only the program's stack frames", () => {
+  test("keeps the provider's source within 100 bytes, and the engine records only the program's stack frames", () => {
     const { provider = 0, properties, trace, "state, bytes each": all } = row("package", "up");
     expect(provider).toBeGreaterThan(0);
     expect(provider).toBeLessThanOrEqual(100);
     expect(properties).toBeGreaterThan(2 * provider);
     expect(trace).toBeLessThanOrEqual(150);
-    // The quick start, which the tests use, also shortens those of other packages.
+    // The tests' quick start also shortens the traces of other packages.
     expect(row("floor", "up").trace).toBeLessThanOrEqual(150);
     expect(all).toBeGreaterThan(Number(properties) + Number(trace));
   });

@@ -5,7 +5,9 @@ import { openStack, secret } from "./engine";
 import { descendantsOf, isAlive, isProvider } from "./processes";
 import { until } from "./until";
 
-/** How soon a provider ends after its CLI was killed, and by when it has begun its last request, on a busy machine. */
+/**
+ * Deadlines on a busy machine, after the CLI is killed: for the provider to exit, and for its last request to start.
+ */
 const [endsWithinMs, lastRequestWithinMs] = [6_000, 1_000];
 
 interface Situation {
@@ -57,7 +59,7 @@ describe.each(ways)("a provider whose CLI is killed (%s)", (way) => {
   afterAll(() => emulator.close());
 
   test.each(Object.entries(situations))(
-    "ends within seconds and sends nothing more, if it %s",
+    "exits within seconds and sends nothing more if it %s",
     async (_what, { declares, faults, isThere }) => {
       emulator.reset();
       emulator.setFaults([...faults]);

@@ -14,7 +14,7 @@ afterEach(async () => {
   await emulator.close();
 });
 
-test("a static site and a container service start in an empty account, run protected, deploy changes, and leave nothing behind", async () => {
+test("a static site and a container service start in an empty account, deploy changes, and leave nothing behind", async () => {
   const options = { transitionMs: 0, deletionMs: 0, pullZoneWithoutOrigin: "refuse" } as const;
   const empty = await startEmulator({ quiet: true, seed: {}, options });
   const declareBoth = (imageTag: string, max: number) =>
@@ -130,7 +130,7 @@ exports.apiAddress = api.pullZone.defaultHostname;`);
 });
 
 testInFull(
-  "a protected zone and a release deploy what is new, changed, tainted, or deleted by somebody, and a destroy restores the rest",
+  "a protected zone and a release deploy new, changed, tainted and missing parts, and a destroy restores the rest",
   async () => {
     const before = emulator.state();
     declare();
@@ -163,7 +163,7 @@ testInFull(
     const triggers = (await parts())["ApplicationDeployment blog"]?.outputs.triggers;
     expect(JSON.stringify(triggers)).toContain("ciphertext");
 
-    // protect applies to each part, and another order of the variables is no change.
+    // protect applies to each part, and reordering the variables is no change.
     emulator.clearRequests();
     declare({ imageTag: "1.1.0", options: "{ protect: true }" });
     await stack.up();
@@ -178,7 +178,6 @@ testInFull(
       true,
     ]);
 
-    // Drift is corrected and deployed.
     declare({ imageTag: "1.1.0" });
     emulator.edit(({ applications }) => {
       const all = applications.flatMap(({ containerTemplates }) => containerTemplates);
@@ -187,7 +186,7 @@ testInFull(
     await stack.up({ refresh: true });
     expect(writes()).toEqual([change, deploy]);
 
-    // A tainted container is replaced: the new one is deployed, and then the application without the old one.
+    // A tainted container is replaced: the new one is deployed first, then the application without the old one.
     emulator.clearRequests();
     await stack.cli(["state", "taint", (await parts())["ContainerTemplate blog"]?.urn ?? "", "--yes"]);
     stack.setEnv({ EDGE_DUPLICATES: "allow" });
@@ -195,7 +194,6 @@ testInFull(
     stack.setEnv({ EDGE_DUPLICATES: undefined });
     expect(writes()).toEqual([create, deploy, "DELETE /mc/apps/app-1/containers", deploy]);
 
-    // A container that somebody deleted is created again and deployed.
     emulator.clearRequests();
     emulator.edit(({ applications }) => {
       for (const application of applications)
@@ -224,7 +222,7 @@ interface Declared {
   options?: string;
 }
 
-/** The secret is first in one order of the variables and last in another, which must not matter. */
+/** Declares both components. The secret is the first or the last variable, because the order must not matter. */
 function declare({ imageTag = "1.0.0", environment, options = "{}" }: Declared = {}): void {
   const variables = environment ?? `[{ name: "TOKEN", value: pulumi.secret("hush") }, { name: "A", value: "1" }]`;
   stack.write(`
@@ -246,7 +244,6 @@ function declare({ imageTag = "1.0.0", environment, options = "{}" }: Declared =
   `);
 }
 
-/** The parts of both components in the state, by type and name. */
 async function parts() {
   const found = (await stack.recorded()).map(
     (resource) => [`${resource.type.split(":").at(-1)} ${resource.urn.split("::").at(-1)}`, resource] as const,

@@ -1,7 +1,6 @@
 import { type Emulator, type RecordedRequest, startEmulator } from "../emulator";
 import { openStack, type Stack } from "./engine";
 
-/** The number of rules in each zone. */
 const zones = { 1: 10, 2: 10, 3: 200 };
 const image = { imageName: "web", imageNamespace: "acme", imageTag: "1.0.0", imageRegistryId: "501" };
 
@@ -42,7 +41,7 @@ describe("on a platform that loses one of two concurrent writes to a pull zone's
       },
       options: { edgeRuleWriteLossMs: 10 },
     });
-    // Delays let writes to two places overlap, however slow the engine is.
+    // Delays let writes to two parents overlap, however slow the engine is.
     emulator.setFaults(
       ["/pullzone/1/**", "/pullzone/2/**", "/mc/apps/app-a/*", "/mc/apps/app-b/*"].map((path) => ({
         match: { method: "POST", path },
@@ -50,7 +49,7 @@ describe("on a platform that loses one of two concurrent writes to a pull zone's
         inject: { delayMs: 1000 },
       })),
     );
-    // Writing the state only once saves half of the time.
+    // Writing the state only once saves half the time.
     const stateOnce = { PULUMI_EXPERIMENTAL: "1", PULUMI_SKIP_CHECKPOINTS: "1" };
     stack = await openStack({
       env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key, ...stateOnce },
@@ -64,7 +63,7 @@ describe("on a platform that loses one of two concurrent writes to a pull zone's
     await emulator?.close();
   });
 
-  test(`all of ${zones[3]} enablements of one zone are kept`, () => {
+  test(`keeps all of ${zones[3]} enablements in one zone`, () => {
     const enabled = emulator.state().pullZones.flatMap(({ EdgeRules }) => EdgeRules.map(({ Enabled }) => Enabled));
     expect(enabled).toEqual(Array(zones[1] + zones[2] + zones[3]).fill(false));
   });
@@ -79,7 +78,7 @@ describe("on a platform that loses one of two concurrent writes to a pull zone's
   });
 });
 
-test("two stacks that set rules of one pull zone at once fail with the name of a rule, or a refresh shows it", async () => {
+test("two stacks that set rules of one pull zone at once fail with the name of a rule, or a refresh detects the loss", async () => {
   const guid = (rule: number) => `00000000-0000-4000-8000-${String(rule).padStart(12, "0")}`;
   const ofStack = { one: [0, 1, 2, 3, 4], other: [5, 6, 7, 8, 9] };
   const rules = Object.values(ofStack).flat();
@@ -121,7 +120,6 @@ test("two stacks that set rules of one pull zone at once fail with the name of a
   }
 });
 
-/** For each pair of overlapping requests, whether both went to the same zone or application. */
 function meetingsOf(requests: readonly RecordedRequest[]): ("the same" | "another")[] {
   const byId = new Map(requests.map((request) => [request.id, request]));
   return requests.flatMap((request) =>
@@ -133,7 +131,6 @@ function meetingsOf(requests: readonly RecordedRequest[]): ("the same" | "anothe
   );
 }
 
-/** The zone or the application, such as `/pullzone/1` or `/mc/apps/app-a`. */
 function placeIn({ path }: RecordedRequest): string | undefined {
   return /^\/(pullzone|mc\/apps)\/[^/]+/.exec(path)?.[0];
 }

@@ -11,7 +11,9 @@ anewForEachTest(async () => {
   return { emulators: [one, two], stack };
 });
 
-/** An edge rule, a referrer and a registry of a connection; without a name, of the stack's own account. */
+/**
+ * Declares an edge rule, a referrer and a registry of a connection. Without a name, they use the stack's own account.
+ */
 function inAccount(connection: string | undefined, suffix = ""): string {
   const of = connection ? `, connection: "${connection}"` : "";
   return `
@@ -25,7 +27,6 @@ function declare(source: string): void {
   stack.write(`const edge = require("pulumi-edge-platform");${source}`);
 }
 
-/** The state of these objects on the platform. */
 function held(emulator: Emulator) {
   const state = emulator.state();
   const zone = state.pullZones.find(({ Id }) => Id === 1001);
@@ -39,7 +40,6 @@ function held(emulator: Emulator) {
 const declared = { rule: false, referrers: ["www.acme.example", "partner.example.com"], registries: 1 };
 const untouched = { rule: true, referrers: ["www.acme.example"], registries: 0 };
 
-/** The platform without its counters for new objects. */
 const comparable = ({ nextIds: _nextIds, ...platform }: PlatformState) => platform;
 
 test("one program configures and reads two platforms, and the environment provides a rotated key", async () => {
@@ -62,7 +62,7 @@ test("one program configures and reads two platforms, and the environment provid
   expect((await stack.preview({ refresh: true })).changes).toMatchObject({ same: 7 });
   expect(await stack.cli(["stack", "export"])).not.toContain(first);
 
-  // Refresh and destroy use the recorded key until the environment gives the new one.
+  // Refresh and destroy use the recorded key until the environment provides the new one.
   for (const emulator of [one, two]) setKey(emulator, rotated);
   await stack.configure({ "edge:apiKey": secret(rotated) });
   expect((await failureOf(stack.refresh())).result.output).toContain("401 Unauthorized");
@@ -72,10 +72,10 @@ test("one program configures and reads two platforms, and the environment provid
   expect([held(one), held(two)]).toEqual([untouched, untouched]);
 });
 
-test("another connection to the same account is an update without requests, and the previous values are kept", async () => {
+test("another connection to the same account is an update without requests that keeps the previous values", async () => {
   const account = { baseUrl: one.baseUrl, apiKey: one.key };
   await stack.configure({ "edge:connections": { before: account, after: account } });
-  // A dependent of the zone is deleted before the zone is diffed.
+  // The engine deletes a dependent of the zone before it diffs the zone.
   const shielded = (connection: string) => `
     const zone = new edge.ShieldZone("zone", { pullZoneId: 1002, adopt: true, wafEnabled: false, connection: "${connection}" });
     new edge.AccessListConfiguration("list", { shieldZoneId: zone.shieldZoneId, listName: "Tor exit nodes", isEnabled: true, connection: "${connection}" });
@@ -125,7 +125,6 @@ test("a connection to another account of the same platform moves a registry ther
   await stack.destroy();
 });
 
-/** Sets the only valid key of the account. */
 function setKey(emulator: Emulator, key: string): void {
   emulator.edit((state) => Object.assign(state, { accessKeys: [{ key, account: "own" }] }));
 }

@@ -3,14 +3,13 @@ import { failureOf, openStack, type Stack, sdkOf, secret } from "./engine";
 
 const options = { transitionMs: 0, deletionMs: 0, pullZoneWithoutOrigin: "refuse" } as const;
 
-/** The package's classes, with either import, or components that the plugin constructs, as in other languages. */
+/** The package's classes with either import, or components constructed by the plugin, as in other languages. */
 const imports = {
   dynamic: sdkOf("dynamic"),
   native: sdkOf("plugin"),
   constructed: `require(${JSON.stringify(require.resolve("./remoteComponents.js"))})`,
 } as const;
 
-/** Runs what needs a stack on an empty account. */
 async function withStack<T>(run: (stack: Stack, emulator: Emulator) => Promise<T>): Promise<T> {
   const emulator = await startEmulator({ quiet: true, seed: {}, options, now: "2026-12-01T12:00:00Z" });
   const config = {
@@ -27,7 +26,6 @@ async function withStack<T>(run: (stack: Stack, emulator: Emulator) => Promise<T
   }
 }
 
-/** A program with each component, which declares the same with each import; `options` are those of its site. */
 const program = (
   from: keyof typeof imports,
   options = "{ protect: true }",
@@ -79,14 +77,13 @@ new edge.ContainerRelease("worker", {
 });
 `;
 
-/** What there is in an account, and what was recorded, without what is another in each run. */
 async function lifeOf(from: keyof typeof imports) {
   return withStack(async (stack, emulator) => {
     stack.write(program(from));
     const preview = await stack.preview();
     await stack.up();
     const state = JSON.stringify(await stack.export());
-    // Neither the secret, nor where the package or its plugin is on this machine.
+    // Neither the secret nor local paths of the package or its plugin.
     for (const absent of ["the-password", "dist/", "plugin.js"]) expect(state).not.toContain(absent);
     const again = await stack.preview({ refresh: true });
     const requests = emulator.requests().filter(({ method }) => method !== "GET");
@@ -104,7 +101,6 @@ async function lifeOf(from: keyof typeof imports) {
   });
 }
 
-/** The types of a resource and what it is a part of, and its name, as the plugin has them. */
 function partsOf(urn: string): string {
   return urn.split("::").slice(2).join("::").replaceAll("pulumi-nodejs:dynamic/edge:", "edge:index:");
 }
@@ -113,7 +109,7 @@ function declaredOf({ __provider: _source, __secretInputs: _secrets, ...inputs }
   return Object.entries(inputs).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-test("the plugin constructs the parts that the classes declare: the same preview, the same requests, the same account", async () => {
+test("the plugin constructs the same parts as the classes, with equal previews, requests and accounts", async () => {
   const [ofClasses, ofPlugin] = [await lifeOf("dynamic"), await lifeOf("constructed")];
   expect(ofPlugin.preview).toEqual(ofClasses.preview);
   expect(ofPlugin.requests).toHaveLength(ofClasses.requests.length);
@@ -124,7 +120,7 @@ test("the plugin constructs the parts that the classes declare: the same preview
   expect(ofPlugin.protectedParts).toBeGreaterThan(10);
 });
 
-/** What Pulumi's options do to each part: what the state has of them, by the URNs. */
+/** Returns the effect of Pulumi's options on each part: its fields in the state, by URN. */
 async function optionsOf(from: keyof typeof imports) {
   const options = `{
   retainOnDelete: true, deletedWith: zone, dependsOn: [zone], customTimeouts: { create: "5m" },
@@ -144,7 +140,7 @@ async function optionsOf(from: keyof typeof imports) {
   });
 }
 
-test("the options of a component do to its parts what they do to those of the classes", async () => {
+test("a component's options affect its parts as they affect those of the classes", async () => {
   const ofPlugin = await optionsOf("constructed");
   expect(ofPlugin).toEqual(await optionsOf("native"));
   const parts = Object.entries(ofPlugin).filter(([urn]) => urn.includes("StaticSite$"));
@@ -153,7 +149,7 @@ test("the options of a component do to its parts what they do to those of the cl
     expect({ retainOnDelete, deletedWith }).toEqual({ retainOnDelete: true });
 });
 
-test("parts belong to the provider of their component, and so does what is read for them", async () => {
+test("parts, and the data sources that they read, use their component's provider", async () => {
   await withStack(async (stack, emulator) => {
     const other = await startEmulator({ quiet: true, seed: {}, options });
     try {
@@ -186,21 +182,21 @@ test.each([
     /unknown property pullZone\.orignUrl; did you mean originUrl\?/,
   ],
   [
-    "arguments that contradict each other",
+    "contradictory arguments",
     `pullZone: { name: "acme" }, isProtected: false, protection: { preset: "static" }`,
     /both isProtected: false and protection are given; remove one of them/,
   ],
   [
-    "a rule that the preset does not have",
+    "a rule that the preset does not contain",
     `pullZone: { name: "acme" }, protection: { preset: "static", withoutFromPreset: ["Block XML RPC"] }`,
     /withoutFromPreset: the preset static has no Block XML RPC; expected one of Block dotfiles, /,
   ],
   [
-    "what must be known before there are parts",
+    "an unknown value that determines the parts",
     `pullZone: { name: "acme" }, hostnames: zone.dnsZoneId.apply((id) => ({ [id + ".example.com"]: {} }))`,
     /hostnames is not known yet, and the parts of the component follow from it/,
   ],
-])("a component reports %s, and declares nothing", async (_, args, message) => {
+])("a component reports %s and declares nothing", async (_, args, message) => {
   await withStack(async (stack, emulator) => {
     stack.write(`const edge = ${imports.constructed};
 const zone = new edge.DnsZone("example", { domain: "example.com" });

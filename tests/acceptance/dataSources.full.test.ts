@@ -13,7 +13,6 @@ import { openExample } from "./languages/examples";
 const yamlHost = process.env.EDGE_YAML_HOST;
 const { emulator, read } = withPlatform({ now: "2026-12-01T12:00:00Z" });
 
-/** What the functions return without the engine. */
 async function expected(): Promise<object> {
   const results: Record<string, unknown> = {};
   for (const name of dataSourceNames) results[name] = await read(name, exampleArgs(dataSourceOf(name)));
@@ -25,7 +24,7 @@ async function outputsOf(stack: Stack): Promise<object> {
   return JSON.parse(await stack.cli(["stack", "output", "--json", "--show-secrets"]));
 }
 
-test.each(ways)("a program of all functions gets what the platform shows: %s", async (way) => {
+test.each(ways)("a program of all functions returns the platform's values: %s", async (way) => {
   const { baseUrl, originLoggingUrl, key } = emulator();
   const config = { "edge:baseUrl": baseUrl, "edge:originLoggingUrl": originLoggingUrl, "edge:apiKey": secret(key) };
   const stack = await openStack({ way, config });
@@ -40,10 +39,10 @@ test.each(ways)("a program of all functions gets what the platform shows: %s", a
   }
 });
 
-describe("in YAML", () => {
-  if (!yamlHost) return void test.skip("there is no host of programs in YAML", () => {});
+describe("the functions in YAML", () => {
+  if (!yamlHost) return void test.skip("require Pulumi's YAML language host", () => {});
 
-  test("a program of all functions gets what the platform shows", async () => {
+  test("return the platform's values", async () => {
     const config = { "edge:originLoggingUrl": emulator().originLoggingUrl };
     const stack = await openExample("yaml", { emulator: emulator(), path: [yamlHost], config });
     try {
@@ -63,7 +62,7 @@ describe("in YAML", () => {
   });
 });
 
-test("a program reads a resource that it creates as soon as that exists", async () => {
+test("a program reads a resource as soon as it has created it", async () => {
   const emulator = await startEmulator({ quiet: true });
   const stack = await openStack({
     config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key },

@@ -11,7 +11,7 @@ anewForEachTest(async () => {
   return { emulators: [emulator], stack };
 });
 
-/** Declares a zone, an edge rule, and a referrer with this suffix, and more. */
+/** Declares a zone, an edge rule and a referrer with this suffix, and more. */
 function declare(suffix: string, more = ""): void {
   stack.write(`const edge = require("pulumi-edge-platform");
 const zone = new edge.ShieldZone("zone${suffix}", { pullZoneId: 1001, wafEnabled: true, wafExecutionMode: "Block", adopt: ${suffix !== ""} });
@@ -20,7 +20,6 @@ const partner = new edge.PullZoneAllowedReferrers("partner${suffix}", { pullZone
 ${more}`);
 }
 
-/** The state of these objects on the platform. */
 function held() {
   const state = emulator.state();
   const pullZone = state.pullZones.find(({ Id }) => Id === 1001);
@@ -52,14 +51,13 @@ test("a rename that failed midway undoes nothing when a later up completes it", 
   expect(held()).toEqual(asDeclared);
 });
 
-test("of two resources for one object, one may be removed or replace the other in one up", async () => {
+test("if two resources declare one object, one may be removed or replace the other in one up", async () => {
   const rule = () => emulator.state().pullZones[0]?.EdgeRules.find(({ Guid }) => Guid === seedEdgeRules.forceTls1001);
   const enablement = `new edge.EdgeRuleEnablement("tls", { pullZoneId: 1001, description: "Force TLS", enabled: false });`;
   const again = `new edge.PullZoneAllowedReferrers("again", { pullZoneId: 1001, hostnames: ["PARTNER.example.com"] });`;
   declare("", again + enablement);
   expect((await stack.up()).output).toContain("is declared by two resources of this program");
 
-  // A whole rule replaces the enablement.
   declare(
     "",
     `new edge.EdgeRule("tls", {
@@ -78,7 +76,7 @@ test("of two resources for one object, one may be removed or replace the other i
   expect(rule()).toMatchObject({ OrderIndex: 7 });
 });
 
-test("a removed resource is deleted, even after a refresh in the same run, and a destroy with the program deletes all", async () => {
+test("a removed resource is deleted even after a refresh in the same run, and a destroy with the program deletes all", async () => {
   declare("", 'new edge.PullZoneAllowedReferrers("other", { pullZoneId: 1001, hostnames: ["other.example.com"] });');
   await stack.up();
   expect(held().referrers).toContain("other.example.com");
@@ -89,7 +87,7 @@ test("a removed resource is deleted, even after a refresh in the same run, and a
   expect(held()).toEqual({ waf: [false, 0], rule: true, referrers: ["www.acme.example"] });
 });
 
-test("a replacement by replaceOnChanges restores first, so the previous values are kept", async () => {
+test("a replacement by replaceOnChanges restores first, so it keeps the previous values", async () => {
   const before = emulator.state().shieldZones;
   const replacing = (action: string) =>
     stack.write(`const edge = require("pulumi-edge-platform");
@@ -105,7 +103,7 @@ test("a replacement by replaceOnChanges restores first, so the previous values a
   expect(emulator.state().shieldZones).toEqual(before);
 });
 
-test("a zone that declares the order of a list of rules fails the preview once the zone is known, and the up before", async () => {
+test("a rule list with an order fails the preview if its zone is known, and otherwise the up", async () => {
   const program = (order: string, first = "") =>
     stack.write(`const edge = require("pulumi-edge-platform");
       ${first}
@@ -125,7 +123,6 @@ test("a zone that declares the order of a list of rules fails the preview once t
   expect(wafCustomRuleOrder).toHaveLength(2);
   program(", wafCustomRuleOrder: []");
   expect((await failureOf(stack.preview())).result.output).toMatch(remove);
-  // With the list first and the zone by its id.
   program(
     ", wafCustomRuleOrder: []",
     `const rules = new edge.WafRules("rules", { shieldZoneId: ${shieldZoneId}, rules: [${rule("b")}, ${rule("a")}] });`,

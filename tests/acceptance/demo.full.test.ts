@@ -6,7 +6,7 @@ const root = resolve(__dirname, "../..");
 const withYaml = process.env.EDGE_YAML_HOST ? [["npm run demo -- --yaml", "--yaml"]] : [];
 
 test.each([["npm run demo"], ...withYaml])(
-  "`%s` sets up and protects an empty account and empties it again, with each step as expected",
+  "`%s` sets up and protects an empty account and empties it again, with the expected steps",
   (_, ...args) => {
     const env = { ...process.env, NODE_OPTIONS: process.env.EDGE_TEST_NODE_OPTIONS };
     const { status, stdout, stderr } = spawnSync(process.execPath, ["tools/demo.mjs", ...args], {

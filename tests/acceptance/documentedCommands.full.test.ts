@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { commandsOfDocs, optionsIn } from "../codeBlocks";
 
-test("the engine has the commands and options in the documentation", () => {
+test("the engine has the documented commands and options", () => {
   const given = commandsOfDocs().flatMap(({ line }) => {
     const [, named = ""] = /^(?:\w+=\S+ )*pulumi ((?:[a-z-]+ ?)+)/.exec(line) ?? [];
     const [name = "", part = ""] = named.split(" ");

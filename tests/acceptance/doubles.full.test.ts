@@ -20,7 +20,6 @@ const hub = `const edge = require("pulumi-edge-platform");
 const hub = new edge.ContainerRegistry("hub", { displayName: "Hub", type: "dockerHub", userName: "me", password: "a-password" });
 `;
 
-/** The names of the program's objects on the platform. */
 function held(): string[] {
   const { registries, applications } = emulator.state();
   const templates = applications.flatMap(({ containerTemplates }) => containerTemplates);
@@ -29,8 +28,8 @@ function held(): string[] {
     .sort();
 }
 
-test("after a killed up, a plain up does not create its registry and template again, and the recovery adopts both", async () => {
-  // A killed up then records nothing of what it created.
+test("after a killed up, the next up creates no duplicate registry or template, and the recovery adopts both", async () => {
+  // A killed up then records nothing that it created.
   stack.setEnv({ PULUMI_EXPERIMENTAL: "1", PULUMI_SKIP_CHECKPOINTS: "1" });
   emulator.setFaults([{ match: { operation: "deployApplication" }, inject: { delayMs: 10_000 } }]);
   stack.write(`${hub}const site = new edge.ContainerTemplate("site", {
@@ -64,7 +63,6 @@ test("a failed create does not adopt another stack's registry, and a destroy kee
   stack.write(hub);
   await stack.up();
   const others = emulator.state().registries;
-  // Another stack declares the same registry days later.
   emulator.edit(({ registries }) => void Object.assign(registries.at(-1) ?? {}, { createdAt: "2026-01-01T00:00:00Z" }));
   const other = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
   try {

@@ -7,31 +7,29 @@ import { usualWay, type Way } from "../way";
 import { type OperationResult, type ResourceState, readEvents } from "./engineEvents";
 import { type KeyService, startKeyService } from "./keyService";
 
-/** A value of a stack's setting; objects are stored as JSON, as `pulumi.Config.requireObject` reads them. */
+/** Value of a stack's setting. Objects are stored as JSON, as `pulumi.Config.requireObject` reads them. */
 export type ConfigValue = string | number | boolean | object | SecretValue;
 
-/** The options of `openStack`. */
 export interface StackOptions {
-  /** The stack's settings by their full name, such as `edge:baseUrl`. */
+  /** Settings by their full names, such as `edge:baseUrl`. */
   config?: Record<string, ConfigValue>;
-  /** The environment of the CLI, the program, and the provider. Only PATH comes from the developer's own. */
+  /** Environment of the CLI, the program and the provider. Only PATH comes from the developer's environment. */
   env?: Record<string, string>;
-  /** The backend for the state, as for `pulumi login`. Default: a folder of the stack. */
+  /** Backend for the state, as for `pulumi login`. Default: a folder of the stack. */
   backend?: string;
   /** Default `test`. Stacks that share a backend need different names. */
   name?: string;
   /**
-   * Encrypts the stack's secrets. Default: a key of a key service, because each CLI process takes 0.2 s of processor
-   * time to derive one from a passphrase.
+   * Encrypts the stack's secrets. Default: a key service, because each CLI process needs 0.2 s of CPU time to derive a
+   * key from a passphrase.
    */
   passphrase?: string;
-  /** Whether programs may also use the plugin of this checkout. */
+  /** True if programs may also use the plugin of this checkout. */
   plugin?: boolean;
   /** How programs that require the package declare resources. Default: `EDGE_WAY`, or `dynamic`. */
   way?: Way;
 }
 
-/** The built command of the package. */
 export const ownCommand = resolve(__dirname, "../../dist/commands/index.js");
 
 const ownSdk = 'require("pulumi-edge-platform")';
@@ -41,32 +39,29 @@ export function sdkOf(way: Way): string {
   return way === "dynamic" ? ownSdk : 'require("pulumi-edge-platform/native")';
 }
 
-/** A resource to import. */
 export interface ImportedResource {
   readonly type: string;
   readonly name: string;
   readonly id: string;
 }
 
-/** The options of an engine operation. */
 export interface OperationOptions {
-  /** URNs to which the operation is limited. */
+  /** URNs that limit the operation. */
   target?: string[];
-  /** URNs that are replaced whether or not they differ. For `up` and `preview`. */
+  /** URNs to replace even without a difference. For `up` and `preview`. */
   replace?: string[];
   /** Refresh first (`up`, `preview`, `destroy`). */
   refresh?: boolean;
-  /** Only show what would be done (`refresh`, `destroy`). */
+  /** Preview only (`refresh`, `destroy`). */
   previewOnly?: boolean;
-  /** Further arguments of the command. */
   args?: string[];
 }
 
-/** A failed operation. Its message has the CLI's complete output. */
+/** A failed operation. The message contains the CLI's complete output. */
 export class OperationFailed extends Error {
   constructor(
     command: string,
-    /** What was done before the failure. */
+    /** Steps before the failure. */
     readonly result: OperationResult,
   ) {
     super(`pulumi ${command} failed:\n${result.output}`);
@@ -76,17 +71,15 @@ export class OperationFailed extends Error {
 
 const secretMark = Symbol("secret");
 
-/** A setting that the stack's file stores encrypted. */
 export interface SecretValue {
   [secretMark]: string;
 }
 
-/** Marks a setting as secret. */
 export function secret(value: string): SecretValue {
   return { [secretMark]: value };
 }
 
-/** The error of an operation that must fail. */
+/** Returns the error of an operation that must fail. */
 export async function failureOf(operation: Promise<OperationResult>): Promise<OperationFailed> {
   const outcome = await operation.catch((error: unknown) => error);
   if (outcome instanceof OperationFailed) return outcome;
@@ -94,7 +87,6 @@ export async function failureOf(operation: Promise<OperationResult>): Promise<Op
   throw new Error(`the operation should have failed:\n${(outcome as OperationResult).output}`);
 }
 
-/** Whether an operation succeeds. */
 export async function succeeds(operation: Promise<OperationResult>): Promise<boolean> {
   try {
     await operation;
@@ -106,8 +98,8 @@ export async function succeeds(operation: Promise<OperationResult>): Promise<boo
 }
 
 /**
- * Opens a new stack under the real engine, in its own folder with program, state (`file://`), settings, and
- * Pulumi home, which `close` removes. Programs resolve `pulumi-edge-platform` to the build of this checkout.
+ * Opens a new stack under the real engine, in its own folder with program, state (`file://`), settings and Pulumi home.
+ * `close` removes the folder. Programs resolve `pulumi-edge-platform` to the build of this checkout.
  *
  * @example
  * const stack = await openStack({ config: { "edge:baseUrl": url, "edge:apiKey": secret("key") } });
@@ -131,9 +123,8 @@ export async function openStack(options: StackOptions = {}): Promise<Stack> {
   }
 }
 
-/** A stack, its program and its folder. Opened by `openStack`. */
 export class Stack {
-  /** The folder with Pulumi.yaml and the program. */
+  /** Folder with Pulumi.yaml and the program. */
   readonly folder: string;
   private readonly root = realpathSync(mkdtempSync(join(tmpdir(), "edge-stack-")));
   private env: Record<string, string>;
@@ -149,7 +140,7 @@ export class Stack {
   ) {
     for (const name of ["program", "state", "home", "tmp"]) mkdirSync(join(this.root, name));
     this.folder = join(this.root, "program");
-    // Beside the program, because the language host searches the whole program folder for plugins.
+    // Outside the program folder, because the language host searches that folder for plugins.
     symlinkSync(resolve(__dirname, "../../node_modules"), join(this.root, "node_modules"));
     this.env = { ...environment(this.root), ...keys?.env, ...env };
     this.write("");
@@ -168,7 +159,6 @@ export class Stack {
     writeFileSync(join(this.folder, file), source.replaceAll(ownSdk, sdkOf(this.way)));
   }
 
-  /** Adds to the stack's settings, or changes them. */
   async configure(config: Record<string, ConfigValue>): Promise<void> {
     const settings = Object.entries(config).flatMap(([name, value]) =>
       isSecret(value)
@@ -186,22 +176,19 @@ export class Stack {
     }
   }
 
-  /** `pulumi up`, without a preview before it. Throws `OperationFailed`, as all operations do; see `failureOf`. */
+  /** `pulumi up` without a preview. Throws `OperationFailed`, as all operations do; see `failureOf`. */
   up(options: OperationOptions = {}): Promise<OperationResult> {
     return this.operate("up", ["--yes", "--skip-preview"], options);
   }
 
-  /** `pulumi preview`. */
   preview(options: OperationOptions = {}): Promise<OperationResult> {
     return this.operate("preview", [], options);
   }
 
-  /** `pulumi refresh`. */
   refresh(options: OperationOptions = {}): Promise<OperationResult> {
     return this.operate("refresh", options.previewOnly ? [] : ["--yes", "--skip-preview"], options);
   }
 
-  /** `pulumi destroy`. */
   destroy(options: OperationOptions = {}): Promise<OperationResult> {
     return this.operate("destroy", options.previewOnly ? [] : ["--yes", "--skip-preview"], options);
   }
@@ -214,19 +201,19 @@ export class Stack {
     return this.operate("import", args, {});
   }
 
-  /** The stack's state from `pulumi stack export`, with encrypted secrets. */
+  /** Returns the state of `pulumi stack export`, with encrypted secrets. */
   async export(): Promise<{ resources: ResourceState[]; [other: string]: unknown }> {
     const { deployment } = JSON.parse(await this.cli(["stack", "export"]));
     return { ...deployment, resources: deployment.resources ?? [] };
   }
 
-  /** The package's own resources in the state. */
+  /** Returns the package's own resources in the state. */
   async recorded(): Promise<ResourceState[]> {
     const { resources } = await this.export();
     return resources.filter(({ type, custom }) => custom && /^(pulumi-nodejs:dynamic\/edge|edge:index):/.test(type));
   }
 
-  /** Saves state, settings, program, and environment. The returned function restores them without the CLI. */
+  /** Saves state, settings, program and environment. The returned function restores them without the CLI. */
   keep(): () => void {
     const copy = join(this.root, `kept-${this.kept++}`);
     const env = { ...this.env };
@@ -248,7 +235,9 @@ export class Stack {
     return stdout;
   }
 
-  /** Runs a command of the package, such as `["recover"]`, in the stack's folder and environment. Returns its output. */
+  /**
+   * Runs a command of the package, such as `["recover"]`, in the stack's folder and environment. Returns its output.
+   */
   async command(args: string[]): Promise<string> {
     const { code, output } = await finished(this.start([ownCommand, ...args], process.execPath));
     if (code !== 0) throw new Error(`pulumi-edge-platform ${args.join(" ")} failed:\n${output}`);
@@ -264,7 +253,10 @@ export class Stack {
     return output;
   }
 
-  /** Starts the CLI without waiting, for tests that interrupt it. With its own process group, a signal reaches all processes, as Ctrl+C does. */
+  /**
+   * Starts the CLI without waiting, for tests that interrupt it. With its own process group, a signal reaches all
+   * processes, as Ctrl+C does.
+   */
   start(args: string[], command = cliCommand(), ownGroup = false): ChildProcess {
     const stdio = ["ignore" as const, "pipe" as const, "pipe" as const];
     const child = spawn(command, args, { cwd: this.folder, env: this.env, stdio, detached: ownGroup });
@@ -272,20 +264,19 @@ export class Stack {
     return child.once("close", () => this.running.delete(child));
   }
 
-  /** The running processes of the CLI. */
   get processes(): readonly ChildProcess[] {
     return [...this.running];
   }
 
-  /** Ends running processes and removes the stack's folder. Objects on the platform stay; destroy them first if that matters. */
+  /** Ends running processes and removes the stack's folder. Objects on the platform remain. */
   close(): void {
     for (const child of this.running) child.kill("SIGKILL");
     this.keys?.close();
     rmSync(this.root, { recursive: true, force: true, maxRetries: 3 });
   }
 
-  // One process per operation, with the engine's events in a file. The Automation API does the same and then
-  // starts the CLI again for outputs and history: 3.0 s per up instead of 1.8 s.
+  // One process per operation, with the engine's events in a file. The Automation API also starts the CLI again for
+  // outputs and history: 3.0 s per up instead of 1.8 s.
   private async operate(command: string, args: string[], options: OperationOptions): Promise<OperationResult> {
     const events = join(this.root, `events-${this.operations++}`);
     const display = ["--diff", "--color", "never", "--suppress-progress", "--non-interactive", "--event-log", events];
@@ -306,7 +297,6 @@ function argumentsFor({ target = [], replace = [], refresh, previewOnly, args = 
   ];
 }
 
-/** An environment without the developer's login, stacks, and `EDGE_*` variables. */
 function environment(root: string): Record<string, string> {
   const path = [dirname(cliCommand()), dirname(process.execPath), process.env.PATH ?? ""].join(delimiter);
   return {
@@ -318,11 +308,10 @@ function environment(root: string): Record<string, string> {
     PULUMI_CONFIG_PASSPHRASE: "acceptance",
     PULUMI_SKIP_UPDATE_CHECK: "true",
     PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
-    // Enables the flag --event-log, which the Automation API uses too.
     PULUMI_DEBUG_COMMANDS: "true",
     // Most processes of the CLI end before they need to collect garbage.
     GOGC: "1000",
-    // Set by tools/jest/freshBuild.mjs, so that programs and providers start faster.
+    // tools/jest/freshBuild.mjs sets this to start programs and providers faster.
     NODE_OPTIONS: process.env.EDGE_TEST_NODE_OPTIONS ?? "",
   };
 }

@@ -1,27 +1,26 @@
 import { existsSync, readFileSync } from "node:fs";
 import { signature } from "../../provider/lifecycle/state/secretInputs";
 
-/** One step of the engine on one resource; in a preview, what it would do. */
+/** Step of the engine on one resource; in a preview, the planned step. */
 export interface Step {
-  /** Such as `create`, `same`, `update`, `refresh`, `read`, `create-replacement`, `replace`, `delete-replaced`, `delete`. */
+  /**
+   * Such as `create`, `same`, `update`, `refresh`, `read`, `create-replacement`, `replace`, `delete-replaced`,
+   * `delete`.
+   */
   op: string;
-  /** The outcome of a `refresh`: `same`, `update` if something had changed, `delete` if the object was missing. */
+  /** Outcome of a `refresh`: `same`, `update` if something had changed, `delete` if the object was missing. */
   outcome?: string;
   urn: string;
   type: string;
-  /** The resource's name: the end of its URN. */
   name: string;
-  /** The properties that cause the replacement. */
   keys?: string[];
-  /** The properties that differ. */
   diffs?: string[];
-  /** Each differing path, and how it differs. */
   detailedDiff?: Record<string, { diffKind: string; inputDiff: boolean }>;
   old?: ResourceState;
   new?: ResourceState;
 }
 
-/** A resource as the engine's events and an exported stack show it; secrets are masked or encrypted. */
+/** Resource in the engine's events or an exported stack. Secrets are masked or encrypted. */
 export interface ResourceState {
   urn: string;
   type: string;
@@ -31,27 +30,23 @@ export interface ResourceState {
   [other: string]: unknown;
 }
 
-/** A message of the engine or a provider. */
 export interface Diagnostic {
   severity: "error" | "warning" | "info" | "info#err" | "debug";
   message: string;
-  /** The name of its resource; undefined without one. */
   name: string | undefined;
 }
 
-/** The result of an operation. */
 export interface OperationResult {
-  /** The CLI's complete output, as a person sees it. */
+  /** Complete output of the CLI, as a person sees it. */
   output: string;
-  /** The number of resources by kind of change, including the stack itself. */
+  /** Number of resources by kind of change, including the stack itself. */
   changes: Record<string, number>;
-  /** The steps in the order in which the engine started them, without its default providers. */
   steps: Step[];
-  /** The messages, except debugging and ephemeral ones. */
+  /** Messages, except debugging and ephemeral ones. */
   diagnostics: Diagnostic[];
-  /** The ephemeral messages, such as what a provider waits for. */
+  /** Ephemeral messages, such as progress of a wait. */
   passing: string[];
-  /** The program's exports; a secret is `[secret]`. */
+  /** Exports of the program; a secret is `[secret]`. */
   outputs: Record<string, unknown>;
 }
 
@@ -86,7 +81,6 @@ interface EngineEvent {
 
 type Metadata = Omit<Step, "name" | "outcome">;
 
-/** A step with what only its end shows: the id of a created object, or the outcome of a refresh. */
 function toStep(begun: Metadata, ended: Metadata[]): Step {
   const name = nameIn(begun.urn);
   const end = ended.find(({ op, urn }) => urn === begun.urn && (op === begun.op || begun.op === "refresh"));
@@ -94,7 +88,6 @@ function toStep(begun: Metadata, ended: Metadata[]): Step {
   return { ...end, name, op: begun.op, ...(begun.op === "refresh" ? { outcome: end.op } : {}) };
 }
 
-/** The resource's name: the end of its URN. */
 export function nameIn(urn: string): string {
   return urn.slice(urn.lastIndexOf("::") + 2);
 }

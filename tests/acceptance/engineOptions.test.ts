@@ -6,23 +6,22 @@ import { type Chain, chains, consumerOf, producerOf, seed } from "./chains/decla
 import { isToldById } from "./chains/pairs";
 import { failureOf, openStack, type Stack, secret } from "./engine";
 
-// What Pulumi's own options do to a resource that others may put something into, and to what a program has put there.
+// Tests Pulumi's own options on resources that contain other resources.
 
-/** What a program puts into each kind; what it enables is a rule of others. */
+/** Parts of each kind, except enablements, whose rules others declare. */
 const parts = chains.filter(
   (chain) => kindOf(chain.from).deletion?.contentsOfOthers && isToldById(chain) && chain.to !== "EdgeRuleEnablement",
 );
 const parents = [...new Set(parts.map(({ from }) => from))];
-/** Of those that may refuse their delete: a token is no data, and the release has the code of the script. */
+/** Parents that may refuse their delete: a token is no data, and a release contains the script's code. */
 const guarded = parents.filter((type) => !["Database", "EdgeScript"].includes(type));
 
 interface Options {
-  /** The options of each part, in which `parent` is what it is put into. */
   part?: string;
   parent?: string;
-  /** What each parent declares besides. */
+  /** Additional inputs of each parent. */
   declares?: object;
-  /** Whether no class of the package declares the parts. */
+  /** True if the program declares the parts by token instead of by class. */
   partsByToken?: boolean;
 }
 
@@ -58,7 +57,10 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
 
   type Objects = Record<string, readonly unknown[]>;
 
-  /** The ids of the account's objects by what they are; a shield zone stays when its pull zone is deleted. */
+  /**
+   * Returns ids of the account's objects. Shield zones are excluded, because they stay when their pull zones are
+   * deleted.
+   */
   function objects(): Objects {
     const { pullZones, applications, scripts, videoLibraries, storageZones, dnsZones, databases } = emulator.state();
     const numbered = { pullZones, scripts, videoLibraries, storageZones, dnsZones };
@@ -69,7 +71,6 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
     };
   }
 
-  /** How many objects of each sort the program has added. */
   const added = () =>
     Object.values(objects()).reduce((sum, each) => sum + each.length, 0) -
     Object.values(before).reduce((sum, each) => sum + each.length, 0);
@@ -91,7 +92,7 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
     expect(objects()).toEqual(before);
   }
 
-  /** Nothing of what the program has put there is deleted, again and again, until the way that the message names. */
+  /** Expects that destroys keep failing and delete nothing until the program follows the message's advice. */
   async function expectRefusedUntilDeleteIsDeclared(options: Options): Promise<void> {
     await up(options);
     const held = added();
@@ -108,24 +109,24 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
     await expectDestroyed();
   }
 
-  test("deletedWith: a destroy deletes the parts and what they are parts of", async () => {
+  test("deletedWith: a destroy deletes the parts and their parents", async () => {
     await up({ part: "{ deletedWith: parent }" });
     await expectDestroyed();
   });
 
   if (way === "plugin") {
-    testInFull("deletedWith in other languages, where no class leaves it out: the engine forgets the parts", () =>
-      expectRefusedUntilDeleteIsDeclared({ part: "{ deletedWith: parent }", partsByToken: true }),
+    testInFull(
+      "deletedWith without a class that overrides it, as in other languages: the engine forgets the parts",
+      () => expectRefusedUntilDeleteIsDeclared({ part: "{ deletedWith: parent }", partsByToken: true }),
     );
   }
 
-  testInFull(
-    "retainOnDelete of the parts: no other delete removes what is to be retained, unless the program says so",
-    () => expectRefusedUntilDeleteIsDeclared({ part: "{ retainOnDelete: true }" }),
+  testInFull("retainOnDelete of the parts: deleting a parent keeps them unless the program declares otherwise", () =>
+    expectRefusedUntilDeleteIsDeclared({ part: "{ retainOnDelete: true }" }),
   );
 
   testInFull.each(["{ deletedWith: parent }", "{ retainOnDelete: true }"])(
-    'onDestroy: "delete" takes the parts with %s along',
+    'onDestroy: "delete" also deletes the parts with %s',
     async (part) => {
       await up({ part, declares: { onDestroy: "delete" } });
       await expectDestroyed();
@@ -133,7 +134,7 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
   );
 
   testInFull.each(["{ deletedWith: parent }", "{ retainOnDelete: true }"])(
-    "a destroy that refreshes first takes the parts with %s along",
+    "a destroy that refreshes first also deletes the parts with %s",
     async (part) => {
       await up({ part });
       await stack.destroy({ refresh: true });
@@ -149,13 +150,13 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
     expect(added()).toBeGreaterThanOrEqual(parents.length);
   });
 
-  testInFull("a destroy of the parents as targets, with what depends on them, deletes all", async () => {
+  testInFull("a destroy that targets the parents and their dependents deletes all", async () => {
     await up({});
     await stack.destroy({ target: await named(parents), args: ["--target-dependents"] });
     await expectDestroyed();
   });
 
-  testInFull("a destroy that excludes the parts leaves what they are parts of", async () => {
+  testInFull("a destroy that excludes the parts keeps their parents", async () => {
     await up({});
     const held = added();
     const excluded = (await named(partNames)).flatMap((urn) => ["--exclude", urn]);
@@ -165,7 +166,7 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
     await expectDestroyed();
   });
 
-  testInFull("protect of the parts: nothing is deleted or dropped from the state until it is lifted", async () => {
+  testInFull("protect of the parts: nothing is deleted or dropped from the state until protect is lifted", async () => {
     await up({ part: "{ protect: true }" });
     const held = added();
     await failureOf(stack.destroy());
@@ -176,7 +177,7 @@ describe.each(inFull ? ways : [usualWay])("%s", (way) => {
   });
 
   testInFull(
-    "--continue-on-error: the parent of a part that cannot be deleted stays with it, and is deleted later",
+    "--continue-on-error: the parent of a part that cannot be deleted remains, and is deleted later",
     async () => {
       await up({});
       emulator.setFaults([{ match: { method: "DELETE" }, inject: { status: 403 } }]);

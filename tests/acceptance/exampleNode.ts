@@ -4,7 +4,6 @@ import { pathToFileURL } from "node:url";
 
 const release = pathToFileURL(resolve(__dirname, "../../tools/nodeRelease.mjs")).href;
 
-/** The folder of a Node.js that runs TypeScript itself: the one of the tests, or that of the plugin's archives for Linux. */
 export function folderOfNode(): string {
   const { typescript } = process.features as { typescript?: string | false };
   if (typescript) return dirname(process.execPath);

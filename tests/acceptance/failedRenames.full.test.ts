@@ -3,19 +3,19 @@ import { ways } from "../way";
 import { argsOf, type Subject, subjectOf } from "./script/case";
 import { errorsOf, World } from "./script/world";
 
-// The engine deletes the old name of a rename without aliases at the end of an up with `--continue-on-error`, also where the create
-// of the new name has failed. The unit tests have it for creates that fail in other ways.
+// The engine deletes the old name of a rename without aliases at the end of an up with `--continue-on-error`, even if
+// the create of the new name failed. The unit tests cover other ways in which creates fail.
 
 const subjects = kindTypes.map(subjectOf);
 
-/** A list that is not exclusive refuses what seems to be there already. */
+/** A list that is not exclusive rejects existing entries. */
 function declared(subject: Subject) {
   const isList = "exclusive" in subject.kind.inputs.shape;
   return { ...argsOf(subject), ...(isList ? { exclusive: undefined } : {}) };
 }
 
 test.each(ways)(
-  "the delete of an old name leaves what the create of the new one has not adopted, with the %s",
+  "after a failed create, deleting the old name keeps what the new name has not adopted, with the %s",
   async (way) => {
     const world = await World.open(subjects, way, () => {});
     try {

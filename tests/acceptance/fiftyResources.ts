@@ -1,8 +1,11 @@
 import type { PlatformSeed, PlatformState } from "../../emulator";
 
-/** A program of fifty resources or a multiple, its platform, and the objects that the platform then has. */
+/** Platform, program and resulting objects for a multiple of fifty resources. */
 
-/** The existing pull zones with edge rules and referrers, shield zones with access lists, video libraries, and applications. */
+/**
+ * Returns the existing pull zones with edge rules and referrers, shield zones with access lists, video libraries and
+ * applications.
+ */
 export function platformFor(fifties: number): PlatformSeed {
   const each = <T>(create: (copy: number) => T[]): T[] =>
     Array.from({ length: fifties }, (_, copy) => create(copy)).flat();
@@ -21,7 +24,6 @@ export function platformFor(fifties: number): PlatformSeed {
         AllowedReferrers: ["before.example"],
       })),
     ),
-    // The program creates those of the other pull zones.
     shieldZones: each((copy) =>
       [7, 8].map((zone) => {
         const pullZoneId = 10 * copy + zone;
@@ -50,10 +52,12 @@ export function platformFor(fifties: number): PlatformSeed {
   };
 }
 
-/** The update changes, adds, removes, or moves something of every kind. */
 export type Version = "first" | "updated";
 
-/** In each fifty: 6 zones, 5 lists, 9 rules, 6 + 2 referrers, 2 + 1 sets of them, 6 registries, 10 templates, 3 deployments. */
+/**
+ * In each fifty: 6 zones, 5 lists, 9 rules, 6 + 2 referrers, 2 + 1 sets of referrers, 6 registries, 10 templates, 3
+ * deployments.
+ */
 export const programOf = (fifties: number, version: Version = "first") => `
   const edge = require("pulumi-edge-platform");
   const [first, updated] = [${version === "first"}, ${version === "updated"}];
@@ -110,10 +114,9 @@ export const programOf = (fifties: number, version: Version = "first") => `
   }
 `;
 
-/** The engine's count of resources, which includes the stack itself. */
+/** The engine's count of resources includes the stack itself. */
 export const countOf = (fifties: number) => 50 * fifties + 1;
 
-/** The objects on the platform, as strings that do not depend on ids, order, or time. Duplicates are listed twice. */
 export function holdings(platform: PlatformState): string[] {
   const registryNames = new Map(platform.registries.map(({ id, displayName }) => [String(id), displayName]));
   return [

@@ -10,7 +10,6 @@ import { commandsIn, shell, startShell } from "./shell";
 import { type SilentProxy, startSilentProxy } from "./silentProxy";
 import { until } from "./until";
 
-// `npm run long -- shared-state` sets it.
 const tenantCount = Number(process.env.EDGE_SHARED_TENANTS ?? (inFull ? 60 : 4));
 const page = readFileSync(resolve(__dirname, "../../docs/fleet.md"), "utf8");
 const reason = whyNoPostgres();
@@ -33,17 +32,15 @@ describe("examples/fleet on PostgreSQL", () => {
       expect({ line, code, err }).toEqual({ line, code: 0, err: line.startsWith("pulumi") ? expect.any(String) : "" });
       if (shown !== "") expect({ line, out: likeOthers(out) }).toEqual({ line, out: likeOthers(shown) });
     }
-    // The last commands destroy the fleet.
     expect(emulator.state()).toMatchObject({ pullZones: [] });
   });
 
-  test(`${tenantCount} tenants survive a killed worker, a stopped one, and a restart of the database`, async () => {
+  test(`${tenantCount} tenants survive a killed worker, a stopped worker, and a database restart`, async () => {
     const emulator = await startPlatform();
     const tenants = Array.from({ length: tenantCount }, (_, index) => tenantNamed(`tenant-${index + 1}`));
     const [killed, stopped, last] = [copyOfExample(), copyOfExample(), copyOfExample()];
     expect(await enqueue(last, tenants)).toMatchObject({ code: 0, out: `${tenantCount} enqueued, 0 unchanged\n` });
 
-    // The first dies with its machine: its own process and what it has started.
     const doomed = startWorker(killed);
     await until(() => emulator.state().shieldZones.length > 0);
     process.kill(-doomed.pid, "SIGKILL");
@@ -59,7 +56,6 @@ describe("examples/fleet on PostgreSQL", () => {
     expect(within).toBeLessThan(60_000);
 
     await database().restart();
-    // Stops once it has something at work again.
     await untilRows("select 1 from fleet.job where name = 'tenants' and state = 'active'");
     process.kill(others[0].pid, "SIGTERM");
     const end = await others[0].ended;
@@ -77,11 +73,11 @@ describe("examples/fleet on PostgreSQL", () => {
     expect(emulator.requests()).toEqual([]);
   });
 
-  testInFull("a worker that is cut off from the database ends its run before another one begins", async () => {
+  testInFull("ends the run of a worker that is cut off from the database before another run starts", async () => {
     const emulator = await startPlatform();
     proxy = await startSilentProxy(Number(new URL(database().url).port));
     const tenants = [tenantNamed("shop")];
-    // The run of the first takes a minute and still reaches its state: nothing but its worker ends it.
+    // The first run would take a minute and still reaches its state, so only its worker can end it.
     const cutOff = copyOfExample({ FLEET_DATABASE_URL: database().url.replace(/:\d+\//, `:${proxy.port}/`) });
     writeFileSync(join(cutOff.folder, "Pulumi.settings.yaml"), "config:\n  edge:requestsPerSecond: 0.2\n");
     const elsewhere = copyOfExample();
@@ -120,10 +116,10 @@ describe("examples/fleet on PostgreSQL", () => {
     expect(await first.ended).toMatchObject({ code: 0, out: expect.stringMatching(/^up shop: unchanged$/m) });
   });
 
-  testInFull("the run of a worker that stands still ends before another one begins", async () => {
+  testInFull("ends the run of a stuck worker before another run starts", async () => {
     const emulator = await startPlatform();
     const tenants = [tenantNamed("shop")];
-    // As above: nothing but its watchdog ends the run.
+    // Only the watchdog can end the run.
     const stopped = copyOfExample();
     writeFileSync(join(stopped.folder, "Pulumi.settings.yaml"), "config:\n  edge:requestsPerSecond: 0.2\n");
     const elsewhere = copyOfExample();
@@ -162,7 +158,7 @@ describe("examples/fleet on PostgreSQL", () => {
     await expectWhole(elsewhere, tenants);
   });
 
-  testInFull("a lock of someone else is never released, and the tenant continues when it is", async () => {
+  testInFull("never releases someone else's lock, and continues the tenant after its release", async () => {
     await startPlatform();
     const folder = copyOfExample();
     await enqueue(folder, [tenantNamed("shop")]);
@@ -192,7 +188,7 @@ describe("examples/fleet on PostgreSQL", () => {
     expect((await statusOf(folder)).counts).toMatchObject({ done: 1 });
   });
 
-  testInFull("drift is found without an up, and the next enqueue repairs it alone", async () => {
+  testInFull("finds drift without an up, and repairs it at the next enqueue", async () => {
     const emulator = await startPlatform();
     const folder = copyOfExample();
     const tenants = [tenantNamed("shop"), tenantNamed("media")];
@@ -219,7 +215,7 @@ describe("examples/fleet on PostgreSQL", () => {
     expect((await statusOf(folder)).tenants.filter(({ drift }) => drift)).toEqual([]);
   });
 
-  testInFull("a program that is changed under a worker brings each tenant up once", async () => {
+  testInFull("brings each tenant up once after the program changes under a running worker", async () => {
     await startPlatform();
     const temporary = mkdtempSync(join(tmpdir(), "edge-fleet-"));
     const folder = copyOfExample({ TMPDIR: temporary });
@@ -234,12 +230,12 @@ describe("examples/fleet on PostgreSQL", () => {
     expect(await enqueue(folder, tenants)).toMatchObject({ out: "0 enqueued, 1 unchanged\n" });
     process.kill(worker.pid, "SIGTERM");
     await worker.ended;
-    // Other users may put code there. What npm keeps there is its own.
+    // Other users may put code there. npm's own files may stay.
     expect(readdirSync(temporary).filter((name) => name.startsWith("fleet"))).toEqual([]);
     rmSync(temporary, { recursive: true });
   });
 
-  testInFull("a failing tenant does not stop the others, and the status says why it failed", async () => {
+  testInFull("continues with other tenants if one fails, and reports the reason in the status", async () => {
     await startPlatform({ takenPullZoneNames: ["taken-www"] });
     const folder = copyOfExample();
     await enqueue(folder, [tenantNamed("taken"), tenantNamed("free")]);
@@ -249,7 +245,7 @@ describe("examples/fleet on PostgreSQL", () => {
     expect(out).toMatch(/1 done, 1 failed\n {2}taken failed: .*pull zone "taken-www".*name/);
   });
 
-  testInFull("16 workers share the requests per second of the account, and earn no 429", async () => {
+  testInFull("16 workers share the account's requests per second and get no 429", async () => {
     const emulator = await startPlatform({ rateLimit: { requests: 10, perMs: 1000 } });
     const folder = copyOfExample();
     const tenants = Array.from({ length: 16 }, (_, index) => tenantNamed(`tenant-${index + 1}`));
@@ -264,7 +260,6 @@ describe("examples/fleet on PostgreSQL", () => {
   });
 });
 
-/** Starts a worker on another machine, as far as it can tell: it cannot see whether a process of this one is alive. */
 function startWorkerElsewhere(folder: Stack) {
   const asAnotherHost = join(folder.folder, "another-host.cjs");
   writeFileSync(
@@ -282,7 +277,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The lines sorted, because their order is that in which tenants end. */
 function likeOthers(output: string): string[] {
   return output.trim().split("\n").sort();
 }

@@ -9,7 +9,6 @@ import { type CommandResult, shell, startShell } from "./shell";
 
 const { Client } = require("pg") as { Client: new (url: string) => Database };
 
-/** The used part of the client, which has no types. */
 interface Database {
   connect(): Promise<void>;
   query(sql: string): Promise<{ rows: Record<string, unknown>[] }>;
@@ -18,7 +17,6 @@ interface Database {
 
 const example = resolve(__dirname, "../../examples/fleet");
 
-/** The origin of each site of `tenantNamed`. */
 export const origin = "https://origin.example.com";
 
 interface Status {
@@ -32,7 +30,6 @@ interface Status {
   }[];
 }
 
-/** A database and an emulator for each test, and copies of the example that use them. */
 export function useFleet() {
   let database: Postgres;
   let emulator: Emulator;
@@ -62,13 +59,11 @@ export function useFleet() {
     expectWhole,
   };
 
-  /** Starts an emulator with an empty account. */
   async function startPlatform(options: object = {}): Promise<Emulator> {
     emulator = await startEmulator({ quiet: true, seed: { options } });
     return emulator;
   }
 
-  /** A copy of the example in its own folder, from which it finds the package. */
   function copyOfExample(env: Record<string, string> = {}): Stack {
     const copy = new Stack({
       PULUMI_BACKEND_URL: database.url,
@@ -107,7 +102,6 @@ export function useFleet() {
       .finally(() => client.end());
   }
 
-  /** The rows of a query, once there are some. */
   async function untilRows(query: string): Promise<Record<string, unknown>[]> {
     for (;;) {
       const found = await rows(query);
@@ -116,7 +110,6 @@ export function useFleet() {
     }
   }
 
-  /** Expects each tenant done, with its objects once, and nothing left behind by dead runs. */
   async function expectWhole(folder: Stack, tenants: readonly ReturnType<typeof tenantNamed>[]): Promise<void> {
     expect((await statusOf(folder)).counts).toEqual({
       waiting: 0,
@@ -135,7 +128,7 @@ export function useFleet() {
     for (const { key, data } of states) {
       const { checkpoint } = JSON.parse(Buffer.from((data as { data: string }).data, "base64").toString());
       const { resources, pending_operations: pending = [] } = checkpoint.latest;
-      // The stack, its provider, and three resources for each site.
+      // The stack, its provider and three resources for each site.
       expect({ key, resources: resources.length, pending }).toEqual({ key, resources: 8, pending: [] });
     }
   }
@@ -146,7 +139,6 @@ export function tenantNamed(name: string) {
   return { name, sites, blocking: true, partners: ["partner.example.com"] };
 }
 
-/** Logs the progress of the fleet. */
 export function logOutput(output: string): void {
   tell(`fleet: ${output.trimEnd()}`);
 }

@@ -5,7 +5,6 @@ import { until } from "./until";
 
 const reason = whyNoPostgres();
 const a = tenantNamed("a");
-/** Declares a site of tenant a, differently. */
 const b = {
   name: "b",
   sites: { "A-www": "https://other.example.com" },
@@ -13,12 +12,12 @@ const b = {
   partners: ["other.example.com"],
 };
 
-describe("the owners of sites", () => {
+describe("ownership of sites", () => {
   if (reason !== undefined) return void test.skip(reason, () => {});
 
   const { startPlatform, copyOfExample, startWorker, enqueue, statusOf, rows, untilRows } = useFleet();
 
-  test("a site has one tenant, and no attempt takes it from another owner", async () => {
+  test("gives a site to one tenant, and no attempt takes it from another owner", async () => {
     const emulator = await startPlatform();
     const folder = copyOfExample();
     const refused = await enqueue(folder, [a, b]);
@@ -36,11 +35,10 @@ describe("the owners of sites", () => {
       ),
     });
 
-    // A queue of another database does not know the tenants of this one.
+    // The queue of another database does not contain this one's tenants.
     await rows("delete from fleet.job where name in ('tenants', 'declared')");
     expect(await enqueue(folder, [b])).toMatchObject({ code: 0, out: "1 enqueued, 0 unchanged\n" });
     const worker = startWorker(folder);
-    // Its second attempt is over.
     await untilRows("select 1 from fleet.job where state = 'retry' and retry_count > 0");
     process.kill(worker.pid, "SIGTERM");
     const { out } = await worker.ended;
@@ -50,7 +48,7 @@ describe("the owners of sites", () => {
     expect(await rows("select 1 from fleet.job where name = 'runs'")).toEqual([]);
   });
 
-  test("a tenant that is removed from the file is named until it is pruned", async () => {
+  test("lists a tenant that was removed from the file until it is pruned", async () => {
     const emulator = await startPlatform();
     const folder = copyOfExample();
     const media = tenantNamed("media");
@@ -79,7 +77,7 @@ describe("the owners of sites", () => {
     expect((await shell(folder, "npm run -s fleet -- status")).out).toMatch(/2 done, 0 failed\n$/);
   });
 
-  test("a destroy after a killed worker leaves nothing of its run", async () => {
+  test("lets a destroy after a killed worker leave nothing of its run", async () => {
     const emulator = await startPlatform();
     const [killed, next] = [copyOfExample(), copyOfExample()];
     await enqueue(next, [a]);

@@ -3,8 +3,8 @@ import { openStack } from "./engine";
 const noAddress =
   "the address of the platform's API is not set. Run `pulumi config set edge:baseUrl https://…` or set EDGE_BASE_URL.";
 
-// As a job for a pull request of a fork does, without key, address, and passphrase, and with an empty local stack.
-test("a preview without secrets shows what would be created, with unknown values from the platform and one warning", async () => {
+// Like a job for a fork's pull request: without key, address and passphrase, and with an empty local stack.
+test("a preview without secrets lists all creates, with unknown values from the platform and one warning", async () => {
   const stack = await openStack({ passphrase: "" });
   try {
     stack.write(`

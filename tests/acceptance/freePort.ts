@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A free port, for servers that take no port 0. Another program may take it first. */
+/** Returns a free port, for servers that do not support port 0. Another program may take it first. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);

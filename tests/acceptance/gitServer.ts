@@ -7,15 +7,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { certificates } from "../protocol/client/certificates";
 
-/** Repositories over HTTPS, as the CLI takes them. */
+/** Repositories over HTTPS, as the CLI requires. */
 export interface GitServer {
   readonly url: string;
-  /** The environment in which the CLI trusts its certificate: of no effect on macOS and Windows, where the system decides. */
+  /**
+   * Environment in which the CLI trusts the server's certificate. It has no effect on macOS and Windows, where the
+   * system decides.
+   */
   readonly env: Readonly<Record<string, string>>;
   close(): void;
 }
 
-/** Serves a folder as the only commit of a repository, by Git's own server. */
+/** Serves a folder as a repository with one commit, through Git's own server. */
 export async function startGitServer(repository: string, folder: string): Promise<GitServer> {
   const root = mkdtempSync(join(tmpdir(), "edge-git-"));
   const served = join(root, `${repository}.git`);

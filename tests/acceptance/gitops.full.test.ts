@@ -15,7 +15,6 @@ let pipeline: Pipeline;
 let hosts: Record<"github" | "gitlab", ReviewHost>;
 let api: Record<"github" | "gitlab", string>;
 let developer: Machine;
-/** Keeps the files of a GitLab job for the jobs after it. */
 let gitlabMachines: Map<string, Machine>;
 
 beforeEach(async () => {
@@ -53,7 +52,7 @@ test("each step works on GitHub and on GitLab, and only for its own stack and co
   for (const { comments, writes } of Object.values(hosts)) comments.length = writes.length = 0;
   await documented("Roll out");
   const preview = (stack: Environment) => onGithub(stack, "partner", ...ofBranch);
-  // The preview leaves the identical comment of the fork's preview alone.
+  // The preview keeps the identical comment of the fork's preview.
   expect(await onGithub("production", "partner", ["preview-fork.yml", "after-approval"], review)).toMatchObject(
     lowered,
   );
@@ -102,7 +101,7 @@ test("each step works on GitHub and on GitLab, and only for its own stack and co
   expect(summarized.machine.summary()).toContain("drift.example");
   const [detect = "", correct = ""] = commandsOf("Find drift");
   const { env } = valuesOf("production");
-  // The page has a developer run the same command that GitLab has just run.
+  // The page shows developers the command that GitLab has just run.
   const inPipeline = detect.replace("npx pulumi-edge-platform", ownCommand).replace("production", '"$STACK"');
   expect(gitlabScript("drift")).toContain(inPipeline);
   expect(await developer.run(detect, env)).toMatchObject(drifted);
@@ -136,7 +135,7 @@ test("a fork is previewed without secrets", async () => {
 });
 
 test("a change that violates a policy fails its preview with the policy's name, and a fork cannot change the policies", async () => {
-  // The empty stack of a fork needs none of the developer's stacks.
+  // The fork's empty stack needs none of the developer's stacks.
   for (const line of commandsOf("Set up")) if (!line.startsWith("pulumi")) await developer.must(line);
   await merge("edge");
   const all = `'{ "all": "disabled" }'`;
@@ -169,7 +168,6 @@ async function allSucceed(...jobs: Promise<Outcome>[]): Promise<Outcome[]> {
 /** A developer's environment: the state and its passphrase, but no key. */
 const own = () => ({ PULUMI_BACKEND_URL: pipeline.backend, PULUMI_CONFIG_PASSPHRASE: "passphrase" });
 
-/** The settings of an environment's pipeline, as variables and as GitHub's expressions. */
 function valuesOf(stack: Environment) {
   const vars = { PULUMI_BACKEND_URL: pipeline.backend, EDGE_BASE_URL: emulators[stack].baseUrl };
   const secrets = {
@@ -189,20 +187,17 @@ function workflow(file: string, job: string): Job {
   return parse(readFileSync(join(example, ".github/workflows", file), "utf8")).jobs[job];
 }
 
-/** Merges a branch as the developer, and tells the hosts. */
 async function merge(branch: string): Promise<void> {
   await developer.must(`git switch -q main && git merge -q --no-edit ${branch} && git push -q`);
   const commit = await pipeline.revision("main");
   for (const host of Object.values(hosts)) host.merged = commit;
 }
 
-/** Approves the last commit of a branch as somebody else who may merge. */
 async function accepted(branch: string): Promise<void> {
   const commit = await pipeline.revision(branch);
   for (const host of Object.values(hosts)) host.reviewed("grace", commit);
 }
 
-/** Runs jobs of GitHub in turn, each on its own machine, until one fails. Returns the outcome of the last. */
 async function onGithub(stack: Environment, branch: string, ...jobs: (readonly [file: string, job: string])[]) {
   const [commit, main] = await Promise.all([pipeline.revision(branch), pipeline.revision("main")]);
   if (branch !== "main") hosts.github.head = commit;
@@ -242,7 +237,6 @@ function gitlabScript(name: string): string[] {
   return [...(jobs[name].before_script ?? all.before_script), ...jobs[name].script];
 }
 
-/** Runs jobs of GitLab in turn, on a clone that keeps their files, until one fails. */
 async function onGitlab(stack: Environment, branch: string, ...jobs: string[]): Promise<Outcome> {
   const kept = `${stack} ${branch}`;
   const machine = gitlabMachines.get(kept) ?? (await pipeline.clone(branch));
@@ -262,13 +256,11 @@ async function onGitlab(stack: Environment, branch: string, ...jobs: string[]): 
   return machine.run(lines, { ...valuesOf(stack).env, ...event });
 }
 
-/** The commands under a heading of the page. */
 function commandsOf(heading: string): string[] {
   const section = page.split(/^## /m).find((candidate) => candidate.startsWith(`${heading}\n`)) ?? "";
   return [...section.matchAll(/^\$ (.*)$/gm)].map(([, line]) => line as string);
 }
 
-/** Runs the commands under a heading of the page as a developer does. */
 async function documented(heading: string): Promise<void> {
   for (const line of commandsOf(heading)) await developer.must(line, own());
 }

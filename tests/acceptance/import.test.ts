@@ -38,7 +38,6 @@ async function edgeImport(args: readonly string[], given: Record<string, string>
   return stdout;
 }
 
-/** Checks the types of the written program faster than an up would. */
 function checkTypes(): void {
   const compiler = resolve(__dirname, "../../node_modules/typescript-7/bin/tsc");
   // This compiler does not support the options that Pulumi's compiler needs.
@@ -52,7 +51,7 @@ function expectUntouched(): void {
   expect(emulator.state()).toEqual(before);
 }
 
-test("the written program adopts everything without a change, and then shows no difference", async () => {
+test("the written program adopts everything without a change, and then has no differences", async () => {
   const output = await edgeImport([], secrets);
   const settings = [...output.matchAll(/config set --secret (\w+)$/gm)].map(([, name]) => name);
   expect(settings.sort()).toEqual(Object.keys(secrets).sort());
@@ -69,27 +68,29 @@ test("the written program adopts everything without a change, and then shows no 
   expectUntouched();
 });
 
-/** The settings that a program from such a state reads. */
 const secretsOfStates = {
   hubPassword: secrets.dockerHubPassword,
   shopWebDatabaseUrl: secrets.shopApp1WebDatabaseUrl,
   shopWebApiToken: secrets.shopApp1WebApiToken,
 };
 
-testInFull("a program from a Terraform state adopts only what that manages, and then shows no difference", async () => {
-  const state = join(mkdtempSync(join(stack.folder, "terraform-")), "state.json");
-  writeFileSync(state, shownState(...everything));
-  const output = await edgeImport(["--from", state], secretsOfStates);
-  checkTypes();
+testInFull(
+  "a program from a Terraform state adopts only Terraform's objects, and then has no differences",
+  async () => {
+    const state = join(mkdtempSync(join(stack.folder, "terraform-")), "state.json");
+    writeFileSync(state, shownState(...everything));
+    const output = await edgeImport(["--from", state], secretsOfStates);
+    checkTypes();
 
-  const all = Number(/: (\d+) resources/.exec(output)?.[1]) + 1;
-  expect((await stack.up()).changes).toEqual({ create: all });
-  expect((await stack.preview({ refresh: true })).changes).toEqual({ same: all });
-  expectUntouched();
-});
+    const all = Number(/: (\d+) resources/.exec(output)?.[1]) + 1;
+    expect((await stack.up()).changes).toEqual({ create: all });
+    expect((await stack.preview({ refresh: true })).changes).toEqual({ same: all });
+    expectUntouched();
+  },
+);
 
 testInFull(
-  "a program from a bridged stack adopts what that manages, and the printed commands empty the old stack",
+  "a program from a bridged stack adopts its objects, and the printed commands empty the old stack",
   async () => {
     const old = mkdtempSync(join(stack.folder, "old-"));
     writeFileSync(join(old, "Pulumi.yaml"), "name: shop\nruntime: yaml\n");

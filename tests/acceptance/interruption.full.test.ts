@@ -16,7 +16,6 @@ import {
 } from "./interruption";
 import { tell } from "./progress";
 
-// Fifteen rounds combine each operation with each stop. `npm run long -- interruptions` sets these.
 const rounds = Number(process.env.EDGE_INTERRUPTIONS_ROUNDS ?? 15);
 const random = randomFrom(seed);
 const fifties = Number(process.env.EDGE_INTERRUPTIONS_FIFTIES ?? 1);
@@ -34,7 +33,6 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
       options: { transitionMs: 300 },
     });
     reference = await withStack("dynamic", (stack) => uninterrupted(stack, emulator, fifties));
-    // Several requests are in progress when it is stopped.
     emulator.setFaults([{ seed, inject: { delayMs: { from: 10, to: 120 } } }]);
   });
 
@@ -52,7 +50,7 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
   });
 
   test.each(moments)(
-    "$operation ($way): $stop, as number $write of the $of $when, state written once: $stateOnce: the recovery duplicates nothing and leaves nothing behind",
+    "$operation ($way): $stop, as number $write of the $of $when, state written once: $stateOnce: recovers without duplicates or remains",
     async (moment) => {
       const recovery = await withStack(moment.way, (stack) =>
         interruptAndRecover(stack, emulator, reference, moment, fifties),
@@ -63,7 +61,6 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
       recoveries.push(recovery);
       tell(`interruption ${recoveries.length} of ${rounds}: ${JSON.stringify({ ...moment, ...recovery })}`);
     },
-    // The limit ends what hangs; see jest.config.js.
     7_200_000 * fifties,
   );
 

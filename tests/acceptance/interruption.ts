@@ -6,11 +6,9 @@ import { countOf, holdings, programOf, type Version } from "./fiftyResources";
 import { descendantsOf, isAlive, isProvider, type Process } from "./processes";
 import { until } from "./until";
 
-/** The stopped operation: the first up, one that updates, or a destroy. */
 export const operations = ["up", "update", "destroy"] as const;
 export type Operation = (typeof operations)[number];
 
-/** How the operation is stopped. */
 export const stops = [
   "SIGKILL of the CLI",
   "SIGKILL of the provider",
@@ -20,20 +18,23 @@ export const stops = [
 ] as const;
 export type Stop = (typeof stops)[number];
 
-/** When the operation is stopped: at the n-th write, or n-th create of an object without a natural key, as it arrives or gets its response. */
+/**
+ * Moment of the stop: when the n-th write, or n-th create of an object without a natural key, arrives or gets its
+ * response.
+ */
 export interface Moment {
   readonly operation: Operation;
   readonly of: "writes" | "creations";
   readonly write: number;
   readonly when: "arrives" | "gets its response";
   readonly stop: Stop;
-  /** Whether a stopped destroy is completed, instead of bringing everything up again first. */
+  /** True to complete a stopped destroy instead of bringing everything up again first. */
   readonly isEnded: boolean;
-  /** Whether the engine writes its state only at the end, so that nothing is recorded of a killed up. */
+  /** True if the engine writes its state only at the end, so that a killed up records nothing. */
   readonly stateOnce: boolean;
-  /** What responds in place of the platform: during a first recovery, and from the moment on if that is the stop. */
+  /** Responds in place of the platform during a first recovery, and as the stop itself if that is a gateway. */
   readonly gateway: Outage;
-  /** Whether a first recovery uses the key of another account instead. */
+  /** True if a first recovery uses the key of another account instead. */
   readonly isOtherAccount: boolean;
 }
 
@@ -43,26 +44,23 @@ export interface Reference {
   readonly destroyed: readonly string[];
 }
 
-/** The result of an interruption. */
 export interface Recovery {
-  /** Whether the kill truncated a note beside the state, so that the CLI cannot read the state. */
+  /** True if the kill truncated a note beside the state, so that the CLI cannot read the state. */
   readonly noteCut: boolean;
-  /** The number of objects that the recovery adopted instead of creating them again. */
+  /** Number of objects that the recovery adopted instead of creating them again. */
   readonly adopted: number;
-  /** The number of switches that a destroy left as declared, because their previous values were lost with a response. */
+  /** Number of switches that a destroy left as declared, because their previous values were lost with a response. */
   readonly previousLost: number;
-  /** How long the provider of the stopped run lived on. */
   readonly lastedMs: number;
 }
 
-/** The approximate number of writes of each operation on fifty resources, and of creates of objects without a natural key. */
+/** Approximate number of writes, and of creates without a natural key, for each operation on fifty resources. */
 const requests = {
   up: { writes: 40, creations: 14 },
   update: { writes: 36, creations: 2 },
   destroy: { writes: 44, creations: 0 },
 };
 
-/** A random moment of an operation on this many times fifty resources. */
 export function momentOf(random: () => number, operation: Operation, fifties: number): Omit<Moment, "stateOnce"> {
   const of = random() < 0.5 || operation === "destroy" ? "writes" : "creations";
   return {
@@ -77,7 +75,6 @@ export function momentOf(random: () => number, operation: Operation, fifties: nu
   };
 }
 
-/** Random numbers from a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -88,7 +85,6 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Runs the stack without an interruption. */
 export async function uninterrupted(stack: Stack, emulator: Emulator, fifties: number): Promise<Reference> {
   emulator.reset();
   const declared = { first: [] as string[], updated: [] as string[] };
@@ -101,7 +97,7 @@ export async function uninterrupted(stack: Stack, emulator: Emulator, fifties: n
   return { declared, destroyed: holdings(emulator.state()) };
 }
 
-/** Stops an operation, recovers, and checks that program, state, and platform agree; then destroys and checks again. */
+/** Stops an operation, recovers, and checks that program, state and platform agree; then destroys and checks again. */
 export async function interruptAndRecover(
   stack: Stack,
   emulator: Emulator,
@@ -128,13 +124,13 @@ export async function interruptAndRecover(
   const details = `${JSON.stringify(moment)}\n${output}\n${recovered}`;
   if (!moment.isEnded) {
     expectSame("after the recovery", holdings(emulator.state()), declared, details);
-    // A difference between program, state, and platform would be a step.
+    // A difference between program, state and platform would be a step.
     expect((await stack.up({ refresh: true })).changes).toEqual({ same: countOf(fifties) });
     await stack.destroy();
   }
   expect((await stack.export()).resources ?? []).toEqual([]);
   const now = holdings(emulator.state());
-  // Only the state has the previous value of a switch. Without that record, the switch stays as declared.
+  // Only the state contains the previous value of a switch. Without that record, the switch stays as declared.
   const mayBeLost = moment.operation === "destroy" ? [] : without(now, reference.destroyed);
   const lost = mayBeLost.filter((line) => isSwitch(line) && declared.includes(line));
   expect(unnamed(lost, recovered)).toEqual([]);
@@ -145,7 +141,9 @@ export async function interruptAndRecover(
   return { noteCut, adopted: adopted.size, previousLost: lost.length, lastedMs };
 }
 
-/** Recovers through a gateway in the platform's place, or with the key of another account, which fails and changes nothing. */
+/**
+ * Recovers through a gateway in the platform's place, or with another account's key, which fails and changes nothing.
+ */
 async function failToRecover(stack: Stack, emulator: Emulator, { gateway, isOtherAccount }: Moment): Promise<void> {
   const resources = await recorded(stack).catch((error: Error) => error);
   // The CLI cannot read a state beside a truncated note.
@@ -153,7 +151,7 @@ async function failToRecover(stack: Stack, emulator: Emulator, { gateway, isOthe
   if (resources instanceof Error) throw resources;
   const before = { platform: holdings(emulator.state()), resources };
   const faults = emulator.faults();
-  // An empty stack does not show which account it belongs to.
+  // An empty stack does not identify its account.
   const outage = isOtherAccount && before.resources.length > 0 ? otherAccount : gateway;
   emulator.setFaults([...faultsOf(outage), ...faults]);
   stack.setEnv({ EDGE_ACCESS_KEY: outage.key ?? emulator.key });
@@ -164,14 +162,12 @@ async function failToRecover(stack: Stack, emulator: Emulator, { gateway, isOthe
   expect(await recorded(stack)).toEqual(before.resources);
 }
 
-/** The recorded resources of this package, without the engine's metadata and without secrets, whose ciphertext changes. */
 async function recorded(stack: Stack): Promise<string[]> {
   return (await stack.recorded()).map(({ urn, id, outputs }) =>
     JSON.stringify({ urn, id, outputs }, (name, value) => (name === "ciphertext" ? undefined : value)),
   );
 }
 
-/** Stops an operation at its moment. Returns its output and its remaining processes. */
 async function stopped(stack: Stack, emulator: Emulator, moment: Moment): Promise<{ output: string; left: Process[] }> {
   const command = moment.operation === "destroy" ? "destroy" : "up";
   const child = stack.start([command, "--yes", "--skip-preview", "--non-interactive", "--color", "never"]);
@@ -218,7 +214,6 @@ function isReached(emulator: Emulator, { of, write, when }: Moment): boolean {
   return count >= write;
 }
 
-/** How long these processes take to end. One that does not end fails the test. */
 async function ended(processes: readonly Process[]): Promise<number> {
   const start = Date.now();
   await until(() => Date.now() > start + 120_000 || !processes.some(isAlive));
@@ -226,12 +221,10 @@ async function ended(processes: readonly Process[]): Promise<number> {
   return Date.now() - start;
 }
 
-/** Whether the line is a list or a rule, whose previous value only the state has. */
 function isSwitch(line: string): boolean {
   return line.startsWith("list ") || line.startsWith("rule ");
 }
 
-/** The switches that a destroy left as declared without a warning by the recovery. */
 function unnamed(lost: readonly string[], recovered: string): string[] {
   const warnings = recovered
     .split("\n")
@@ -250,7 +243,6 @@ function unnamed(lost: readonly string[], recovered: string): string[] {
   });
 }
 
-/** The line of the same switch. */
 function switchIn(lines: readonly string[], line: string): string {
   const name = line.slice(0, line.indexOf(":") + 1);
   return lines.find((each) => each.startsWith(name)) ?? line;
@@ -263,7 +255,7 @@ function expectSame(when: string, now: readonly string[], wanted: readonly strin
   throw new Error(`${when}: unexpected: ${unexpected.join("; ")}\nmissing: ${missing.join("; ")}\n${details}`);
 }
 
-/** The lines that are not among others, each as often as it exceeds them. */
+/** Returns the lines that are not among others. Counts duplicates. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return lines.filter((line) => {

@@ -65,7 +65,7 @@ const after = `${common}
   });
 `;
 
-describe.each(ways)("with resources of the %s way", (way) => {
+describe.each(ways)("resources of the %s way", (way) => {
   let emulator: Emulator;
   let stack: Stack;
 
@@ -82,7 +82,7 @@ describe.each(ways)("with resources of the %s way", (way) => {
     await emulator.close();
   });
 
-  test("the report of a real preview judges each change and leaves out unchanged resources", async () => {
+  test("get a report of a real preview that judges each change and omits unchanged resources", async () => {
     stack.write(after);
     const { code, out } = await shell(stack, "npx pulumi-edge-platform preview --format json");
     expect(code).toBe(2);

@@ -2,16 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-/** Encrypts and decrypts the data keys of stacks in place of HashiCorp Vault. */
+/** Replaces HashiCorp Vault for encrypting and decrypting the stacks' data keys. */
 export interface KeyService {
-  /** The value for `pulumi stack init --secrets-provider`. */
   readonly url: string;
-  /** The environment that the CLI needs for it. */
   readonly env: Readonly<Record<string, string>>;
   close(): void;
 }
 
-/** Starts a service on a free port, with the two operations of Vault's transit engine that the CLI uses. */
 export async function startKeyService(): Promise<KeyService> {
   const dataKeys: string[] = [];
   const server = createServer(async (request, response) => {
@@ -21,7 +18,7 @@ export async function startKeyService(): Promise<KeyService> {
       : { plaintext: dataKeys[Number(ciphertext.split(":").at(-1)) - 1] };
     response.setHeader("Content-Type", "application/json").end(JSON.stringify({ data }));
   });
-  // A connection that the server closes while the CLI sends would end a run of the CLI, which does not retry.
+  // The CLI does not retry: a connection that the server closes while the CLI sends would end its run.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

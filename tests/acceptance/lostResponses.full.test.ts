@@ -8,13 +8,12 @@ import { accountOf, changeOf, slotsOf } from "./soak/account";
 import { Audit } from "./soak/audit";
 import { resourceOf } from "./soak/program";
 
-/** The operations of resources that change the platform. Those of data sources never do, whatever their method. */
+/** Operations of resources that change the platform. Data sources never do, whatever their method. */
 const reading = new Set(dataSourceNames.flatMap((name) => [...dataSourceOf(name).uses]));
 const mutating = Object.entries(operations).flatMap(([name, operation]) =>
   operation.method === "GET" || reading.has(operation) ? [] : [name],
 );
 
-/** Changes a resource. A changed referrer is another one. */
 function change(resource: Resource): void {
   const { type, args, objectPath } = resource;
   Object.assign(args, changeOf(resource), type === "ApplicationDeployment" ? { onDestroy: "delete" } : {});
@@ -23,7 +22,6 @@ function change(resource: Resource): void {
   resource.objectPath = objectPath?.replace(/[^/]+$/, `${args.hostname}`);
 }
 
-/** Changes that need separate operations. */
 const further: Readonly<Record<string, (args: Resource["args"]) => Resource["args"]>> = {
   // The whole application is written.
   Application: () => ({ terminationGracePeriodSeconds: 60 }),
@@ -38,17 +36,20 @@ const further: Readonly<Record<string, (args: Resource["args"]) => Resource["arg
   CachePurge: () => ({ urls: [`https://${systemHostname(1, "customer-1").Value}/news`] }),
 };
 
-/** A token whose response is lost is an error, as nobody has it: tests/unit/provider/resources/databaseToken.test.ts. */
+/**
+ * A token whose response is lost is an error, because nobody has it:
+ * tests/unit/provider/resources/databaseToken.test.ts.
+ */
 const elsewhere = ["generateDatabaseToken", "revokeDatabaseTokens"];
 
-/** How a response is lost after the change. */
+/** Ways in which a response is lost after the change. */
 const losses: readonly FaultRule["inject"][] = [
   { cut: "after" },
   { status: 504, changesState: true },
   { cut: "after" },
 ];
 
-describe("when every write operation loses its response after the change", () => {
+describe("if every write operation loses its response after the change", () => {
   let emulator: Emulator;
   let stack: Stack;
   const met = new Set<string>();
@@ -64,7 +65,7 @@ describe("when every write operation loses its response after the change", () =>
     await emulator?.close();
   });
 
-  test("an up, an update, and a destroy leave each declared object exactly once, and recorded", async () => {
+  test("an up, an update and a destroy leave each declared object exactly once, and recorded", async () => {
     const audit = new Audit(emulator, stack);
     const program = slotsOf(1).map(resourceOf);
     await losing(() => audit.up(program));

@@ -6,11 +6,10 @@ import { ways } from "../way";
 import { openPulumi } from "./modelEngine";
 import { tell } from "./progress";
 
-// `npm run long -- model` sets it.
 const steps = Number(process.env.EDGE_MODEL_STEPS ?? 1000);
 
 test.each(ways)(
-  `after every up of a random program the platform equals it, and after a destroy nothing is left (%s, ${steps} steps with seed ${seed})`,
+  `after every up the platform equals a random program, and a destroy leaves nothing (%s, ${steps} steps with seed ${seed})`,
   async (way) => {
     const figures = await runModel({
       seed,
@@ -25,6 +24,5 @@ test.each(ways)(
     tell(`model (${way}): ${JSON.stringify(figures)}`);
     expect(figures.ups).toBeGreaterThan(0);
   },
-  // The limit ends what hangs; see jest.config.js. It grows with the steps.
   7_200_000 + steps * 10_000,
 );

@@ -6,7 +6,6 @@ import type { Way } from "../way";
 import { openStack, succeeds } from "./engine";
 import type { OperationResult } from "./engineEvents";
 
-/** A stack under the real CLI for the model. */
 export async function openPulumi(emulator: Emulator, way: Way): Promise<Engine> {
   // A random program renames without aliases, and may declare the same registry or template twice.
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key, EDGE_DUPLICATES: "allow" };
@@ -39,7 +38,6 @@ export async function openPulumi(emulator: Emulator, way: Way): Promise<Engine> 
   };
 }
 
-/** What an operation changed or would change. */
 function changesOf({ steps }: OperationResult): string[] {
   return steps
     .map(({ op, outcome, name }) => ({ op: outcome ?? op, name }))

@@ -26,7 +26,7 @@ edge("PullZone", "zone", { name: "acme-moved", originUrl: "https://origin.exampl
 edge("ContainerRegistry", "hub", { displayName: "Acme", type: "dockerHub", userName: "acme", password: "first-password" });`);
 }
 
-test("a resource whose move to another provider is half done moves back, and exists once", async () => {
+test("a resource whose move to another provider failed midway moves back without duplicates", async () => {
   const held = async ({ baseUrl, key }: Emulator) => {
     const read = async (path: string) => (await fetch(baseUrl + path, { headers: { AccessKey: key } })).json();
     const zones = (await read("/pullzone")) as { Name: string }[];

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { type Emulator, startEmulator } from "../emulator";
 import { openStack, type Stack, sdkOf, secret } from "./engine";
 
-// A stack with components goes from the classes to the components that the plugin constructs, and back.
+// A stack with components moves from the classes to the components that the plugin constructs, and back.
 
 const yamlHost = process.env.EDGE_YAML_HOST;
 const constructed = `require(${JSON.stringify(require.resolve("./remoteComponents.js"))})`;
@@ -47,7 +47,6 @@ new edge.ContainerRelease("web", {
 });`);
 }
 
-/** The same in YAML, which gives no aliases of its own. */
 function writeYaml(): void {
   writeFileSync(
     join(stack.folder, "Pulumi.yaml"),

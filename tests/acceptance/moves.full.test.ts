@@ -4,9 +4,7 @@ import { entryAlone, listWith, type Pair, pairs } from "../moves";
 import { type Way, ways } from "../way";
 import { failureOf, openStack, type Stack } from "./engine";
 
-/** Which resources have the object before the up, and after it. */
 const moves = ["list to single", "single to list", "list to other list"] as const;
-/** Where the resource that comes to have the object stands in the program. */
 const positions = ["first", "last", "last, and depends on the other one"] as const;
 
 interface Case {
@@ -27,7 +25,7 @@ const cases = ways.flatMap((way) =>
   ),
 );
 
-/** The engine tells of what is removed from a program at the end alone: then an entry has to name what it is to have. */
+/** The engine reports removed resources only at the end of an up, so an entry must name the object that it takes. */
 const isRefused = ({ move, isNamed }: Case) => move === "single to list" && !isNamed;
 
 const stacks = new Map<Way, Stack>();
@@ -48,10 +46,8 @@ afterAll(async () => {
   await emulator.close();
 });
 
-/** A resource of a program. */
 type Declared = readonly [type: string, name: string, args: Properties];
 
-/** Declares resources in this order, each of which may depend on the one before. */
 function write(stack: Stack, declared: readonly (readonly Declared[])[], isChain: boolean): void {
   stack.write(`const edge = require("pulumi-edge-platform");
 for (const group of ${JSON.stringify(declared)}) {
@@ -63,7 +59,7 @@ for (const group of ${JSON.stringify(declared)}) {
 }`);
 }
 
-/** What a program declares of each pair before the move and after it; the resource that has the object after it is last. */
+/** Returns the declarations of each pair before and after the move. The new owner is last. */
 function programs(pair: Pair, { move }: Case, id: string | undefined): readonly [Declared[], Declared[]] {
   const { list, single, adoptedBy, input } = pair;
   const [stays, moved] = ["stays", movedOf(pair)];
@@ -92,7 +88,6 @@ function programs(pair: Pair, { move }: Case, id: string | undefined): readonly 
 
 const movedOf = ({ list }: Pair) => `moved${list.type.toLowerCase()}`;
 
-/** The ids of the objects that each pair has moved, as the platform has them. */
 function movedIn(state: unknown, pair: Pair): string[] {
   if (Array.isArray(state)) return state.flatMap((each) => movedIn(each, pair));
   if (typeof state !== "object" || state === null) return [];
@@ -137,12 +132,11 @@ test.each(cases)(
     const kept = pairs.filter((pair) => after.get(pair)?.join() === before.get(pair)?.join());
     process.stderr.write(`${_name}: ${kept.length} of ${pairs.length} kept\n`);
     expect([...after.values()].map(({ length }) => length)).toEqual(pairs.map(() => 1));
-    // Whether it was there before is not known of what is adopted before the resource that had it is compared:
-    // only a dependency gives the two an order.
+    // Nobody knows the history of an object adopted before its previous owner's diff. Only a dependency orders the two.
     if (each.isNamed && !isChain) return;
     stack.write("");
     await stack.up();
-    // What an entry has adopted, whoever created it, stays.
+    // An entry's adopted object remains, whoever created it.
     const left = each.move === "single to list" ? pairs.length : 0;
     expect(pairs.flatMap((pair) => movedIn(emulator.state(), pair))).toHaveLength(left);
   },

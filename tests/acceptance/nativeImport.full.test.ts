@@ -22,7 +22,6 @@ anewForEachTest(async () => {
 const writes = () => emulator.requests().filter(({ method }) => method !== "GET");
 const typesOf = async () => (await stack.recorded()).map(({ type }) => type);
 
-/** A program with components, lists, secrets, files and functions, which reads the same with each import. */
 function writeShop(from: string, ips = ["192.0.2.7"]): void {
   mkdirSync(join(stack.folder, "dist"), { recursive: true });
   writeFileSync(join(stack.folder, "dist/index.html"), "<h1>Shop</h1>\n");
@@ -87,7 +86,7 @@ test("a program moves to the native import and back without a write, and its pre
   expect(emulator.state()).toEqual(platform);
 });
 
-test("a program of the native import is created, shows what it becomes in previews, and moves to the default import", async () => {
+test("a program of the native import is created, previews its changes, and moves to the default import", async () => {
   writeShop(imports.native);
   const { outputs, changes: created } = await stack.up();
   const unchanged = { same: created.create };
@@ -107,7 +106,7 @@ test("a program of the native import is created, shows what it becomes in previe
   expect(emulator.state().pullZones.map(({ Name }) => Name)).not.toContain("acme-www");
 });
 
-test("both imports in one program take explicit providers, the option import, and time limits", async () => {
+test("both imports in one program accept explicit providers, the option import, and time limits", async () => {
   const second = await startEmulator({ quiet: true, key: "second-key" });
   try {
     const program = (more: string) =>
@@ -142,7 +141,7 @@ new native.PullZone("slow", { name: "acme-slow", originUrl: "https://origin.exam
   }
 });
 
-test("the report of another import finds nothing in a program with every kind", async () => {
+test("switching the import of a program with every kind leaves the report empty", async () => {
   const subjects = kindTypes.map(subjectOf);
   const declared = subjects.map((subject) => ({ type: subject.type, name: subject.type, args: argsOf(subject) }));
   const declare = (way: Way) => stack.write(program(declared, "", way));
@@ -160,7 +159,7 @@ test("the report of another import finds nothing in a program with every kind", 
     declare("plugin");
     expect(await report()).toMatchObject({ counts: { unchanged: kindTypes.length }, protection: nothing, changes: [] });
     await stack.up();
-    // Until a refresh or a write, the state has the outputs of the classes, which see no change.
+    // Until a refresh or a write, the state contains the outputs of the classes, which detect no change.
     await stack.refresh();
     declare("dynamic");
     const back = await report();

@@ -23,7 +23,6 @@ afterAll(async () => {
   stack.close();
 });
 
-/** One resource of each kind. */
 function program(all: typeof valid): string {
   const resources = Object.entries(all).map(
     ([type, args]) => `new edge.${type}("${type}", ${JSON.stringify({ ...args, ...destroyed[type] })});`,
@@ -31,13 +30,11 @@ function program(all: typeof valid): string {
   return `const edge = require("pulumi-edge-platform");\n${resources.join("\n")}`;
 }
 
-/** With these, a destroy sends a request for each kind. */
 const destroyed: Record<string, object> = {
   ApplicationDeployment: { onDestroy: "delete" },
 };
 
 const withoutKeys = ({ accessKeys: _keys, ...platform }: PlatformState) => platform;
-/** Each recorded resource, without the engine's metadata, in an order that an up does not change. */
 async function resources(): Promise<object[]> {
   const { deployment } = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]));
   return deployment.resources
@@ -45,7 +42,7 @@ async function resources(): Promise<object[]> {
     .sort((one: ResourceState, other: ResourceState) => (one.urn < other.urn ? -1 : 1));
 }
 
-/** Runs an operation with this key, and expects that it changes neither state nor platform. */
+/** Runs an operation with this key, and expects no change of state and platform. */
 async function withKey(key: string, operate: () => Promise<unknown>): Promise<void> {
   const [before, platform] = [await resources(), withoutKeys(emulator.state())];
   stack.setEnv({ EDGE_ACCESS_KEY: key });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { oneOfEach } from "../tier";
 import { failureOf, openStack } from "./engine";
 
-// The whole stack of each error, so that it passes through Pulumi's own files wherever it is thrown.
+// Wherever an error is thrown, its whole stack passes through Pulumi's own files.
 const program = `
   Error.stackTraceLimit = 50;
   class Site extends pulumi.ComponentResource {
@@ -35,7 +35,7 @@ test.each(oneOfEach(Object.keys(forms) as (keyof typeof forms)[]))(
   "uncaught errors of a program, as %s, end it with Pulumi's message and the stack of each",
   async (form) => {
     const [file, imports] = forms[form];
-    // Not preloaded, as with most users. Node.js stops a program that never stops allocating.
+    // Not preloaded, as for most users. The limit stops a program that never stops allocating.
     const stack = await openStack({ env: { NODE_OPTIONS: "--max-old-space-size=250" } });
     try {
       stack.write(imports + program, file);

@@ -4,8 +4,8 @@ import { failureOf, openStack } from "./engine";
 
 const checkout = resolve(__dirname, "../..");
 
-test("a program whose folder does not contain this package fails with one sentence when a resource is declared", async () => {
-  // Pulumi's modules are loaded in the same way as for users.
+test("a program in a folder without this package fails with one sentence at its first resource", async () => {
+  // Pulumi's modules are loaded as for users.
   const stack = await openStack({ env: { NODE_OPTIONS: "" } });
   try {
     // Only Pulumi's packages, in place of all packages of this checkout.
@@ -13,7 +13,7 @@ test("a program whose folder does not contain this package fails with one senten
     rmSync(modules);
     mkdirSync(modules);
     symlinkSync(join(checkout, "node_modules/@pulumi"), join(modules, "@pulumi"));
-    // The SDK from another folder, as in a workspace with several folders of packages.
+    // The SDK from another folder, as in a workspace with several package folders.
     stack.write(`
       const edge = require(${JSON.stringify(join(checkout, "dist/sdk"))});
       new edge.PullZoneAllowedReferrers("partner", { pullZoneId: 1001, hostnames: ["partner.example.com"] });

@@ -1,7 +1,7 @@
 import { startEmulator } from "../emulator";
 import { openStack } from "./engine";
 
-test("an application that is not active yet is recorded after a Ctrl+C during the wait, and the next up continues", async () => {
+test("a Ctrl+C during the wait for an application records it, and the next up continues", async () => {
   const emulator = await startEmulator({ quiet: true, options: { transitionMs: 600_000 } });
   const stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
   const deploys = () => emulator.requests().filter(({ operation }) => operation === "deployApplication").length;

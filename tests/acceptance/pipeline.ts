@@ -18,13 +18,11 @@ import { packRuntime, writePackHost } from "./builtPolicies";
 
 const checkout = resolve(__dirname, "../..");
 
-/** The exit code of a command and all of its output. */
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** A step of a GitHub workflow, as in its YAML. */
 export interface Step {
   readonly run?: string;
   readonly uses?: string;
@@ -34,17 +32,18 @@ export interface Step {
   readonly "working-directory"?: string;
 }
 
-/** A job of a GitHub workflow. */
 export interface Job {
   readonly env?: Readonly<Record<string, string>>;
   readonly defaults?: { readonly run?: { readonly "working-directory"?: string } };
   readonly steps: readonly Step[];
 }
 
-/** A bare repository as the remote, and machines that clone it and run the jobs of a pipeline. `close` removes everything. */
+/**
+ * A bare repository as the remote, and machines that clone it and run the jobs of a pipeline. `close` removes
+ * everything.
+ */
 export class Pipeline {
   private readonly root = realpathSync(mkdtempSync(join(tmpdir(), "edge-pipeline-")));
-  /** The backend for the state of stacks. */
   readonly backend = pathToFileURL(join(this.root, "state")).href;
   private readonly remote = join(this.root, "remote.git");
   private machines = 0;
@@ -60,7 +59,7 @@ export class Pipeline {
     rmSync(this.root, { recursive: true, force: true, maxRetries: 3 });
   }
 
-  /** A machine with the example as a repository without commits, whose remote is the bare one. */
+  /** Creates a machine with the example as a repository without commits, and with the bare repository as its remote. */
   async developer(example: string): Promise<Machine> {
     const machine = this.machine();
     cpSync(example, machine.folder, { recursive: true, filter: (path) => !path.endsWith("node_modules") });
@@ -74,19 +73,16 @@ export class Pipeline {
     return machine;
   }
 
-  /** The hash of a revision in the remote, such as `main` or `main^{tree}`. */
   async revision(name: string): Promise<string> {
     return (await this.machine().must(`git --git-dir "${this.remote}" rev-parse "${name}"`)).trim();
   }
 
-  /** A machine of a pipeline with a fresh clone of a branch. */
   async clone(branch: string): Promise<Machine> {
     const machine = this.machine();
     await machine.must(`git clone -q --branch "${branch}" "${this.remote}" .`);
     return machine;
   }
 
-  /** A machine with an empty folder. */
   machine(): Machine {
     const home = join(this.root, `machine-${this.machines++}`);
     const folder = join(home, "work");
@@ -116,7 +112,6 @@ export class Pipeline {
     });
   }
 
-  /** Installs what `npm ci` would, without a registry: the build as a package, with the policies for their other runtime. */
   private install(): void {
     const modules = join(this.root, "installed/node_modules");
     const own = join(modules, "pulumi-edge-platform");
@@ -171,10 +166,6 @@ export class Machine {
     return output;
   }
 
-  /**
-   * Runs the steps of a job one by one until one fails. `values` are those of GitHub's expressions, and `""` is the default revision of a
-   * checkout.
-   */
   async steps({ steps, env = {}, defaults }: Job, values: Readonly<Record<string, string>>): Promise<Outcome> {
     let output = "";
     for (const step of steps) {
@@ -193,13 +184,12 @@ export class Machine {
     return { code: 0, output };
   }
 
-  /** The summary of the job that the steps wrote. */
   summary(): string {
     return readFileSync(this.env.GITHUB_STEP_SUMMARY as string, "utf8");
   }
 }
 
-/** The parts of GitHub's own actions that a job depends on. */
+/** Emulated parts of GitHub's actions. */
 const actions: Readonly<Record<string, string>> = {
   "actions/checkout": `git clone -q "$REMOTE" "\${with_path:-.}"\ngit -C "\${with_path:-.}" checkout -q "\${with_ref:-$default_ref}"`,
   "actions/upload-artifact": `mkdir -p "$ARTIFACTS/$with_name"\ncp $with_path "$ARTIFACTS/$with_name"`,

@@ -18,7 +18,6 @@ const asNew = anewForEachTest(async () => {
   return { emulators: [emulator], stack };
 });
 
-/** A program that declares resources by their tokens. */
 function writeResources(lines: string): void {
   stack.write(`const pulumi = require("@pulumi/pulumi");
 const edge = (type, name, args, opts) => new pulumi.CustomResource("edge:index:" + type, name, args, opts);
@@ -101,7 +100,7 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
   beforeEach(() => asCreated());
   afterAll(() => second.close());
 
-  test("is created in the account of its provider, with the number in its id, and in the declared order of lists", async () => {
+  test("is created in its provider's account, with the number in its id, and with lists in the declared order", async () => {
     expect(referrersOf(emulator, 1001)).toContain("here.example");
     expect(referrersOf(emulator, 1001)).not.toContain("there.example");
     expect(referrersOf(second, 1001)).toContain("there.example");
@@ -109,7 +108,7 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
     expect((await recordedOf()).limits?.inputs.limits).toMatchObject([{ key: "y" }, { key: "x" }]);
   });
 
-  test("has its number after a refresh and an update, and the entries of its sets only in its inputs", async () => {
+  test("keeps its number after a refresh and an update, and the entries of its sets only in its inputs", async () => {
     const others = referrersOf(emulator, 1002)?.slice(0, -2) ?? [];
     const expectRecorded = async () => {
       const { sites, edgeRules, site: zone } = await recordedOf();
@@ -133,7 +132,7 @@ edge("EdgeRules", "edgeRules", { pullZoneId: 1001, rules: [{
     expect((await stack.preview()).changes).toEqual({ same: all });
   });
 
-  test("is previewed with added, removed, and changed rules, but not shifted ones, and without a secret", async () => {
+  test("is previewed with added, removed and changed rules, without shifted rules and secrets", async () => {
     declare({
       password: "the-password-2",
       rules: [rule("a"), rule("b"), rule("c"), rule("d", "Challenge")],
@@ -282,7 +281,7 @@ testInFull.each([
   ["index.js", `const pulumi = require("@pulumi/pulumi");\n${asClass("")}`],
   ["index.ts", `import * as pulumi from "@pulumi/pulumi";\n${asClass(": any")}`],
 ] as const)(
-  "with the quick start, the state has the position in %s that declares a resource, without frames of Pulumi or Node.js",
+  "with the quick start, the state contains the source position in %s, without frames of Pulumi or Node.js",
   async (file, program) => {
     stack.write(program, file);
     await stack.up();
@@ -304,7 +303,6 @@ edge("PullZoneAllowedReferrers", "there", { pullZoneId: 1001, hostnames: ["there
   expect(output).not.toMatch(/sword\W*fish/);
 });
 
-/** The secrets of the Terraform state's resources, by the settings that the import requires. */
 const ofTerraform: Record<string, string> = {
   hubPassword: secrets.dockerHubPassword,
   shopWebDatabaseUrl: secrets.shopApp1WebDatabaseUrl,
@@ -314,7 +312,7 @@ const ofTerraform: Record<string, string> = {
 testInFull.each([
   ["an account", []],
   ["a Terraform state", ["--from", "terraform.tfstate"]],
-])("%s is imported completely by the written file, and then shows no difference", async (_, from) => {
+])("the written file imports %s completely, and then there are no differences", async (_, from) => {
   emulator.edit(vary);
   writeFileSync(join(stack.folder, "terraform.tfstate"), stateFile(...everything));
   const before = emulator.state();
@@ -330,7 +328,6 @@ testInFull.each([
   expect(diagnostics.filter(({ severity }) => severity === "error" || severity === "warning")).toEqual([]);
   const imported = await stack.recorded();
   expect(imported).toHaveLength(resources.length);
-  // As in the program that Pulumi prints.
   const shown = JSON.parse(await stack.cli(["stack", "export", "--show-secrets"]), (_, value) => decrypted(value));
   writeResources(
     shown.deployment.resources
@@ -392,7 +389,6 @@ testInFull(
   },
 );
 
-/** The value of a secret in a state with plain secrets. */
 function decrypted(value: unknown): unknown {
   const { plaintext } = Object(value);
   return plaintext === undefined ? value : JSON.parse(plaintext);

@@ -12,7 +12,6 @@ const digest = `sha256:${"a".repeat(64)}`;
 let stack: Stack;
 let pack: string;
 
-// Only previews, so no test leaves a stack to the next.
 beforeAll(async () => {
   stack = await openStack();
   pack = packBeside(stack);
@@ -85,7 +84,7 @@ test("a program that violates every policy gets each violation by its name", asy
   expect(output).toContain("API_TOKEN looks like a secret");
 });
 
-test("a program that violates none passes, even with unknown values in its preview", async () => {
+test("a program without violations passes, even with unknown values in its preview", async () => {
   declare(keepsAll);
   const { output } = await preview({
     "disabled-rules-have-reasons": { reasons: { "942100": "the search takes SQL" } },
@@ -93,34 +92,28 @@ test("a program that violates none passes, even with unknown values in its previ
   expect(reportedIn(output).filter(([level]) => level !== "advisory")).toEqual([]);
 });
 
-testInFull(
-  "each policy judges each of its kinds in a first preview that knows no other values of the resource",
-  async () => {
-    const subjects = policies.flatMap((policy) => {
-      const all = subjectsOf(policy).filter(({ settings }) => Object.keys(settings).length === 0);
-      return [...new Map(all.reverse().map((subject) => [subject.kind, subject])).values()];
-    });
-    const resources = subjects.map((subject) => {
-      // JSON cannot contain an output, so a string replaces it.
-      const args = JSON.stringify(brokenBeside(subject, "(unknown)")).replaceAll('"(unknown)"', "unknown");
-      return `new edge.${subject.kind}("${subject.policy.name}-of-${subject.kind}", ${args});`;
-    });
-    declare(`
+testInFull("each policy judges each of its kinds in a first preview whose other values are unknown", async () => {
+  const subjects = policies.flatMap((policy) => {
+    const all = subjectsOf(policy).filter(({ settings }) => Object.keys(settings).length === 0);
+    return [...new Map(all.reverse().map((subject) => [subject.kind, subject])).values()];
+  });
+  const resources = subjects.map((subject) => {
+    const args = JSON.stringify(brokenBeside(subject, "(unknown)")).replaceAll('"(unknown)"', "unknown");
+    return `new edge.${subject.kind}("${subject.policy.name}-of-${subject.kind}", ${args});`;
+  });
+  declare(`
     const unknown = new edge.EdgeScript("script", { name: "script", type: "Cdn", code: "// none" }).scriptId;
     ${resources.join("\n")}`);
-    const { output } = (await failureOf(preview())).result;
-    const judged = new Set(
-      [...output.matchAll(/\] {2}([\w-]+) {2}\(\S+: ([\w-]+)-of-(\w+)\)(?!can't run)/g)].map(([, told, name, kind]) =>
-        told === name ? `${name} ${kind}` : "",
-      ),
-    );
-    expect(subjects.map(({ policy, kind }) => `${policy.name} ${kind}`).filter((each) => !judged.has(each))).toEqual(
-      [],
-    );
-  },
-);
+  const { output } = (await failureOf(preview())).result;
+  const judged = new Set(
+    [...output.matchAll(/\] {2}([\w-]+) {2}\(\S+: ([\w-]+)-of-(\w+)\)(?!can't run)/g)].map(([, told, name, kind]) =>
+      told === name ? `${name} ${kind}` : "",
+    ),
+  );
+  expect(subjects.map(({ policy, kind }) => `${policy.name} ${kind}`).filter((each) => !judged.has(each))).toEqual([]);
+});
 
-testInFull("the documented levels and settings of a project take effect", async () => {
+testInFull("a project's documented levels and settings take effect", async () => {
   declare(breaksAll);
   const { output } = (await failureOf(preview(documentedSettings()))).result;
   expect(reportedIn(output)).toEqual(
@@ -134,7 +127,7 @@ testInFull("the documented levels and settings of a project take effect", async 
 });
 
 testInFull(
-  "a level for all policies applies to each that is not named, and the message says what was not checked",
+  "a level for all policies applies to each policy without its own, and the message lists unchecked values",
   async () => {
     declare(breaksAll);
     const seen = (await preview({ all: "advisory", "secrets-seen": "remediate" })).output;
@@ -162,7 +155,6 @@ function preview(config?: object) {
   return stack.preview({ args });
 }
 
-/** The level and name of each reported policy. */
 function reportedIn(output: string): string[][] {
   const lines = [...output.matchAll(/\[(\w+)\] {2}([\w-]+) {2}\((?:pulumi|edge)/g)].map(
     ([, level, name]) => `${level} ${name}`,

@@ -10,7 +10,6 @@ const driftPage = readFileSync(resolve(__dirname, "../../docs/drift.md"), "utf8"
 const secrets = { oldPassword: "registry-hunter2", newPassword: "registry-hunter3", token: "token-hunter4" };
 const key = "emulator-key-of-the-preview-test";
 
-/** A program before and after a change: the firewall only logs, and another site may embed. */
 const program = ({ mode, partner, password }: { mode: string; partner: boolean; password: string }) => `
   const pulumi = require("@pulumi/pulumi");
   const edge = require("pulumi-edge-platform");
@@ -57,13 +56,13 @@ const inFolder = (name: string) => readFileSync(join(stack.folder, name), "utf8"
 
 const toText = "npx pulumi-edge-platform preview --format text";
 
-test("the first preview in docs/review.md prints what the page shows", async () => {
+test("the first preview in docs/review.md prints the page's output", async () => {
   declare(after);
   const [, shown] = /```\n(Preview of [\s\S]*?)```/.exec(page) ?? [];
   expect(await shell(stack, toText)).toEqual({ code: 2, out: shown, err: "" });
 });
 
-testInFull("each command in docs/review.md works as written and prints what the page shows", async () => {
+testInFull("each command in docs/review.md works as written and prints the page's output", async () => {
   declare(after);
   const outputs = new Map<string, string>();
   for (const { line } of commandsIn(page)) {
@@ -85,7 +84,6 @@ function expectedCode(line: string): number {
   return line.startsWith("pulumi") || line.includes("--fail-on none") ? 0 : 2;
 }
 
-/** The beginning of the comment that the page shows. */
 function shownComment(): string {
   const [, report = ""] = /````markdown\n([\s\S]*?)````/.exec(page) ?? [];
   expect(report).toContain("Lowers protection");
@@ -102,7 +100,7 @@ testInFull("a stack without changes has an empty report and exit code 0", async 
 });
 
 testInFull(
-  "each command in docs/drift.md works as written on a stack with drift and prints what the page shows",
+  "each command in docs/drift.md works as written on a stack with drift and prints the page's output",
   async () => {
     declare(before);
     const listed = () => emulator.state().pullZones.find(({ Id }) => Id === 1001)?.AllowedReferrers;
@@ -128,12 +126,12 @@ testInFull(
   },
 );
 
-testInFull("a report in any format has no secrets, but shows that one changed", async () => {
+testInFull("a report in any format contains no secrets, but reports that a secret changed", async () => {
   declare(program({ mode: "Block", partner: false, password: "newPassword" }));
   await shell(stack, "pulumi preview --json --show-sames > secrets.json");
   for (const format of ["markdown", "text", "json", "html"]) {
     const { code, out } = await shell(stack, `npx pulumi-edge-platform preview --from secrets.json --format ${format}`);
-    // Whether other credentials lower protection is not judged.
+    // Changed credentials are not judged to lower protection.
     expect(code).toBe(2);
     expect(out).toContain("password");
     for (const value of [...Object.values(secrets), key]) expect(out).not.toContain(value);

@@ -1,20 +1,17 @@
 import { execFileSync } from "node:child_process";
 
-/** A process of this machine. */
 export interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** Its memory in KiB. */
   readonly rss: number;
   readonly command: string;
 }
 
-/** The memory of a process in KiB. */
 export function memoryOf(pid: number | undefined): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }));
 }
 
-/** The processes that a process started, directly or indirectly. */
+/** Returns the processes that a process started, directly or indirectly. */
 export function descendantsOf(pid: number | undefined): Process[] {
   const all = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss=,command="], { encoding: "utf8", maxBuffer: 1 << 26 })
     .split("\n")
@@ -33,7 +30,7 @@ export function descendantsOf(pid: number | undefined): Process[] {
   return found;
 }
 
-/** Whether the package's providers run in this process. */
+/** True if the process runs the package's providers. */
 export function isProvider({ command }: Process): boolean {
   return command.includes("cmd/dynamic-provider") || command.includes("dist/plugin");
 }

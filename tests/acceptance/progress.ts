@@ -2,7 +2,7 @@ import { inFull } from "../tier";
 
 const began = Date.now();
 
-/** Logs the progress of a long run with the minutes and seconds since its start. The fast tier logs nothing. */
+/** Logs the progress of a long run with the time since its start. The fast tier logs nothing. */
 export function tell(line: string): void {
   if (!inFull) return;
   const seconds = Math.round((Date.now() - began) / 1000);

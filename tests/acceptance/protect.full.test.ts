@@ -7,7 +7,6 @@ import { commandsIn, shell } from "./shell";
 
 const page = readFileSync(resolve(__dirname, "../../docs/protect.md"), "utf8");
 
-/** The TypeScript blocks: the program and its test. */
 const [program = "", check = ""] = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block]) => block);
 
 let emulator: Emulator;
@@ -22,7 +21,6 @@ afterAll(async () => {
   await emulator.close();
 });
 
-/** Runs the test of the page, which has its own expectations. */
 async function runCheck(): Promise<void> {
   const options = { jsc: { parser: { syntax: "typescript" as const } }, module: { type: "commonjs" as const } };
   writeFileSync(join(stack.folder, "check.js"), transformSync(check, options).code);
@@ -31,7 +29,7 @@ async function runCheck(): Promise<void> {
   expect(await shell(stack, line)).toMatchObject({ code: 0, err: "" });
 }
 
-test("each step in docs/protect.md works as written, and the up confirms what was tried before it", async () => {
+test("each step in docs/protect.md works as written, and the up confirms the earlier trial", async () => {
   stack.write(program, "index.ts");
   stack.setEnv({ PULUMI_NODEJS_TRANSPILE_ONLY: "true" });
   await runCheck();

@@ -26,11 +26,9 @@ beforeEach(() => {
 interface Account {
   baseUrl: string;
   apiKey: string;
-  /** Default: one of the emulator's account. */
   pullZoneId?: number;
 }
 
-/** Declares these providers, and a registry and a referrer of one of them. */
 function declare(providers: Record<string, Account>, of: string): void {
   const declared = Object.entries(providers).map(
     ([name, { baseUrl, apiKey }]) =>
@@ -44,7 +42,6 @@ edge("ContainerRegistry", "hub", { displayName: "Acme", type: "dockerHub", userN
 edge("PullZoneAllowedReferrers", "site", { pullZoneId: ${providers[of]?.pullZoneId ?? 1001}, hostnames: ["a.example"] });`);
 }
 
-/** The number of the program's registries and referrers in an account. */
 async function heldBy({
   baseUrl,
   apiKey,
@@ -59,10 +56,9 @@ async function heldBy({
   ];
 }
 
-/** The write requests to both platforms. */
 const writes = () => [one, two].flatMap((emulator) => emulator.requests()).filter(({ method }) => method !== "GET");
 
-test("a resource that moves to a provider of another account is replaced, as the report shows, and one of the same account is unchanged", async () => {
+test("moving to a provider of another account is a reported replacement; moving within the account is no change", async () => {
   const first = { baseUrl: one.baseUrl, apiKey: one.key };
   const second = { baseUrl: one.baseUrl, apiKey: otherAccount, pullZoneId: 9001 };
   declare({ first, second }, "first");
@@ -120,7 +116,7 @@ test("a resource that moves between two keys of one account is deleted before it
   expect((await stack.preview({ refresh: true })).changes).toMatchObject({ same: 5 });
 });
 
-test("a resource that moves from the stack's own account to a provider with the same settings is unchanged", async () => {
+test("moving from the stack's own account to a provider with the same settings is no change", async () => {
   const first = { baseUrl: one.baseUrl, apiKey: one.key };
   await stack.configure({ "edge:baseUrl": one.baseUrl, "edge:apiKey": secret(one.key) });
   declare({ first }, "none");

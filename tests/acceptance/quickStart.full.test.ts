@@ -9,7 +9,7 @@ let stack: Stack;
 beforeEach(async () => {
   emulator = await startEmulator({ quiet: true });
   stack = await openStack({ config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": emulator.key } });
-  // That of the tests has the quick start, too.
+  // Removes the tests' own quick start.
   stack.setEnv({ NODE_OPTIONS: undefined });
 });
 afterEach(async () => {
@@ -17,7 +17,8 @@ afterEach(async () => {
   await emulator.close();
 });
 
-// The other resource is of another package: its provider is a string of its own, and says what the process has loaded.
+// The other resource belongs to another package. Its provider is a string and reports the modules that the process
+// loaded.
 const program = `
   const pulumi = require("@pulumi/pulumi");
   const edge = require("pulumi-edge-platform");
@@ -33,7 +34,7 @@ const program = `
   exports.programIsWhole = Object.keys(require.cache).some((file) => /node_modules.typescript./.test(file));
 `;
 
-test("Pulumi.yaml gives the program and the provider the quick start, of which a stack notices nothing", async () => {
+test("Pulumi.yaml gives the program and the provider the quick start, which does not affect the stack", async () => {
   stack.write(program.replace("NAMES", `"first"`));
   const first = await stack.up();
   expect(first.outputs).toEqual({ isWhole: [true], programIsWhole: true });

@@ -10,7 +10,6 @@ const root = join(__dirname, "../..");
 const graph = readFileSync(join(root, "docs/images/first-program.svg"), "utf8");
 const [, program = ""] = /```ts\n(import [\s\S]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8")) ?? [];
 
-/** The violations of the package's policies by the resources of a stack, without settings of a project. */
 async function brokenPolicies(stack: Stack): Promise<string[]> {
   const { resources } = await stack.export();
   return resources.flatMap(({ type, urn, inputs, protect }) =>
@@ -28,7 +27,6 @@ test("the first program in the README is short, protects the site, and runs as w
   const emulator = await startEmulator({ quiet: true, seed: {} });
   const stack = await openStack({
     config: { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) },
-    // As users start programs, whose types protocol/userProject.test.ts checks.
     env: { NODE_OPTIONS: "", PULUMI_NODEJS_TRANSPILE_ONLY: "true" },
   });
   try {

@@ -18,26 +18,26 @@ describe("a dry run of a release", () => {
 
   const filesIn = (name: string) => readdirSync(join(folder, name)).sort();
 
-  test("packs the package for npm, and the plugin for six systems with their checksums", () => {
+  test("packs the package for npm, and the plugin for six systems with checksums", () => {
     expect(filesIn("npm")).toEqual([`pulumi-edge-platform-${version}.tgz`]);
     expect(filesIn("plugin")).toHaveLength(7);
     for (const file of filesIn("plugin")) expect(file).toContain(`-v${version}-`);
   });
 
-  test("builds the packages of the languages whose tools are there", () => {
+  test("builds the packages of languages whose tools are installed", () => {
     expect(filesIn("python")).toEqual([`pulumi_edge-${version}-py3-none-any.whl`]);
     expect(filesIn("java")).toEqual(canRun("mvn") ? [`edge-${version}.jar`] : []);
     expect(filesIn("dotnet")).toEqual(canRun("dotnet") ? [`PulumiEdgePlatform.Edge.${version}.nupkg`] : []);
   });
 
-  test("leaves the module for Go with its checksums, and no file that a build wrote", () => {
+  test("writes the Go module with its checksums, without build artifacts", () => {
     expect(filesIn("sdk/go")).toEqual([".gitattributes", "LICENSE", "README.md", "edge", "go.mod", "go.sum"]);
     expect(readFileSync(join(folder, "sdk/go/go.mod"), "utf8")).toContain("github.com/pulumi/pulumi/sdk/v3 v3.");
     expect(filesIn("sdk/java")).not.toContain("target");
     expect(filesIn("sdk/python")).not.toContain("build");
   });
 
-  test("has what the changelog says of this version as its notes", () => {
+  test("uses the changelog of this version as its notes", () => {
     const notes = readFileSync(join(folder, "release-notes.md"), "utf8");
     expect(notes).toContain("\n### Added\n");
     expect(notes).not.toMatch(/^## /m);

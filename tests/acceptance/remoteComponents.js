@@ -1,4 +1,3 @@
-// The native import, with the components as programs in other languages have them: the plugin constructs them.
 const pulumi = require("@pulumi/pulumi");
 const { resources } = require("../../plugin/schema.json");
 

@@ -20,7 +20,7 @@ afterAll(async () => {
   await emulator.close();
 });
 
-test("a rollout does what its preview without keys shows, and stops when the program differs with keys or while it writes", async () => {
+test("a rollout matches its preview without keys, and stops if the program differs with keys or while it writes", async () => {
   declare(`["www.example.com"]`);
   expect(await rollout()).toMatchObject({ code: 0 });
   expect(sites()).toContain("www.example.com");
@@ -54,7 +54,6 @@ function declare(hostnames: string, more = ""): void {
   writeFileSync(join(machine.folder, "index.ts"), program);
 }
 
-/** The reviewer's preview, and then the steps of a rollout except the check for a review. */
 function rollout() {
   const lines = ["ci/preview.sh staging", "ci/report.sh staging", "ci/rollout.sh staging"].join("\n");
   return machine.run(lines, { ...state(), EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key });

@@ -6,13 +6,11 @@ import type { Cells } from "./script/cells";
 import { runScript, steps, whyNothingToDo } from "./script/script";
 import { table } from "./script/table";
 
-// `npm run long -- acceptance` runs this in full.
 describe.each(inFull ? ways : [usualWay])("%s", (way) => {
   let cells: Cells;
   beforeAll(async () => {
     cells = await runScript({ way, tell });
     tell(`${way}\n${table(cells)}`);
-    // The limit ends what hangs; see jest.config.js. A full run has hundreds of rounds.
   }, 36_000_000);
 
   const concerned = (step: string) => someKinds.filter((type) => !whyNothingToDo(step, type));

@@ -12,7 +12,6 @@ const secrets = {
   token: "token-in-the-environment-hunter4",
 };
 
-/** Reads its secrets from the environment, because the engine masks those of the stack's settings by itself. */
 const program = (password: "password" | "nextPassword") => `
   const pulumi = require("@pulumi/pulumi");
   const edge = require("pulumi-edge-platform");
@@ -55,7 +54,6 @@ test("a password and a secret environment variable never appear in plain form", 
   expect(up.outputs).toMatchObject({ password: "[secret]", deployKey: "[secret]" });
   expect(emulator.state().registries.some(({ lastPasswordSymbols }) => lastPasswordSymbols === "r2")).toBe(true);
 
-  // Both are recorded as secrets, and the other variables of the array with them.
   const state = await stack.export();
   outputs.push(JSON.stringify(state));
   for (const [end, name] of [
@@ -99,7 +97,7 @@ test("a password and a secret environment variable never appear in plain form", 
   }
 });
 
-testInFull("no hash reveals a secret either, whatever happens to it", async () => {
+testInFull("no hash reveals a secret, whatever happens to the resource", async () => {
   const hashOf = (value: string) => createHash("sha256").update(value).digest("hex");
   const source = (content: string) => `
     const pulumi = require("@pulumi/pulumi");
@@ -123,7 +121,7 @@ testInFull("no hash reveals a secret either, whatever happens to it", async () =
   for (const output of outputs) for (const hash of hashes) expect(output).not.toContain(hash);
 });
 
-/** A secret for every string of a template, a registry, and two sets, except those in ids. */
+/** Declares every string of a template, a registry and two sets as a secret, except ids. */
 const everyString = `
   const pulumi = require("@pulumi/pulumi");
   const edge = require("pulumi-edge-platform");
@@ -149,7 +147,7 @@ const everyString = `
   exports.endpoint = web.endpointStatus[0].displayName;
 `;
 
-testInFull("secrets in every string never appear in plain form, under other names either", async () => {
+testInFull("secrets in every string never appear in plain form, even under other names", async () => {
   emulator.edit(({ pullZones }) => {
     pullZones.find(({ Id }) => Id === 1002)?.AllowedReferrers.push(`${secrets.password}11.example`);
     const [rule] = pullZones.find(({ Id }) => Id === 1001)?.EdgeRules ?? [];
@@ -173,7 +171,6 @@ testInFull("secrets in every string never appear in plain form, under other name
   expect((await of("web")).endpointStatus).toHaveProperty("ciphertext");
   expect((await stack.preview()).changes).toEqual({ same: 5 });
 
-  // A check fails.
   stack.write(program.replace("portNumber: 8080", "portNumber: pulumi.secret(994433)"));
   const refused = (await failureOf(stack.up())).result.output;
   expect(refused).toContain("portNumber must be an integer from 1 to 65535; got a number");
@@ -186,14 +183,12 @@ testInFull("secrets in every string never appear in plain form, under other name
   }
 });
 
-/** All files in a folder: settings, state with its history and backups, the engine's events, temporary files. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Removes the events for debugging Pulumi, in which its SDK writes the engine's responses unencrypted. */
 function withoutDebugging(output: string): string {
   return output
     .split("\n")

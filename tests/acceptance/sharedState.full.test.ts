@@ -10,12 +10,11 @@ import { tell } from "./progress";
 import { commandsIn, shell } from "./shell";
 import { until } from "./until";
 
-// `npm run long -- shared-state` sets it.
 const stacksAtOnce = Number(process.env.EDGE_SHARED_STACKS ?? 20);
 const page = readFileSync(resolve(__dirname, "../../docs/shared-state.md"), "utf8");
 const [toPostgres, toS3, recover] = commandsIn(page).map(({ line }) => line) as [string, string, string];
 
-/** One resource with a natural key, and one without, which could be created twice. */
+/** Declares one resource with a natural key, and one without, which an up could create twice. */
 const program = (name: string) => `
   const edge = require("pulumi-edge-platform");
   const { existsSync } = require("node:fs");
@@ -26,7 +25,7 @@ const program = (name: string) => `
     new edge.PullZoneAllowedReferrers("partner", { pullZoneId: 1001, hostnames: ["${name}.example.com"] });
   };
 `;
-/** Both, and the stack itself. */
+/** Both resources and the stack itself. */
 const declared = 3;
 
 const backends = [
@@ -57,7 +56,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     await emulator?.close();
   });
 
-  test("the command in docs/shared-state.md logs in, and the stacks exist then", async () => {
+  test("has the stacks after a login with the command in docs/shared-state.md", async () => {
     const stack = await openShared("login");
     stack.setEnv({ PULUMI_BACKEND_URL: undefined, POSTGRES_URL: backend.url, S3_URL: backend.url });
     const { code, out } = await shell(stack, login);
@@ -66,7 +65,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     expect(await stack.cli(["stack", "select", "login"])).toBe("");
   });
 
-  test("a second up fails with who holds the lock, and leaves the first alone", async () => {
+  test("makes a second up fail with the lock's owner, and does not affect the first up", async () => {
     const stack = await openShared("second");
     const openGate = closeGate(stack);
     const first = stack.up();
@@ -82,7 +81,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     await expectWhole(stack, "second");
   });
 
-  test("two concurrent ups succeed or fail with the lock, and nothing is created twice", async () => {
+  test("lets two concurrent ups succeed or fail with the lock, without duplicates", async () => {
     const stack = await openShared("both");
     const outcomes = await Promise.all([stack.up(), stack.up()].map((up) => up.catch((error: unknown) => error)));
     for (const failed of outcomes.filter((outcome) => outcome instanceof Error)) {
@@ -93,12 +92,12 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     await expectWhole(stack, "both");
   });
 
-  test(`${stacksAtOnce} concurrent stacks do not wait for each other, and each has its own state`, async () => {
+  test(`lets ${stacksAtOnce} concurrent stacks run without waiting for each other, each with its own state`, async () => {
     const names = Array.from({ length: stacksAtOnce }, (_, index) => `tenant-${index}`);
     const stacks = await Promise.all(names.map(openShared));
     const openGates = stacks.map(closeGate);
     const ups = Promise.all(stacks.map((stack) => stack.up()));
-    // All are running now; none ends before its gate opens.
+    // All are running now. None ends before its gate opens.
     await Promise.race([ups, until(() => names.every((name) => registries(name).length === 1))]);
     for (const openGate of openGates) openGate();
     expect((await ups).map(({ changes }) => changes)).toEqual(names.map(() => ({ create: declared })));
@@ -110,7 +109,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     }
   });
 
-  test("a killed up leaves a lock, and pulumi-edge-platform recover reconciles program, state, and platform", async () => {
+  test("keeps the lock of a killed up until pulumi-edge-platform recover reconciles program, state and platform", async () => {
     const stack = await openShared("killed");
     // Killed before the response, so the created object is not recorded.
     emulator.setFaults([{ match: { operation: "createRegistry" }, times: 1, inject: { delayMs: 2000 } }]);
@@ -144,7 +143,7 @@ describe.each(backends)("state in $name", ({ name, start, login, reason }) => {
     return emulator.state().registries.filter(({ displayName }) => displayName === name);
   }
 
-  /** Expects that program, state, and platform agree, without duplicates or pending operations. */
+  /** Expects that program, state and platform agree, without duplicates or pending operations. */
   async function expectWhole(stack: Stack, name: string): Promise<void> {
     expect((await stack.up({ refresh: true })).changes).toEqual({ same: declared });
     expect(registries(name)).toHaveLength(1);

@@ -6,7 +6,6 @@ import type { Stack } from "./engine";
 const root = resolve(__dirname, "../..");
 const { bin }: { bin: Record<string, string> } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** The result of a command line. */
 export interface CommandResult {
   readonly code: number | null;
   readonly out: string;
@@ -23,13 +22,14 @@ export function shell(
 }
 
 interface ShellOptions {
-  /** Whether the command line has its own process group. */
+  /** True to run in a separate process group. */
   ownGroup?: boolean;
-  /** Receives the output on stdout as it is written. */
   onOutput?: (chunk: string) => void;
 }
 
-/** Starts a command line in its own process group without waiting, for a test that sends a signal to the group `pid`. */
+/**
+ * Starts a command line in its own process group without waiting, for a test that sends a signal to the group `pid`.
+ */
 export function startShell(
   stack: Stack,
   line: string,
@@ -44,7 +44,7 @@ export function startShell(
   return { pid: child.pid, ended };
 }
 
-/** Replaces an installation from the registry by an `npx` that starts the build of this checkout. */
+/** Replaces an installation from the registry with an `npx` that starts the build of this checkout. */
 function installedIn(stack: Stack): string {
   const folder = join(stack.folder, "..", "npx");
   mkdirSync(folder, { recursive: true });
@@ -55,7 +55,6 @@ function installedIn(stack: Stack): string {
   return folder;
 }
 
-/** Each command in a document, with the output that the document shows for it. */
 export function commandsIn(document: string): { readonly line: string; readonly shown: string }[] {
   const blocks = [...document.matchAll(/```console\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
   return blocks.flatMap((block) =>

@@ -1,17 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy that can fall silent. */
 export interface SilentProxy {
   readonly port: number;
-  /** Forwards nothing more, in either direction, and closes no connection. */
   silence(): void;
-  /** Forwards new connections again. */
   restore(): void;
   close(): void;
 }
 
-/** Starts a proxy between a client and a port of this machine. */
 export async function startSilentProxy(target: number): Promise<SilentProxy> {
   const pairs: (readonly [Socket, Socket])[] = [];
   let isSilent = false;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await emulator?.close();
 });
 
-/** What a visitor gets: the status, and the content or the address of a redirect. */
+/** Returns a visitor's response: the status, and the content or the address of a redirect. */
 function visit(host: string, path: string): Promise<[status: number | undefined, content: string]> {
   return new Promise((resolve, reject) => {
     const sent = request(emulator.baseUrl + path, { headers: { host } }, async (response) => {
@@ -28,7 +28,7 @@ function visit(host: string, path: string): Promise<[status: number | undefined,
   });
 }
 
-test("a program from an empty account to a page under its name, which the emulator shows as the program declares it", async () => {
+test("a program takes an empty account to a page under its host name, which the emulator serves as declared", async () => {
   stack.write(`const edge = require("pulumi-edge-platform");
 const files = new edge.StorageZone("files", { name: "shop-files", region: "DE", custom404FilePath: "/404.html" });
 const pages = { "index.html": "<h1>Shop</h1>", "404.html": "<h1>Not here</h1>", "admin/index.html": "<h1>Admin</h1>" };
@@ -55,7 +55,7 @@ new edge.PullZoneHostname("apex-name", { pullZoneId: shop.pullZoneId, hostname: 
   expect((await visit("www.shop.example.localhost", "/"))[0]).toBe(404);
 });
 
-test("a site is served while its files move to another storage zone", async () => {
+test("a site stays available while its files move to another storage zone", async () => {
   const declare = (storageZone: string) =>
     stack.write(`const edge = require("pulumi-edge-platform");
 const site = new edge.StaticSite("blog", {

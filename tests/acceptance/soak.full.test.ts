@@ -6,15 +6,17 @@ import { type LongLife, longLife } from "./soak/longLife";
 import { EditedProgram, slotsToEdit } from "./soak/program";
 import { drawFrom, type SoakFigures, soak } from "./soak/soak";
 
-// `npm run long -- soak` sets these.
 const seconds = Number(process.env.EDGE_SOAK_SECONDS ?? 60);
 const resources = Number(process.env.EDGE_SOAK_RESOURCES ?? 500);
 const faults = 5;
 
-/** The memory of a leaking process grows steadily. Others vary more the shorter they live and the larger their heap may be. */
+/**
+ * A leaking process's memory grows steadily. Other processes vary more if they are short-lived or their heap may be
+ * larger.
+ */
 const mostGrowth = { ofOne: 1.05, ofAnUp: 1.25 };
 
-test.each([1, 50, 500])("a program of %s resources is edited and keeps its number", (count) => {
+test.each([1, 50, 500])("a program of %s resources keeps its number of resources through edits", (count) => {
   const program = new EditedProgram(drawFrom(seed), slotsOf(customersFor(slotsToEdit(count))), count);
   for (let edit = 0; edit < 3; edit++) program.edit();
   expect(new Set(program.resources.map(({ name }) => name)).size).toBe(count);
@@ -28,7 +30,7 @@ describe.each(ways)(`a platform with ${faults} % faults and random delays (seed 
   });
 
   test(
-    `duplicates and loses none of ${resources} resources in ups, refreshes, and destroys`,
+    `duplicates and loses none of ${resources} resources in ups, refreshes and destroys`,
     async () => {
       const figures = await soak({
         way,
@@ -44,7 +46,6 @@ describe.each(ways)(`a platform with ${faults} % faults and random delays (seed 
       expect(figures.injected).toBeGreaterThan(0);
       expect(Math.max(0, ...figures.growths)).toBeLessThan(mostGrowth.ofAnUp);
     },
-    // The limit ends what hangs; see jest.config.js.
     7_200_000 + seconds * 3_000,
   );
 });

@@ -23,7 +23,7 @@ afterEach(async () => {
   await emulator.close();
 });
 
-/** What `pulumi plugin install` leaves of the archive of a release. */
+/** Installs a release archive as `pulumi plugin install` does. */
 function installPlugin(): void {
   const plugins = resolve(stack.folder, "../home/plugins");
   const installed = join(plugins, `resource-edge-v${version}`);
@@ -32,10 +32,10 @@ function installPlugin(): void {
   symlinkSync(join(root, "dist"), join(plugins, "dist"));
 }
 
-// The others need an SDK: languages/firstProgram.full.test.ts brings them up.
+// Other languages need an SDK: languages/firstProgram.full.test.ts brings them up.
 const withoutSdk = templates.filter(({ language }) => language === "typescript" || language === "yaml");
 
-test.each(withoutSdk)("a project of $name is created, shows no difference, and is destroyed", async (template) => {
+test.each(withoutSdk)("a project of $name is created, has no differences, and is destroyed", async (template) => {
   const { runtime, template: about } = template.project;
   if (runtime === "yaml") {
     if (yamlHost === "") return;
@@ -65,18 +65,17 @@ test.each(withoutSdk)("a project of $name is created, shows no difference, and i
   expect(declaredIn(emulator.state())).toEqual(before);
 });
 
-/** The commands of the first page. */
 const documented = [...readFileSync(join(root, "README.md"), "utf8").matchAll(/^\$ pulumi new (https:\S+)$/gm)].map(
   ([, address = ""]) => address,
 );
 
-test("the first page has the address of each template", () => {
+test("the README contains the address of each template", () => {
   const names = documented.map((address) => address.slice(address.lastIndexOf("/") + 1));
   expect(names.sort()).toEqual(templates.map(({ name }) => name).sort());
 });
 
 test("pulumi new takes the templates from a repository by their addresses", async () => {
-  // The CLI takes HTTPS only, and elsewhere it trusts the certificates of the system.
+  // The CLI supports only HTTPS, and other systems trust only their own certificates.
   if (process.platform !== "linux") return;
   const { pathname } = new URL(documented[0] ?? "");
   const [repository = ""] = pathname.slice(1).split("/templates/");
@@ -95,7 +94,7 @@ test("pulumi new takes the templates from a repository by their addresses", asyn
   }
 });
 
-/** What a template declares and a destroy deletes; the platform keeps the shield zones. */
+/** Returns a template's objects that a destroy deletes. The platform keeps the shield zones. */
 function declaredIn({ pullZones, storageZones, registries, applications }: PlatformState) {
   return { pullZones, storageZones, registries, applications };
 }

@@ -32,7 +32,7 @@ afterEach(async () => {
 test(`${count} pull zones with a host name and a shield zone each need one create each, and a destroy empties the account`, async () => {
   await stack.up();
   expect(requestCounts()).toEqual({
-    // Once a run, to find what an interrupted run may have created.
+    // Once per run, to find objects that an interrupted run may have created.
     listPullZones: 1,
     listShieldZones: 1,
     createPullZone: count,
@@ -41,7 +41,8 @@ test(`${count} pull zones with a host name and a shield zone each need one creat
     addPullZoneHostname: count,
     loadFreeCertificate: count,
     setPullZoneForceSsl: count,
-    // For each host name, one read before its three writes and one after each, as their responses do not show the result.
+    // For each host name, one read before its three writes and one after each, because their responses do not contain
+    // the result.
     getPullZone: 4 * count,
   });
   expectEachOnce();
@@ -53,9 +54,9 @@ test(`${count} pull zones with a host name and a shield zone each need one creat
   expect(emulator.state()).toMatchObject(nothing);
 });
 
-test(`of ${count} pull zones with a host name and a shield each, 5 % faults duplicate and lose nothing (seed ${seed})`, async () => {
+test(`5 % faults duplicate and lose none of ${count} pull zones with a host name and a shield each (seed ${seed})`, async () => {
   emulator.setFaults(faultsFrom(seed, 0.05, { from: 0, to: 20 }));
-  // What a fault ends is run again, as its message says.
+  // A fault that ends an up requires another one, as the error says.
   for (let ups = 1; ups < 5 && !(await succeeds(stack.up())); ups++);
   expect(injected(emulator.faults())).toBeGreaterThan(count / 4);
   emulator.setFaults([]);
@@ -65,7 +66,6 @@ test(`of ${count} pull zones with a host name and a shield each, 5 % faults dupl
   expect(emulator.state()).toMatchObject(nothing);
 });
 
-/** The number of requests of each operation. */
 function requestCounts(): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { operation } of emulator.requests()) {

@@ -13,10 +13,10 @@ const binaries = resolve(
   "native/bin",
 );
 
-/** The user for PostgreSQL, which refuses to run as root: then it is nobody. */
+/** User for PostgreSQL, which refuses to run as root: then nobody. */
 const user = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
 
-/** Why PostgreSQL does not run on this machine; undefined if it does. */
+/** Returns the reason why PostgreSQL does not run here, or undefined if it does. */
 export function whyNoPostgres(): string | undefined {
   if (!existsSync(join(binaries, "postgres"))) return `no PostgreSQL for ${process.platform}-${process.arch}`;
   if (Number.isNaN(user.uid)) return "PostgreSQL does not run as root, and there is no user nobody";
@@ -25,9 +25,8 @@ export function whyNoPostgres(): string | undefined {
   return undefined;
 }
 
-/** A server of PostgreSQL. */
 export interface Postgres extends Backend {
-  /** Closes all connections, and starts the server again with its data and port. */
+  /** Closes all connections and restarts the server with its data and port. */
   restart(): Promise<void>;
 }
 
@@ -42,7 +41,6 @@ export async function startPostgres(): Promise<Postgres> {
     let { server, port } = await start(folder, data);
     const kill = () => server.kill("SIGQUIT");
     process.once("exit", kill);
-    // Closes all connections and ends.
     const stop = async () => {
       const ended = once(server, "close");
       server.kill("SIGINT");
@@ -73,7 +71,9 @@ function initialize(folder: string, data: string): void {
   if (status !== 0) throw new Error(`initdb ended with ${status}:\n${stderr}`);
 }
 
-/** PostgreSQL takes no port 0: where another takes the free port first, it is tried again. */
+/**
+ * Starts the server. PostgreSQL does not support port 0, so this retries if another program takes the free port first.
+ */
 async function start(folder: string, data: string, given?: number): Promise<{ server: ChildProcess; port: number }> {
   for (let attempt = 1; ; attempt++) {
     const port = given ?? (await freePort());

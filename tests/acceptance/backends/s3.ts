@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Backend } from "./backend";
 
-/** The used part of the server, which has no types. */
 interface Server {
   run(): Promise<{ port: number }>;
   close(): Promise<void>;
@@ -19,7 +18,6 @@ type ServerClass = new (options: {
 const S3rver: ServerClass = require("@20minutes/s3rver");
 const bucket = "states";
 
-/** Starts an S3-compatible server with a bucket. */
 export async function startS3(): Promise<Backend> {
   const directory = mkdtempSync(join(realpathSync(tmpdir()), "edge-s3-"));
   const server = new S3rver({

@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.close());
 
-// With the classes, what the id does not tell is unknown: docs/previews.md says what to pass instead.
-test.each(ways)("what takes an output of a resource that changes is not replaced: %s", async (way) => {
+// The classes know only outputs that are part of the id: docs/previews.md says what to pass instead.
+test.each(ways)("an update does not replace the resources that use its outputs: %s", async (way) => {
   const own = chains.filter((chain) => way === "plugin" || isToldById(chain));
   const used = [...new Set(own.map(({ from }) => from))];
   const config = { "edge:baseUrl": emulator.baseUrl, "edge:apiKey": secret(emulator.key) };
@@ -24,7 +24,7 @@ test.each(ways)("what takes an output of a resource that changes is not replaced
           ...used.map(
             (type) => `const the${type} = new edge.${type}("${type}", ${JSON.stringify(producerOf(type, isChanged))});`,
           ),
-          // Protected, so that a preview that shows its replacement fails.
+          // A preview that would replace a protected resource fails.
           ...taking.map((chain) => consumerOf(chain, "{ protect: true }")),
         ].join("\n"),
       );
@@ -34,7 +34,7 @@ test.each(ways)("what takes an output of a resource that changes is not replaced
       for (const zone of pullZones.filter(({ Name }) => /^(chain-|vz-2901)/.test(Name ?? "")))
         zone.EdgeRules = rulesByHand();
     });
-    // What a create does not tell, such as the host of a registry, a refresh does.
+    // A refresh reads outputs that a create does not return, such as a registry's host.
     await stack.refresh();
     declare(false, own);
     await stack.up();

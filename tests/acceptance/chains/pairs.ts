@@ -5,10 +5,10 @@ import type { ResourceKind } from "../../../provider/lifecycle/kind";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import { elementOf, entryOf } from "../../../provider/schema/parts";
 
-/** An output of a kind, and an input by which another resource may name the same: a change of it replaces that resource. */
+/** An output of a kind and another kind's input that may take it. A change of this input replaces the consumer. */
 export interface Pair {
   readonly from: string;
-  /** Where it stands in the outputs, such as `linkedPullZoneIds[]` or `lists{}.accessListId`. */
+  /** Path in the outputs, such as `linkedPullZoneIds[]` or `lists{}.accessListId`. */
   readonly output: string;
   readonly to: string;
   readonly input: string;
@@ -19,11 +19,14 @@ const alike: Readonly<Record<string, string>> = {
   publicHost: "hostname",
 };
 
-/** What `copies` and provenance hold names no object; and the name of a pull zone is of no other resource. */
+/** `copies` and provenance refer to no object. A pull zone's name refers to no other resource. */
 const noReference = ["previous", "baseUrl", "keyFingerprint"];
 const noName = ["connection", "name"];
 
-/** Every pair of the package: of one type, and of names of which the output's ends with the input's, as `resolvedAccessListId` does with `accessListId`. */
+/**
+ * Returns every pair of the package with equal types and matching names: the output's ends with the input's, such as
+ * `resolvedAccessListId` and `accessListId`.
+ */
 export function pairs(): Pair[] {
   const kinds = kindTypes.map(kindOf);
   const inputs = kinds.flatMap((kind) =>
@@ -40,7 +43,7 @@ export function pairs(): Pair[] {
   );
 }
 
-/** Whether the id of the producer tells the output: then the classes of the package know it, too. */
+/** True if the producer's id contains the output, so that the package's classes know it, too. */
 export function isToldById({ from, output }: Pair): boolean {
   const kind = kindOf(from);
   const id = kind.idForm

@@ -3,12 +3,13 @@ import { delimiter, join } from "node:path";
 import { type Emulator, startEmulator } from "../../emulator";
 import { openStack, type Stack, secret } from "../engine";
 
-// Options that need the program to respond to the engine, in Python: the host of Node.js that these tests build knows neither.
+// Options that call back into the program, tested in Python because the Node.js host of these tests does not support
+// them.
 
 const { EDGE_LANGUAGE_HOSTS: hosts, EDGE_PYTHON: python } = process.env;
 
 describe("a component that the plugin constructs", () => {
-  if (!hosts || !python) return void test.skip("there is no host of programs in Python, or no SDK of Pulumi", () => {});
+  if (!hosts || !python) return void test.skip("requires Pulumi's Python language host and SDK", () => {});
 
   let emulator: Emulator;
   let stack: Stack;
@@ -28,7 +29,6 @@ describe("a component that the plugin constructs", () => {
     await emulator.close();
   });
 
-  /** Declares a site with these options after what is given, and brings it up. */
   async function up(options: string, before = ""): Promise<void> {
     writeFileSync(
       join(stack.folder, "__main__.py"),
@@ -75,7 +75,7 @@ StaticSite("www", {
     expect(protectedOnes.map(({ type }) => type)).toEqual(["edge:index:StorageZone"]);
   });
 
-  test("has its hooks", async () => {
+  test("runs its hooks", async () => {
     await up(
       "ResourceOptions(hooks=ResourceHookBinding(after_create=[hook]))",
       'hook = ResourceHook("hook", lambda args: note(args.type, args.name))',

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a program in C# names and the SDK does not have: without a compiler it is searched for in the sources. */
+/**
+ * Returns names in a C# program that the SDK does not contain. It searches the sources, because there may be no
+ * compiler.
+ */
 export function unknownInCSharp(code: string, sdk: string): string[] {
   const sourceOf = (file: string) => (existsSync(join(sdk, file)) ? readFileSync(join(sdk, file), "utf8") : undefined);
   const classes = [...code.matchAll(/\bnew Edge\.([\w.]+)|\bEdge\.(\w+)\.Invoke/g)].map(

@@ -6,9 +6,8 @@ import { openExample } from "./examples";
 
 const { EDGE_YAML_HOST: yamlHost } = process.env;
 
-/** What docs/installation-configuration.md says of one. */
 describe("a provider that a program in YAML declares without an account", () => {
-  if (!yamlHost) return void test.skip("there is no host of programs in YAML", () => {});
+  if (!yamlHost) return void test.skip("requires Pulumi's YAML language host", () => {});
 
   const revoked = "an-earlier-key-of-the-same-account";
   let emulator: Emulator;

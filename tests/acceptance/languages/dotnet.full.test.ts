@@ -14,7 +14,7 @@ describe("the SDK for .NET", () => {
   const sdk = writeSdk("dotnet", folder.path);
   afterAll(folder.remove);
 
-  test("has a class for each resource, its version and what NuGet shows", () => {
+  test("has a class for each resource, its version, and the metadata for NuGet", () => {
     const files = readdirSync(sdk);
     expect(files).toEqual(expect.arrayContaining([...kindTypes.map((type) => `${type}.cs`), "README.md", "LICENSE"]));
     expect(readFileSync(join(sdk, "version.txt"), "utf8").trim()).toBe(version);
@@ -24,18 +24,18 @@ describe("the SDK for .NET", () => {
     expect(readFileSync(join(sdk, "logo.png")).toString("latin1", 1, 4)).toBe("PNG");
   });
 
-  test("shows examples in C# alone", () => {
+  test("contains examples in C# only", () => {
     const sources = readdirSync(sdk).filter((name) => name.endsWith(".cs"));
     const written = sources.map((name) => readFileSync(join(sdk, name), "utf8")).join("\n");
     expect([...new Set(written.match(/```[a-z]+/g))].sort()).toEqual(["```csharp", "```sh"]);
   });
 
-  test("has each class, property and value that the template names", () => {
+  test("contains each class, property and value that the template uses", () => {
     const program = templates.find(({ language }) => language === "csharp")?.read("Program.cs") ?? "";
     expect(unknownInCSharp(program, sdk)).toEqual([]);
   });
 
-  if (!canRun("dotnet")) return void test.skip("compiles: there is no dotnet", () => {});
+  if (!canRun("dotnet")) return void test.skip("compiles, which requires dotnet", () => {});
 
   test("compiles", () => {
     execFileSync("dotnet", ["build", "--nologo"], { cwd: sdk, stdio: "pipe" });

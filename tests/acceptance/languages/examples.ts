@@ -11,11 +11,10 @@ export interface ExampleOptions {
   readonly path: readonly (string | undefined)[];
   readonly env?: Record<string, string>;
   readonly config?: Record<string, ConfigValue>;
-  /** The folder of the plugin. Default: that of this checkout. */
+  /** Folder of the plugin. Default: that of this checkout. */
   readonly plugin?: string;
 }
 
-/** A stack with the program of an example in another language, on an emulator. */
 export async function openExample(name: string, options: ExampleOptions): Promise<Stack> {
   const { emulator, path, env, config, plugin = join(root, "plugin") } = options;
   const PATH = [...path, process.env.PATH].join(delimiter);
@@ -27,7 +26,7 @@ export async function openExample(name: string, options: ExampleOptions): Promis
   return stack;
 }
 
-/** Replaces a piece of a program, which must be there. */
+/** Replaces a piece of a program. Fails if the piece is missing. */
 export function edit(stack: Stack, file: string, from: string, to: string): void {
   const path = join(stack.folder, file);
   const source = readFileSync(path, "utf8");

@@ -18,14 +18,13 @@ import {
 const root = resolve(__dirname, "../../..");
 const { EDGE_LANGUAGE_HOSTS: hosts, EDGE_PYTHON: python } = process.env;
 
-/** The commands of docs/languages.md, by language. */
 const documented = new Map(
   [
     ...readFileSync(join(root, "docs/languages.md"), "utf8").matchAll(/^## (\S+)\n[^#]*?```console\n([\s\S]*?)```/gm),
   ].map(([, language = "", commands = ""]) => [language, commands.trim().split("\n")]),
 );
 
-test("each language has at most four commands from an empty folder to a first program", () => {
+test("each language needs at most four commands from an empty folder to a first program", () => {
   expect([...documented.keys()]).toEqual(["TypeScript", "Python", "Go", "Java", "YAML", "C#"]);
   for (const [, commands] of documented) {
     expect(commands.length).toBeLessThanOrEqual(4);
@@ -35,7 +34,8 @@ test("each language has at most four commands from an empty folder to a first pr
 
 describe("the documented commands", () => {
   if (!generator) return void test.skip(noGenerator, () => {});
-  if (!hosts || !python || !canRun("mvn")) return void test.skip("there are not all hosts, Python and Maven", () => {});
+  if (!hosts || !python || !canRun("mvn"))
+    return void test.skip("require all language hosts, Python and Maven", () => {});
 
   let emulator: Emulator;
   let stack: Stack;
@@ -53,7 +53,7 @@ describe("the documented commands", () => {
     await emulator.close();
   });
 
-  /** What the CLI leaves when it has downloaded the plugin. */
+  /** Installs the plugin as the CLI does after a download. */
   function installPlugin(): void {
     const plugins = resolve(stack.folder, "../home/plugins");
     const installed = join(plugins, `resource-edge-v${version}`);
@@ -62,14 +62,16 @@ describe("the documented commands", () => {
     symlinkSync(join(root, "dist"), join(plugins, "dist"));
   }
 
-  /** The environment in which a program finds the SDK, which is not published. */
+  /** Environments in which a program finds the SDK, which is not published. */
   const preparations: Record<string, () => Record<string, string>> = {
     Python: () => ({ PIP_FIND_LINKS: buildWheel(python, writeSdk("python", sdks.path), join(sdks.path, "wheels")) }),
     Go: () => ({ ...settingsOfGo(), CGO_ENABLED: "0", GOFLAGS: "-mod=mod -trimpath" }),
     Java: () => installWithMaven(writeSdk("java", sdks.path)),
   };
 
-  /** What `pulumi new` would do in place of these, if Go found the module on GitHub and the host of Python were a newer one. */
+  /**
+   * Replacements for steps of `pulumi new`, because Go cannot find the module on GitHub and the Python host is older.
+   */
   const installations: Record<string, (env: NodeJS.ProcessEnv) => void> = {
     Python: (env) => {
       const options = { cwd: stack.folder, env, stdio: "pipe" } as const;

@@ -6,7 +6,7 @@ const { EDGE_LANGUAGE_HOSTS: hosts } = process.env;
 
 describe("a program in Go", () => {
   if (!generator) return void test.skip(noGenerator, () => {});
-  if (!hosts) return void test.skip("there is no host of programs in Go", () => {});
+  if (!hosts) return void test.skip("requires Pulumi's Go language host", () => {});
 
   const sdks = temporaryFolder();
   let shop: Shop | undefined;
@@ -15,8 +15,8 @@ describe("a program in Go", () => {
     sdks.remove();
   });
 
-  test("is created, updated and destroyed with the module of the SDK, and keeps its secrets", async () => {
-    // Without a path in what is compiled, the next run in another folder finds it in the cache: 8 s instead of 90 s.
+  test("is created, updated and destroyed with the SDK's module, and keeps its secrets", async () => {
+    // With -trimpath, a run in another folder reuses the cache: 8 s instead of 90 s.
     const env = { ...settingsOfGo(), CGO_ENABLED: "0", GOFLAGS: "-mod=mod -trimpath" };
     shop = await openShop("go", { path: [hosts], env });
     edit(shop.stack, "go.mod", "./sdks/edge", writeSdk("go", sdks.path));

@@ -5,7 +5,7 @@ const { EDGE_LANGUAGE_HOSTS: hosts } = process.env;
 
 describe("a program in Java", () => {
   if (!generator) return void test.skip(noGenerator, () => {});
-  if (!hosts || !canRun("mvn")) return void test.skip("there is no host of programs in Java, or no Maven", () => {});
+  if (!hosts || !canRun("mvn")) return void test.skip("requires Pulumi's Java language host and Maven", () => {});
 
   const sdks = temporaryFolder();
   let shop: Shop | undefined;

@@ -12,7 +12,7 @@ const { EDGE_LANGUAGE_HOSTS: hosts, EDGE_PYTHON: python } = process.env;
 
 describe("a program in Python", () => {
   if (!generator) return void test.skip(noGenerator, () => {});
-  if (!hosts || !python) return void test.skip("there is no host of programs in Python, or no SDK of Pulumi", () => {});
+  if (!hosts || !python) return void test.skip("requires Pulumi's Python language host and SDK", () => {});
 
   const sdks = temporaryFolder();
   let site: Shop | undefined;
@@ -21,7 +21,7 @@ describe("a program in Python", () => {
     sdks.remove();
   });
 
-  test("is created, updated and destroyed with the wheel of the SDK", async () => {
+  test("is created, updated and destroyed with the SDK's wheel", async () => {
     const environment = join(sdks.path, "environment");
     const builder = join(python, "python3");
     const wheels = buildWheel(python, writeSdk("python", sdks.path), join(sdks.path, "wheels"));
@@ -31,7 +31,7 @@ describe("a program in Python", () => {
     const [wheel = "", ...others] = readdirSync(wheels);
     expect([wheel, others]).toEqual([`pulumi_edge-${version}-py3-none-any.whl`, []]);
     const fresh = join(environment, "bin/python3");
-    // With its dependencies, which are at hand: pip finds them met, or fails.
+    // Without an index, pip fails unless all dependencies are installed.
     const install = ["install", "--no-index", join(wheels, wheel)];
     execFileSync(fresh, ["-m", "pip", "--disable-pip-version-check", ...install], { stdio: "pipe" });
 
@@ -41,7 +41,7 @@ describe("a program in Python", () => {
   });
 });
 
-/** Lets an environment use the packages of another one, with Pulumi's SDK. */
+/** Lets a Python environment use another environment's packages, including Pulumi's SDK. */
 function shareSitePackages(from: string, to: string): void {
   const folderOf = (interpreter: string) =>
     execFileSync(interpreter, ["-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], {

@@ -7,9 +7,8 @@ import { schemaFile, temporaryFolder } from "./generated";
 const { EDGE_REGISTRY_PAGES: generator } = process.env;
 const languages = ["csharp", "go", "java", "python", "typescript", "yaml"];
 
-/** What the registry shows of a package beside its own pages, from the schema alone. */
 describe("the pages that Pulumi's registry generates", () => {
-  if (!generator) return void test.skip("there is no Go to build the generator of the registry's pages", () => {});
+  if (!generator) return void test.skip("require Go to build the generator of the registry's pages", () => {});
 
   const folder = temporaryFolder();
   afterAll(folder.remove);
@@ -25,13 +24,12 @@ describe("the pages that Pulumi's registry generates", () => {
     for (const token of [...Object.keys(schema.resources), ...Object.keys(schema.functions), "provider"]) {
       const page = pageOf(token);
       expect(page).toMatch(/^\s*---\ntitle: "\w+"\n/);
-      // What the generator has not understood of a description.
       expect(page).not.toContain("{{%");
     }
     expect(existsSync(join(folder.path, "_index.md"))).toBe(true);
   });
 
-  test("have the example of each resource and function in each language", () => {
+  test("contain the example of each resource and function in each language", () => {
     for (const token of [...Object.keys(schema.resources), ...Object.keys(schema.functions)]) {
       const [, examples = ""] = /<pulumi-examples>([\s\S]*?)<\/pulumi-examples>/.exec(pageOf(token)) ?? [];
       const [, options = ""] = /<pulumi-chooser type="language" options="([^"]+)">/.exec(examples) ?? [];
@@ -42,11 +40,11 @@ describe("the pages that Pulumi's registry generates", () => {
     }
   });
 
-  test("have the import of a resource at the end", () => {
+  test("end with the import of a resource", () => {
     for (const [token, resource] of Object.entries(schema.resources)) {
       const page = pageOf(token);
       const sections = page.match(/(?<=^## ).+?(?= \{#|$)/gm) ?? [];
-      // A component has no id: its parts are imported.
+      // A component has no id. Its parts are imported.
       const last = "isComponent" in resource ? "Supporting Types" : "Import";
       expect([sections[0], sections.at(-1)]).toEqual(["Example Usage", last]);
     }
@@ -56,7 +54,7 @@ describe("the pages that Pulumi's registry generates", () => {
     expect(pageOf("edge:index:ShieldZone")).toContain(`<a href="${schema.repository}">`);
   });
 
-  test("are refused for a schema with an error", () => {
+  test("are rejected for a schema with an error", () => {
     const broken = join(folder.path, "broken.json");
     writeFileSync(broken, readFileSync(schemaFile, "utf8").replace('"type": "boolean"', '"type": "wrong"'));
     expect(() => generate(broken)).toThrow(/wrong/);

@@ -14,7 +14,7 @@ interface Schema {
 describe("Pulumi's checks of a schema", () => {
   if (!generator) return void test.skip(noGenerator, () => {});
 
-  test("accept the schema of the package without a warning", () => {
+  test("accept the package's schema without a warning", () => {
     expect(check(schemaFile)).toBe("");
   });
 
@@ -58,7 +58,7 @@ describe("pulumi package", () => {
     expect(JSON.parse(await stack.cli(["package", "get-schema", plugin]))).toEqual(JSON.parse(source));
   });
 
-  testInFull("info shows what the package is, its resources and its functions", async () => {
+  testInFull("info describes the package, its resources and its functions", async () => {
     const { name, version, description, resources, functions } = JSON.parse(source);
     const shown = await stack.cli(["package", "info", plugin]);
     const counts = [resources, functions].map((all) => Object.keys(all).length);

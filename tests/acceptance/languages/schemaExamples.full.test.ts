@@ -10,7 +10,6 @@ const root = resolve(__dirname, "../../..");
 const { EDGE_PYTHON: python, EDGE_MAVEN_REPOSITORY: repository } = process.env;
 const examples = Object.entries(readExamples().examples);
 
-/** Writes the program of each example in a language, and gives the files. */
 function writePrograms(
   language: string,
   fileOf: (name: string) => string,
@@ -31,7 +30,7 @@ describe("the examples of the schema", () => {
   afterAll(folder.remove);
   const in_ = (...path: string[]) => join(folder.path, ...path);
 
-  test("are what Pulumi's generators write of them today", () => {
+  test("match the current output of Pulumi's generators", () => {
     expect(convertExamples()).toEqual(readExamples());
   });
 
@@ -50,7 +49,7 @@ describe("the examples of the schema", () => {
     expect(() => execFileSync("go", ["vet", "./..."], { cwd: in_("go"), env, stdio: "pipe" })).not.toThrow();
   });
 
-  test("name classes, properties and values in C# that the SDK has", () => {
+  test("use only classes, properties and values that the C# SDK contains", () => {
     const sdk = writeSdk("dotnet", in_("sdks"));
     const unknown = examples.flatMap(([name, { programs }]) =>
       unknownInCSharp(programs.csharp ?? "", sdk).map((missing) => `${name}: ${missing}`),
@@ -72,7 +71,7 @@ describe("the examples of the schema", () => {
       const tokens = examples.map(([name]) => `edge:index:${name}`).filter((token) => token !== "edge:index:overview");
       expect(registered).toEqual(expect.arrayContaining(tokens));
     });
-  } else test.skip("run in Python: there is no SDK of Pulumi", () => {});
+  } else test.skip("run in Python, which requires Pulumi's SDK", () => {});
 
   if (canRun("mvn")) {
     test("compile in Java", () => {
@@ -80,7 +79,7 @@ describe("the examples of the schema", () => {
       const fileOf = (name: string) => in_("java/src/test/java", name.toLowerCase(), "App.java");
       const inPackage = (code: string, name: string) => code.replace("generated_program", name.toLowerCase());
       writePrograms("java", fileOf, inPackage);
-      // Apart from the developer's own packages. Strings of several lines came with Java 15.
+      // Keeps the developer's own packages unchanged. Java supports text blocks since version 15.
       const env = { ...process.env, MAVEN_OPTS: `-Dmaven.repo.local=${repository}` };
       const args = [
         "--batch-mode",
@@ -91,10 +90,10 @@ describe("the examples of the schema", () => {
       ];
       expect(() => execFileSync("mvn", args, { cwd: in_("java"), env, stdio: "pipe" })).not.toThrow();
     });
-  } else test.skip("compile in Java: there is no Maven", () => {});
+  } else test.skip("compile in Java, which requires Maven", () => {});
 });
 
-/** Runs programs with Pulumi's mocks, and prints the types and functions that they have used. */
+/** Runs programs with Pulumi's mocks, and prints the types and functions that they use. */
 const runner = `
 import json, sys, pulumi
 used = []

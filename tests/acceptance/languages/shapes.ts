@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import ts from "typescript";
 
-/** What a program sees of two packages, type-checked together. */
 export class Shapes {
   readonly #program: ts.Program;
   readonly #checker: ts.TypeChecker;
@@ -19,14 +18,12 @@ export class Shapes {
     this.#checker = this.#program.getTypeChecker();
   }
 
-  /** What the compiler says of the files. */
   problems(): string[] {
     return ts
       .getPreEmitDiagnostics(this.#program)
       .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`);
   }
 
-  /** What a file exports, by name. */
   exportsOf(file: string): Map<string, ts.Symbol> {
     const source = this.#program.getSourceFile(file);
     const module = source && this.#checker.getSymbolAtLocation(source);
@@ -37,7 +34,10 @@ export class Shapes {
     return new Map(resolved.map((symbol) => [symbol.name, symbol]));
   }
 
-  /** The properties of an exported interface or class, and what each may be; private ones and those that it has from Pulumi left out. */
+  /**
+   * Returns the properties of an exported interface or class with their types, without private and inherited Pulumi
+   * properties.
+   */
   propertiesOf(symbol: ts.Symbol): Map<string, string> {
     const own = this.#checker
       .getDeclaredTypeOfSymbol(symbol)
@@ -49,7 +49,6 @@ export class Shapes {
     return new Map(own.map((property) => [property.name, this.#shapeOf(property)]));
   }
 
-  /** The names of an enumeration, each with its value. */
   membersOf(symbol: ts.Symbol): Map<string, string> {
     const members = this.#checker.getTypeOfSymbol(symbol).getProperties();
     return new Map(members.map((member) => [member.name, this.#shapeOf(member)]));
@@ -59,7 +58,7 @@ export class Shapes {
     return this.#text(this.#checker.getTypeOfSymbol(property), []);
   }
 
-  /** A type as a string, the same for types that programs may use alike: an input or output is what is in it. */
+  /** Returns a type as a string, equal for interchangeable types: inputs and outputs are unwrapped. */
   #text(type: ts.Type, outer: readonly ts.Type[]): string {
     return [...new Set(this.#members(type, outer))].sort().join(" | ");
   }
@@ -84,7 +83,7 @@ export class Shapes {
     return [`{ ${properties.sort().join("; ")} }`];
   }
 
-  /** What is in a promise or an output. */
+  /** Returns the type inside a promise or an output. */
   #wrapped(type: ts.Type): ts.Type | undefined {
     const parts = type.isIntersection() ? type.types : [type];
     const wrapper = parts.find(({ symbol }) => ["Promise", "OutputInstance"].includes(symbol?.name ?? ""));

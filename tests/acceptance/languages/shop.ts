@@ -3,7 +3,7 @@ import { inFull } from "../../tier";
 import { type Stack, secret } from "../engine";
 import { type ExampleOptions, edit, openExample } from "./examples";
 
-/** The program that the examples in Python and Go are, with its platform. */
+/** Program of the Python and Go examples, with its platform. */
 export interface Shop {
   readonly emulator: Emulator;
   readonly stack: Stack;
@@ -20,7 +20,7 @@ export async function closeShop(shop: Shop | undefined): Promise<void> {
   await shop?.emulator.close();
 }
 
-/** Takes the program through its life; `change` replaces a piece of it, which sets the limit of logins from 5 to 9. */
+/** Brings the program up, changes it and destroys it. `change` sets the login limit from 5 to 9. */
 export async function expectLife(
   { emulator, stack }: Shop,
   change: { readonly file: string; readonly from: string; readonly to: string },

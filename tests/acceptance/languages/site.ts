@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { edit } from "./examples";
 import type { Shop } from "./shop";
 
-/** Takes the site that examples in several languages are through its life; `change` leaves a file out of it. */
+/** Brings up, changes and destroys the site of the examples in several languages. `change` removes a file. */
 export async function expectSite(
   { emulator, stack }: Shop,
   change: { readonly file: string; readonly from: string; readonly to: string },
@@ -28,7 +28,6 @@ export async function expectSite(
 
   edit(stack, change.file, change.from, change.to);
   const { changes } = await stack.up();
-  // The files, and the purge of what is served.
   expect(changes.update).toBe(2);
   expect(await served(emulator.baseUrl, "/nothing")).not.toContain("<title>Not found");
 
@@ -36,7 +35,6 @@ export async function expectSite(
   expect(emulator.state()).toMatchObject({ pullZones: [], storageZones: [], dnsZones: [], wafRules: [] });
 }
 
-/** What a visitor of the site gets. */
 function served(baseUrl: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(baseUrl + path, { headers: { host: "www.site.example" } }, (response) =>

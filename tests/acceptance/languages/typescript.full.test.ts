@@ -7,7 +7,7 @@ import { Shapes } from "./shapes";
 
 const root = resolve(__dirname, "../../..");
 
-/** What the package has beside the resources, data sources and their types. */
+/** Exports of the package besides the resources, data sources and their types. */
 const inThePackageAlone = [
   "version",
   "GetOptions",
@@ -28,10 +28,10 @@ const inThePackageAlone = [
   "protectionPresets",
 ];
 
-/** Their arguments take more in the package, and their parts are resources there. */
+/** Components whose arguments accept more in the package, and whose parts are resources there. */
 const ofComponent = /^(ContainerRelease|ContainerService|ProtectedZone|StaticSite)(Args)?$/;
 
-/** What the types of the package allow and those that Pulumi generates cannot: the type as the latter have it. */
+/** Types that Pulumi cannot generate as precisely as the package declares them, as functions to the generated type. */
 const widened: Readonly<Record<string, (type: string, property: string) => string>> = {
   "the id of a registry, which an input takes as a number, too, as the string that an output is": (type, property) =>
     property === "imageRegistryId"
@@ -44,8 +44,11 @@ const widened: Readonly<Record<string, (type: string, property: string) => strin
   "the values of onDestroy by name": (type) => type.replace(/^"\w+"(?: \| "\w+")+ \| undefined$/, "string | undefined"),
 };
 
-/** The native import is this package's SDK of the plugin. Pulumi's own for the schema shows that other languages get the same. */
-describe("the native import, beside what Pulumi generates from the schema", () => {
+/**
+ * The native import is this package's SDK for the plugin. Comparing it with Pulumi's own shows that other languages get
+ * the same.
+ */
+describe("the native import, compared with Pulumi's SDK for the schema", () => {
   if (!generator) return void test.skip(noGenerator, () => {});
 
   const folder = temporaryFolder();
@@ -63,7 +66,7 @@ describe("the native import, beside what Pulumi generates from the schema", () =
     expect(shapes.problems()).toEqual([]);
   });
 
-  test("exports what the package does", () => {
+  test("exports the same names as the package", () => {
     const nested = ["input", "output"].flatMap((file) => [
       ...shapes.exportsOf(join(folder.path, `types/${file}.ts`)).keys(),
     ]);
@@ -72,14 +75,14 @@ describe("the native import, beside what Pulumi generates from the schema", () =
     expect([...theirs.keys()].filter((name) => !ours.has(name) && !name.includes("/"))).toEqual([]);
   });
 
-  test("gives each property the name and the type that it has in the package", () => {
+  test("gives each property the same name and type as in the package", () => {
     const needed = new Set<string>();
     const differing = inBoth.flatMap(({ name, our, their }) => {
       const [mine, generated] = [shapes.propertiesOf(our), shapes.propertiesOf(their)];
       return [...new Set([...mine.keys(), ...generated.keys()])].flatMap((property) => {
         let type = mine.get(property);
         const named = generated.get(property);
-        // What is declared of them is no output of the plugin. In the package it is one, unless a program may leave it out.
+        // The plugin does not output declared entries. The package does, unless they are optional.
         const isEntries = kindTypes.includes(name) && namesOfEntries(kindOf(name).inputs).includes(property);
         const withoutUndefined = (shown: string | undefined) => shown?.replace(/^undefined \| | \| undefined$/, "");
         const wanted = isEntries ? withoutUndefined(named) : named;
@@ -99,7 +102,7 @@ describe("the native import, beside what Pulumi generates from the schema", () =
     expect(inBoth.length).toBeGreaterThan(2 * kindTypes.length);
   });
 
-  test("names the values of an enumeration as the package does, without underscores and leading digits", () => {
+  test("names enumeration values as the package does, without underscores and leading digits", () => {
     const constants = inBoth
       .map(({ name, our, their }) => ({ name, mine: shapes.membersOf(our), generated: shapes.membersOf(their) }))
       .filter(({ name, mine }) => mine.size > 0 && !kindTypes.includes(name) && name !== "Provider");
@@ -112,7 +115,7 @@ describe("the native import, beside what Pulumi generates from the schema", () =
     expect(constants.length).toBeGreaterThan(20);
   });
 
-  test("marks as secret what the package does", () => {
+  test("marks the same properties as secret as the package", () => {
     const secretsIn = (file: string, list: RegExp): string[] => {
       const [, names = ""] = list.exec(readFileSync(file, "utf8")) ?? [];
       return [...names.matchAll(/\w+/g)].map(String);

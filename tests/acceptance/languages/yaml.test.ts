@@ -15,14 +15,12 @@ import { expectSite } from "./site";
 const root = resolve(__dirname, "../../..");
 const yamlHost = process.env.EDGE_YAML_HOST;
 
-/** The examples of docs/yaml.md by their kinds and functions. */
 const examples = new Map(
   [...readFileSync(join(root, "docs/yaml.md"), "utf8").matchAll(/^## (\w+)\n\n```yaml\n([\s\S]*?)```/gm)].map(
     ([, name = "", source = ""]) => [name, source],
   ),
 );
 
-/** The secrets that the examples read of the configuration. */
 const secretsOfExamples = Object.fromEntries(
   [...examples.values()].flatMap((source) =>
     [...source.matchAll(/^ {2}(\w+):\n {4}type: string\n {4}secret: true$/gm)].map(([, name]) => [
@@ -37,13 +35,13 @@ test("every resource and every function has an example in YAML", () => {
 });
 
 describe("the examples of docs/yaml.md", () => {
-  if (!yamlHost) return void test.skip("there is no host of programs in YAML", () => {});
+  if (!yamlHost) return void test.skip("require Pulumi's YAML language host", () => {});
 
   let emulator: Emulator;
   let stack: Stack;
   let head = "";
   beforeAll(async () => {
-    // Some functions read logs of the day of their examples.
+    // Some functions read logs of their examples' day.
     emulator = await startEmulator({ quiet: true, now: "2026-12-01T12:00:00Z" });
     stack = await openExample("yaml", {
       emulator,
@@ -57,12 +55,12 @@ describe("the examples of docs/yaml.md", () => {
     await emulator.close();
   });
 
-  test.each(oneOfEach([...examples.keys()]))("%s is a program that Pulumi previews", async (name) => {
+  test.each(oneOfEach([...examples.keys()]))("%s passes a preview", async (name) => {
     writeFileSync(join(stack.folder, "Pulumi.yaml"), `${head}\n${examples.get(name)}`);
     expect((await stack.preview()).changes).toEqual({ create: kindTypes.includes(name) ? 2 : 1 });
   });
 
-  testInFull("the program on the first page of the registry is created", async () => {
+  testInFull("create the program on the registry's first page", async () => {
     const page = readFileSync(join(root, "docs/_index.md"), "utf8");
     const [, source = ""] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
     writeFileSync(join(stack.folder, "Pulumi.yaml"), `${head}\n${source}`);
@@ -76,11 +74,11 @@ describe("the examples of docs/yaml.md", () => {
 });
 
 describe("the example in YAML", () => {
-  if (!yamlHost) return void test.skip("there is no host of programs in YAML", () => {});
+  if (!yamlHost) return void test.skip("requires Pulumi's YAML language host", () => {});
 
   test("is created, updated and destroyed, with the SDK that pulumi package add generates", async () => {
     const emulator = await startEmulator({ quiet: true, seed: {} });
-    // Beside the plugin's folder, the engine keeps the schema of a plugin whose version it knows.
+    // The engine keeps a plugin's schema beside the plugin's folder if it knows the version.
     const installed = temporaryFolder();
     const plugin = join(installed.path, "plugin");
     cpSync(join(root, "plugin"), plugin, { recursive: true });
@@ -116,7 +114,7 @@ describe("the example in YAML", () => {
     }
   });
 
-  testInFull("an imported program with secrets adopts the objects without a change", async () => {
+  testInFull("adopts the objects of an imported program with secrets without a change", async () => {
     const emulator = await startEmulator({ quiet: true });
     emulator.edit(vary);
     emulator.edit(({ applications: [shop] }) => {

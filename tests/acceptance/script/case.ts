@@ -6,81 +6,73 @@ import type { Properties } from "../../../provider/schema/properties";
 import { kindUnderTest } from "../../kinds";
 
 /**
- * What the script must know of a kind of resource beyond its schema: values to declare, and where the platform keeps
- * them. All kinds run on one platform at the same time, so each has separate objects there.
+ * Knowledge about a kind beyond its schema: values to declare, and their place on the platform. All kinds run on one
+ * platform at the same time, so each needs its own objects.
  */
 export interface Case {
-  /** Adds to the default seed what this kind works on, and no other. */
+  /** Adds the objects of this kind to the default seed. */
   prepare?(seed: Platform): void;
-  /** The paths of the platform's state that belong to this kind alone, such as `pullZones.1131`. */
+  /** Paths in the platform's state that belong only to this kind, such as `pullZones.1131`. */
   owns: RegExp;
-  /** What is always declared: what identifies the object, and whatever is not a setting. */
+  /** Inputs that are always declared: identifiers and everything that is not a setting. */
   args: Properties;
-  /** The id that it gets. */
   id: RegExp;
-  /** The object with an id, as the emulator keeps it. */
+  /** Returns the emulator's object with this id. */
   object(platform: PlatformState, id: string): PlatformObject | undefined;
-  /** Each input that is updated in place. */
   settings: Record<string, Setting>;
-  /** Each input that replaces: what is declared in its place, with what goes along with it. */
+  /** New values of inputs that replace the resource, with the inputs that must accompany them. */
   replacing: Record<string, Properties>;
-  /** Inputs that the script does not change, each with the reason. */
   leftOut?: Record<string, string>;
-  /** Changes behind Pulumi's back that must show nothing: of what is not declared, and of how it is spelled. */
+  /** Makes external changes that must not appear as drift: of undeclared values and of notation. */
   unmanaged(object: PlatformObject, platform: PlatformState): void;
-  /** Deletions behind Pulumi's back, and what the next up comes to: a new one, or an error. */
+  /** External deletions and the outcome of the next up: a create or an error. */
   deletions: Record<string, { change(platform: PlatformState, id: string): void; outcome: "create" | RegExp }>;
-  /** Why there is none that creates, or none that fails. */
+  /** Reason why no deletion leads to a create, or none to an error. */
   neverRecreated?: string;
   neverRefused?: string;
-  /** Whether a destroy removes also what was adopted. Left out: it stays. */
+  /** True if a destroy also deletes adopted objects. Default: they remain. */
   removesAdopted?: true;
-  /** Why a rename without aliases is refused unless the resource adopts, or a second one is allowed. */
+  /** Reason why a rename without aliases is rejected unless the resource adopts or duplicates are allowed. */
   renameRefusal?: RegExp;
-  /** The error of a second one, where there can be none: a rename without aliases is refused however duplicates are dealt with. */
+  /** Error of a duplicate if the platform allows only one object. A rename without aliases is then always rejected. */
   onlyOne?: RegExp;
-  /** Settings that a destroy leaves on the platform, where the object itself stays and did not exist before. */
+  /** Settings that a destroy leaves on the platform if the object itself remains and did not exist before. */
   leaves?: Record<string, unknown>;
-  /** Outputs that the platform shows only to the request that created them. */
+  /** Outputs that the platform returns only in the response to the create. */
   notInGet?: readonly string[];
 }
 
-/** An object on the platform. */
 export type PlatformObject = Record<string, unknown>;
 
-/** The parts of a seed, none left out. */
+/** A seed with all parts. */
 export type Platform = { [Part in keyof PlatformSeed]-?: Exclude<PlatformSeed[Part], undefined> };
 
-/** An input that is updated in place, with two values. */
 export interface Setting {
-  /** What is declared first. */
   from: unknown;
   to: unknown;
-  /** The platform's values for both, if they differ from the program's. */
   holds?: readonly [from: unknown, to: unknown];
-  /** The object's property that holds it. Default: of the same name. */
+  /** Property of the object. Default: the same name. */
   at?: string;
-  /** In place of `at`, where it is a part of a property. */
+  /** Replaces `at` if the setting is part of a property. */
   look?(object: PlatformObject): unknown;
   set?(object: PlatformObject, value: unknown): void;
-  /** What `get` shows of the first value, where that is more than was declared. */
+  /** Result of `get` for the initial value, if it is more than the declared value. */
   shown?: unknown;
-  /** Why `get` does not show it, though a refresh does. */
+  /** Reason why `get` does not return it, though a refresh does. */
   notInGet?: string;
-  /** Why reads do not show it: then nobody sees that it drifts. */
+  /** Reason why reads do not return it, so that nobody detects its drift. */
   unseen?: string;
-  /** Where the platform keeps nothing of it: the request that must have been sent, as `METHOD /path`. */
+  /** Expected request as `METHOD /path`, if the platform stores nothing. */
   sends?: RegExp;
-  /** Why that depends on the other settings: only a full run, in which each changes by itself, changes it. */
+  /** Reason why the setting depends on others. Only a full run changes it, because each setting changes alone there. */
   alone?: string;
 }
 
-/** A kind with its case. */
 export interface Subject {
   readonly type: string;
   readonly kind: ResourceKind;
   readonly case: Case;
-  /** Whether each create creates another object: then nothing is adopted, and a rename keeps no id. */
+  /** True if each create creates another object, so that nothing is adopted and a rename keeps no id. */
   readonly isNewEachTime: boolean;
 }
 
@@ -95,13 +87,11 @@ const leftOutEverywhere: Record<string, string> = {
   connection: "has tests of its own",
 };
 
-/** What a program declares of a kind, with these settings at their second value. */
 export function argsOf({ case: { args, settings } }: Subject, changed: readonly string[] = []): Properties {
   const values = Object.entries(settings).map(([name, { from, to }]) => [name, changed.includes(name) ? to : from]);
   return { ...args, ...Object.fromEntries(values) };
 }
 
-/** What a program declares besides to adopt the object that its inputs identify, or the one with this id. */
 export function adopting(kind: ResourceKind, id?: string): Properties {
   if ("adopt" in kind.inputs.shape) return { adopt: true };
   return kind.adoptedBy === undefined || id === undefined
@@ -109,7 +99,6 @@ export function adopting(kind: ResourceKind, id?: string): Properties {
     : { [kind.adoptedBy]: propertiesFromId(kind, id)[kind.adoptedBy] };
 }
 
-/** What the platform holds of each setting, by the names of the inputs. */
 export function held({ settings }: Case, object: PlatformObject): Properties {
   return Object.fromEntries(
     Object.entries(settings)
@@ -118,7 +107,6 @@ export function held({ settings }: Case, object: PlatformObject): Properties {
   );
 }
 
-/** What it must hold, with these settings at their second value. */
 export function toHold({ settings }: Case, changed: readonly string[] = []): Properties {
   return Object.fromEntries(
     Object.entries(settings)
@@ -127,7 +115,6 @@ export function toHold({ settings }: Case, changed: readonly string[] = []): Pro
   );
 }
 
-/** Gives settings their second value behind Pulumi's back. */
 export function drift({ settings }: Case, object: PlatformObject, names: readonly string[]): void {
   for (const name of names) {
     const setting = settings[name] as Setting;
@@ -137,19 +124,17 @@ export function drift({ settings }: Case, object: PlatformObject, names: readonl
   }
 }
 
-/** The settings whose drift a refresh sees. */
 export function visible({ settings }: Case): string[] {
   return Object.keys(settings).filter((name) => !settings[name]?.unseen);
 }
 
-/** The default seed with what each of these kinds works on. */
 export function scriptSeed(subjects: readonly Subject[]): PlatformSeed {
   const seed = defaultSeed() as Platform;
   for (const subject of subjects) subject.case.prepare?.(seed);
   return seed;
 }
 
-/** What a case lacks, a sentence each. */
+/** Returns the gaps of a case, one sentence each. */
 export function lacks({ kind, case: { settings, replacing, leftOut = {}, deletions, ...rest } }: Subject): string[] {
   const skipped = { ...leftOut, ...leftOutEverywhere };
   const inputs = Object.keys(kind.inputs.shape);

@@ -1,6 +1,6 @@
 import { differences, shortened } from "./differences";
 
-/** What a step came to for a kind: each line is something that was not as expected. */
+/** Results of a step for a kind. Each line is a mismatch. */
 export class Cell {
   readonly differs: string[] = [];
 
@@ -18,11 +18,10 @@ export class Cell {
   }
 }
 
-/** The cells of all steps and kinds. */
 export class Cells {
   readonly #cells = new Map<string, Cell>();
 
-  /** Adds the cell: the step has run for the kind. */
+  /** Adds the cell, because the step has run for the kind. */
   of(step: string, type: string): Cell {
     const key = `${step}\n${type}`;
     const cell = this.#cells.get(key) ?? new Cell();
@@ -30,7 +29,7 @@ export class Cells {
     return cell;
   }
 
-  /** What differed, or that the step was not taken. */
+  /** Returns the mismatches, or that the step was skipped. */
   differing(step: string, type: string): readonly string[] {
     return this.#cells.get(`${step}\n${type}`)?.differs ?? ["the step was not taken"];
   }

@@ -67,7 +67,7 @@ export const replaceAnyway: Step = {
   onlyInFull: "the step replace",
   run: async (world, cellOf) => {
     world.restart();
-    // Other kinds have the option of their classes; the engine does not ask a provider here.
+    // Other kinds get the option from their classes. The engine does not ask a provider here.
     world.declare(({ case: { onlyOne } }) => (onlyOne ? { options: "{ deleteBeforeReplace: true }" } : {}));
     // For a resource that is replaced anyway, the engine does not send the provider its state.
     world.stack.setEnv({ EDGE_DUPLICATES: "allow" });
@@ -86,7 +86,7 @@ export const replaceAnyway: Step = {
 
 const deletedFirst = ["delete-replaced", "replace", "create-replacement"];
 
-/** An object that its inputs identify is deleted first; for any other, the new one is created first, so that there is no gap. */
+/** An object that its inputs identify is deleted first. All others are created first, to avoid a gap. */
 function replacing({ kind }: Subject): string[] {
   return hasNaturalKey(kind) ? deletedFirst : ["create-replacement", "replace", "delete-replaced"];
 }

@@ -1,7 +1,7 @@
 /**
- * Two values compared, such as states of the platform: a line for each place that differs, such as
- * `pullZones.1131.Enabled: true, was false`. What is undefined is not there. Not Node.js' own comparison: under Jest that
- * tells an array of the emulator from one of a test.
+ * Compares two values, such as states of the platform. Returns a line for each difference, such as
+ * `pullZones.1131.Enabled: true, was false`. An undefined property counts as missing. Node.js's own comparison fails
+ * under Jest, because it distinguishes the emulator's arrays from those of a test.
  */
 export function differences(before: unknown, after: unknown, { path = "", word = "was" } = {}): string[] {
   const [old, now] = [membersOf(before), membersOf(after)];
@@ -18,7 +18,6 @@ export function differences(before: unknown, after: unknown, { path = "", word =
 
 const keys = ["id", "Id", "shieldZoneId", "Guid", "configurationId", "displayName", "name", "Hostname"];
 
-/** The members; those of an array by a name that they keep when others come or go. */
 function membersOf(value: unknown): Map<string, unknown> | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (!Array.isArray(value)) return new Map(Object.entries(value));
@@ -30,7 +29,10 @@ function membersOf(value: unknown): Map<string, unknown> | undefined {
   return members;
 }
 
-/** What a member of a list is called in a path. What a shield zone has is in collections of the account: it comes with its zone. */
+/**
+ * Returns the name of a list item in a path. A shield zone's contents are collections of the account and come with
+ * their zone.
+ */
 export function nameOf(item: unknown): string | undefined {
   if (typeof item !== "object" || item === null) return typeof item === "string" ? item : undefined;
   const key = keys.find((name) => name in item);
@@ -44,7 +46,6 @@ function isSameOrder(one: Map<string, unknown>, other: Map<string, unknown>): bo
   return [...one.keys()].every((name, index) => name === names[index]);
 }
 
-/** A value as a line of the report shows it. */
 export function shortened(value: unknown): string {
   if (value === undefined) return "nothing";
   const json = JSON.stringify(value);

@@ -59,7 +59,7 @@ export const refresh: Step = {
       cellOf(subject).equal("differing", diffsOn(result, subject.type), []);
     }
     world.expectUnchanged(cellOf, before);
-    // The next steps start from what was declared first, created and refreshed.
+    // Later steps start from the initial program, created and refreshed.
     await world.setStart();
   },
 };
@@ -93,7 +93,6 @@ export const get: Step = {
   },
 };
 
-/** All that is declared and that the platform shows, and the same outputs as the created resource. */
 function expectShown(cell: Cell, subject: Subject, shown: Properties, outputs: Properties): void {
   const { kind, case: given } = subject;
   for (const [name, value] of Object.entries(argsOf(subject))) {
@@ -104,7 +103,7 @@ function expectShown(cell: Cell, subject: Subject, shown: Properties, outputs: P
     const actual = reconcile(schema, declared, amongDeclared(schema, declared, shown[name]));
     if (!equal(schema, declared, actual)) cell.equal(name, actual, declared);
   }
-  // What was there before, and who has written it how often, is known to nobody but the resource that did.
+  // Only the resource itself knows the previous values and the number of its writes.
   const ownKnowledge = [
     "previous",
     "keyFingerprint",
@@ -122,15 +121,14 @@ function expectShown(cell: Cell, subject: Subject, shown: Properties, outputs: P
   }
 }
 
-/** How the CLI shows a secret output. */
 const shownSecret = "[secret]";
 
-/** Whether a state has a value as a secret, under the signature of its data keys. */
+/** True if a state contains the value as a secret, under the signature of its data keys. */
 function isSecret(value: unknown): boolean {
   return Object(value)[signature] !== undefined;
 }
 
-/** Only the declared items of a list with keys: the platform may have more. */
+/** Keeps only the declared items of a list with keys, because the platform may have more. */
 function amongDeclared(schema: z.ZodType, declared: unknown, shown: unknown): unknown {
   if (unwrap(schema) instanceof z.ZodRecord && declared && shown) {
     return Object.fromEntries(Object.entries(shown).filter(([key]) => key in (declared as object)));
@@ -147,7 +145,7 @@ export const adopt: Step = {
   run: async (world, cellOf) => {
     world.restart();
     const before = world.emulator.state();
-    // What there is on the platform, and a state that knows nothing of it.
+    // The platform has objects, and the state is empty.
     world.forget();
     world.declare((subject) => ({ args: adoptingArgs(subject, world.idOf(subject)) }));
     const result = await world.up();
@@ -173,7 +171,7 @@ function adoptingArgs(subject: Subject, id: string) {
 export const destroy: Step = {
   name: "destroy",
   run: async (world, cellOf) => {
-    // After a life: each setting has been changed, in the fast tier by the step before.
+    // After updates: each setting has been changed, in the fast tier by the step before.
     if (inFull) await changeAll(world, cellOf);
     const result = await world.destroy();
     for (const subject of world.subjects) {
@@ -220,7 +218,7 @@ async function create(world: World, cellOf: CellOf): Promise<void> {
   }
 }
 
-/** What a delete leaves: the object as it was found, or nothing, or what the case says of one with these settings changed. */
+/** Expects the result of a delete: the object as before, nothing, or the settings that the case leaves. */
 export function expectLeft(
   world: World,
   cellOf: CellOf,

@@ -38,24 +38,24 @@ export const rename: Step = {
     }
     world.expectUnchanged(cellOf, before, "platform", (subject) => natural(subject) || alone(subject));
     expectLeft(world, cellOf, (subject) => !natural(subject) && !alone(subject));
-    // In the fast tier the unit tests of duplicates have it.
+    // In the fast tier the unit tests of duplicates cover this.
     if (inFull) await expectRefusals(world, cellOf);
   },
 };
 
-/** The delete of the old name has said what it leaves alone. */
+/** True if the delete of the old name has reported what it keeps. */
 function saysLeft(world: World, subject: Subject, output: string): boolean {
   const label = declared(world, subject);
   return output.includes(`${label} was left as it is`) || output.includes(`${label} were left as they are`);
 }
 
-/** The label of what a resource declares; of several objects the last one. */
+/** Returns the label of a resource's object; of several objects, the last one's. */
 function declared(world: World, subject: Subject): string | undefined {
   const [id, properties] = [world.idOf(subject), world.propertiesOf(subject)];
   return subject.kind.claims(properties, id).at(-1)?.label;
 }
 
-/** Where a rename without aliases is refused, nothing changes: an up that stops there. */
+/** Expects that a rejected rename without aliases changes nothing, because the up stops there. */
 async function expectRefusals(world: World, cellOf: CellOf): Promise<void> {
   const refusing = world.subjects.filter(({ case: { renameRefusal } }) => renameRefusal);
   world.restart();
@@ -87,7 +87,7 @@ export const aliases: Step = {
     })),
 };
 
-/** The engine knows the resource again: nothing is done to it, and the platform is not asked. */
+/** Expects that the engine recognizes the resource, changes nothing and sends no requests. */
 async function expectSame(
   world: World,
   cellOf: CellOf,

@@ -25,7 +25,6 @@ export const ignoreChangesAndRetainOnDelete: Step = {
   },
 };
 
-/** Every setting at its second value, and what its first replacing input is changed to. */
 function everythingElse(subject: Subject) {
   const { settings, replacing } = subject.case;
   return { ...argsOf(subject, Object.keys(settings)), ...Object.values(replacing)[0] };
@@ -66,7 +65,7 @@ export const target: Step = {
   run: async (world, cellOf) => {
     world.restart();
     world.declare((subject) => ({ args: changed(subject) }));
-    // By the list of all kinds, a single rule and a list of rules, which have one collection, are in the same half.
+    // A single rule and a list of rules share a collection, so both must be in the same half of all kinds.
     const isInFirst = ({ type }: Subject) => kindTypes.indexOf(type) % 2 === 0;
     const halves = [isInFirst, (subject: Subject) => !isInFirst(subject)].filter((half) => world.subjects.some(half));
     for (const isTargeted of halves) {
@@ -83,7 +82,6 @@ export const target: Step = {
   },
 };
 
-/** One change: of a setting where there is one, else one that replaces. */
 function changed(subject: Subject) {
   const [name] = Object.keys(subject.case.settings);
   return name === undefined

@@ -44,7 +44,7 @@ export const driftOfWhatIsNot: Step = {
     });
     await expectNothingShown(world, cellOf, "not declared");
 
-    // What a program no longer declares keeps its value, and is nobody's business from then on.
+    // A value that a program no longer declares remains, unmanaged.
     world.restart();
     const before = world.emulator.state();
     world.declare((subject) => ({ args: needed(subject) }));
@@ -61,7 +61,6 @@ export const driftOfWhatIsNot: Step = {
   },
 };
 
-/** Neither a refresh nor an up shows or mends anything. */
 async function expectNothingShown(world: World, cellOf: CellOf, when: string): Promise<void> {
   const before = world.emulator.state();
   const results = { refresh: await world.refresh(), up: await world.up() };
@@ -79,7 +78,7 @@ function unseen({ case: { settings } }: Subject): string[] {
   return Object.keys(settings).filter((name) => settings[name]?.unseen && !settings[name]?.sends);
 }
 
-/** The settings that may be left out, and then are nobody's: what a create sets stays managed, declared or not. */
+/** Returns the settings that become unmanaged if omitted. Values that a create sets stay managed. */
 function dispensable(subject: Subject): string[] {
   const all = argsOf(subject);
   const without = (names: readonly string[]) =>
@@ -121,7 +120,7 @@ export const deletionOfTheParent: Step = {
   onlyInFull: "unit/provider/lifecycle/read/missing.test.ts",
   without: ({ case: { neverRefused } }) => neverRefused,
   run: async (world, cellOf) => {
-    // A refresh in which all that the engine reads at once is missing trusts nothing.
+    // A refresh does not believe it if all objects that the engine reads at once are missing.
     const few = { apart: true, kinds: 4 };
     const names = (subject: Subject) =>
       deletionOfTheParent.without?.(subject) ? [] : deletions(subject.case.deletions, false);
@@ -137,7 +136,6 @@ export const deletionOfTheParent: Step = {
   },
 };
 
-/** Deletes, refreshes and runs an up; the refresh shows what is missing and nothing else. */
 async function withDeleted(world: World, cellOf: CellOf, round: ReadonlyMap<Subject, readonly string[]>) {
   world.declare();
   world.edit((subject, platform) => {

@@ -6,8 +6,8 @@ import type { Step } from "./step";
 import { expectNoError, opsOn } from "./world";
 
 /**
- * The stack switches to the other way of declaring and back, with nothing to do: by the aliases of the resources, and by the
- * command that moves the state. Aliases alone do not record for the classes how they find what the plugin created.
+ * Moves the stack to the other way of declaring and back without changes, by the resources' aliases and by the command
+ * that moves the state. Aliases alone do not record for the classes how to find objects that the plugin created.
  */
 export const moved: Step = {
   name: "move to the plugin and back",
@@ -48,7 +48,7 @@ export const moved: Step = {
   },
 };
 
-/** `pulumi import` by the id alone, and then a program of what it has found. */
+/** `pulumi import` by the id alone, then a program of the result. */
 export const imported: Step = {
   name: "pulumi import",
   onlyInFull: "unit/provider/plugin/importing.test.ts",
@@ -78,7 +78,6 @@ export const imported: Step = {
   },
 };
 
-/** What an import has found, with what the case declares in place of secrets: the preview shows whether those are the same. */
 function readable(subject: Subject, found: Properties): Properties {
   const declared = argsOf(subject);
   const isSecret = (value: unknown) => Object(value)[signature] !== undefined;

@@ -2,16 +2,14 @@ import type { Properties } from "../../../provider/schema/properties";
 import type { Way } from "../../way";
 import { sdkOf } from "../engine";
 
-/** One resource in a program. */
 export interface Declared {
   type: string;
   name: string;
   args: Properties;
-  /** Its resource options, as they stand in the program. */
+  /** Resource options as source code. */
   options?: string;
 }
 
-/** The program that declares these; `component` is there to be a parent. */
 export function program(declared: readonly Declared[], more = "", way: Way = "dynamic"): string {
   return [
     `const pulumi = require("@pulumi/pulumi");`,
@@ -27,7 +25,6 @@ export function program(declared: readonly Declared[], more = "", way: Way = "dy
   ].join("\n");
 }
 
-/** Reads an existing one, and exports what it shows of these properties under the name of its type. */
 export function reading(type: string, id: string, properties: readonly string[]): string {
   const shown = properties.map((property) => `${property}: got${type}.${property}`);
   return `const got${type} = edge.${type}.get("get-${type}", ${JSON.stringify(id)});

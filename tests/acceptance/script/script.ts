@@ -12,7 +12,7 @@ import { imported, moved } from "./plugin";
 import type { Step } from "./step";
 import { World } from "./world";
 
-/** The life of a resource of any kind under the real engine, step by step. */
+/** Life cycle of any kind's resource under the real engine. */
 export const steps: readonly Step[] = [
   life.everyInputHasAPlace,
   life.previewWithoutKey,
@@ -44,7 +44,7 @@ export const steps: readonly Step[] = [
 
 export const subjects: readonly Subject[] = someKinds.map(subjectOf);
 
-/** Why a step has nothing to do for a kind; nothing where it has. */
+/** Returns the reason why a step does not apply to a kind, or undefined if it does. */
 export function whyNothingToDo(name: string, type: string): string | undefined {
   const step = steps.find((candidate) => candidate.name === name);
   const subject = subjects.find((candidate) => candidate.type === type);
@@ -52,8 +52,8 @@ export function whyNothingToDo(name: string, type: string): string | undefined {
 }
 
 /**
- * Takes the kinds through all steps. In full each input is updated, and drifts, in a separate round; else most of
- * them together.
+ * Takes the kinds through all steps. A full run updates and drifts each input in a separate round; otherwise most of
+ * them change together.
  */
 export async function runScript({ way, tell }: RunOptions): Promise<Cells> {
   const cells = new Cells();
@@ -61,7 +61,6 @@ export async function runScript({ way, tell }: RunOptions): Promise<Cells> {
   try {
     for (const [index, step] of steps.entries()) {
       world.begin(`step ${index + 1} of ${steps.length}, ${step.name}`);
-      // A step that was taken has a cell for each kind, whether or not it finds anything.
       for (const { type } of subjects) cells.of(step.name, type);
       try {
         await step.run(world, ({ type }) => cells.of(step.name, type));
@@ -78,6 +77,5 @@ export async function runScript({ way, tell }: RunOptions): Promise<Cells> {
 
 interface RunOptions {
   way: Way;
-  /** Gets a line as each step begins, and each of its rounds. */
   tell(line: string): void;
 }

@@ -1,13 +1,12 @@
 import type { Subject } from "./case";
 import type { CellOf, World } from "./world";
 
-/** A step of the script: done for all kinds at the same time, and looked at for each. */
+/** A step of the script, run for all kinds at once and checked for each. */
 export interface Step {
-  /** As it stands in the table. */
   readonly name: string;
-  /** Why there is nothing to do for a kind. */
+  /** Returns the reason why the step does not apply to a kind. */
   readonly without?: (subject: Subject) => string | undefined;
-  /** Why the fast tier leaves the step out: the test that is enough there. */
+  /** Reason why the fast tier skips the step: the test that suffices there. */
   readonly onlyInFull?: string;
   run(world: World, cellOf: CellOf): Promise<void>;
 }

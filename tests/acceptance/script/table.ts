@@ -2,7 +2,6 @@ import { someKinds } from "../../kinds/sorts";
 import type { Cells } from "./cells";
 import { steps, whyNothingToDo } from "./script";
 
-/** What had nothing to do, the table of kind by step, what differed beneath it, and the counts. */
 export function table(cells: Cells): string {
   const outcomes = steps.flatMap((step) => someKinds.map((type) => outcomeOf(step.name, type)));
   const width = Math.max(...steps.map(({ name }) => name.length));

@@ -12,12 +12,12 @@ import { type Declared, program } from "./program";
 
 export type CellOf = (subject: Subject) => Cell;
 
-/** What a round changes of each kind; a kind without further changes is left out. */
+/** Changes of each kind in a round. Kinds without further changes are omitted. */
 export type Round = ReadonlyMap<Subject, readonly string[]>;
 
-/** One stack with a resource of each kind, named after it, and the platform beneath. */
+/** One stack with a resource of each kind, named after the kind, and its platform. */
 export class World {
-  /** The platform before anything was declared. */
+  /** Initial platform, before any declaration. */
   readonly before: PlatformState;
   readonly #empty: () => void;
   #start: () => void;
@@ -54,24 +54,23 @@ export class World {
     await this.emulator.close();
   }
 
-  /** A step begins. */
   begin(step: string): void {
     this.#step = step;
     this.tell(step);
   }
 
-  /** Where the steps to come begin: with the state and the platform as they are now. */
+  /** Makes the current state and platform the start of the next steps. */
   async setStart(): Promise<void> {
     this.#start = this.keep();
     this.#made = await this.recorded();
   }
 
-  /** Goes back there, so that no step hangs on what another one came to. */
+  /** Returns to the start, so that steps do not depend on each other. */
   restart(): void {
     this.#start();
   }
 
-  /** Takes the key, and puts an address in place of the platform's that nothing listens at. */
+  /** Removes the key, and sets an address without a listener. */
   disconnect(): void {
     this.stack.setEnv({ EDGE_BASE_URL: "http://127.0.0.1:1", EDGE_ACCESS_KEY: undefined });
   }
@@ -80,7 +79,6 @@ export class World {
     this.stack.setEnv({ EDGE_BASE_URL: this.emulator.baseUrl, EDGE_ACCESS_KEY: this.emulator.key });
   }
 
-  /** Sets the program: of each kind what is given, else what is declared first. */
   declare(differing: (subject: Subject) => Partial<Declared> = () => ({}), more = "", way = this.way): void {
     const declared = this.subjects.map((subject) => ({
       type: subject.type,
@@ -95,12 +93,12 @@ export class World {
     this.stack.write("");
   }
 
-  /** Lets the engine know of nothing, as before the first up. */
+  /** Empties the engine's state. */
   forget(): void {
     this.#empty();
   }
 
-  /** `pulumi up`, on with the others when one fails. Errors are in the result, with the resource that they are of. */
+  /** `pulumi up` with --continue-on-error. The result contains the errors with their resources. */
   up(options: OperationOptions = {}): Promise<OperationResult> {
     return outcomeOf(this.stack.up({ ...options, args: [...(options.args ?? []), "--continue-on-error"] }));
   }
@@ -117,7 +115,6 @@ export class World {
     return outcomeOf(this.stack.import(resources));
   }
 
-  /** Converts the recorded resources to this way of declaring them, with the package's command. */
   async move(to: Way): Promise<void> {
     const recorded = await this.stack.recorded();
     if (recorded.every(({ type }) => type.startsWith("edge:") === (to === "plugin"))) return;
@@ -128,35 +125,32 @@ export class World {
     return outcomeOf(this.stack.preview());
   }
 
-  /** The resources in the engine's state, by their names. */
   async recorded(): Promise<Map<string, ResourceState>> {
     const { resources } = await this.stack.export();
     return new Map(resources.map((resource) => [nameIn(resource.urn), resource]));
   }
 
-  /** The id of a kind's resource at the start. */
   idOf({ type }: Pick<Subject, "type">): string {
     return this.#made.get(type)?.id ?? "";
   }
 
-  /** The outputs of a kind's resource at the start. */
   outputsOf({ type }: Subject): Properties {
     return this.#made.get(type)?.outputs ?? {};
   }
 
-  /** The inputs and outputs of a kind's resource at the start: the plugin has the entries of a set in the inputs alone. */
+  /** Returns a resource's inputs and outputs at the start. The plugin has the entries of a set only in the inputs. */
   propertiesOf({ type }: Subject): Properties {
     return { ...this.#made.get(type)?.inputs, ...this.#made.get(type)?.outputs };
   }
 
-  /** The URNs of these kinds' resources at the start. */
   urns(subjects: readonly Subject[]): string[] {
     return subjects.flatMap(({ type }) => this.#made.get(type)?.urn ?? []);
   }
 
   /**
-   * Each kind's names in rounds: one by one when the script runs in full, or a few together where there are many, else all
-   * together in one round, and of what has to be apart the first alone. At most so many kinds are in a round.
+   * Returns each kind's names in rounds. A full run takes names one by one, or a few together if there are many;
+   * otherwise one round takes them all. With `apart`, only the first name is taken then. `kinds` limits the kinds in a
+   * round.
    */
   *rounds(
     namesOf: (subject: Subject) => readonly string[],
@@ -176,20 +170,19 @@ export class World {
     }
   }
 
-  /** Changes each kind's objects behind Pulumi's back. */
   edit(change: (subject: Subject, platform: PlatformState) => void): void {
     this.emulator.edit((platform) => {
       for (const subject of this.subjects) change(subject, platform);
     });
   }
 
-  /** The object with this id holds these values, and no other setting has changed. */
+  /** Expects that the object with this id has these values and that no other setting has changed. */
   expectHeld(cell: Cell, subject: Subject, id: string | undefined, changed: readonly string[] = []): void {
     cell.matches("id", id ?? "", subject.case.id);
     this.expectSettings(cell, subject, id, changed);
   }
 
-  /** The same for another object of the kind than the one that is declared first, which may not have all settings. */
+  /** Expects the settings of an object that need not be the initially declared one and may lack settings. */
   expectSettings(
     cell: Cell,
     { case: given }: Subject,
@@ -209,7 +202,7 @@ export class World {
     }
   }
 
-  /** A preview that finds nothing to do, and asks the platform nothing. */
+  /** Expects a preview without changes and requests. */
   async expectEmptyPreview(cellOf: CellOf, after?: Round): Promise<void> {
     this.emulator.clearRequests();
     const preview = await this.preview();
@@ -222,7 +215,7 @@ export class World {
     }
   }
 
-  /** The requests that have come since they were cleared and that a kind sends, as `METHOD /path`; those of no kind are everyone's. */
+  /** Returns a kind's requests since the last clear, as `METHOD /path`. Requests of no kind count for all. */
   requestsOf(subject: Subject): string[] {
     const requests = this.emulator.requests().map(({ method, path }) => `${method} ${path}`);
     return requests.filter((request) => {
@@ -231,7 +224,7 @@ export class World {
     });
   }
 
-  /** What is each kind's own on the platform is as it was then; what is nobody's counts for all. */
+  /** Expects that the kind's objects on the platform are unchanged. Objects of no kind count for all. */
   expectUnchanged(
     cellOf: CellOf,
     then: PlatformState,
@@ -245,7 +238,7 @@ export class World {
     }
   }
 
-  /** Keeps state and platform as they are now; what it gives brings them back. */
+  /** Saves state and platform. The returned function restores them. */
   keep(): () => void {
     const platform = this.emulator.state();
     const restoreStack = this.stack.keep();
@@ -256,12 +249,11 @@ export class World {
   }
 }
 
-/** Nothing was said of this resource as an error; an error of no resource counts for all. */
+/** Expects no error of this resource. Errors without a resource count for all. */
 export function expectNoError(cell: Cell, result: OperationResult, name: string, when: string): void {
   for (const message of errorsOf(result, name)) cell.add(`${when}: ${message}`);
 }
 
-/** The errors of a resource, and those that are of none. */
 export function errorsOf({ diagnostics }: OperationResult, name: string): string[] {
   const general = /^(?:update|refresh|destroy|preview) failed|Operation had errors|resource .*errored/i;
   return diagnostics
@@ -274,17 +266,15 @@ export function opsOn({ steps }: OperationResult, name: string): string[] {
   return steps.filter((step) => step.name === name).map(({ op, outcome }) => outcome ?? op);
 }
 
-/** The inputs that an operation changes, or found changed. */
 export function diffsOn({ steps }: OperationResult, name: string): string[] {
   return [...(steps.find((step) => step.name === name)?.diffs ?? [])].sort();
 }
 
-/** The id that a resource got. */
 export function idOf({ steps }: OperationResult, name: string): string | undefined {
   return steps.findLast((step) => step.name === name && step.new?.id)?.new?.id;
 }
 
-/** A kind with more settings, as a pull zone, changes several in a round. */
+/** A kind with more settings, such as a pull zone, changes several in a round. */
 const mostRounds = 40;
 
 function inChunks(names: readonly string[], apart: boolean): string[][] {
@@ -293,14 +283,13 @@ function inChunks(names: readonly string[], apart: boolean): string[][] {
   return Array.from({ length: rounds }, (_, round) => names.filter((_, index) => index % rounds === round));
 }
 
-/** Whether the kind is known to send such requests. */
 function isOf({ type }: Subject, request: string): boolean {
   return operationsOf(type).some(({ method, path }) =>
     new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(request),
   );
 }
 
-/** The platform's counters for new objects continue. */
+/** Removes the platform's counters for new objects, which continue. */
 function withoutCounters({ nextIds: _nextIds, ...platform }: PlatformState): Properties {
   return platform;
 }
@@ -311,7 +300,7 @@ async function outcomeOf(operation: Promise<OperationResult>): Promise<Operation
   } catch (error) {
     if (!(error instanceof OperationFailed)) throw error;
     const { result } = error;
-    // The CLI itself failed: it has said so to nobody's account.
+    // If the CLI itself failed, its error belongs to no resource.
     if (result.diagnostics.some(({ severity }) => severity === "error")) return result;
     return { ...result, diagnostics: [{ severity: "error", message: result.output, name: undefined }] };
   }

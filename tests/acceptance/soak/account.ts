@@ -7,16 +7,14 @@ import type { Args } from "../../model/kind";
 import { certificateRequest, seed as modelSeed, releasedScript } from "../../model/seed";
 import { type Customer, customerOf, image } from "./customer";
 
-/** A resource that a program may declare: what names it, and what it needs. */
+/** A resource that a program may declare, with its name and requirements. */
 export interface Slot {
   readonly name: string;
   readonly type: string;
-  /** The path of the object that it declares; undefined if the platform assigns the id. */
   readonly objectPath?: string;
   readonly args: Args;
 }
 
-/** The account of so many customers. */
 export function accountOf(customers: number): PlatformSeed {
   const seed = modelSeed();
   const all = numbers(customers).map(customerOf);
@@ -74,22 +72,22 @@ export function accountOf(customers: number): PlatformSeed {
       ...all.map(({ appId }) => ({
         id: appId,
         name: appId,
-        // The platform does not delete the last one of an application.
+        // The platform does not delete the last template of an application.
         containerTemplates: [{ ...image, id: `${appId}-base`, name: "base" }],
       })),
     ],
   };
 }
 
-/** All that programs may declare for these customers: every kind of resource. */
+/** Returns everything that programs may declare for these customers, of every kind. */
 export function slotsOf(customers: number): Slot[] {
   return numbers(customers).map(customerOf).flatMap(slotsFor);
 }
 
 /**
- * The fewest customers who have so many resources: the first has more than the others.
+ * Returns the smallest number of customers with this many resources. The first customer has more than the others.
  *
- * @throws an error where the chosen kinds have fewer
+ * @throws an error if the chosen kinds have fewer
  */
 export function customersFor(resources: number): number {
   let customers = 1;
@@ -101,7 +99,7 @@ export function customersFor(resources: number): number {
   return customers;
 }
 
-/** What the resource of a slot may declare in place of what it began with; a referrer has nothing but its name. */
+/** Returns the inputs that a resource may change. A referrer has only its name. */
 export function changeOf({ type }: Pick<Slot, "type">): Args {
   const { soak, change } = kindUnderTest(type);
   return soak.change ?? change;

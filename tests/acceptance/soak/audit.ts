@@ -9,14 +9,14 @@ import type { Stack } from "../engine";
 import type { OperationResult } from "../engineEvents";
 import { doubled, lost } from "./tally";
 
-/** Runs an operation of the engine; a soak runs it again if it fails. */
+/** Runs an operation of the engine. A soak repeats failed operations. */
 export type RunOperation = (operation: () => Promise<OperationResult>) => Promise<OperationResult>;
 
 const nothing = async () => {};
 
-/** A stack on a platform that misbehaves: after each operation program, state and platform are compared. */
+/** Compares program, state and platform after each operation of a stack on a faulty platform. */
 export class Audit {
-  /** What was created twice, and what only the state or only the platform knows. */
+  /** Objects that were created twice, and objects known only to the state or the platform. */
   readonly doubled: string[] = [];
   readonly lost: string[] = [];
   readonly #model = new ModelStack();
@@ -31,9 +31,9 @@ export class Audit {
   }
 
   /**
-   * What goes before it, and fails, must not matter.
+   * Runs an up after an attempt that may fail and must not matter.
    *
-   * @throws an error if the platform is not as the program declares, or a preview after it is not empty
+   * @throws an error if the platform differs from the program, or a preview afterwards is not empty
    */
   async up(program: readonly Resource[], attempt = nothing): Promise<OperationResult> {
     const before = this.emulator.state();
@@ -51,7 +51,7 @@ export class Audit {
     return result;
   }
 
-  /** @throws an error if something has changed, on the platform or in the state */
+  /** @throws an error if the platform or the state has changed */
   async refresh(): Promise<void> {
     const expected = settingsOf(this.emulator.state());
     const { steps } = await this.run(() => this.stack.refresh());
@@ -60,7 +60,7 @@ export class Audit {
     this.#expectSame(expected);
   }
 
-  /** @throws an error if the platform is not as it was before, but for what the program was to leave */
+  /** @throws an error if the platform differs from its initial state, except for what the program was to leave */
   async destroy(attempt = nothing): Promise<void> {
     const expected = this.#model.destroy(this.emulator.state());
     await attempt();
@@ -68,7 +68,7 @@ export class Audit {
     await this.#compare([], expected);
   }
 
-  /** Completes the arguments with what they need to be accepted. */
+  /** Adds inputs that the platform requires. */
   #fit(account: PlatformState, program: readonly Resource[]): void {
     for (const resource of program) {
       const { type, args, recordedAs } = resource;

@@ -1,21 +1,19 @@
-/** What the account holds for one of its customers, beside what programs declare: a pull zone, a shield zone beside it, a video library and an application. */
+/**
+ * Objects of a customer that programs do not declare: a pull zone, a shield zone, a video library and an application.
+ */
 export interface Customer {
   readonly number: number;
   readonly name: string;
   readonly pullZoneId: number;
-  /** Host names of the pull zone without a certificate: one is requested for the first, and completed for the second. */
+  /** Host names without a certificate: the soak requests one for the first, and completes it for the second. */
   readonly requestedHostname: string;
   readonly validatedHostname: string;
-  /** The pull zone that has the shield zone. */
   readonly shieldedPullZoneId: number;
   readonly shieldZoneId: number;
   readonly videoLibraryId: number;
   readonly appId: string;
-  /** A script with releases. */
   readonly scriptId: number;
-  /** The edge rules of the pull zone. */
   readonly rules: readonly Rule[];
-  /** The access lists of the shield zone. */
   readonly lists: readonly List[];
   readonly pathOfLists: string;
 }
@@ -31,12 +29,10 @@ interface List {
   readonly configurationId: number;
 }
 
-/** The image of every template. */
 export const image = { imageName: "web", imageNamespace: "acme", imageTag: "1.0.0", imageRegistryId: "505" };
 
 const shieldZonesFrom = 70_000;
 
-/** Whether the shield zone is that of a customer. */
 export function isOfCustomer(shieldZoneId: number): boolean {
   return shieldZoneId > shieldZonesFrom;
 }

@@ -1,6 +1,6 @@
 import type { FaultReport, FaultRule } from "../../../emulator";
 
-/** What happens to any request: each leaves the provider with something else to find out. */
+/** Faults of any request. Each leaves the provider with something else to find out. */
 const outcomes: readonly FaultRule["inject"][] = [
   { status: 429, headers: { "Retry-After": "1" } },
   { status: 429 },
@@ -14,7 +14,7 @@ const outcomes: readonly FaultRule["inject"][] = [
   { cut: "midway" },
 ];
 
-/** The operations that recover from a garbled response: the provider searches for what was created. */
+/** Operations that recover from a garbled response because the provider searches for the created object. */
 const creations = [
   "createShieldZone",
   "createRegistry",
@@ -24,7 +24,7 @@ const creations = [
   "createScript",
 ];
 
-/** Random delays, and of each kind of fault the same share; together they befall `rate` of the requests. */
+/** Returns random delays, and all faults in equal shares that together hit `rate` of the requests. */
 export function faultsFrom(seed: number, rate: number, delayMs: { from: number; to: number }): FaultRule[] {
   const probability = rate / (outcomes.length + 1);
   const rules: FaultRule[] = [
@@ -40,7 +40,6 @@ export function faultsFrom(seed: number, rate: number, delayMs: { from: number; 
   return rules.map((rule, index) => ({ ...rule, seed: seed + index }));
 }
 
-/** How many faults there were, delays aside. */
 export function injected(rules: readonly FaultReport[]): number {
   return rules.reduce((total, { inject, fired }) => total + (isOutcome(inject) ? fired : 0), 0);
 }

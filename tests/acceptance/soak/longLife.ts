@@ -7,28 +7,30 @@ import { accountOf, changeOf, type Slot, slotsOf } from "./account";
 import { faultsFrom } from "./faults";
 import { growthOf } from "./memory";
 
-/** What became of a provider process that was kept busy. */
+/** Measurements of a busy provider process. */
 export interface LongLife {
   requests: number;
-  /** How its memory in the last third of the time compares with the third before. */
+  /** Ratio of its memory in the last third to the middle third. */
   growth: number;
-  /** The most that it held, in MiB. */
   most: number;
 }
 
-/** By requests and not by time: on a busy machine a process takes long to start. */
+/** Counts requests instead of time, because processes start slowly on a busy machine. */
 const requestsPerSample = 20;
 const fewestRequests = 600;
 
-/** Node lets a heap grow as long as there is memory; so little shows what is kept, and ends a process that keeps too much. */
+/**
+ * Node.js grows a heap while there is memory. A small limit exposes what is kept, and ends a process that keeps too
+ * much.
+ */
 const heapMiB = 96;
 
-/** A request that fails so often in a row does not fail because of the faults. */
+/** A request that fails this often in a row does not fail because of the faults. */
 const mostTurns = 5;
 
 /**
- * Keeps one provider process busy with updates and reads of a resource of each kind, several times over, on a platform with
- * faults, for so long: an engine starts a new process for each of its operations, which is too short a life to see what a request leaves behind.
+ * Keeps one provider process busy with updates and reads of every kind on a platform with faults. An engine starts a
+ * process for each operation, which is too short-lived to reveal a leak.
  */
 export async function longLife(way: Way, seed: number, seconds: number, faults: number): Promise<LongLife> {
   const emulator = await startEmulator({
@@ -68,10 +70,6 @@ export async function longLife(way: Way, seed: number, seconds: number, faults: 
   }
 }
 
-/**
- * Reruns an operation of which one request met a fault in each attempt, as a user would. The engine keeps what was recorded
- * nevertheless, and the next operation continues from there.
- */
 async function repeated(run: () => Promise<Recorded>): Promise<Recorded> {
   for (let turn = 1; ; turn++) {
     try {
@@ -89,7 +87,6 @@ interface Recorded {
   state: Properties;
 }
 
-/** The same faults, but their responses ask for no pause. */
 function hurried(rules: ReturnType<typeof faultsFrom>): ReturnType<typeof faultsFrom> {
   return rules.map((rule) => {
     const { inject } = rule;
@@ -99,12 +96,10 @@ function hurried(rules: ReturnType<typeof faultsFrom>): ReturnType<typeof faults
   });
 }
 
-/** As the engine hands it to the provider. */
 function bare(args: Args): Properties {
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, plainValue(value)]));
 }
 
-/** A secret as its value, also where it is one of a map. */
 function plainValue(value: unknown): unknown {
   if (value instanceof Secret) return value.value;
   const isMap = typeof value === "object" && value !== null && value.constructor === Object;

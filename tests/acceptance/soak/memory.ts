@@ -2,10 +2,10 @@ import type { Stack } from "../engine";
 import { descendantsOf, isProvider } from "../processes";
 
 const everyMs = 500;
-/** A process of fewer samples has not done much more than start. */
+/** A process with fewer samples has done little more than start. */
 const fewest = 60;
 
-/** Samples the memory of the provider processes of a stack, each for as long as it lives. */
+/** Samples the memory of a stack's provider processes while they run. */
 export class Memory {
   readonly #samples = new Map<number, number[]>();
   readonly #timer: NodeJS.Timeout;
@@ -18,12 +18,10 @@ export class Memory {
     clearInterval(this.#timer);
   }
 
-  /** The most that any of the processes held, in MiB. */
   get most(): number {
     return Math.round(Math.max(0, ...[...this.#samples.values()].flat()) / 1024);
   }
 
-  /** How each process grew that lived long enough to say. */
   get growths(): number[] {
     return [...this.#samples.values()].filter((samples) => samples.length >= fewest).map(growthOf);
   }
@@ -40,8 +38,8 @@ export class Memory {
 }
 
 /**
- * How the last third of a process's life compares with the third before it, on average. The first third does not count:
- * it loads its modules then, and its heap gets its size.
+ * Returns the ratio of average memory in a process's last third to its middle third. The first third is ignored,
+ * because modules are loaded then and the heap gets its size.
  */
 export function growthOf(samples: readonly number[]): number {
   const third = Math.floor(samples.length / 3);

@@ -8,9 +8,8 @@ import { differences } from "../../model/settings";
 import { type Stack, succeeds } from "../engine";
 import { injected } from "./faults";
 
-/** Operations between those that count: while a gateway responds in the platform's place, or with another account's key. */
+/** Additional operations while a gateway responds in the platform's place, or with another account's key. */
 export class Outages {
-  /** How many there were. */
   count = 0;
   #injected = 0;
 
@@ -18,7 +17,6 @@ export class Outages {
     private readonly draw: Draw,
     private readonly emulator: Emulator,
     private readonly stack: Stack,
-    /** The faults at other times. */
     private readonly faults: readonly FaultRule[],
     private readonly resources: number,
     private readonly tell: (line: string) => void,
@@ -26,19 +24,19 @@ export class Outages {
     emulator.setFaults([...faults]);
   }
 
-  /** Of the faults at other times, how many there were. */
+  /** Number of faults outside outages. */
   get injected(): number {
     return this.#injected + injected(this.emulator.faults());
   }
 
   /**
-   * Runs an operation that fails, from its first request on or from a later one. What is to be mended is mended by the next one.
+   * Runs an operation that fails at its first request or at a later one. The next operation repairs the damage.
    *
    * @throws an error if it changes something although it reached nothing, or forgets something
    */
   async befall(operation: Operation): Promise<void> {
     const before = { platform: this.emulator.state(), names: await this.#names() };
-    // Nothing tells that an empty stack is of another account.
+    // An empty stack does not identify its account.
     const possible = before.names.length > 0 ? [...gateways, otherAccount] : gateways;
     const outage = this.draw(fc.constantFrom(...possible));
     const from = this.draw(fc.constantFrom(1, this.draw(fc.integer({ min: 2, max: this.resources }))));
@@ -48,7 +46,7 @@ export class Outages {
     this.stack.setEnv({ EDGE_ACCESS_KEY: outage.key ?? this.emulator.key });
     const succeeded = await succeeds(this.stack[operation]());
     this.stack.setEnv({ EDGE_ACCESS_KEY: this.emulator.key });
-    // Those of the outage are not counted among the faults.
+    // The outage's own faults do not count.
     this.#injected += injected(this.emulator.faults().slice(faultsOf(outage).length));
     this.emulator.setFaults([...this.faults]);
     this.emulator.clearRequests();

@@ -3,18 +3,17 @@ import type { Draw, Resource, Setting } from "../../model/kind";
 import { modelOf } from "../../model/kinds";
 import type { Slot } from "./account";
 
-/** The arguments that keep their values: what identifies objects, what a destroy does, and time limits. */
+/** Inputs that keep their values: identifiers, destroy behaviour and time limits. */
 const kept = ["name", "displayName", "onDestroy", "adopt", "exclusive", "waitTimeoutSeconds"];
 
-/** One in so many goes with an edit. */
+/** An edit removes one resource in this many. */
 const going = 10;
 
-/** How many resources there must be for a program of so many: others come for those that go. */
+/** Returns the number of slots for a program of `count` resources, because new resources replace removed ones. */
 export function slotsToEdit(count: number): number {
   return count + Math.ceil(count / going);
 }
 
-/** A program of always as many resources. */
 export class EditedProgram {
   readonly resources: Resource[] = [];
 
@@ -26,7 +25,6 @@ export class EditedProgram {
     this.#fill(slots);
   }
 
-  /** A tenth goes and others come for them; a fifth of those that stay change. */
   edit(): void {
     const names = new Set(this.resources.map(({ name }) => name));
     for (const resource of this.#some(going)) this.resources.splice(this.resources.indexOf(resource), 1);
@@ -46,13 +44,11 @@ export class EditedProgram {
     Object.assign(resource.args, this.draw(setting.values(this.resources)));
   }
 
-  /** One in so many. */
   #some(times: number): Resource[] {
     return this.draw(fc.shuffledSubarray([...this.resources], exactly(Math.ceil(this.resources.length / times))));
   }
 }
 
-/** The resource as a program begins to declare it. */
 export function resourceOf({ name, type, objectPath, args }: Slot): Resource {
   return { name, type, args: { ...args }, objectPath, recordedAs: undefined };
 }

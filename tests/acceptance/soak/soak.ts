@@ -12,52 +12,45 @@ import { Memory } from "./memory";
 import { Outages } from "./outages";
 import { EditedProgram, slotsToEdit } from "./program";
 
-/** How a soak is run. */
 export interface SoakOptions {
   readonly way: Way;
   readonly seed: number;
-  /** For how long new rounds and edits begin: each round has at least one edit, and comes to its end. */
+  /** How long new rounds and edits start. Each round has at least one edit and runs to its end. */
   readonly seconds: number;
   readonly resources: number;
-  /** How often a round edits its program. */
   readonly edits: number;
-  /** How many of a hundred requests meet a fault. */
   readonly faults: number;
-  /** Gets a line after each operation. */
   readonly tell: (line: string) => void;
 }
 
-/** What it came to. */
 export interface SoakFigures {
   rounds: number;
   operations: number;
-  /** Operations that failed, because one request met too many faults, and were run again. */
+  /** Operations repeated because one request met too many faults. */
   repeated: number;
   requests: number;
   /** Requests that the provider sent again. */
   retries: number;
-  /** Objects that were created although the response was lost, and were found. */
+  /** Objects that the provider found after their create's response was lost. */
   found: number;
   injected: number;
   survived: number;
-  /** Operations between these, while a gateway responded in the platform's place or with another account's key. */
+  /** Operations in between, with a gateway in the platform's place or with another account's key. */
   outages: number;
   doubled: number;
   lost: number;
-  /** The most that a provider process held, in MiB. */
   memory: number;
-  /** How the last third of each provider process's life compares with the third before it. */
   growths: number[];
 }
 
-/** An operation that fails so often in a row does not fail for the faults. */
+/** An operation that fails this often in a row does not fail because of the faults. */
 const mostAttempts = 5;
 
 /**
- * Rounds of: up from nothing, refresh, ups of an edited program, destroy; against a platform with faults and delays. After
- * each operation program, state and platform are compared.
+ * Rounds of an up from nothing, a refresh, ups of an edited program and a destroy, on a platform with faults and
+ * delays. Compares program, state and platform after each operation.
  *
- * @throws an error if they differ, though nothing is doubled or lost
+ * @throws an error if they differ for another reason than duplicates or losses
  */
 export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const { way, seed, seconds, resources, edits, faults } = options;
@@ -121,13 +114,12 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   }
 }
 
-/** Draws one value after the other from a seed. */
 export function drawFrom(seed: number): Draw {
   let next = seed;
   return (from) => fc.sample(from, { seed: next++, numRuns: 1 })[0] as never;
 }
 
-/** Runs operations until they succeed, and counts what they met. */
+/** Repeats operations until they succeed, and counts faults. */
 class Tally {
   #operations = 0;
   #repeated = 0;
@@ -156,7 +148,7 @@ class Tally {
       this.#repeated++;
       const errors = result.diagnostics.filter(({ severity }) => severity === "error");
       for (const { message } of errors) {
-        // A fault that an error counts among its attempts was not survived.
+        // A fault that an error counts among its attempts was fatal.
         this.#fatal += Number(/\(after (\d+) attempts\)/.exec(message)?.[1] ?? 1);
         this.tell(message);
       }
@@ -183,7 +175,7 @@ class Tally {
     this.#retries += said(/: trying again in /);
     this.#found += said(/was created although no response shows it/);
     this.#requests += this.emulator.requests().length;
-    // The log keeps only so many.
+    // The log has a limited size.
     this.emulator.clearRequests();
   }
 }

@@ -3,7 +3,7 @@ import { isCreatedApplication, isCreatedZone } from "../../model/account";
 import type { Resource } from "../../model/kind";
 import { nameIn, type ResourceState } from "../engineEvents";
 
-/** What exists more often than it was to be created, one line per duplicate. */
+/** Returns objects that exist more often than expected, one line per duplicate. */
 export function doubled(platform: PlatformState, before: PlatformState): string[] {
   const known = pathsOf(before);
   const names = [
@@ -18,7 +18,6 @@ export function doubled(platform: PlatformState, before: PlatformState): string[
   return names.filter((name, index) => names.indexOf(name) < index);
 }
 
-/** Where program, state and platform disagree, one line per object. */
 export function lost(
   platform: PlatformState,
   before: PlatformState,
@@ -38,7 +37,7 @@ export function lost(
   ];
 }
 
-/** The objects of which the platform creates a new one on every request. */
+/** Returns the objects whose create request always creates a new one. */
 function createdObjects({
   registries,
   applications,
@@ -50,7 +49,7 @@ function createdObjects({
       path: `registry/${id}`,
       name: `the registry ${displayName} of ${userName} at ${type}`,
     })),
-    // Those that have releases were there before.
+    // Scripts with releases existed before.
     ...scripts
       .filter(({ releases }) => releases.length === 0)
       .map(({ Id, Name }) => ({ path: `script/${Id}`, name: `the script ${Name}` })),
@@ -75,7 +74,6 @@ function pathsOf(platform: PlatformState): Set<string> {
   return new Set(createdObjects(platform).map(({ path }) => path));
 }
 
-/** The path of a resource in the state that stands for such an object. */
 function pathOf(type: string, id: string): string | undefined {
   if (type.endsWith(":EdgeScript")) return `script/${id}`;
   if (type.endsWith(":Application")) return `createdApplication/${id}`;
