@@ -1,6 +1,6 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
-/** What happens to a request that an access list matches. */
+/** Action for requests that match an access list. */
 export const AccessListAction = {
   None: "None",
   Allow: "Allow",
@@ -9,10 +9,10 @@ export const AccessListAction = {
   Log: "Log",
   Bypass: "Bypass",
 } as const;
-/** What happens to a request that an access list matches. A name of the list. */
+/** Action for requests that match an access list. A name of the list. */
 export type AccessListAction = (typeof AccessListAction)[keyof typeof AccessListAction];
 
-/** What the entries of an access list are. */
+/** Type of an access list's entries. */
 export const AccessListType = {
   IP: "IP",
   CIDR: "CIDR",
@@ -21,7 +21,7 @@ export const AccessListType = {
   Organization: "Organization",
   JA4: "JA4",
 } as const;
-/** What the entries of an access list are. A name of the list. */
+/** Type of an access list's entries. A name of the list. */
 export type AccessListType = (typeof AccessListType)[keyof typeof AccessListType];
 
 /** The address family of an anycast endpoint. */
@@ -31,70 +31,70 @@ export const AnycastType = {
 /** The address family of an anycast endpoint. A name of the list. */
 export type AnycastType = (typeof AnycastType)[keyof typeof AnycastType];
 
-/** What the API Guardian does with a request that it cannot validate. */
+/** Action for requests that the API Guardian cannot validate. */
 export const ApiGuardianAction = {
   Block: "Block",
   Log: "Log",
   Ignore: "Ignore",
 } as const;
-/** What the API Guardian does with a request that it cannot validate. A name of the list. */
+/** Action for requests that the API Guardian cannot validate. A name of the list. */
 export type ApiGuardianAction = (typeof ApiGuardianAction)[keyof typeof ApiGuardianAction];
 
-/** What the API Guardian does with a request that does not match the document. */
+/** Action for requests that do not match the document. */
 export const ApiGuardianExecutionMode = {
   Log: "Log",
   Block: "Block",
 } as const;
-/** What the API Guardian does with a request that does not match the document. A name of the list. */
+/** Action for requests that do not match the document. A name of the list. */
 export type ApiGuardianExecutionMode = (typeof ApiGuardianExecutionMode)[keyof typeof ApiGuardianExecutionMode];
 
-/** What a rate limit counts: all requests, or those of each IP address. */
+/** Scope of a rate limit: all requests together, or those of each IP address. */
 export const ApiGuardianRateLimitingType = {
   Global: "Global",
   IP: "IP",
 } as const;
-/** What a rate limit counts: all requests, or those of each IP address. A name of the list. */
+/** Scope of a rate limit: all requests together, or those of each IP address. A name of the list. */
 export type ApiGuardianRateLimitingType =
   (typeof ApiGuardianRateLimitingType)[keyof typeof ApiGuardianRateLimitingType];
 
-/** What happens to a bot, whatever its category says. None leaves it to the category, Ignore does nothing. */
+/** Action for one bot, which overrides the category's action. None uses the category's action; Ignore takes no action. */
 export const BotAction = {
   None: "None",
   Block: "Block",
   Allow: "Allow",
   Ignore: "Ignore",
 } as const;
-/** What happens to a bot, whatever its category says. None leaves it to the category, Ignore does nothing. A name of the list. */
+/** Action for one bot, which overrides the category's action. None uses the category's action; Ignore takes no action. A name of the list. */
 export type BotAction = (typeof BotAction)[keyof typeof BotAction];
 
-/** What happens to the verified bots of a category. Allow exempts them from the DDoS challenge, the bot detection and the access lists, but not from the firewall and the rate limits. */
+/** Action for the verified bots of a category. Allow exempts them from the DDoS challenge, the bot detection and the access lists, but not from the firewall and the rate limits. */
 export const BotCategoryAction = {
   None: "None",
   Block: "Block",
   Allow: "Allow",
 } as const;
-/** What happens to the verified bots of a category. Allow exempts them from the DDoS challenge, the bot detection and the access lists, but not from the firewall and the rate limits. A name of the list. */
+/** Action for the verified bots of a category. Allow exempts them from the DDoS challenge, the bot detection and the access lists, but not from the firewall and the rate limits. A name of the list. */
 export type BotCategoryAction = (typeof BotCategoryAction)[keyof typeof BotCategoryAction];
 
-/** What the bot detection does with a request that seems to come from a bot. */
+/** Action of the bot detection for requests that seem to come from a bot. */
 export const BotDetectionExecutionMode = {
   LogOnly: "LogOnly",
   Challenge: "Challenge",
 } as const;
-/** What the bot detection does with a request that seems to come from a bot. A name of the list. */
+/** Action of the bot detection for requests that seem to come from a bot. A name of the list. */
 export type BotDetectionExecutionMode = (typeof BotDetectionExecutionMode)[keyof typeof BotDetectionExecutionMode];
 
-/** How readily a part of the bot detection acts. */
+/** Sensitivity of a part of the bot detection. */
 export const BotDetectionSensitivity = {
   Off: "Off",
   Low: "Low",
   Medium: "Medium",
   High: "High",
 } as const;
-/** How readily a part of the bot detection acts. A name of the list. */
+/** Sensitivity of a part of the bot detection. A name of the list. */
 export type BotDetectionSensitivity = (typeof BotDetectionSensitivity)[keyof typeof BotDetectionSensitivity];
 
-/** How strictly the fingerprint of a browser is checked. */
+/** Strictness of the browser fingerprint check. */
 export const BrowserFingerprintAggression = {
   Unknown: "Unknown",
   Low: "Low",
@@ -102,7 +102,7 @@ export const BrowserFingerprintAggression = {
   High: "High",
   Custom: "Custom",
 } as const;
-/** How strictly the fingerprint of a browser is checked. A name of the list. */
+/** Strictness of the browser fingerprint check. A name of the list. */
 export type BrowserFingerprintAggression =
   (typeof BrowserFingerprintAggression)[keyof typeof BrowserFingerprintAggression];
 
@@ -115,23 +115,23 @@ export const ContainerRegistryType = {
 /** A kind of container registry. A name of the list. */
 export type ContainerRegistryType = (typeof ContainerRegistryType)[keyof typeof ContainerRegistryType];
 
-/** What a token of a database allows. */
+/** Access that a database token grants. */
 export const DatabaseAuthorization = {
   FullAccess: "FullAccess",
   ReadOnly: "ReadOnly",
 } as const;
-/** What a token of a database allows. A name of the list. */
+/** Access that a database token grants. A name of the list. */
 export type DatabaseAuthorization = (typeof DatabaseAuthorization)[keyof typeof DatabaseAuthorization];
 
-/** What the DDoS protection does with a request that it suspects. */
+/** Action of the DDoS protection for suspicious requests. */
 export const DdosExecutionMode = {
   Log: "Log",
   Block: "Block",
 } as const;
-/** What the DDoS protection does with a request that it suspects. A name of the list. */
+/** Action of the DDoS protection for suspicious requests. A name of the list. */
 export type DdosExecutionMode = (typeof DdosExecutionMode)[keyof typeof DdosExecutionMode];
 
-/** How readily the DDoS protection acts. */
+/** Sensitivity of the DDoS protection. */
 export const DdosShieldSensitivity = {
   Off: "Off",
   Low: "Low",
@@ -139,33 +139,33 @@ export const DdosShieldSensitivity = {
   High: "High",
   Challenge: "Challenge",
 } as const;
-/** How readily the DDoS protection acts. A name of the list. */
+/** Sensitivity of the DDoS protection. A name of the list. */
 export type DdosShieldSensitivity = (typeof DdosShieldSensitivity)[keyof typeof DdosShieldSensitivity];
 
-/** The kind of key of certificates. */
+/** Key type of certificates. */
 export const DnsCertificateKeyType = {
   Ecdsa: "Ecdsa",
   Rsa: "Rsa",
 } as const;
-/** The kind of key of certificates. A name of the list. */
+/** Key type of certificates. A name of the list. */
 export type DnsCertificateKeyType = (typeof DnsCertificateKeyType)[keyof typeof DnsCertificateKeyType];
 
-/** How addresses in query logs are shortened. */
+/** Method of anonymizing IP addresses in query logs. */
 export const DnsLogAnonymizationType = {
   OneDigit: "OneDigit",
   Drop: "Drop",
 } as const;
-/** How addresses in query logs are shortened. A name of the list. */
+/** Method of anonymizing IP addresses in query logs. A name of the list. */
 export type DnsLogAnonymizationType = (typeof DnsLogAnonymizationType)[keyof typeof DnsLogAnonymizationType];
 
-/** How the platform checks that the target of a record responds. */
+/** Health check for a record's target. */
 export const DnsMonitorType = {
   None: "None",
   Ping: "Ping",
   Http: "Http",
   Monitor: "Monitor",
 } as const;
-/** How the platform checks that the target of a record responds. A name of the list. */
+/** Health check for a record's target. A name of the list. */
 export type DnsMonitorType = (typeof DnsMonitorType)[keyof typeof DnsMonitorType];
 
 /** The type of a DNS record. */
@@ -190,16 +190,16 @@ export const DnsRecordType = {
 /** The type of a DNS record. A name of the list. */
 export type DnsRecordType = (typeof DnsRecordType)[keyof typeof DnsRecordType];
 
-/** How the platform chooses among several records of one name and type. */
+/** Method of choosing among records with the same name and type. */
 export const DnsSmartRoutingType = {
   None: "None",
   Latency: "Latency",
   Geolocation: "Geolocation",
 } as const;
-/** How the platform chooses among several records of one name and type. A name of the list. */
+/** Method of choosing among records with the same name and type. A name of the list. */
 export type DnsSmartRoutingType = (typeof DnsSmartRoutingType)[keyof typeof DnsSmartRoutingType];
 
-/** What an edge rule does. */
+/** Action of an edge rule. */
 export const EdgeRuleActionType = {
   ForceSSL: "ForceSSL",
   Redirect: "Redirect",
@@ -238,10 +238,10 @@ export const EdgeRuleActionType = {
   DisableRequestCoalescing: "DisableRequestCoalescing",
   StripCookiesClientToOrigin: "StripCookiesClientToOrigin",
 } as const;
-/** What an edge rule does. A name of the list. */
+/** Action of an edge rule. A name of the list. */
 export type EdgeRuleActionType = (typeof EdgeRuleActionType)[keyof typeof EdgeRuleActionType];
 
-/** What a trigger of an edge rule looks at. */
+/** Type of an edge rule's trigger. */
 export const EdgeRuleTriggerType = {
   Url: "Url",
   RequestHeader: "RequestHeader",
@@ -258,10 +258,10 @@ export const EdgeRuleTriggerType = {
   OriginRetryAttemptCount: "OriginRetryAttemptCount",
   OriginConnectionError: "OriginConnectionError",
 } as const;
-/** What a trigger of an edge rule looks at. A name of the list. */
+/** Type of an edge rule's trigger. A name of the list. */
 export type EdgeRuleTriggerType = (typeof EdgeRuleTriggerType)[keyof typeof EdgeRuleTriggerType];
 
-/** An HTTP status, by the platform's name for it. */
+/** HTTP status, by the platform's name for it. */
 export const HttpStatus = {
   continue: "continue",
   switchingProtocols: "switchingProtocols",
@@ -325,42 +325,42 @@ export const HttpStatus = {
   notExtended: "notExtended",
   networkAuthenticationRequired: "networkAuthenticationRequired",
 } as const;
-/** An HTTP status, by the platform's name for it. A name of the list. */
+/** HTTP status, by the platform's name for it. A name of the list. */
 export type HttpStatus = (typeof HttpStatus)[keyof typeof HttpStatus];
 
-/** When an image is pulled. */
+/** Policy for pulling an image. */
 export const ImagePullPolicy = {
   Always: "always",
   IfNotPresent: "ifNotPresent",
 } as const;
-/** When an image is pulled. A name of the list. */
+/** Policy for pulling an image. A name of the list. */
 export type ImagePullPolicy = (typeof ImagePullPolicy)[keyof typeof ImagePullPolicy];
 
-/** How much of the addresses of visitors a log keeps. */
+/** Method of anonymizing visitors' IP addresses in logs. */
 export const LogAnonymizationType = {
   OneDigit: "OneDigit",
   Drop: "Drop",
 } as const;
-/** How much of the addresses of visitors a log keeps. A name of the list. */
+/** Method of anonymizing visitors' IP addresses in logs. A name of the list. */
 export type LogAnonymizationType = (typeof LogAnonymizationType)[keyof typeof LogAnonymizationType];
 
-/** The form of forwarded logs. */
+/** Format of forwarded logs. */
 export const LogForwardingFormat = {
   SyslogRfc3164: "SyslogRfc3164",
   SyslogRfc5424: "SyslogRfc5424",
 } as const;
-/** The form of forwarded logs. A name of the list. */
+/** Format of forwarded logs. A name of the list. */
 export type LogForwardingFormat = (typeof LogForwardingFormat)[keyof typeof LogForwardingFormat];
 
-/** The protocol by which logs are forwarded. */
+/** Protocol for forwarding logs. */
 export const LogForwardingType = {
   SyslogUdp: "SyslogUdp",
   SyslogTcp: "SyslogTcp",
 } as const;
-/** The protocol by which logs are forwarded. A name of the list. */
+/** Protocol for forwarding logs. A name of the list. */
 export type LogForwardingType = (typeof LogForwardingType)[keyof typeof LogForwardingType];
 
-/** The position of a watermark. */
+/** Position of a watermark. */
 export const OptimizerWatermarkPosition = {
   BottomLeft: "BottomLeft",
   BottomRight: "BottomRight",
@@ -369,15 +369,15 @@ export const OptimizerWatermarkPosition = {
   Center: "Center",
   CenterStretch: "CenterStretch",
 } as const;
-/** The position of a watermark. A name of the list. */
+/** Position of a watermark. A name of the list. */
 export type OptimizerWatermarkPosition = (typeof OptimizerWatermarkPosition)[keyof typeof OptimizerWatermarkPosition];
 
-/** What a permanent cache keeps. */
+/** Content of a permanent cache. */
 export const PermaCacheType = {
   Automatic: "Automatic",
   Manual: "Manual",
 } as const;
-/** What a permanent cache keeps. A name of the list. */
+/** Content of a permanent cache. A name of the list. */
 export type PermaCacheType = (typeof PermaCacheType)[keyof typeof PermaCacheType];
 
 /** A protocol of a port. */
@@ -389,62 +389,62 @@ export const PortProtocol = {
 /** A protocol of a port. A name of the list. */
 export type PortProtocol = (typeof PortProtocol)[keyof typeof PortProtocol];
 
-/** The look of a preloading screen. */
+/** Theme of a preloading screen. */
 export const PreloadingScreenTheme = {
   Light: "Light",
   Dark: "Dark",
 } as const;
-/** The look of a preloading screen. A name of the list. */
+/** Theme of a preloading screen. A name of the list. */
 export type PreloadingScreenTheme = (typeof PreloadingScreenTheme)[keyof typeof PreloadingScreenTheme];
 
-/** What the DDoS protection of a pull zone does. */
+/** Response of a pull zone's DDoS protection to an attack. */
 export const PullZoneDdosProtectionType = {
   DetectOnly: "DetectOnly",
   ActiveStandard: "ActiveStandard",
   ActiveAggressive: "ActiveAggressive",
 } as const;
-/** What the DDoS protection of a pull zone does. A name of the list. */
+/** Response of a pull zone's DDoS protection to an attack. A name of the list. */
 export type PullZoneDdosProtectionType = (typeof PullZoneDdosProtectionType)[keyof typeof PullZoneDdosProtectionType];
 
-/** When the script of a pull zone runs. */
+/** Phase in which a pull zone's script runs. */
 export const PullZoneExecutionPhase = {
   Cache: "Cache",
   LoadBalancer: "LoadBalancer",
   PreCache: "PreCache",
 } as const;
-/** When the script of a pull zone runs. A name of the list. */
+/** Phase in which a pull zone's script runs. A name of the list. */
 export type PullZoneExecutionPhase = (typeof PullZoneExecutionPhase)[keyof typeof PullZoneExecutionPhase];
 
-/** Over which IP versions the edge reaches an origin. */
+/** IP versions for connections from the edge to an origin. */
 export const PullZoneIpFamilyPolicy = {
   IPv4Only: "IPv4Only",
   DualStack: "DualStack",
   DualStackPreferIPv6: "DualStackPreferIPv6",
   IPv6Only: "IPv6Only",
 } as const;
-/** Over which IP versions the edge reaches an origin. A name of the list. */
+/** IP versions for connections from the edge to an origin. A name of the list. */
 export type PullZoneIpFamilyPolicy = (typeof PullZoneIpFamilyPolicy)[keyof typeof PullZoneIpFamilyPolicy];
 
-/** The form of a line of a log. */
+/** Format of log lines. */
 export const PullZoneLogFormat = {
   Plain: "Plain",
   JSON: "JSON",
 } as const;
-/** The form of a line of a log. A name of the list. */
+/** Format of log lines. A name of the list. */
 export type PullZoneLogFormat = (typeof PullZoneLogFormat)[keyof typeof PullZoneLogFormat];
 
-/** How the lines of a log are forwarded. */
+/** Protocol for forwarding logs. */
 export const PullZoneLogForwarderProtocol = {
   UDP: "UDP",
   TCP: "TCP",
   TCPEncrypted: "TCPEncrypted",
   DataDog: "DataDog",
 } as const;
-/** How the lines of a log are forwarded. A name of the list. */
+/** Protocol for forwarding logs. A name of the list. */
 export type PullZoneLogForwarderProtocol =
   (typeof PullZoneLogForwarderProtocol)[keyof typeof PullZoneLogForwarderProtocol];
 
-/** Where a pull zone gets its files. */
+/** Source of a pull zone's files. */
 export const PullZoneOriginType = {
   OriginUrl: "OriginUrl",
   DnsAccelerate: "DnsAccelerate",
@@ -454,35 +454,35 @@ export const PullZoneOriginType = {
   MagicContainers: "MagicContainers",
   PushZone: "PushZone",
 } as const;
-/** Where a pull zone gets its files. A name of the list. */
+/** Source of a pull zone's files. A name of the list. */
 export type PullZoneOriginType = (typeof PullZoneOriginType)[keyof typeof PullZoneOriginType];
 
-/** Whether visitors stay with one origin. */
+/** Whether sticky sessions keep each visitor with one origin. */
 export const PullZoneStickySessionType = {
   Off: "Off",
   On: "On",
 } as const;
-/** Whether visitors stay with one origin. A name of the list. */
+/** Whether sticky sessions keep each visitor with one origin. A name of the list. */
 export type PullZoneStickySessionType = (typeof PullZoneStickySessionType)[keyof typeof PullZoneStickySessionType];
 
-/** The network that serves a pull zone. */
+/** Network that serves a pull zone. */
 export const PullZoneType = {
   Premium: "Premium",
   Volume: "Volume",
 } as const;
-/** The network that serves a pull zone. A name of the list. */
+/** Network that serves a pull zone. A name of the list. */
 export type PullZoneType = (typeof PullZoneType)[keyof typeof PullZoneType];
 
-/** What a rate limit does with the requests beyond the limit. */
+/** Action for requests beyond a rate limit. */
 export const RateLimitAction = {
   RateLimit: "RateLimit",
   Log: "Log",
   Challenge: "Challenge",
 } as const;
-/** What a rate limit does with the requests beyond the limit. A name of the list. */
+/** Action for requests beyond a rate limit. A name of the list. */
 export type RateLimitAction = (typeof RateLimitAction)[keyof typeof RateLimitAction];
 
-/** How long a rate limit acts once it is reached. */
+/** Time for which a rate limit acts after it is reached. */
 export const RateLimitBlockTime = {
   "30s": "30s",
   "1m": "1m",
@@ -491,10 +491,10 @@ export const RateLimitBlockTime = {
   "30m": "30m",
   "1h": "1h",
 } as const;
-/** How long a rate limit acts once it is reached. A name of the list. */
+/** Time for which a rate limit acts after it is reached. A name of the list. */
 export type RateLimitBlockTime = (typeof RateLimitBlockTime)[keyof typeof RateLimitBlockTime];
 
-/** What the requests of one counter have in common. */
+/** Property that a rate limit's counters distinguish requests by. */
 export const RateLimitCounter = {
   IP: "IP",
   Host: "Host",
@@ -505,7 +505,7 @@ export const RateLimitCounter = {
   JA4: "JA4",
   IP_JA4: "IP_JA4",
 } as const;
-/** What the requests of one counter have in common. A name of the list. */
+/** Property that a rate limit's counters distinguish requests by. A name of the list. */
 export type RateLimitCounter = (typeof RateLimitCounter)[keyof typeof RateLimitCounter];
 
 /** An interval in which a rate limit counts requests. */
@@ -520,41 +520,41 @@ export const RateLimitInterval = {
 /** An interval in which a rate limit counts requests. A name of the list. */
 export type RateLimitInterval = (typeof RateLimitInterval)[keyof typeof RateLimitInterval];
 
-/** Whether a release of a script is the one that runs. */
+/** Status of a script's release. */
 export const ReleaseStatus = {
   Archived: "Archived",
   Live: "Live",
 } as const;
-/** Whether a release of a script is the one that runs. A name of the list. */
+/** Status of a script's release. A name of the list. */
 export type ReleaseStatus = (typeof ReleaseStatus)[keyof typeof ReleaseStatus];
 
-/** The resources on which an application runs. */
+/** Type of resources on which an application runs. */
 export const RuntimeType = {
   Shared: "shared",
   Reserved: "reserved",
 } as const;
-/** The resources on which an application runs. A name of the list. */
+/** Type of resources on which an application runs. A name of the list. */
 export type RuntimeType = (typeof RuntimeType)[keyof typeof RuntimeType];
 
-/** What a scan does with an upload in which it finds something. */
+/** Action for an upload when the scan finds something. */
 export const ScanningMode = {
   Disabled: "Disabled",
   Log: "Log",
   Block: "Block",
 } as const;
-/** What a scan does with an upload in which it finds something. A name of the list. */
+/** Action for an upload when the scan finds something. A name of the list. */
 export type ScanningMode = (typeof ScanningMode)[keyof typeof ScanningMode];
 
-/** What a script serves. */
+/** Type of a script, by what it serves. */
 export const ScriptType = {
   Dns: "Dns",
   Cdn: "Cdn",
   Middleware: "Middleware",
 } as const;
-/** What a script serves. A name of the list. */
+/** Type of a script, by what it serves. A name of the list. */
 export type ScriptType = (typeof ScriptType)[keyof typeof ScriptType];
 
-/** A field of the events of a shield zone. */
+/** Field of a shield zone's events. */
 export const ShieldEventField = {
   Feature: "feature",
   RuleId: "ruleId",
@@ -566,10 +566,10 @@ export const ShieldEventField = {
   Country: "country",
   Action: "action",
 } as const;
-/** A field of the events of a shield zone. A name of the list. */
+/** Field of a shield zone's events. A name of the list. */
 export type ShieldEventField = (typeof ShieldEventField)[keyof typeof ShieldEventField];
 
-/** How the field of an event compares with a value; `cidr` is for the field `ip` only. */
+/** Operator that compares a field of an event with a value. `cidr` is only for the field `ip`. */
 export const ShieldEventOperator = {
   Eq: "eq",
   In: "in",
@@ -577,80 +577,80 @@ export const ShieldEventOperator = {
   Cidr: "cidr",
   Wildcard: "wildcard",
 } as const;
-/** How the field of an event compares with a value; `cidr` is for the field `ip` only. A name of the list. */
+/** Operator that compares a field of an event with a value. `cidr` is only for the field `ip`. A name of the list. */
 export type ShieldEventOperator = (typeof ShieldEventOperator)[keyof typeof ShieldEventOperator];
 
-/** The plan of a shield zone. */
+/** Plan of a shield zone. */
 export const ShieldPlanType = {
   Basic: "Basic",
   Advanced: "Advanced",
   Business: "Business",
   Enterprise: "Enterprise",
 } as const;
-/** The plan of a shield zone. A name of the list. */
+/** Plan of a shield zone. A name of the list. */
 export type ShieldPlanType = (typeof ShieldPlanType)[keyof typeof ShieldPlanType];
 
-/** What a storage zone stores its files on. */
+/** Type of storage that a storage zone uses. */
 export const StorageTier = {
   Standard: "Standard",
   Edge: "Edge",
 } as const;
-/** What a storage zone stores its files on. A name of the list. */
+/** Type of storage that a storage zone uses. A name of the list. */
 export type StorageTier = (typeof StorageTier)[keyof typeof StorageTier];
 
-/** The ciphers that visitors may use. */
+/** Ciphers that visitors may use. */
 export const TlsSecurityLevel = {
   Legacy: "Legacy",
   Compatible: "Compatible",
   ModernOnly: "ModernOnly",
 } as const;
-/** The ciphers that visitors may use. A name of the list. */
+/** Ciphers that visitors may use. A name of the list. */
 export type TlsSecurityLevel = (typeof TlsSecurityLevel)[keyof typeof TlsSecurityLevel];
 
-/** How many of its triggers or patterns an edge rule needs. */
+/** Whether any, all or none of an edge rule's triggers or patterns must match. */
 export const TriggerMatchingType = {
   Any: "Any",
   All: "All",
   None: "None",
 } as const;
-/** How many of its triggers or patterns an edge rule needs. A name of the list. */
+/** Whether any, all or none of an edge rule's triggers or patterns must match. A name of the list. */
 export type TriggerMatchingType = (typeof TriggerMatchingType)[keyof typeof TriggerMatchingType];
 
-/** The kind of DRM that protects videos. */
+/** Kind of DRM that protects videos. */
 export const VideoDrmVersion = {
   Basic: "Basic",
   Enterprise: "Enterprise",
   BasicV2: "BasicV2",
 } as const;
-/** The kind of DRM that protects videos. A name of the list. */
+/** Kind of DRM that protects videos. A name of the list. */
 export type VideoDrmVersion = (typeof VideoDrmVersion)[keyof typeof VideoDrmVersion];
 
-/** How videos are encoded. */
+/** Encoding tier of videos. */
 export const VideoEncodingTier = {
   Free: "Free",
   Premium: "Premium",
 } as const;
-/** How videos are encoded. A name of the list. */
+/** Encoding tier of videos. A name of the list. */
 export type VideoEncodingTier = (typeof VideoEncodingTier)[keyof typeof VideoEncodingTier];
 
-/** What the firewall does with a request that a rule matches. */
+/** Action of the firewall for requests that match a rule. */
 export const WafExecutionMode = {
   Log: "Log",
   Block: "Block",
 } as const;
-/** What the firewall does with a request that a rule matches. A name of the list. */
+/** Action of the firewall for requests that match a rule. A name of the list. */
 export type WafExecutionMode = (typeof WafExecutionMode)[keyof typeof WafExecutionMode];
 
-/** What the firewall does with a body that is larger than it inspects. */
+/** Action of the firewall for bodies that are too large to inspect. */
 export const WafPayloadLimitAction = {
   Block: "Block",
   Log: "Log",
   Ignore: "Ignore",
 } as const;
-/** What the firewall does with a body that is larger than it inspects. A name of the list. */
+/** Action of the firewall for bodies that are too large to inspect. A name of the list. */
 export type WafPayloadLimitAction = (typeof WafPayloadLimitAction)[keyof typeof WafPayloadLimitAction];
 
-/** What a firewall rule does with a request that it matches. Allow and Bypass exempt it from other rules. */
+/** Action for requests that match a firewall rule. Allow and Bypass exempt them from other rules. */
 export const WafRuleAction = {
   Block: "Block",
   Log: "Log",
@@ -658,10 +658,10 @@ export const WafRuleAction = {
   Allow: "Allow",
   Bypass: "Bypass",
 } as const;
-/** What a firewall rule does with a request that it matches. Allow and Bypass exempt it from other rules. A name of the list. */
+/** Action for requests that match a firewall rule. Allow and Bypass exempt them from other rules. A name of the list. */
 export type WafRuleAction = (typeof WafRuleAction)[keyof typeof WafRuleAction];
 
-/** How a condition compares a variable with its value. */
+/** Operator that compares a variable with the value of a condition. */
 export const WafRuleOperator = {
   BEGINSWITH: "BEGINSWITH",
   ENDSWITH: "ENDSWITH",
@@ -679,19 +679,19 @@ export const WafRuleOperator = {
   DETECTSQLI: "DETECTSQLI",
   DETECTXSS: "DETECTXSS",
 } as const;
-/** How a condition compares a variable with its value. A name of the list. */
+/** Operator that compares a variable with the value of a condition. A name of the list. */
 export type WafRuleOperator = (typeof WafRuleOperator)[keyof typeof WafRuleOperator];
 
-/** The severity with which a match is logged. */
+/** Severity of a logged match. */
 export const WafRuleSeverity = {
   NOTICE: "NOTICE",
   WARNING: "WARNING",
   CRITICAL: "CRITICAL",
 } as const;
-/** The severity with which a match is logged. A name of the list. */
+/** Severity of a logged match. A name of the list. */
 export type WafRuleSeverity = (typeof WafRuleSeverity)[keyof typeof WafRuleSeverity];
 
-/** What is done to a variable before it is compared. */
+/** Transformation of a variable before it is compared. */
 export const WafRuleTransformation = {
   CMDLINE: "CMDLINE",
   COMPRESSWHITESPACE: "COMPRESSWHITESPACE",
@@ -715,7 +715,7 @@ export const WafRuleTransformation = {
   URLDECODEUNI: "URLDECODEUNI",
   UTF8TOUNICODE: "UTF8TOUNICODE",
 } as const;
-/** What is done to a variable before it is compared. A name of the list. */
+/** Transformation of a variable before it is compared. A name of the list. */
 export type WafRuleTransformation = (typeof WafRuleTransformation)[keyof typeof WafRuleTransformation];
 
 /** A part of a request that a condition looks at. Some are available on higher plans only. */
@@ -751,13 +751,13 @@ export const WafRuleVariable = {
 /** A part of a request that a condition looks at. Some are available on higher plans only. A name of the list. */
 export type WafRuleVariable = (typeof WafRuleVariable)[keyof typeof WafRuleVariable];
 
-/** The minimum security of a client. L1 is the most secure level. */
+/** Minimum security level of a client. L1 is the most secure. */
 export const WidevineMinClientSecurityLevel = {
   None: "None",
   L1: "L1",
   L2: "L2",
   L3: "L3",
 } as const;
-/** The minimum security of a client. L1 is the most secure level. A name of the list. */
+/** Minimum security level of a client. L1 is the most secure. A name of the list. */
 export type WidevineMinClientSecurityLevel =
   (typeof WidevineMinClientSecurityLevel)[keyof typeof WidevineMinClientSecurityLevel];

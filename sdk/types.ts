@@ -42,43 +42,43 @@ import type {
 export interface AccessListRecord {
   /** The id of the list. */
   readonly accessListId: number;
-  /** The id of the list's configuration in this zone, which AccessListConfiguration takes. */
+  /** The id of the list's configuration in this zone, for AccessListConfiguration. */
   readonly configurationId: number;
   /** The name of the list. */
   readonly name: string | undefined;
-  /** What the list holds. */
+  /** The description of the list. */
   readonly description: string | undefined;
   /** Whether the list is enabled in this zone. */
   readonly isEnabled: boolean | undefined;
-  /** What the entries of the list are. */
+  /** The type of the list's entries. */
   readonly type: AccessListType | number | undefined;
-  /** What happens to a request that the list matches. */
+  /** The action for requests that match the list. */
   readonly action: AccessListAction | number | undefined;
   /** The category of the list: a platform-defined bit value. */
   readonly category: number | undefined;
   /** The lowest plan on which the list can be enabled. */
   readonly requiredPlan: ShieldPlanType | number | undefined;
-  /** How many entries the list has. */
+  /** The number of entries in the list. */
   readonly entryCount: number | undefined;
   /** How often the platform updates the list. */
   readonly updateFrequency: string | number | undefined;
-  /** When the list was last updated. */
+  /** The time at which the list was last updated. */
   readonly lastUpdated: string | undefined;
 }
 
-/** A named template from which images are generated. */
+/** A named template for generating images. */
 export interface AiImageBlueprint {
-  /** Its name; it must be unique. */
+  /** The name, which must be unique. */
   readonly name: string;
-  /** Its properties by their names, such as `width`; the values are strings. */
+  /** The properties by name, such as `width`. The values are strings. */
   readonly properties: { [name: string]: string } | undefined;
 }
 
-/** A named template from which images are generated. */
+/** A named template for generating images. */
 export interface AiImageBlueprintArgs {
-  /** Its name; it must be unique. */
+  /** The name, which must be unique. */
   name: pulumi.Input<string>;
-  /** Its properties by their names, such as `width`; the values are strings. */
+  /** The properties by name, such as `width`. The values are strings. */
   properties?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
 }
 
@@ -89,7 +89,7 @@ export interface AnycastEndpoint {
    * Example: `"iPv4"`.
    */
   readonly type: AnycastType;
-  /** The ports that the endpoint exposes, at least one. A containerPort may be exposed as several ports or with several protocols. */
+  /** The ports that the endpoint exposes, at least one. A containerPort can be exposed on several ports or with several protocols. */
   readonly portMappings: PortMapping[];
 }
 
@@ -100,83 +100,83 @@ export interface AnycastEndpointArgs {
    * Example: `"iPv4"`.
    */
   type: pulumi.Input<AnycastType>;
-  /** The ports that the endpoint exposes, at least one. A containerPort may be exposed as several ports or with several protocols. */
+  /** The ports that the endpoint exposes, at least one. A containerPort can be exposed on several ports or with several protocols. */
   portMappings: pulumi.Input<pulumi.Input<PortMappingArgs>[]>;
 }
 
-/** What the API Guardian validates at an endpoint. */
+/** Settings of the API Guardian for an endpoint. */
 export interface ApiGuardianEndpoint {
   /** Whether requests to the endpoint are validated. */
   readonly isEnabled: boolean | undefined;
-  /** Whether bodies of requests must match the schema. */
+  /** Whether request bodies must match the schema. */
   readonly validateRequestBodySchema: boolean | undefined;
-  /** Whether bodies of responses must match the schema. */
+  /** Whether response bodies must match the schema. */
   readonly validateResponseBodySchema: boolean | undefined;
-  /** Whether requests must have the credentials that the document names. */
+  /** Whether requests must have the credentials that the document requires. */
   readonly validateAuthorization: boolean | undefined;
-  /** Whether parameters are inspected for scripts (XSS). */
+  /** Whether parameters are inspected for cross-site scripting (XSS). */
   readonly detectParameterXss: boolean | undefined;
-  /** Whether parameters are inspected for SQL. */
+  /** Whether parameters are inspected for SQL injection. */
   readonly detectParameterSqli: boolean | undefined;
-  /** The parameters that are inspected for these. */
+  /** The parameters to inspect for XSS and SQL injection. */
   readonly injectionDetectionParameters: ApiGuardianParameters | undefined;
-  /** Whether the rate of requests is limited. */
+  /** Whether requests are rate-limited. */
   readonly rateLimitingEnabled: boolean | undefined;
-  /** Whether all requests count together, or those of each IP address. */
+  /** Whether the limit applies to all requests together or to those of each IP address. */
   readonly rateLimitingType: ApiGuardianRateLimitingType | undefined;
-  /** How many requests are allowed in the interval. */
+  /** The number of requests allowed in the interval. */
   readonly rateLimitingRequestCount: number | undefined;
   /** The interval, as a name or in seconds. */
   readonly rateLimitingTimeframe: RateLimitInterval | number | undefined;
 }
 
-/** What the API Guardian validates at an endpoint. */
+/** Settings of the API Guardian for an endpoint. */
 export interface ApiGuardianEndpointArgs {
   /** Whether requests to the endpoint are validated. */
   isEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether bodies of requests must match the schema. */
+  /** Whether request bodies must match the schema. */
   validateRequestBodySchema?: pulumi.Input<boolean> | undefined;
-  /** Whether bodies of responses must match the schema. */
+  /** Whether response bodies must match the schema. */
   validateResponseBodySchema?: pulumi.Input<boolean> | undefined;
-  /** Whether requests must have the credentials that the document names. */
+  /** Whether requests must have the credentials that the document requires. */
   validateAuthorization?: pulumi.Input<boolean> | undefined;
-  /** Whether parameters are inspected for scripts (XSS). */
+  /** Whether parameters are inspected for cross-site scripting (XSS). */
   detectParameterXss?: pulumi.Input<boolean> | undefined;
-  /** Whether parameters are inspected for SQL. */
+  /** Whether parameters are inspected for SQL injection. */
   detectParameterSqli?: pulumi.Input<boolean> | undefined;
-  /** The parameters that are inspected for these. */
+  /** The parameters to inspect for XSS and SQL injection. */
   injectionDetectionParameters?: pulumi.Input<ApiGuardianParametersArgs> | undefined;
-  /** Whether the rate of requests is limited. */
+  /** Whether requests are rate-limited. */
   rateLimitingEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether all requests count together, or those of each IP address. */
+  /** Whether the limit applies to all requests together or to those of each IP address. */
   rateLimitingType?: pulumi.Input<ApiGuardianRateLimitingType> | undefined;
-  /** How many requests are allowed in the interval. */
+  /** The number of requests allowed in the interval. */
   rateLimitingRequestCount?: pulumi.Input<number> | undefined;
   /** The interval, as a name or in seconds. */
   rateLimitingTimeframe?: pulumi.Input<RateLimitInterval | number> | undefined;
 }
 
-/** Parameters of an endpoint, by where they stand. */
+/** Parameters of an endpoint, by location. */
 export interface ApiGuardianParameters {
-  /** The names of parameters of the path. */
+  /** The names of path parameters. */
   readonly path: string[] | undefined;
-  /** The names of parameters of the query. */
+  /** The names of query parameters. */
   readonly query: string[] | undefined;
-  /** The names of parameters that are headers. */
+  /** The names of header parameters. */
   readonly header: string[] | undefined;
-  /** The names of parameters that are cookies. */
+  /** The names of cookie parameters. */
   readonly cookie: string[] | undefined;
 }
 
-/** Parameters of an endpoint, by where they stand. */
+/** Parameters of an endpoint, by location. */
 export interface ApiGuardianParametersArgs {
-  /** The names of parameters of the path. */
+  /** The names of path parameters. */
   path?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** The names of parameters of the query. */
+  /** The names of query parameters. */
   query?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** The names of parameters that are headers. */
+  /** The names of header parameters. */
   header?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** The names of parameters that are cookies. */
+  /** The names of cookie parameters. */
   cookie?: pulumi.Input<pulumi.Input<string>[]> | undefined;
 }
 
@@ -184,25 +184,25 @@ export interface ApiGuardianParametersArgs {
 export interface ApiKey {
   /** The id of the key. */
   readonly id: number;
-  /** What the key may do. The platform does not publish the list of roles. */
+  /** The roles of the key. The platform does not publish a list of them. */
   readonly roles: string[];
-  /** The key itself, always a secret. */
+  /** The key itself. Always a secret. */
   readonly key: pulumi.Output<string>;
 }
 
-/** DRM on Apple's devices. */
+/** Apple FairPlay DRM, for Apple's devices. */
 export interface AppleFairPlayDrm {
-  /** Whether it is on. */
+  /** Whether Apple FairPlay is enabled. */
   readonly enabled: boolean | undefined;
 }
 
-/** DRM on Apple's devices. */
+/** Apple FairPlay DRM, for Apple's devices. */
 export interface AppleFairPlayDrmArgs {
-  /** Whether it is on. */
+  /** Whether Apple FairPlay is enabled. */
   enabled?: pulumi.Input<boolean> | undefined;
 }
 
-/** A container of a pod, as it runs. */
+/** The state of a container in a pod. */
 export interface ApplicationContainer {
   /** The id of the container. */
   readonly id: string | undefined;
@@ -210,71 +210,71 @@ export interface ApplicationContainer {
   readonly name: string | undefined;
   /** The status of the container: notStarted, started or ready. */
   readonly status: string | undefined;
-  /** How much CPU the container uses. */
+  /** The container's CPU usage. */
   readonly cpuUsage: number | undefined;
-  /** How much memory the container uses. */
+  /** The container's memory usage. */
   readonly ramUsage: number | undefined;
-  /** Why the container is unhealthy, as the platform's code for it. */
+  /** The platform's code for why the container is unhealthy. */
   readonly reason: string | undefined;
-  /** Why the container is not well. */
+  /** A message about why the container is unhealthy. */
   readonly message: string | undefined;
-  /** The image that it runs. */
+  /** The image that the container runs. */
   readonly image: string | undefined;
-  /** The image as the platform shows it. */
+  /** The image in the platform's display format. */
   readonly imageDisplay: string | undefined;
-  /** How often the container was restarted. */
+  /** The number of times the container was restarted. */
   readonly numberOfRestarts: number | undefined;
-  /** The exit code with which it last ended. */
+  /** The exit code of the container's last run. */
   readonly exitCode: number | undefined;
 }
 
-/** What the account may have of container applications. */
+/** The account's limits for container applications. */
 export interface ApplicationLimits {
-  /** How many applications the account may have. */
+  /** The maximum number of applications in the account. */
   readonly maxNumberOfApplications: number | undefined;
-  /** How many it has. */
+  /** The number of applications in the account. */
   readonly existingNumberOfApplications: number | undefined;
-  /** How many regions an application may have. */
+  /** The maximum number of regions for an application. */
   readonly maxNumberOfRegionsPerApplication: number | undefined;
-  /** How many instances it may have in a region. */
+  /** The maximum number of instances of an application in a region. */
   readonly maxNumberOfInstancesPerRegion: number | undefined;
-  /** How many instances it may have in all. */
+  /** The maximum number of instances of an application in all regions. */
   readonly maxNumberOfInstancesPerApplication: number | undefined;
-  /** How many volumes it may have. */
+  /** The maximum number of volumes of an application. */
   readonly maxNumberOfVolumesPerApplication: number | undefined;
-  /** How large a volume may be, in GB. */
+  /** The maximum size of a volume, in GB. */
   readonly maxVolumeSize: number | undefined;
 }
 
-/** A pod: an instance of an application in a region. */
+/** A pod, which is an instance of an application in a region. */
 export interface ApplicationPod {
   /** The name of the pod. */
   readonly name: string | undefined;
   /** The status of the pod: notScheduled, scheduled, ready or deleting. */
   readonly status: string | undefined;
-  /** When the pod last reported. */
+  /** The time of the pod's last report. */
   readonly lastHeartBeat: string | undefined;
-  /** Its outbound traffic. A number for each time. */
+  /** The pod's outbound traffic. Maps times to numbers. */
   readonly outboundTrafficChart: { [name: string]: unknown } | undefined;
-  /** How much CPU the pod uses. */
+  /** The pod's CPU usage. */
   readonly cpuUsage: number | undefined;
-  /** How much memory the pod uses. */
+  /** The pod's memory usage. */
   readonly ramUsage: number | undefined;
   /** The containers of the pod. */
   readonly containers: ApplicationContainer[];
   /** The platform's message about the pod. */
   readonly message: string | undefined;
-  /** The usage of each of its volumes, in percent. */
+  /** The usage of each of the pod's volumes, in percent. */
   readonly volumesUtilizationPercentage: { [name: string]: unknown } | undefined;
-  /** How much ephemeral storage the pod uses, in bytes. */
+  /** The pod's usage of ephemeral storage, in bytes. */
   readonly ephemeralStorageUsageBytes: number | undefined;
-  /** How much ephemeral storage the pod may use, in bytes. */
+  /** The pod's limit of ephemeral storage, in bytes. */
   readonly ephemeralStorageLimitBytes: number | undefined;
-  /** How full its ephemeral storage is. */
+  /** The ratio of used to available ephemeral storage. */
   readonly ephemeralStorageUsageRatio: number | undefined;
-  /** How many outbound connections the pod may have. */
+  /** The maximum number of outbound connections of the pod. */
   readonly outboundConnectionsLimit: number | undefined;
-  /** How many outbound connections were refused since the last measurement. */
+  /** The number of outbound connections refused since the last measurement. */
   readonly outboundConnectionsRejectedDiff: number | undefined;
 }
 
@@ -282,21 +282,21 @@ export interface ApplicationPod {
 export interface ApplicationRegion {
   /** The region. */
   readonly region: string | undefined;
-  /** The status of the application in the region: as that of the application. */
+  /** The application's status in the region, with the same values as the overall status. */
   readonly status: string | undefined;
-  /** Whether the application has to run in the region. */
+  /** Whether the application must run in the region. */
   readonly isRequired: boolean | undefined;
-  /** How many instances run in the region. */
+  /** The number of instances in the region. */
   readonly instances: number | undefined;
-  /** How much CPU they use on average. */
+  /** The average CPU usage of the instances. */
   readonly averageCpu: number | undefined;
-  /** How much memory they use on average. */
+  /** The average memory usage of the instances. */
   readonly averageRam: number | undefined;
-  /** The average usage of their volumes, in percent. */
+  /** The average usage of the instances' volumes, in percent. */
   readonly averageVolumesUsagePercentage: number | undefined;
-  /** How many requests the region served. */
+  /** The number of requests that the region served. */
   readonly requests: number | undefined;
-  /** How much anycast traffic the region had. */
+  /** The region's anycast traffic. */
   readonly anycastTraffic: number | undefined;
   /** The pods in the region. */
   readonly pods: ApplicationPod[];
@@ -308,7 +308,7 @@ export interface ApplicationSummary {
   readonly id: string;
   /** The name of the application. */
   readonly name: string | undefined;
-  /** What the application is. */
+  /** The description of the application. */
   readonly description: string | undefined;
   /** The public endpoint that the platform assigned, in the platform's format. */
   readonly displayEndpoint: string | { [name: string]: unknown } | undefined;
@@ -319,12 +319,12 @@ export interface ApplicationSummary {
 /** A volume of an application. */
 export interface ApplicationVolume {
   /**
-   * The name under which a container mounts it, 1 to 50 characters.
+   * The name of the volume, 1 to 50 characters. Containers use it to mount the volume.
    * Example: `"data"`.
    */
   readonly name: string;
   /**
-   * Its size in GB, 1 to 100. A volume only grows.
+   * The size in GB, 1 to 100. A volume can only grow.
    * Example: `10`.
    */
   readonly size: number;
@@ -333,144 +333,144 @@ export interface ApplicationVolume {
 /** A volume of an application. */
 export interface ApplicationVolumeArgs {
   /**
-   * The name under which a container mounts it, 1 to 50 characters.
+   * The name of the volume, 1 to 50 characters. Containers use it to mount the volume.
    * Example: `"data"`.
    */
   name: pulumi.Input<string>;
   /**
-   * Its size in GB, 1 to 100. A volume only grows.
+   * The size in GB, 1 to 100. A volume can only grow.
    * Example: `10`.
    */
   size: pulumi.Input<number>;
 }
 
-/** A change of the account. */
+/** A change in the account. */
 export interface AuditLogEntry {
-  /** When it was. */
+  /** The time of the change. */
   readonly timestamp: string | undefined;
-  /** The part of the platform. */
+  /** The part of the platform that was changed. */
   readonly product: string | undefined;
-  /** The kind of object that was changed, as the platform names it. */
+  /** The type of the changed object, as the platform names it. */
   readonly resourceType: string | undefined;
-  /** The id of that object. */
+  /** The id of the changed object. */
   readonly resourceId: string | undefined;
-  /** Whose object it is. */
+  /** The owner of the changed object. */
   readonly resourceOwner: string | undefined;
-  /** What was done to it. */
+  /** The action that changed the object. */
   readonly action: string | undefined;
   /** The id of the actor. */
   readonly actorId: string | undefined;
-  /** The kind of actor, such as a user or a key. */
+  /** The type of the actor, such as a user or a key. */
   readonly actorType: string | undefined;
-  /** What it changed, as the platform describes it. It may contain passwords and keys, so it is always a secret. */
+  /** The change, as the platform describes it. It may contain passwords and keys, so it is always a secret. */
   readonly diff: pulumi.Output<string> | undefined;
 }
 
-/** How many instances of an application run in each region. */
+/** Number of instances of an application in each region. */
 export interface AutoScaling {
   /**
-   * The fewest instances in a region. 1 to 1000; more than 10 only if the platform has raised the limit for the account.
+   * The minimum number of instances in a region. 1 to 1000. More than 10 is possible only if the platform has raised the account's limit.
    * Example: `2`.
    */
   readonly min: number;
   /**
-   * The most instances in a region. 1 to 1000; more than 10 only if the platform has raised the limit for the account.
+   * The maximum number of instances in a region. 1 to 1000. More than 10 is possible only if the platform has raised the account's limit.
    * Example: `2`.
    */
   readonly max: number;
 }
 
-/** How many instances of an application run in each region. */
+/** Number of instances of an application in each region. */
 export interface AutoScalingArgs {
   /**
-   * The fewest instances in a region. 1 to 1000; more than 10 only if the platform has raised the limit for the account.
+   * The minimum number of instances in a region. 1 to 1000. More than 10 is possible only if the platform has raised the account's limit.
    * Example: `2`.
    */
   min: pulumi.Input<number>;
   /**
-   * The most instances in a region. 1 to 1000; more than 10 only if the platform has raised the limit for the account.
+   * The maximum number of instances in a region. 1 to 1000. More than 10 is possible only if the platform has raised the account's limit.
    * Example: `2`.
    */
   max: pulumi.Input<number>;
 }
 
-/** What happens to the bots of each category. */
+/** Action for the bots of each category. */
 export interface BotCategoryActions {
-  /** What happens to crawlers of search engines and of SEO services. */
+  /** The action for crawlers of search engines and SEO services. */
   readonly seo: BotCategoryAction | number | undefined;
-  /** What happens to crawlers that collect content for AI models. */
+  /** The action for crawlers that collect content for AI models. */
   readonly aiScraper: BotCategoryAction | number | undefined;
-  /** What happens to agents and tools that use AI on behalf of a person. */
+  /** The action for agents and tools that use AI on behalf of a person. */
   readonly aiTool: BotCategoryAction | number | undefined;
-  /** What happens to monitoring and other tools. */
+  /** The action for monitoring and other tools. */
   readonly tool: BotCategoryAction | number | undefined;
-  /** What happens to crawlers that verify advertisements. */
+  /** The action for crawlers that verify advertisements. */
   readonly ads: BotCategoryAction | number | undefined;
-  /** What happens to fetchers of link previews. */
+  /** The action for bots that fetch link previews. */
   readonly preview: BotCategoryAction | number | undefined;
-  /** What happens to crawlers of social networks. */
+  /** The action for crawlers of social networks. */
   readonly social: BotCategoryAction | number | undefined;
 }
 
-/** What happens to the bots of each category. */
+/** Action for the bots of each category. */
 export interface BotCategoryActionsArgs {
-  /** What happens to crawlers of search engines and of SEO services. */
+  /** The action for crawlers of search engines and SEO services. */
   seo?: pulumi.Input<BotCategoryAction | number> | undefined;
-  /** What happens to crawlers that collect content for AI models. */
+  /** The action for crawlers that collect content for AI models. */
   aiScraper?: pulumi.Input<BotCategoryAction | number> | undefined;
-  /** What happens to agents and tools that use AI on behalf of a person. */
+  /** The action for agents and tools that use AI on behalf of a person. */
   aiTool?: pulumi.Input<BotCategoryAction | number> | undefined;
-  /** What happens to monitoring and other tools. */
+  /** The action for monitoring and other tools. */
   tool?: pulumi.Input<BotCategoryAction | number> | undefined;
-  /** What happens to crawlers that verify advertisements. */
+  /** The action for crawlers that verify advertisements. */
   ads?: pulumi.Input<BotCategoryAction | number> | undefined;
-  /** What happens to fetchers of link previews. */
+  /** The action for bots that fetch link previews. */
   preview?: pulumi.Input<BotCategoryAction | number> | undefined;
-  /** What happens to crawlers of social networks. */
+  /** The action for crawlers of social networks. */
   social?: pulumi.Input<BotCategoryAction | number> | undefined;
 }
 
 /** The check of the browser that sends a request. */
 export interface BotDetectionBrowserFingerprint {
-  /** How readily a request is recognized as a bot's by the fingerprint of its browser. */
+  /** The sensitivity of detecting bots by the fingerprint of the browser. */
   readonly sensitivity: BotDetectionSensitivity | number | undefined;
-  /** How strictly the fingerprint is checked; the platform sets Custom for its own values. */
+  /** The strictness of the fingerprint check. The platform sets Custom for its own values. */
   readonly aggression: BrowserFingerprintAggression | number | undefined;
-  /** Whether the more complex fingerprint is used, too. */
+  /** Whether to use the more complex fingerprint as well. */
   readonly complexEnabled: boolean | undefined;
 }
 
 /** The check of the browser that sends a request. */
 export interface BotDetectionBrowserFingerprintArgs {
-  /** How readily a request is recognized as a bot's by the fingerprint of its browser. */
+  /** The sensitivity of detecting bots by the fingerprint of the browser. */
   sensitivity?: pulumi.Input<BotDetectionSensitivity | number> | undefined;
-  /** How strictly the fingerprint is checked; the platform sets Custom for its own values. */
+  /** The strictness of the fingerprint check. The platform sets Custom for its own values. */
   aggression?: pulumi.Input<BrowserFingerprintAggression | number> | undefined;
-  /** Whether the more complex fingerprint is used, too. */
+  /** Whether to use the more complex fingerprint as well. */
   complexEnabled?: pulumi.Input<boolean> | undefined;
 }
 
-/** The check of the address that a request comes from. */
+/** The check of the IP address that a request comes from. */
 export interface BotDetectionIpAddress {
-  /** How readily a request is recognized as a bot's by the reputation of its address. */
+  /** The sensitivity of detecting bots by the reputation of the IP address. */
   readonly sensitivity: BotDetectionSensitivity | number | undefined;
 }
 
-/** The check of the address that a request comes from. */
+/** The check of the IP address that a request comes from. */
 export interface BotDetectionIpAddressArgs {
-  /** How readily a request is recognized as a bot's by the reputation of its address. */
+  /** The sensitivity of detecting bots by the reputation of the IP address. */
   sensitivity?: pulumi.Input<BotDetectionSensitivity | number> | undefined;
 }
 
 /** The check of the request itself. */
 export interface BotDetectionRequestIntegrity {
-  /** How readily a request is recognized as a bot's by inconsistencies of the request itself. */
+  /** The sensitivity of detecting bots by inconsistencies of the request. */
   readonly sensitivity: BotDetectionSensitivity | number | undefined;
 }
 
 /** The check of the request itself. */
 export interface BotDetectionRequestIntegrityArgs {
-  /** How readily a request is recognized as a bot's by inconsistencies of the request itself. */
+  /** The sensitivity of detecting bots by inconsistencies of the request. */
   sensitivity?: pulumi.Input<BotDetectionSensitivity | number> | undefined;
 }
 
@@ -479,14 +479,14 @@ export interface CdnEndpoint {
   /** Whether the endpoint uses TLS. */
   readonly isSslEnabled: boolean | undefined;
   /**
-   * The pull zone in front of the endpoint. int32.
+   * The id of the pull zone in front of the endpoint. int32.
    * Default: a pull zone that the platform creates.
    * Example: `1001`.
    */
   readonly pullZoneId: number | undefined;
-  /** Whether and how a visitor stays with one instance. */
+  /** Sticky sessions, which send all requests of a visitor to the same instance. */
   readonly stickySessions: StickySessions | undefined;
-  /** The port that the endpoint exposes: exactly one. */
+  /** The port that the endpoint exposes. The list has exactly one entry. */
   readonly portMappings: PortMapping[] | undefined;
 }
 
@@ -495,18 +495,18 @@ export interface CdnEndpointArgs {
   /** Whether the endpoint uses TLS. */
   isSslEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * The pull zone in front of the endpoint. int32.
+   * The id of the pull zone in front of the endpoint. int32.
    * Default: a pull zone that the platform creates.
    * Example: `1001`.
    */
   pullZoneId?: pulumi.Input<number> | undefined;
-  /** Whether and how a visitor stays with one instance. */
+  /** Sticky sessions, which send all requests of a visitor to the same instance. */
   stickySessions?: pulumi.Input<StickySessionsArgs> | undefined;
-  /** The port that the endpoint exposes: exactly one. */
+  /** The port that the endpoint exposes. The list has exactly one entry. */
   portMappings?: pulumi.Input<pulumi.Input<PortMappingArgs>[]> | undefined;
 }
 
-/** How a container is reached: through the CDN or by anycast. */
+/** Endpoint of a container, either behind the CDN or with an anycast address. */
 export interface ContainerEndpoint {
   /**
    * The name of the endpoint, 1 to 50 characters.
@@ -519,7 +519,7 @@ export interface ContainerEndpoint {
   readonly anycast: AnycastEndpoint | undefined;
 }
 
-/** How a container is reached: through the CDN or by anycast. */
+/** Endpoint of a container, either behind the CDN or with an anycast address. */
 export interface ContainerEndpointArgs {
   /**
    * The name of the endpoint, 1 to 50 characters.
@@ -532,7 +532,7 @@ export interface ContainerEndpointArgs {
   anycast?: pulumi.Input<AnycastEndpointArgs> | undefined;
 }
 
-/** What a container starts instead of its image's entry point. */
+/** Command that replaces the entry point of the container's image. */
 export interface ContainerEntryPoint {
   /**
    * The command as one string.
@@ -540,7 +540,7 @@ export interface ContainerEntryPoint {
    */
   readonly command: string | undefined;
   /**
-   * The command as a list: the program, then its arguments.
+   * The command as a list of the program and its arguments.
    * Example: `["node"]`.
    */
   readonly commandArray: string[] | undefined;
@@ -558,7 +558,7 @@ export interface ContainerEntryPoint {
   readonly workingDirectory: string | undefined;
 }
 
-/** What a container starts instead of its image's entry point. */
+/** Command that replaces the entry point of the container's image. */
 export interface ContainerEntryPointArgs {
   /**
    * The command as one string.
@@ -566,7 +566,7 @@ export interface ContainerEntryPointArgs {
    */
   command?: pulumi.Input<string> | undefined;
   /**
-   * The command as a list: the program, then its arguments.
+   * The command as a list of the program and its arguments.
    * Example: `["node"]`.
    */
   commandArray?: pulumi.Input<pulumi.Input<string>[]> | undefined;
@@ -584,93 +584,93 @@ export interface ContainerEntryPointArgs {
   workingDirectory?: pulumi.Input<string> | undefined;
 }
 
-/** Says when the container has started. */
+/** Determines when the container has started. */
 export interface ContainerProbe {
   /**
-   * The delay between the start and the first check, in seconds. 1 to 3600 seconds.
+   * The delay between the start and the first check, in seconds: 1 to 3600.
    * Default: 10 (companion documentation).
    */
   readonly initialDelaySeconds: number | undefined;
   /**
-   * The time between two checks, in seconds. 1 to 3600 seconds.
+   * The time between two checks, in seconds: 1 to 3600.
    * Default: 10 (companion documentation).
    */
   readonly periodSeconds: number | undefined;
   /**
-   * The timeout of a check, in seconds. 1 to 3600 seconds.
+   * The timeout of a check, in seconds: 1 to 3600.
    * Default: 7 (companion documentation).
    */
   readonly timeoutSeconds: number | undefined;
   /**
-   * The number of consecutive failed checks after which the container counts as failed. 1 to 1000.
+   * The number of consecutive failed checks after which the container counts as failed, 1 to 1000.
    * Default: 3 (companion documentation).
    */
   readonly failureThreshold: number | undefined;
   /**
-   * The number of consecutive passed checks after which the container counts as healthy again. 1 to 1000.
+   * The number of consecutive passed checks after which the container counts as healthy again, 1 to 1000.
    * Default: 1 (companion documentation).
    */
   readonly successThreshold: number | undefined;
-  /** Checks by an HTTP request. */
+  /** Checks the container with an HTTP request. */
   readonly httpGet: HttpGetProbe | undefined;
-  /** Checks by opening a TCP connection. */
+  /** Checks the container by opening a TCP connection. */
   readonly tcpSocket: TcpSocketProbe | undefined;
-  /** Checks by gRPC's health protocol. */
+  /** Checks the container with gRPC's health checking protocol. */
   readonly grpc: GrpcProbe | undefined;
 }
 
-/** Says when the container has started. */
+/** Determines when the container has started. */
 export interface ContainerProbeArgs {
   /**
-   * The delay between the start and the first check, in seconds. 1 to 3600 seconds.
+   * The delay between the start and the first check, in seconds: 1 to 3600.
    * Default: 10 (companion documentation).
    */
   initialDelaySeconds?: pulumi.Input<number> | undefined;
   /**
-   * The time between two checks, in seconds. 1 to 3600 seconds.
+   * The time between two checks, in seconds: 1 to 3600.
    * Default: 10 (companion documentation).
    */
   periodSeconds?: pulumi.Input<number> | undefined;
   /**
-   * The timeout of a check, in seconds. 1 to 3600 seconds.
+   * The timeout of a check, in seconds: 1 to 3600.
    * Default: 7 (companion documentation).
    */
   timeoutSeconds?: pulumi.Input<number> | undefined;
   /**
-   * The number of consecutive failed checks after which the container counts as failed. 1 to 1000.
+   * The number of consecutive failed checks after which the container counts as failed, 1 to 1000.
    * Default: 3 (companion documentation).
    */
   failureThreshold?: pulumi.Input<number> | undefined;
   /**
-   * The number of consecutive passed checks after which the container counts as healthy again. 1 to 1000.
+   * The number of consecutive passed checks after which the container counts as healthy again, 1 to 1000.
    * Default: 1 (companion documentation).
    */
   successThreshold?: pulumi.Input<number> | undefined;
-  /** Checks by an HTTP request. */
+  /** Checks the container with an HTTP request. */
   httpGet?: pulumi.Input<HttpGetProbeArgs> | undefined;
-  /** Checks by opening a TCP connection. */
+  /** Checks the container by opening a TCP connection. */
   tcpSocket?: pulumi.Input<TcpSocketProbeArgs> | undefined;
-  /** Checks by gRPC's health protocol. */
+  /** Checks the container with gRPC's health checking protocol. */
   grpc?: pulumi.Input<GrpcProbeArgs> | undefined;
 }
 
 /** The probes of a container. */
 export interface ContainerProbes {
-  /** Says when the container has started. */
+  /** Determines when the container has started. */
   readonly startup: ContainerProbe | undefined;
-  /** Says when the container takes requests. */
+  /** Determines when the container is ready for requests. */
   readonly readiness: ContainerProbe | undefined;
-  /** Decides when the container must be restarted. */
+  /** Determines when the container must be restarted. */
   readonly liveness: ContainerProbe | undefined;
 }
 
 /** The probes of a container. */
 export interface ContainerProbesArgs {
-  /** Says when the container has started. */
+  /** Determines when the container has started. */
   startup?: pulumi.Input<ContainerProbeArgs> | undefined;
-  /** Says when the container takes requests. */
+  /** Determines when the container is ready for requests. */
   readiness?: pulumi.Input<ContainerProbeArgs> | undefined;
-  /** Decides when the container must be restarted. */
+  /** Determines when the container must be restarted. */
   liveness?: pulumi.Input<ContainerProbeArgs> | undefined;
 }
 
@@ -682,19 +682,19 @@ export interface ContainerRegistryRecord {
   readonly displayName: string | undefined;
   /** The host of the registry. */
   readonly hostName: string | undefined;
-  /** The user of its credentials. */
+  /** The user name of the registry's credentials. */
   readonly userName: string | undefined;
-  /** When the registry was added. */
+  /** The time at which the registry was added. */
   readonly createdAt: string | undefined;
-  /** When the registry was last changed. */
+  /** The time at which the registry was last changed. */
   readonly lastUpdatedAt: string | undefined;
-  /** Whether the registry is a public one. */
+  /** Whether the registry is public. */
   readonly isPublic: boolean | undefined;
-  /** Whether the registry is the platform's own. */
+  /** Whether the registry belongs to the platform. */
   readonly isPlatformManaged: boolean | undefined;
-  /** The id of its namespace. */
+  /** The id of the registry's namespace. */
   readonly namespaceId: string | number | undefined;
-  /** The id of the account that it belongs to. */
+  /** The id of the registry's account. */
   readonly accountId: string | number | undefined;
   /** The id of the user who added it. */
   readonly userId: string | number | undefined;
@@ -707,7 +707,7 @@ export interface ContainerSettings {
    * Example: `"web"`.
    */
   readonly name: string;
-  /** The full image reference, as the platform shows it; compared exactly. */
+  /** The full image reference as the API returns it. Compared exactly. */
   readonly image: string | undefined;
   /**
    * The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
@@ -727,27 +727,27 @@ export interface ContainerSettings {
   /** The digest of the image: `sha256:` and 64 hexadecimal digits. */
   readonly imageDigest: string | undefined;
   /**
-   * The id of the registry that holds the image: a string, or the number that `registryId` of a ContainerRegistry is.
+   * The id of the registry that holds the image, as a string or as the number from `registryId` of a ContainerRegistry.
    * Example: `"501"`.
    */
   readonly imageRegistryId: string;
-  /** When the image is pulled: `always` or `ifNotPresent`. */
+  /** The policy for pulling the image: `always` or `ifNotPresent`. */
   readonly imagePullPolicy: ImagePullPolicy | undefined;
-  /** What a container starts instead of its image's entry point. */
+  /** Command that replaces the entry point of the container's image. */
   readonly entryPoint: ContainerEntryPoint | undefined;
   /** The probes of a container. */
   readonly probes: ContainerProbes | undefined;
   /**
-   * The environment variables, identified by name; order does not matter.
+   * The environment variables, identified by name. Order does not matter.
    * Example: `[{"name":"LOG_LEVEL","value":"info"}]`.
    */
   readonly environmentVariables: EnvironmentVariable[] | undefined;
   /**
-   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
+   * The endpoints, identified by displayName. Endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
    * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
    */
   readonly endpoints: ContainerEndpoint[] | undefined;
-  /** The volumes that the container sees, identified by mountPath; order does not matter. */
+  /** The volumes to mount in the container, identified by mountPath. Order does not matter. */
   readonly volumeMounts: VolumeMount[] | undefined;
 }
 
@@ -758,7 +758,7 @@ export interface ContainerSettingsArgs {
    * Example: `"web"`.
    */
   name: pulumi.Input<string>;
-  /** The full image reference, as the platform shows it; compared exactly. */
+  /** The full image reference as the API returns it. Compared exactly. */
   image?: pulumi.Input<string> | undefined;
   /**
    * The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
@@ -778,45 +778,45 @@ export interface ContainerSettingsArgs {
   /** The digest of the image: `sha256:` and 64 hexadecimal digits. */
   imageDigest?: pulumi.Input<string> | undefined;
   /**
-   * The id of the registry that holds the image: a string, or the number that `registryId` of a ContainerRegistry is.
+   * The id of the registry that holds the image, as a string or as the number from `registryId` of a ContainerRegistry.
    * Example: `"501"`.
    */
   imageRegistryId: pulumi.Input<string | number>;
-  /** When the image is pulled: `always` or `ifNotPresent`. */
+  /** The policy for pulling the image: `always` or `ifNotPresent`. */
   imagePullPolicy?: pulumi.Input<ImagePullPolicy> | undefined;
-  /** What a container starts instead of its image's entry point. */
+  /** Command that replaces the entry point of the container's image. */
   entryPoint?: pulumi.Input<ContainerEntryPointArgs> | undefined;
   /** The probes of a container. */
   probes?: pulumi.Input<ContainerProbesArgs> | undefined;
   /**
-   * The environment variables, identified by name; order does not matter.
+   * The environment variables, identified by name. Order does not matter.
    * Example: `[{"name":"LOG_LEVEL","value":"info"}]`.
    */
   environmentVariables?: pulumi.Input<pulumi.Input<EnvironmentVariableArgs>[]> | undefined;
   /**
-   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
+   * The endpoints, identified by displayName. Endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
    * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
    */
   endpoints?: pulumi.Input<pulumi.Input<ContainerEndpointArgs>[]> | undefined;
-  /** The volumes that the container sees, identified by mountPath; order does not matter. */
+  /** The volumes to mount in the container, identified by mountPath. Order does not matter. */
   volumeMounts?: pulumi.Input<pulumi.Input<VolumeMountArgs>[]> | undefined;
 }
 
-/** A country, as the platform knows it. */
+/** A country as the platform lists it. */
 export interface Country {
   /** The name of the country. */
   readonly name: string | undefined;
-  /** Its code of two letters, such as DE. */
+  /** The country's two-letter code, such as DE. */
   readonly isoCode: string;
-  /** Whether it is in the European Union. */
+  /** Whether the country is in the European Union. */
   readonly isEu: boolean | undefined;
-  /** The rate of its sales tax, in percent. */
+  /** The country's sales tax rate, in percent. */
   readonly taxRate: number | undefined;
-  /** The prefix of its tax numbers. */
+  /** The prefix of the country's tax numbers. */
   readonly taxPrefix: string | undefined;
-  /** The address of a picture of its flag. */
+  /** The URL of an image of the country's flag. */
   readonly flagUrl: string | undefined;
-  /** The codes of the edge regions in it. */
+  /** The codes of the edge regions in the country. */
   readonly popList: string[];
 }
 
@@ -826,55 +826,55 @@ export interface DatabaseDetails {
   readonly id: string;
   /** Its name. */
   readonly name: string | undefined;
-  /** The address at which clients reach it, with a token. */
+  /** The URL for clients, which authenticate with a token. */
   readonly url: string | undefined;
-  /** The region that stores it. */
+  /** The region that stores the database. */
   readonly storageRegion: string | undefined;
-  /** The regions that take writes. */
+  /** The regions that accept writes. */
   readonly primaryRegions: string[];
-  /** The regions that have copies to read from. */
+  /** The regions that have replicas for reads. */
   readonly replicaRegions: string[];
   /** The maximum size, in bytes. */
   readonly sizeMaxBytes: string | number | undefined;
-  /** The present size, in bytes. */
+  /** The current size, in bytes. */
   readonly currentSizeBytes: string | number | undefined;
-  /** The maximum size as a string with a unit, such as `1.0 GB`; the platform deprecates it. */
+  /** The maximum size as a string with a unit, such as `1.0 GB`. Deprecated by the platform. */
   readonly sizeMax: string | number | undefined;
-  /** The present size as a string with a unit: B, KB, MB, GB or TB, such as `20.5 KB`; the platform deprecates it. */
+  /** The current size as a string with a unit (B, KB, MB, GB or TB), such as `20.5 KB`. Deprecated by the platform. */
   readonly currentSize: string | number | undefined;
-  /** Whether the platform refuses reads. */
+  /** Whether the platform rejects reads. */
   readonly blockReads: boolean | undefined;
-  /** Whether the platform refuses writes, such as when it is full. */
+  /** Whether the platform rejects writes, for example because the database is full. */
   readonly blockWrites: boolean | undefined;
 }
 
-/** How many databases the account may have. */
+/** The account's limit for databases. */
 export interface DatabaseLimits {
-  /** How many databases the account has. */
+  /** The number of databases in the account. */
   readonly currentDatabases: number | undefined;
-  /** How many it may have. */
+  /** The maximum number of databases in the account. */
   readonly maxDatabases: number | undefined;
 }
 
 /** A region in which databases can run. */
 export interface DatabaseRegion {
-  /** Its code, as a Database takes it. */
+  /** The code of the region, for the inputs of a Database. */
   readonly id: string;
   /** Its name. */
   readonly name: string | undefined;
-  /** The part of the world that it is in. */
+  /** The region's part of the world. */
   readonly group: string | undefined;
-  /** Where it is. */
+  /** The latitude of the region. */
   readonly latitude: number | undefined;
-  /** Where it is. */
+  /** The longitude of the region. */
   readonly longitude: number | undefined;
-  /** The country that it is in. */
+  /** The country of the region. */
   readonly country: DatabaseRegionCountry | undefined;
 }
 
 /** The country of a region. */
 export interface DatabaseRegionCountry {
-  /** Its code of two letters, such as DE. */
+  /** The country's two-letter code, such as DE. */
   readonly alpha2: string | undefined;
   /** Its name. */
   readonly name: string | undefined;
@@ -882,11 +882,11 @@ export interface DatabaseRegionCountry {
 
 /** A region that can store databases. */
 export interface DatabaseStorageRegion {
-  /** Its code, as a Database takes it. */
+  /** The code of the region, for the inputs of a Database. */
   readonly id: string;
   /** Its name. */
   readonly name: string | undefined;
-  /** The part of the world that it is in. */
+  /** The region's part of the world. */
   readonly group: string | undefined;
 }
 
@@ -896,43 +896,43 @@ export interface DnsRecordDetails {
   readonly id: number;
   /** The type of a DNS record. */
   readonly type: DnsRecordType | number | undefined;
-  /** The name within the zone; empty for the zone itself. */
+  /** The name within the zone, empty for the zone itself. */
   readonly name: string | undefined;
   /** The value, such as an address or a host name. */
   readonly value: string | undefined;
-  /** How long resolvers may keep a response, in seconds. */
+  /** The time for which resolvers may cache a response, in seconds. */
   readonly ttl: number | undefined;
-  /** How often it is chosen among the records of its name and type. */
+  /** The weight of the record among the records with the same name and type. */
   readonly weight: number | undefined;
-  /** Of an MX or SRV record: the lowest is used first. */
+  /** The priority of an MX or SRV record. The lowest is used first. */
   readonly priority: number | undefined;
-  /** Of an SRV record: the port of the service. */
+  /** The port of an SRV record's service. */
   readonly port: number | undefined;
-  /** Of a CAA record. */
+  /** The flags of a CAA record. */
   readonly flags: number | undefined;
-  /** Of a CAA record: what its value is about. */
+  /** The tag of a CAA record, which defines the meaning of its value. */
   readonly tag: string | undefined;
-  /** Whether the edge serves the name in front of the value. */
+  /** Whether the edge serves the name as a proxy in front of the value. */
   readonly accelerated: boolean | undefined;
   /** The pull zone of an accelerated record. */
   readonly acceleratedPullZoneId: number | undefined;
-  /** The id of the pull zone or the script, of a record of these types. */
+  /** The id of the pull zone or script, for a record of type PullZone or Script. */
   readonly linkName: string | undefined;
-  /** How the platform checks that the target of a record responds. */
+  /** Health check for a record's target. */
   readonly monitorType: DnsMonitorType | number | undefined;
-  /** How the platform chooses among several records of one name and type. */
+  /** Method of choosing among records with the same name and type. */
   readonly smartRoutingType: DnsSmartRoutingType | number | undefined;
-  /** With smart routing by latency: the region of the value. */
+  /** The region of the value, for smart routing by latency. */
   readonly latencyZone: string | undefined;
-  /** With smart routing by geolocation: where the value is. */
+  /** The latitude of the value, for smart routing by geolocation. */
   readonly geolocationLatitude: number | undefined;
-  /** With smart routing by geolocation: where the value is. */
+  /** The longitude of the value, for smart routing by geolocation. */
   readonly geolocationLongitude: number | undefined;
-  /** Whether it is left out of responses. */
+  /** Whether the record is left out of responses. */
   readonly disabled: boolean | undefined;
   /** A comment. */
   readonly comment: string | undefined;
-  /** Whether certificates for the name are issued without a request. */
+  /** Whether certificates for the name are issued automatically. */
   readonly autoSslIssuance: boolean | undefined;
 }
 
@@ -1200,45 +1200,45 @@ export interface DnsZoneDetails {
   readonly id: number;
   /** Its domain. */
   readonly domain: string | undefined;
-  /** Whether the name servers have your own names. */
+  /** Whether the zone has custom name servers. */
   readonly customNameserversEnabled: boolean | undefined;
   /** The first name server. */
   readonly nameserver1: string | undefined;
   /** The second name server. */
   readonly nameserver2: string | undefined;
-  /** The address of who is responsible for the zone. */
+  /** The e-mail address of the person responsible for the zone. */
   readonly soaEmail: string | undefined;
   /** Whether queries are logged. */
   readonly loggingEnabled: boolean | undefined;
-  /** Whether the addresses of visitors are anonymized in logs. */
+  /** Whether visitors' IP addresses are anonymized in logs. */
   readonly loggingIPAnonymizationEnabled: boolean | undefined;
-  /** How addresses in query logs are shortened. */
+  /** Method of anonymizing IP addresses in query logs. */
   readonly logAnonymizationType: DnsLogAnonymizationType | number | undefined;
-  /** The kind of key of certificates. */
+  /** Key type of certificates. */
   readonly certificateKeyType: DnsCertificateKeyType | number | undefined;
-  /** Whether responses are signed. */
+  /** Whether responses are signed with DNSSEC. */
   readonly dnsSecEnabled: boolean | undefined;
 }
 
-/** A region of the edge. */
+/** An edge region. */
 export interface EdgeRegion {
   /** The id of the region. */
   readonly id: number;
   /** The name of the region. */
   readonly name: string | undefined;
-  /** Its code, such as DE, which settings of DNS records and pull zones take. */
+  /** The code of the region, such as DE, for settings of DNS records and pull zones. */
   readonly regionCode: string | undefined;
-  /** The code of its continent. */
+  /** The code of the region's continent. */
   readonly continentCode: string | undefined;
-  /** The code of its country. */
+  /** The code of the region's country. */
   readonly countryCode: string | undefined;
-  /** Where it is. */
+  /** The latitude of the region. */
   readonly latitude: number | undefined;
-  /** Where it is. */
+  /** The longitude of the region. */
   readonly longitude: number | undefined;
-  /** Whether `latencyZone` of a DnsRecord can name it. */
+  /** Whether a DnsRecord can use the region as its `latencyZone`. */
   readonly allowLatencyRouting: boolean | undefined;
-  /** What traffic from it costs, in US dollars for each gigabyte. */
+  /** The price of traffic from the region, in US dollars per gigabyte. */
   readonly pricePerGigabyte: number | undefined;
 }
 
@@ -1314,15 +1314,15 @@ export interface EdgeRuleActionArgs {
   parameters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
 }
 
-/** A further action of an edge rule. */
+/** An additional action of an edge rule. */
 export interface EdgeRuleActionRecord {
-  /** What is done: a platform-defined number. */
+  /** The type of the action, a platform-defined number. */
   readonly actionType: number | undefined;
-  /** The first parameter of the action, by its type. */
+  /** The first parameter. Its meaning depends on the type of the action. */
   readonly actionParameter1: string | undefined;
-  /** The second parameter of the action, by its type. */
+  /** The second parameter. Its meaning depends on the type of the action. */
   readonly actionParameter2: string | undefined;
-  /** The third parameter of the action, by its type. */
+  /** The third parameter. Its meaning depends on the type of the action. */
   readonly actionParameter3: string | undefined;
 }
 
@@ -1406,21 +1406,21 @@ export interface EdgeRuleEntryArgs {
 
 /** An edge rule of a pull zone. */
 export interface EdgeRuleRecord {
-  /** The id of the rule, which EdgeRuleEnablement takes. A rule without one cannot be addressed. */
+  /** The id of the rule, for EdgeRuleEnablement. A rule without an id cannot be addressed. */
   readonly guid: string | undefined;
-  /** What is done: a platform-defined number. */
+  /** The type of the action, a platform-defined number. */
   readonly actionType: number | undefined;
-  /** The first parameter of the action, by its type. */
+  /** The first parameter. Its meaning depends on the type of the action. */
   readonly actionParameter1: string | undefined;
-  /** The second parameter of the action, by its type. */
+  /** The second parameter. Its meaning depends on the type of the action. */
   readonly actionParameter2: string | undefined;
-  /** The third parameter of the action, by its type. */
+  /** The third parameter. Its meaning depends on the type of the action. */
   readonly actionParameter3: string | undefined;
-  /** When the rule acts. */
+  /** The triggers of the rule. */
   readonly triggers: EdgeRuleTriggerRecord[];
-  /** Further actions of the rule. */
+  /** Additional actions of the rule. */
   readonly extraActions: EdgeRuleActionRecord[];
-  /** How many of the triggers have to match. */
+  /** Whether any, all or none of the triggers must match. */
   readonly triggerMatchingType: TriggerMatchingType | number | undefined;
   /** The author's description of the rule. */
   readonly description: string | undefined;
@@ -1428,7 +1428,7 @@ export interface EdgeRuleRecord {
   readonly enabled: boolean | undefined;
   /** The position of the rule among the zone's rules. */
   readonly orderIndex: number | undefined;
-  /** Whether the rule is the platform's own and cannot be changed. */
+  /** Whether the rule belongs to the platform and cannot be changed. */
   readonly readOnly: boolean | undefined;
 }
 
@@ -1480,15 +1480,15 @@ export interface EdgeRuleTriggerArgs {
   name?: pulumi.Input<string> | undefined;
 }
 
-/** When an edge rule acts. */
+/** A trigger of an edge rule. */
 export interface EdgeRuleTriggerRecord {
-  /** What the trigger examines: a platform-defined number. */
+  /** The type of the trigger, a platform-defined number. */
   readonly type: number | undefined;
-  /** The patterns that it looks for. */
+  /** The patterns to match. */
   readonly patternMatches: string[];
-  /** How many of the patterns have to match. */
+  /** Whether any, all or none of the patterns must match. */
   readonly patternMatchingType: TriggerMatchingType | number | undefined;
-  /** A parameter, depending on the type of the trigger, such as the name of a header. */
+  /** A parameter that depends on the type of the trigger, such as the name of a header. */
   readonly parameter1: string | undefined;
 }
 
@@ -1532,8 +1532,8 @@ export interface EnvironmentVariable {
    */
   readonly name: string;
   /**
-   * Its value; a secret stays secret in state and output.
-   * Default: none: the variable is empty.
+   * The value of the variable. A secret stays secret in state and output.
+   * Default: an empty value.
    * Example: `"info"`.
    */
   readonly value: string | undefined;
@@ -1547,40 +1547,40 @@ export interface EnvironmentVariableArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * Its value; a secret stays secret in state and output.
-   * Default: none: the variable is empty.
+   * The value of the variable. A secret stays secret in state and output.
+   * Default: an empty value.
    * Example: `"info"`.
    */
   value?: pulumi.Input<string> | undefined;
 }
 
-/** DRM on other devices. */
+/** Google Widevine DRM, for devices other than Apple's. */
 export interface GoogleWidevineDrm {
-  /** Whether it is on. */
+  /** Whether Google Widevine is enabled. */
   readonly enabled: boolean | undefined;
-  /** Whether clients of the level L3 get videos only in standard definition. */
+  /** Whether clients of security level L3 get videos only in standard definition. */
   readonly sdOnlyForL3: boolean | undefined;
-  /** The minimum security of a client. */
+  /** The minimum security level of a client. */
   readonly minClientSecurityLevel: WidevineMinClientSecurityLevel | number | undefined;
 }
 
-/** DRM on other devices. */
+/** Google Widevine DRM, for devices other than Apple's. */
 export interface GoogleWidevineDrmArgs {
-  /** Whether it is on. */
+  /** Whether Google Widevine is enabled. */
   enabled?: pulumi.Input<boolean> | undefined;
-  /** Whether clients of the level L3 get videos only in standard definition. */
+  /** Whether clients of security level L3 get videos only in standard definition. */
   sdOnlyForL3?: pulumi.Input<boolean> | undefined;
-  /** The minimum security of a client. */
+  /** The minimum security level of a client. */
   minClientSecurityLevel?: pulumi.Input<WidevineMinClientSecurityLevel | number> | undefined;
 }
 
-/** Checks by gRPC's health protocol. */
+/** Checks the container with gRPC's health checking protocol. */
 export interface GrpcProbe {
   /** The request of a gRPC check. */
   readonly request: GrpcProbeRequest;
 }
 
-/** Checks by gRPC's health protocol. */
+/** Checks the container with gRPC's health checking protocol. */
 export interface GrpcProbeArgs {
   /** The request of a gRPC check. */
   request: pulumi.Input<GrpcProbeRequestArgs>;
@@ -1593,7 +1593,7 @@ export interface GrpcProbeRequest {
    * Example: `8080`.
    */
   readonly portNumber: number;
-  /** The name of the gRPC service to ask for. */
+  /** The name of the gRPC service to check. */
   readonly serviceName: string | undefined;
 }
 
@@ -1604,11 +1604,11 @@ export interface GrpcProbeRequestArgs {
    * Example: `8080`.
    */
   portNumber: pulumi.Input<number>;
-  /** The name of the gRPC service to ask for. */
+  /** The name of the gRPC service to check. */
   serviceName?: pulumi.Input<string> | undefined;
 }
 
-/** Checks by an HTTP request. */
+/** Checks the container with an HTTP request. */
 export interface HttpGetProbe {
   /** The request of an HTTP check. */
   readonly request: HttpGetProbeRequest;
@@ -1616,7 +1616,7 @@ export interface HttpGetProbe {
   readonly response: HttpGetProbeResponse | undefined;
 }
 
-/** Checks by an HTTP request. */
+/** Checks the container with an HTTP request. */
 export interface HttpGetProbeArgs {
   /** The request of an HTTP check. */
   request: pulumi.Input<HttpGetProbeRequestArgs>;
@@ -1627,7 +1627,7 @@ export interface HttpGetProbeArgs {
 /** The request of an HTTP check. */
 export interface HttpGetProbeRequest {
   /**
-   * The path to ask.
+   * The path to request.
    * Example: `"/healthz"`.
    */
   readonly path: string;
@@ -1641,7 +1641,7 @@ export interface HttpGetProbeRequest {
 /** The request of an HTTP check. */
 export interface HttpGetProbeRequestArgs {
   /**
-   * The path to ask.
+   * The path to request.
    * Example: `"/healthz"`.
    */
   path: pulumi.Input<string>;
@@ -1655,7 +1655,7 @@ export interface HttpGetProbeRequestArgs {
 /** The response that an HTTP check expects. */
 export interface HttpGetProbeResponse {
   /**
-   * The HTTP status of a passed check, by its name or as a number.
+   * The HTTP status of a passed check, by name or as a number.
    * Example: `"ok"`.
    */
   readonly expectedStatusCode: HttpStatus | number | undefined;
@@ -1664,7 +1664,7 @@ export interface HttpGetProbeResponse {
 /** The response that an HTTP check expects. */
 export interface HttpGetProbeResponseArgs {
   /**
-   * The HTTP status of a passed check, by its name or as a number.
+   * The HTTP status of a passed check, by name or as a number.
    * Example: `"ok"`.
    */
   expectedStatusCode?: pulumi.Input<HttpStatus | number> | undefined;
@@ -1678,27 +1678,27 @@ export interface LinkedPullZone {
   readonly name: string | undefined;
 }
 
-/** A rule of the firewall that the platform keeps. */
+/** A firewall rule that the platform maintains. */
 export interface ManagedWafRule {
-  /** The id of the rule, which wafDisabledRules and wafLogOnlyRules take. */
+  /** The id of the rule, for wafDisabledRules and wafLogOnlyRules. */
   readonly ruleId: string | undefined;
-  /** What the rule looks for. */
+  /** The description of what the rule detects. */
   readonly description: string | undefined;
 }
 
 /** A named set of transformations of images. */
 export interface OptimizerClass {
-  /** Its name; it must be unique. */
+  /** The name, which must be unique. */
   readonly name: string;
-  /** Its properties by their names, such as `width`; the values are strings. */
+  /** The properties by name, such as `width`. The values are strings. */
   readonly properties: { [name: string]: string } | undefined;
 }
 
 /** A named set of transformations of images. */
 export interface OptimizerClassArgs {
-  /** Its name; it must be unique. */
+  /** The name, which must be unique. */
   name: pulumi.Input<string>;
-  /** Its properties by their names, such as `width`; the values are strings. */
+  /** The properties by name, such as `width`. The values are strings. */
   properties?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
 }
 
@@ -1706,7 +1706,7 @@ export interface OptimizerClassArgs {
 export interface OriginErrorLogEntry {
   /** The id of the entry. */
   readonly logId: string | undefined;
-  /** The time of the entry: a platform-defined integer whose unit is not published. An integer beyond 2^53 − 1 is a string of its digits. */
+  /** The time of the entry, a platform-defined integer in an unpublished unit. Integers beyond 2^53 − 1 are strings of digits. */
   readonly timestamp: number | string | undefined;
   /** What happened: the JSON document of the entry, parsed. Keys seen: RequestUrl, PullZoneId, Message, ErrorCode, StatusCode. Missing if the entry is not a JSON object; then rawLog has it. */
   readonly log: { [name: string]: unknown } | undefined;
@@ -1716,7 +1716,7 @@ export interface OriginErrorLogEntry {
   readonly labels: { [name: string]: string };
 }
 
-/** A port of a container and the port as which an endpoint exposes it. */
+/** Maps a container's port to the port that an endpoint exposes. */
 export interface PortMapping {
   /**
    * The port inside the container, 1 to 65535.
@@ -1724,18 +1724,18 @@ export interface PortMapping {
    */
   readonly containerPort: number;
   /**
-   * The port that the endpoint exposes, 1 to 65535. The platform may not report it for an endpoint behind the CDN; a change outside of Pulumi is then not detected.
+   * The port that the endpoint exposes, 1 to 65535. For an endpoint behind the CDN, the API may not return it. Changes made outside Pulumi are then not detected.
    * Example: `443`.
    */
   readonly exposedPort: number | undefined;
   /**
-   * The protocols: tcp, udp, sctp. A set: order does not matter.
+   * The protocols: tcp, udp or sctp. Order does not matter.
    * Example: `["tcp"]`.
    */
   readonly protocols: PortProtocol[] | undefined;
 }
 
-/** A port of a container and the port as which an endpoint exposes it. */
+/** Maps a container's port to the port that an endpoint exposes. */
 export interface PortMappingArgs {
   /**
    * The port inside the container, 1 to 65535.
@@ -1743,12 +1743,12 @@ export interface PortMappingArgs {
    */
   containerPort: pulumi.Input<number>;
   /**
-   * The port that the endpoint exposes, 1 to 65535. The platform may not report it for an endpoint behind the CDN; a change outside of Pulumi is then not detected.
+   * The port that the endpoint exposes, 1 to 65535. For an endpoint behind the CDN, the API may not return it. Changes made outside Pulumi are then not detected.
    * Example: `443`.
    */
   exposedPort?: pulumi.Input<number> | undefined;
   /**
-   * The protocols: tcp, udp, sctp. A set: order does not matter.
+   * The protocols: tcp, udp or sctp. Order does not matter.
    * Example: `["tcp"]`.
    */
   protocols?: pulumi.Input<pulumi.Input<PortProtocol>[]> | undefined;
@@ -1796,7 +1796,7 @@ export interface PreviousHostname {
   readonly forceSsl: boolean | undefined;
 }
 
-/** A pull zone of the account; its keys and certificates are left out. */
+/** A pull zone of the account, without its keys and certificates. */
 export interface PullZoneRecord {
   /** The id of the pull zone. */
   readonly id: number;
@@ -1804,13 +1804,13 @@ export interface PullZoneRecord {
   readonly name: string | undefined;
   /** The edge rules of the zone. */
   readonly edgeRules: EdgeRuleRecord[];
-  /** The host names of the sites that may embed its files. If the list is empty, every site may. */
+  /** The host names of the sites that may embed the zone's files. If the list is empty, all sites may embed them. */
   readonly allowedReferrers: string[];
-  /** The host names of the sites that may not embed its files. */
+  /** The host names of the sites that may not embed the zone's files. */
   readonly blockedReferrers: string[];
-  /** The addresses whose requests are refused. */
+  /** The IP addresses whose requests are blocked. */
   readonly blockedIps: string[];
-  /** Whether requests without a referrer are refused. */
+  /** Whether requests without a referrer are blocked. */
   readonly blockNoneReferrer: boolean | undefined;
 }
 
@@ -1954,67 +1954,67 @@ export interface Region {
   readonly id: string;
   /** The name of the region. */
   readonly name: string | undefined;
-  /** The part of the world that it is in. */
+  /** The region's part of the world. */
   readonly group: string | undefined;
-  /** Whether anycast endpoints are available there. */
+  /** Whether anycast endpoints are available in the region. */
   readonly hasAnycastSupport: boolean | undefined;
-  /** Whether there is room for more instances. */
+  /** Whether the region has capacity for more instances. */
   readonly hasCapacity: boolean | undefined;
 }
 
-/** Where an application runs. Omitted settings are not managed. */
+/** Regions and nodes on which an application runs. Omitted settings are not managed. */
 export interface RegionSettings {
   /**
-   * The regions in which the application may run. A set: order does not matter. `getRegions` lists the ids.
+   * The regions in which the application may run. Order does not matter. `getRegions` lists the ids.
    * Example: `["DE","NY"]`.
    */
   readonly allowedRegionIds: string[] | undefined;
   /**
-   * The regions in which it always runs. A set: order does not matter. `getRegions` lists the ids.
+   * The regions in which it always runs. Order does not matter. `getRegions` lists the ids.
    * Example: `["DE","NY"]`.
    */
   readonly requiredRegionIds: string[] | undefined;
   /**
-   * The most regions in which it runs at once.
+   * The maximum number of regions in which it runs at once.
    * Example: `2`.
    */
   readonly maxAllowedRegions: number | undefined;
-  /** Labels that a node must have for the application to run on it. The platform never shows them, so manual changes are not detected. */
+  /** Labels that a node must have for the application to run on it. The API never returns them, so manual changes are not detected. */
   readonly nodeSelectors: { [name: string]: string } | undefined;
 }
 
-/** Where an application runs. Omitted settings are not managed. */
+/** Regions and nodes on which an application runs. Omitted settings are not managed. */
 export interface RegionSettingsArgs {
   /**
-   * The regions in which the application may run. A set: order does not matter. `getRegions` lists the ids.
+   * The regions in which the application may run. Order does not matter. `getRegions` lists the ids.
    * Example: `["DE","NY"]`.
    */
   allowedRegionIds?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The regions in which it always runs. A set: order does not matter. `getRegions` lists the ids.
+   * The regions in which it always runs. Order does not matter. `getRegions` lists the ids.
    * Example: `["DE","NY"]`.
    */
   requiredRegionIds?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The most regions in which it runs at once.
+   * The maximum number of regions in which it runs at once.
    * Example: `2`.
    */
   maxAllowedRegions?: pulumi.Input<number> | undefined;
-  /** Labels that a node must have for the application to run on it. The platform never shows them, so manual changes are not detected. */
+  /** Labels that a node must have for the application to run on it. The API never returns them, so manual changes are not detected. */
   nodeSelectors?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
 }
 
-/** A script of the account; its deployment key is left out. */
+/** A script of the account, without its deployment key. */
 export interface Script {
   /** The id of the script. */
   readonly id: number;
   /** The name of the script. */
   readonly name: string | undefined;
-  /** The type of the script: a platform-defined number. */
+  /** The type of the script, a platform-defined number. */
   readonly scriptType: number | undefined;
-  /** The id of the release that runs. */
+  /** The id of the active release. */
   readonly currentReleaseId: number | undefined;
-  /** When the script was last changed. */
+  /** The time at which the script was last changed. */
   readonly lastModified: string | undefined;
 }
 
@@ -2028,19 +2028,19 @@ export interface ScriptRelease {
   readonly code: string | undefined;
   /** The UUID of the release. */
   readonly uuid: string | undefined;
-  /** What its author noted about it. */
+  /** The author's note on the release. */
   readonly note: string | undefined;
-  /** Who created the release. */
+  /** The author of the release. */
   readonly author: string | undefined;
   /** The e-mail address of the author. */
   readonly authorEmail: string | undefined;
-  /** The commit that the release was created from. */
+  /** The commit from which the release was created. */
   readonly commitSha: string | undefined;
-  /** Whether it is the release that runs. */
+  /** The status of the release, which is `Live` for the active one. */
   readonly status: ReleaseStatus | number | undefined;
-  /** When the release was created. */
+  /** The time at which the release was created. */
   readonly dateReleased: string | undefined;
-  /** When the release was published. */
+  /** The time at which the release was published. */
   readonly datePublished: string | undefined;
 }
 
@@ -2078,9 +2078,9 @@ export interface ScriptVariableArgs {
 export interface ShieldEvent {
   /** The id of the event. */
   readonly logId: string | undefined;
-  /** The time of the event: a platform-defined integer. An integer beyond 2^53 − 1 is a string of its digits. */
+  /** The time of the event, a platform-defined integer. Integers beyond 2^53 − 1 are strings of digits. */
   readonly timestamp: number | string | undefined;
-  /** What happened. The platform does not publish its keys. */
+  /** The details of the event. The platform does not publish the keys. */
   readonly log: { [name: string]: unknown } | undefined;
   /** The fields of the event, by name. */
   readonly fields: { [name: string]: unknown } | undefined;
@@ -2106,17 +2106,17 @@ export interface ShieldEventFilterArgs {
   values: pulumi.Input<pulumi.Input<string>[]>;
 }
 
-/** The events of a shield zone that have some fields in common. */
+/** A group of a shield zone's events that have some fields in common. */
 export interface ShieldEventGroup {
-  /** What its events have in common: the fields of `groupBy`, by name. */
+  /** The fields of `groupBy`, with the values that all events of the group share. */
   readonly key: { [name: string]: unknown } | undefined;
-  /** How many events it has. */
+  /** The number of events in the group. */
   readonly count: number | undefined;
-  /** When its first event was, as the platform shows it. */
+  /** The time of the first event, in the platform's format. */
   readonly firstSeen: number | string | undefined;
-  /** When its last event was, as the platform shows it. */
+  /** The time of the last event, in the platform's format. */
   readonly lastSeen: number | string | undefined;
-  /** How many events it has in each of the `buckets` of the window, from the first to the last. */
+  /** The number of events in each of the window's `buckets`, from first to last. */
   readonly sparkline: number[];
 }
 
@@ -2124,7 +2124,7 @@ export interface ShieldEventGroup {
 export interface ShieldEventLogEntry {
   /** The id of the entry. */
   readonly logId: string | undefined;
-  /** The time of the entry: a platform-defined integer whose unit is not published. An integer beyond 2^53 − 1 is a string of its digits. */
+  /** The time of the entry, a platform-defined integer in an unpublished unit. Integers beyond 2^53 − 1 are strings of digits. */
   readonly timestamp: number | string | undefined;
   /** What happened: the JSON document of the entry, parsed. The platform does not publish its keys. Missing if the entry is not a JSON object; then rawLog has it. */
   readonly log: { [name: string]: unknown } | undefined;
@@ -2136,18 +2136,18 @@ export interface ShieldEventLogEntry {
 
 /** A grade of one aspect of an application. */
 export interface StatusGrade {
-  /** The figure behind the grade. */
+  /** The number behind the grade. */
   readonly indicator: number | undefined;
   /** The grade: couldBeBetter, notBad or doingGreat. */
   readonly statusGrade: string | undefined;
 }
 
-/** Whether and how a visitor stays with one instance. */
+/** Sticky sessions, which send all requests of a visitor to the same instance. */
 export interface StickySessions {
-  /** Whether a visitor stays with one instance. */
+  /** Whether all requests of a visitor go to the same instance. */
   readonly enabled: boolean;
   /**
-   * The headers that identify a visitor, 1 to 3. A set: order does not matter.
+   * The headers that identify a visitor, 1 to 3. Order does not matter.
    * Example: `["x-session"]`.
    */
   readonly sessionHeaders: string[];
@@ -2155,12 +2155,12 @@ export interface StickySessions {
   readonly cookieName: string | undefined;
 }
 
-/** Whether and how a visitor stays with one instance. */
+/** Sticky sessions, which send all requests of a visitor to the same instance. */
 export interface StickySessionsArgs {
-  /** Whether a visitor stays with one instance. */
+  /** Whether all requests of a visitor go to the same instance. */
   enabled: pulumi.Input<boolean>;
   /**
-   * The headers that identify a visitor, 1 to 3. A set: order does not matter.
+   * The headers that identify a visitor, 1 to 3. Order does not matter.
    * Example: `["x-session"]`.
    */
   sessionHeaders: pulumi.Input<pulumi.Input<string>[]>;
@@ -2178,13 +2178,13 @@ export interface StickySessionsStatus {
   readonly cookieName: string | undefined;
 }
 
-/** A region in which files can be stored. */
+/** A region that can store files. */
 export interface StorageRegion {
-  /** Its code, such as DE. */
+  /** The code of the region, such as DE. */
   readonly id: string | undefined;
-  /** What it is called. */
+  /** The name of the region. */
   readonly name: string | undefined;
-  /** The host at which its files are read and written. */
+  /** The host for reading and writing files. */
   readonly url: string | undefined;
 }
 
@@ -2194,39 +2194,39 @@ export interface StorageZoneDetails {
   readonly id: number;
   /** The name of the storage zone. */
   readonly name: string;
-  /** The code of its main region. */
+  /** The code of the zone's main region. */
   readonly region: string | undefined;
-  /** The codes of the regions with copies of its files. */
+  /** The codes of the regions that have copies of the zone's files. */
   readonly replicationRegions: string[];
-  /** What it stores its files on. */
+  /** The type of storage that the zone uses. */
   readonly zoneTier: StorageTier | number | undefined;
-  /** Whether it speaks S3, too: 1 if so, else 0. */
+  /** Whether the zone supports S3: 1 if it does, otherwise 0. */
   readonly storageZoneType: number | undefined;
-  /** The host at which its files are read and written. */
+  /** The host for reading and writing the zone's files. */
   readonly storageHostname: string | undefined;
-  /** The host at which it speaks S3. */
+  /** The host for requests over S3. */
   readonly s3Hostname: string | undefined;
-  /** The file that a pull zone serves in place of a missing one. */
+  /** The path of the file that a pull zone serves in place of a missing one. */
   readonly custom404FilePath: string | undefined;
-  /** Whether a missing file is served with the status 200. */
+  /** Whether missing files are served with status 200. */
   readonly rewrite404To200: boolean | undefined;
-  /** How many files it has. */
+  /** The number of files in the zone. */
   readonly filesStored: number | undefined;
-  /** How many bytes these have. */
+  /** The total size of the zone's files, in bytes. */
   readonly storageUsed: number | undefined;
-  /** Whether it is deleted. */
+  /** Whether the zone is deleted. */
   readonly deleted: boolean | undefined;
-  /** The pull zones that use it. */
+  /** The pull zones that use the zone. */
   readonly pullZones: LinkedPullZone[];
 }
 
-/** Checks by opening a TCP connection. */
+/** Checks the container by opening a TCP connection. */
 export interface TcpSocketProbe {
   /** The port of a TCP check. */
   readonly request: TcpSocketProbeRequest;
 }
 
-/** Checks by opening a TCP connection. */
+/** Checks the container by opening a TCP connection. */
 export interface TcpSocketProbeArgs {
   /** The port of a TCP check. */
   request: pulumi.Input<TcpSocketProbeRequestArgs>;
@@ -2266,39 +2266,39 @@ export interface VerifiedBot {
 
 /** A language of the player or of captions. */
 export interface VideoLanguage {
-  /** Its code, such as en. */
+  /** The code of the language, such as en. */
   readonly shortCode: string;
   /** The name of the language. */
   readonly name: string | undefined;
-  /** Whether the player speaks it (`uiLanguage`). */
+  /** Whether the player supports the language (`uiLanguage`). */
   readonly supportPlayerTranslation: boolean | undefined;
-  /** Whether captions can be generated in it (`transcribingCaptionLanguages`). */
+  /** Whether captions can be generated in the language (`transcribingCaptionLanguages`). */
   readonly supportTranscribing: boolean | undefined;
-  /** How accurate these are, as the platform rates it. */
+  /** The platform's rating of how accurate the captions are. */
   readonly transcribingAccuracy: number | undefined;
 }
 
-/** A video library of the account; its keys are left out. */
+/** A video library of the account, without its keys. */
 export interface VideoLibraryRecord {
   /** The id of the video library. */
   readonly id: number;
   /** The name of the video library. */
   readonly name: string | undefined;
-  /** How many videos it has. */
+  /** The number of videos in the library. */
   readonly videoCount: number | undefined;
-  /** The pull zone that the platform created for it. */
+  /** The id of the pull zone that the platform created for the library. */
   readonly pullZoneId: number | undefined;
-  /** The storage zone that the platform created for it. */
+  /** The id of the storage zone that the platform created for the library. */
   readonly storageZoneId: number | undefined;
-  /** The codes of the regions with copies of its files. */
+  /** The codes of the regions that have copies of the library's files. */
   readonly replicationRegions: string[];
-  /** The host names of the sites that may embed it. If the list is empty, every site may. */
+  /** The host names of the sites that may embed the library's videos. If the list is empty, all sites may embed them. */
   readonly allowedReferrers: string[];
-  /** The host names of the sites that may not embed it. */
+  /** The host names of the sites that may not embed the library's videos. */
   readonly blockedReferrers: string[];
 }
 
-/** A volume and where a container sees it. */
+/** A volume and its mount path in a container. */
 export interface VolumeMount {
   /**
    * The name of the volume, 1 to 50 characters.
@@ -2306,13 +2306,13 @@ export interface VolumeMount {
    */
   readonly name: string;
   /**
-   * Where it is mounted: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.
+   * The path of the mount: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.
    * Example: `"/var/data"`.
    */
   readonly mountPath: string;
 }
 
-/** A volume and where a container sees it. */
+/** A volume and its mount path in a container. */
 export interface VolumeMountArgs {
   /**
    * The name of the volume, 1 to 50 characters.
@@ -2320,13 +2320,13 @@ export interface VolumeMountArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * Where it is mounted: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.
+   * The path of the mount: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.
    * Example: `"/var/data"`.
    */
   mountPath: pulumi.Input<string>;
 }
 
-/** A variable of the firewall's engine. */
+/** A variable of the firewall engine. */
 export interface WafConfigVariable {
   /**
    * The name of the engine variable.
@@ -2334,13 +2334,13 @@ export interface WafConfigVariable {
    */
   readonly name: string;
   /**
-   * Its value as the platform encodes it; compared exactly.
+   * The value in the platform's encoding. Compared exactly.
    * Example: `"1"`.
    */
   readonly valueEncoded: string;
 }
 
-/** A variable of the firewall's engine. */
+/** A variable of the firewall engine. */
 export interface WafConfigVariableArgs {
   /**
    * The name of the engine variable.
@@ -2348,7 +2348,7 @@ export interface WafConfigVariableArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * Its value as the platform encodes it; compared exactly.
+   * The value in the platform's encoding. Compared exactly.
    * Example: `"1"`.
    */
   valueEncoded: pulumi.Input<string>;
@@ -2362,11 +2362,11 @@ export interface WafEnum {
   readonly enumValues: WafEnumValue[];
 }
 
-/** The values with which it may be compared. */
+/** The values for a comparison. */
 export interface WafEnumSupportedValues {
   /** The values. */
   readonly values: string[];
-  /** Whether there may be others. */
+  /** Whether other values are allowed. */
   readonly editable: boolean | undefined;
 }
 
@@ -2376,27 +2376,27 @@ export interface WafEnumValue {
   readonly name: string | undefined;
   /** The value on the wire. */
   readonly value: number | string | undefined;
-  /** Whether it needs a premium plan. */
+  /** Whether the value requires a premium plan. */
   readonly isPremium: boolean | undefined;
-  /** Whether one of its values can be selected, such as a header. */
+  /** Whether a part of the value, such as one header, can be selected. */
   readonly optionalInput: boolean | undefined;
-  /** The values with which it may be compared. */
+  /** The values for a comparison. */
   readonly supportedValues: WafEnumSupportedValues | undefined;
-  /** The operator that suits it. */
+  /** The recommended operator. */
   readonly recommendedOperator: number | string | undefined;
 }
 
 /** A profile of the firewall. */
 export interface WafProfile {
-  /** The id of the profile, which wafProfileId takes. */
+  /** The id of the profile, for wafProfileId. */
   readonly id: number;
   /** The name of the profile. */
   readonly name: string | undefined;
-  /** Whether the profile needs a premium plan. */
+  /** Whether the profile requires a premium plan. */
   readonly isPremium: boolean | undefined;
   /** The category of the profile. */
   readonly profileCategory: string | number | undefined;
-  /** What the profile is for. */
+  /** The purpose of the profile. */
   readonly description: string | undefined;
 }
 
@@ -2562,7 +2562,7 @@ export interface WafRuleEntryArgs {
   action?: pulumi.Input<WafRuleAction | number> | undefined;
 }
 
-/** A group of rules of the firewall. */
+/** A group of firewall rules. */
 export interface WafRuleGroup {
   /** The id of the group. */
   readonly id: string | number | undefined;
@@ -2570,24 +2570,24 @@ export interface WafRuleGroup {
   readonly name: string | undefined;
   /** The code of the group. */
   readonly code: string | undefined;
-  /** The file that contains its rules. */
+  /** The file that contains the group's rules. */
   readonly fileName: string | undefined;
-  /** The code of the set that it belongs to. */
+  /** The code of the group's rule set. */
   readonly ruleset: string | undefined;
-  /** The group that it is a part of. */
+  /** The group that contains this group. */
   readonly mainGroup: string | undefined;
-  /** What its rules look for. */
+  /** The description of what the group's rules detect. */
   readonly description: string | undefined;
   /** The rules of the group. */
   readonly rules: ManagedWafRule[];
 }
 
-/** A set of rules of the firewall. */
+/** A set of firewall rules. */
 export interface WafRuleset {
-  /** The name of the set. */
+  /** The name of the rule set. */
   readonly name: string | undefined;
-  /** The code of the set. */
+  /** The code of the rule set. */
   readonly ruleset: string | undefined;
-  /** The groups of the set. */
+  /** The groups of the rule set. */
   readonly ruleGroups: WafRuleGroup[];
 }

@@ -7,7 +7,7 @@ import { genericRequestResponse, operation } from "./shield";
 import { shieldPlanType } from "./shieldZones";
 import { dataOrOutcome, shows } from "./success";
 
-export const accessListType = enumeration("AccessListType", "What the entries of an access list are.", {
+export const accessListType = enumeration("AccessListType", "Type of an access list's entries.", {
   IP: 0,
   CIDR: 1,
   ASN: 2,
@@ -15,35 +15,31 @@ export const accessListType = enumeration("AccessListType", "What the entries of
   Organization: 4,
   JA4: 5,
 });
-export const accessListAction = enumeration(
-  "AccessListAction",
-  "What happens to a request that an access list matches.",
-  {
-    None: 0,
-    Allow: 1,
-    Block: 2,
-    Challenge: 3,
-    Log: 4,
-    Bypass: 5,
-  },
-);
+export const accessListAction = enumeration("AccessListAction", "Action for requests that match an access list.", {
+  None: 0,
+  Allow: 1,
+  Block: 2,
+  Challenge: 3,
+  Log: 4,
+  Bypass: 5,
+});
 
 export const accessList = about(
   z.looseObject({
     listId: about(z.int(), { description: "The id of the list." }),
     configurationId: about(z.int().min(0), {
-      description: "The id of the list's configuration in this zone, which AccessListConfiguration takes.",
+      description: "The id of the list's configuration in this zone, for AccessListConfiguration.",
     }),
     name: maybe(z.string(), "The name of the list."),
-    description: maybe(z.string(), "What the list holds."),
+    description: maybe(z.string(), "The description of the list."),
     isEnabled: maybe(z.boolean(), "Whether the list is enabled in this zone."),
-    type: maybe(anyNumberOf(accessListType), "What the entries of the list are."),
-    action: maybe(anyNumberOf(accessListAction), "What happens to a request that the list matches."),
+    type: maybe(anyNumberOf(accessListType), "The type of the list's entries."),
+    action: maybe(anyNumberOf(accessListAction), "The action for requests that match the list."),
     category: maybe(z.int(), "The category of the list: a platform-defined bit value."),
     requiredPlan: maybe(anyNumberOf(shieldPlanType), "The lowest plan on which the list can be enabled."),
-    entryCount: maybe(z.int(), "How many entries the list has."),
+    entryCount: maybe(z.int(), "The number of entries in the list."),
     updateFrequency: maybe(z.union([z.string(), z.int()]), "How often the platform updates the list."),
-    lastUpdated: maybe(z.string(), "When the list was last updated."),
+    lastUpdated: maybe(z.string(), "The time at which the list was last updated."),
   }),
   { typeName: "AccessListRecord", description: "An access list in a shield zone." },
 );
@@ -51,10 +47,10 @@ export const accessList = about(
 export const accessListsOfZone = z.looseObject({
   managedLists: listed(accessList, "The lists that the platform maintains."),
   customLists: listed(accessList, "The account's own lists."),
-  customEntryCount: maybe(z.int(), "How many entries the custom lists have together."),
-  customEntryLimit: maybe(z.int(), "How many entries the custom lists may have together."),
-  customListCount: maybe(z.int(), "How many custom lists there are."),
-  customListLimit: maybe(z.int(), "How many custom lists there may be."),
+  customEntryCount: maybe(z.int(), "The total number of entries in the custom lists."),
+  customEntryLimit: maybe(z.int(), "The maximum total number of entries in the custom lists."),
+  customListCount: maybe(z.int(), "The number of custom lists."),
+  customListLimit: maybe(z.int(), "The maximum number of custom lists."),
 });
 
 export const listAccessLists = operation({

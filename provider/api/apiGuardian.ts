@@ -11,13 +11,13 @@ import { dataOrOutcome, shows } from "./success";
 
 export const apiGuardianExecutionMode = enumeration(
   "ApiGuardianExecutionMode",
-  "What the API Guardian does with a request that does not match the document.",
+  "Action for requests that do not match the document.",
   { Log: 0, Block: 1 },
 );
 
 export const apiGuardianAction = enumeration(
   "ApiGuardianAction",
-  "What the API Guardian does with a request that it cannot validate.",
+  "Action for requests that the API Guardian cannot validate.",
   { Block: 0, Log: 1, Ignore: 2 },
 );
 
@@ -33,12 +33,12 @@ const configuration = {
   ),
   bodyLimitAction: setting(
     numberOf(apiGuardianAction),
-    "What happens to a request whose body is too large to validate.",
+    "The action for requests whose body is too large to validate.",
     { example: "Block" },
   ),
   unmatchedPathAction: setting(
     numberOf(apiGuardianAction),
-    "What happens to a request for a path that the document does not have. With Block, and executionMode Block, only the API can be reached.",
+    "The action for requests to a path that is not in the document. With `Block`, and executionMode `Block`, only the API can be reached.",
     { example: "Ignore" },
   ),
 };
@@ -46,40 +46,44 @@ const configuration = {
 /** Settings of the document. Omitted ones keep their values. */
 export const apiGuardianConfiguration = z.strictObject(configuration);
 
-const parameters = (where: string) => setting(setOf(z.string()), `The names of parameters ${where}.`);
+const parameters = (location: string) => setting(setOf(z.string()), `The names of ${location} parameters.`);
 
 const inspectedParameters = about(
   z.strictObject({
-    Path: parameters("of the path"),
-    Query: parameters("of the query"),
-    Header: parameters("that are headers"),
-    Cookie: parameters("that are cookies"),
+    Path: parameters("path"),
+    Query: parameters("query"),
+    Header: parameters("header"),
+    Cookie: parameters("cookie"),
   }),
-  { typeName: "ApiGuardianParameters", typeDescription: "Parameters of an endpoint, by where they stand." },
+  { typeName: "ApiGuardianParameters", typeDescription: "Parameters of an endpoint, by location." },
 );
 
 /** Settings of an endpoint. Omitted ones keep their values. */
 export const apiGuardianEndpoint = about(
   z.strictObject({
     isEnabled: setting(z.boolean(), "Whether requests to the endpoint are validated."),
-    validateRequestBodySchema: setting(z.boolean(), "Whether bodies of requests must match the schema."),
-    validateResponseBodySchema: setting(z.boolean(), "Whether bodies of responses must match the schema."),
-    validateAuthorization: setting(z.boolean(), "Whether requests must have the credentials that the document names."),
-    detectParameterXss: setting(z.boolean(), "Whether parameters are inspected for scripts (XSS)."),
-    detectParameterSqli: setting(z.boolean(), "Whether parameters are inspected for SQL."),
-    injectionDetectionParameters: setting(inspectedParameters, "The parameters that are inspected for these."),
-    rateLimitingEnabled: setting(z.boolean(), "Whether the rate of requests is limited."),
-    rateLimitingType: setting(
-      stringsOf("ApiGuardianRateLimitingType", "What a rate limit counts: all requests, or those of each IP address.", [
-        "Global",
-        "IP",
-      ]),
-      "Whether all requests count together, or those of each IP address.",
+    validateRequestBodySchema: setting(z.boolean(), "Whether request bodies must match the schema."),
+    validateResponseBodySchema: setting(z.boolean(), "Whether response bodies must match the schema."),
+    validateAuthorization: setting(
+      z.boolean(),
+      "Whether requests must have the credentials that the document requires.",
     ),
-    rateLimitingRequestCount: setting(z.int().min(1), "How many requests are allowed in the interval."),
+    detectParameterXss: setting(z.boolean(), "Whether parameters are inspected for cross-site scripting (XSS)."),
+    detectParameterSqli: setting(z.boolean(), "Whether parameters are inspected for SQL injection."),
+    injectionDetectionParameters: setting(inspectedParameters, "The parameters to inspect for XSS and SQL injection."),
+    rateLimitingEnabled: setting(z.boolean(), "Whether requests are rate-limited."),
+    rateLimitingType: setting(
+      stringsOf(
+        "ApiGuardianRateLimitingType",
+        "Scope of a rate limit: all requests together, or those of each IP address.",
+        ["Global", "IP"],
+      ),
+      "Whether the limit applies to all requests together or to those of each IP address.",
+    ),
+    rateLimitingRequestCount: setting(z.int().min(1), "The number of requests allowed in the interval."),
     rateLimitingTimeframe: setting(numberOf(rateLimitInterval), "The interval, as a name or in seconds."),
   }),
-  { typeName: "ApiGuardianEndpoint", typeDescription: "What the API Guardian validates at an endpoint." },
+  { typeName: "ApiGuardianEndpoint", typeDescription: "Settings of the API Guardian for an endpoint." },
 );
 
 /** Name of an endpoint in programs. */
@@ -90,7 +94,7 @@ export const apiGuardian = z.strictObject({
   ...configuration,
   endpoints: about(z.record(z.string().min(1), forPrograms(apiGuardianEndpoint)).optional(), {
     description:
-      "What is validated at each endpoint, by its method and the path as the document has it. An endpoint or a setting that is omitted is not managed.",
+      "The settings of each endpoint, by method and path as in the document. Omitted endpoints and settings are not managed.",
     mayBeRedacted: true,
     example: { "POST /orders": { validateRequestBodySchema: true, rateLimitingEnabled: true } },
   }),

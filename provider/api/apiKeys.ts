@@ -8,8 +8,8 @@ const operation = operationsOf("core");
 export const apiKey = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the key." }),
-    Key: about(maybe(z.string()), { description: "The key itself, always a secret.", secret: true }),
-    Roles: maybe(z.array(z.string()), "What the key may do. The platform does not publish the list of roles."),
+    Key: about(maybe(z.string()), { description: "The key itself. Always a secret.", secret: true }),
+    Roles: maybe(z.array(z.string()), "The roles of the key. The platform does not publish a list of them."),
   }),
   { typeName: "ApiKey", description: "An API key of the account." },
 );

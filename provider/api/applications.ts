@@ -18,7 +18,7 @@ export const applicationSummary = about(
   z.looseObject({
     id: about(z.string(), { description: "The id of the application." }),
     name: maybe(z.string(), "The name of the application."),
-    description: maybe(z.string(), "What the application is."),
+    description: maybe(z.string(), "The description of the application."),
     displayEndpoint: maybe(
       z.union([z.string(), z.looseObject({})]),
       "The public endpoint that the platform assigned, in the platform's format.",
@@ -32,7 +32,7 @@ export const runtimeTypes = ["shared", "reserved"] as const;
 
 const instances = (description: string) =>
   about(z.int().min(1).max(1000), {
-    description: `${description} 1 to 1000; more than 10 only if the platform has raised the limit for the account.`,
+    description: `${description} 1 to 1000. More than 10 is possible only if the platform has raised the account's limit.`,
     accountLimit: { most: 10, noun: "instances in a region", inTrial: 3, wayOut: "run it in more regions" },
     mayBeRedacted: true,
     example: 2,
@@ -40,10 +40,10 @@ const instances = (description: string) =>
 
 const autoScaling = about(
   z.strictObject({
-    min: instances("The fewest instances in a region."),
-    max: instances("The most instances in a region."),
+    min: instances("The minimum number of instances in a region."),
+    max: instances("The maximum number of instances in a region."),
   }),
-  { typeName: "AutoScaling", description: "How many instances of an application run in each region." },
+  { typeName: "AutoScaling", description: "Number of instances of an application in each region." },
 );
 
 /** Accepts any id: the platform adds regions without notice. */
@@ -60,7 +60,7 @@ const regionId = () =>
 
 const regionIds = (description: string) =>
   about(setOf(regionId()).optional(), {
-    description: `${description} A set: order does not matter. \`getRegions\` lists the ids.`,
+    description: `${description} Order does not matter. \`getRegions\` lists the ids.`,
     mayBeRedacted: true,
     example: ["DE", "NY"],
   });
@@ -70,27 +70,30 @@ const regionSettings = about(
     allowedRegionIds: regionIds("The regions in which the application may run."),
     requiredRegionIds: regionIds("The regions in which it always runs."),
     maxAllowedRegions: about(z.int().min(1).optional(), {
-      description: "The most regions in which it runs at once.",
+      description: "The maximum number of regions in which it runs at once.",
       mayBeRedacted: true,
       example: 2,
     }),
     nodeSelectors: about(z.record(z.string(), z.string()).optional(), {
       description:
-        "Labels that a node must have for the application to run on it. The platform never shows them, so manual changes are not detected.",
+        "Labels that a node must have for the application to run on it. The API never returns them, so manual changes are not detected.",
       mayBeRedacted: true,
     }),
   }),
-  { typeName: "RegionSettings", description: "Where an application runs. Omitted settings are not managed." },
+  {
+    typeName: "RegionSettings",
+    description: "Regions and nodes on which an application runs. Omitted settings are not managed.",
+  },
 );
 
 const volume = about(
   z.strictObject({
     name: about(z.string().min(1).max(50), {
-      description: "The name under which a container mounts it, 1 to 50 characters.",
+      description: "The name of the volume, 1 to 50 characters. Containers use it to mount the volume.",
       example: "data",
     }),
     size: about(z.int().min(1).max(100), {
-      description: "Its size in GB, 1 to 100. A volume only grows.",
+      description: "The size in GB, 1 to 100. A volume can only grow.",
       mayBeRedacted: true,
       example: 10,
     }),
@@ -105,15 +108,18 @@ export const applicationFields = z.strictObject({
     mayBeRedacted: true,
     example: "shop",
   }),
-  runtimeType: about(stringsOf("RuntimeType", "The resources on which an application runs.", runtimeTypes).optional(), {
-    description: "Whether it runs on `shared` or `reserved` resources.",
-    mayBeRedacted: true,
-    example: "shared",
-  }),
+  runtimeType: about(
+    stringsOf("RuntimeType", "Type of resources on which an application runs.", runtimeTypes).optional(),
+    {
+      description: "Whether the application runs on `shared` or `reserved` resources.",
+      mayBeRedacted: true,
+      example: "shared",
+    },
+  ),
   autoScaling: about(autoScaling.optional(), { mayBeRedacted: true }),
   regionSettings: about(regionSettings.optional(), { mayBeRedacted: true }),
   volumes: about(z.array(volume).optional(), {
-    description: "All volumes of the application. One that is removed from the program is lost with its data.",
+    description: "All volumes of the application. Removing a volume from the program deletes its data.",
     keyedBy: "name",
     accountLimit: {
       most: 2,
@@ -133,7 +139,7 @@ export const newApplication = applicationFields.extend({
   regionSettings: needed(regions),
   terminationGracePeriodSeconds: about(z.int().min(1).max(300).optional(), {
     description:
-      "How long a container may take to stop, 1 to 300 seconds. The platform never shows it, so manual changes are not detected. A change sends the complete application back as the platform shows it.",
+      "How long a container may take to stop, in seconds: 1 to 300. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.",
     mayBeRedacted: true,
     example: 30,
   }),
@@ -164,9 +170,9 @@ export const listedRegion = about(
   z.looseObject({
     id: about(z.string(), { description: "The id of the region, such as `DE`." }),
     name: maybe(z.string(), "The name of the region."),
-    group: maybe(z.string(), "The part of the world that it is in."),
-    hasAnycastSupport: maybe(z.boolean(), "Whether anycast endpoints are available there."),
-    hasCapacity: maybe(z.boolean(), "Whether there is room for more instances."),
+    group: maybe(z.string(), "The region's part of the world."),
+    hasAnycastSupport: maybe(z.boolean(), "Whether anycast endpoints are available in the region."),
+    hasCapacity: maybe(z.boolean(), "Whether the region has capacity for more instances."),
   }),
   { typeName: "Region", description: "A region in which applications can run." },
 );
@@ -174,12 +180,12 @@ export const listedRegion = about(
 const figure = (description: string) => maybe(z.number(), description);
 /** Maps times to numbers. */
 const chart = (description: string) =>
-  maybe(z.record(z.string(), z.unknown()), `${description} A number for each time.`);
+  maybe(z.record(z.string(), z.unknown()), `${description} Maps times to numbers.`);
 
 /** `couldBeBetter`, `notBad` or `doingGreat`, with the figure behind it. */
 const statusGrade = about(
   z.looseObject({
-    indicator: figure("The figure behind the grade."),
+    indicator: figure("The number behind the grade."),
     statusGrade: oneOf(["couldBeBetter", "notBad", "doingGreat"], "The grade: couldBeBetter, notBad or doingGreat."),
   }),
   { typeName: "StatusGrade", typeDescription: "A grade of one aspect of an application." },
@@ -191,16 +197,16 @@ const podContainer = about(
     id: maybe(z.string(), "The id of the container."),
     name: maybe(z.string(), "The name of the container."),
     status: oneOf(["notStarted", "started", "ready"], "The status of the container: notStarted, started or ready."),
-    cpuUsage: figure("How much CPU the container uses."),
-    ramUsage: figure("How much memory the container uses."),
-    reason: maybe(z.string(), "Why the container is unhealthy, as the platform's code for it."),
-    message: maybe(z.string(), "Why the container is not well."),
-    image: maybe(z.string(), "The image that it runs."),
-    imageDisplay: maybe(z.string(), "The image as the platform shows it."),
-    numberOfRestarts: figure("How often the container was restarted."),
-    exitCode: figure("The exit code with which it last ended."),
+    cpuUsage: figure("The container's CPU usage."),
+    ramUsage: figure("The container's memory usage."),
+    reason: maybe(z.string(), "The platform's code for why the container is unhealthy."),
+    message: maybe(z.string(), "A message about why the container is unhealthy."),
+    image: maybe(z.string(), "The image that the container runs."),
+    imageDisplay: maybe(z.string(), "The image in the platform's display format."),
+    numberOfRestarts: figure("The number of times the container was restarted."),
+    exitCode: figure("The exit code of the container's last run."),
   }),
-  { typeName: "ApplicationContainer", description: "A container of a pod, as it runs." },
+  { typeName: "ApplicationContainer", description: "The state of a container in a pod." },
 );
 
 const pod = about(
@@ -210,36 +216,39 @@ const pod = about(
       ["notScheduled", "scheduled", "ready", "deleting"],
       "The status of the pod: notScheduled, scheduled, ready or deleting.",
     ),
-    lastHeartBeat: maybe(z.string(), "When the pod last reported."),
-    outboundTrafficChart: chart("Its outbound traffic."),
-    cpuUsage: figure("How much CPU the pod uses."),
-    ramUsage: figure("How much memory the pod uses."),
+    lastHeartBeat: maybe(z.string(), "The time of the pod's last report."),
+    outboundTrafficChart: chart("The pod's outbound traffic."),
+    cpuUsage: figure("The pod's CPU usage."),
+    ramUsage: figure("The pod's memory usage."),
     containers: maybe(z.array(podContainer), "The containers of the pod."),
     message: maybe(z.string(), "The platform's message about the pod."),
     volumesUtilizationPercentage: maybe(
       z.record(z.string(), z.unknown()),
-      "The usage of each of its volumes, in percent.",
+      "The usage of each of the pod's volumes, in percent.",
     ),
-    ephemeralStorageUsageBytes: figure("How much ephemeral storage the pod uses, in bytes."),
-    ephemeralStorageLimitBytes: figure("How much ephemeral storage the pod may use, in bytes."),
-    ephemeralStorageUsageRatio: figure("How full its ephemeral storage is."),
-    outboundConnectionsLimit: figure("How many outbound connections the pod may have."),
-    outboundConnectionsRejectedDiff: figure("How many outbound connections were refused since the last measurement."),
+    ephemeralStorageUsageBytes: figure("The pod's usage of ephemeral storage, in bytes."),
+    ephemeralStorageLimitBytes: figure("The pod's limit of ephemeral storage, in bytes."),
+    ephemeralStorageUsageRatio: figure("The ratio of used to available ephemeral storage."),
+    outboundConnectionsLimit: figure("The maximum number of outbound connections of the pod."),
+    outboundConnectionsRejectedDiff: figure("The number of outbound connections refused since the last measurement."),
   }),
-  { typeName: "ApplicationPod", description: "A pod: an instance of an application in a region." },
+  { typeName: "ApplicationPod", description: "A pod, which is an instance of an application in a region." },
 );
 
 const region = about(
   z.looseObject({
     region: maybe(z.string(), "The region."),
-    status: oneOf(applicationStatuses, "The status of the application in the region: as that of the application."),
-    isRequired: maybe(z.boolean(), "Whether the application has to run in the region."),
-    instances: figure("How many instances run in the region."),
-    averageCPU: figure("How much CPU they use on average."),
-    averageRAM: figure("How much memory they use on average."),
-    averageVolumesUsagePercentage: figure("The average usage of their volumes, in percent."),
-    requests: figure("How many requests the region served."),
-    anycastTraffic: figure("How much anycast traffic the region had."),
+    status: oneOf(
+      applicationStatuses,
+      "The application's status in the region, with the same values as the overall status.",
+    ),
+    isRequired: maybe(z.boolean(), "Whether the application must run in the region."),
+    instances: figure("The number of instances in the region."),
+    averageCPU: figure("The average CPU usage of the instances."),
+    averageRAM: figure("The average memory usage of the instances."),
+    averageVolumesUsagePercentage: figure("The average usage of the instances' volumes, in percent."),
+    requests: figure("The number of requests that the region served."),
+    anycastTraffic: figure("The region's anycast traffic."),
     pods: maybe(z.array(pod), "The pods in the region."),
   }),
   { typeName: "ApplicationRegion", description: "A region in which an application runs." },
@@ -249,17 +258,17 @@ export const applicationOverview = z.looseObject({
   status: oneOf(applicationStatuses, status),
   targetLatency: grade("The target latency."),
   currentLatency: grade("The current latency."),
-  activeRegions: grade("In how many regions it runs."),
-  activeInstances: grade("How many instances run."),
-  averageCPU: grade("How much CPU the instances use on average."),
-  averageRAM: grade("How much memory the instances use on average."),
-  averageVolumesUsage: grade("How full the volumes are on average."),
+  activeRegions: grade("The number of regions in which the application runs."),
+  activeInstances: grade("The number of running instances."),
+  averageCPU: grade("The average CPU usage of the instances."),
+  averageRAM: grade("The average memory usage of the instances."),
+  averageVolumesUsage: grade("The average usage of the volumes."),
   desiredInstances: figure("The desired number of instances."),
   averageLatency: figure("The average latency."),
   totalVolumeSizeInGb: figure("The size of all volumes together, in GB."),
-  monthlyCost: figure("What it costs per month."),
+  monthlyCost: figure("The cost per month."),
   latencyChart: chart("Its latency."),
-  regions: maybe(z.array(region), "The regions in which it runs."),
+  regions: maybe(z.array(region), "The regions in which the application runs."),
 });
 
 /** Other services may send a `status` too, so it must be an application's. */

@@ -8,21 +8,21 @@ const operation = operationsOf("core");
 
 export const auditLogEntry = about(
   z.looseObject({
-    Timestamp: maybe(z.string(), "When it was."),
-    Product: maybe(z.string(), "The part of the platform."),
-    ResourceType: maybe(z.string(), "The kind of object that was changed, as the platform names it."),
-    ResourceId: maybe(z.string(), "The id of that object."),
-    ResourceOwner: maybe(z.string(), "Whose object it is."),
-    Action: maybe(z.string(), "What was done to it."),
+    Timestamp: maybe(z.string(), "The time of the change."),
+    Product: maybe(z.string(), "The part of the platform that was changed."),
+    ResourceType: maybe(z.string(), "The type of the changed object, as the platform names it."),
+    ResourceId: maybe(z.string(), "The id of the changed object."),
+    ResourceOwner: maybe(z.string(), "The owner of the changed object."),
+    Action: maybe(z.string(), "The action that changed the object."),
     ActorId: maybe(z.string(), "The id of the actor."),
-    ActorType: maybe(z.string(), "The kind of actor, such as a user or a key."),
+    ActorType: maybe(z.string(), "The type of the actor, such as a user or a key."),
     Diff: about(maybe(z.string()), {
       description:
-        "What it changed, as the platform describes it. It may contain passwords and keys, so it is always a secret.",
+        "The change, as the platform describes it. It may contain passwords and keys, so it is always a secret.",
       secret: true,
     }),
   }),
-  { typeName: "AuditLogEntry", typeDescription: "A change of the account." },
+  { typeName: "AuditLogEntry", typeDescription: "A change in the account." },
 );
 
 export const getAuditLog = operation({

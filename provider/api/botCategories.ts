@@ -7,39 +7,39 @@ import { dataOrOutcome, shows } from "./success";
 
 export const botCategoryAction = enumeration(
   "BotCategoryAction",
-  "What happens to the verified bots of a category. Allow exempts them from the DDoS challenge, the bot detection and the access lists, but not from the firewall and the rate limits.",
+  "Action for the verified bots of a category. Allow exempts them from the DDoS challenge, the bot detection and the access lists, but not from the firewall and the rate limits.",
   { None: 0, Block: 1, Allow: 2 },
 );
 
 export const botAction = enumeration(
   "BotAction",
-  "What happens to a bot, whatever its category says. None leaves it to the category, Ignore does nothing.",
+  "Action for one bot, which overrides the category's action. None uses the category's action; Ignore takes no action.",
   { None: 0, Block: 1, Allow: 2, Ignore: 3 },
 );
 
 /** Categories by their names in programs. The platform has others that cannot be set. */
 export const botCategoryNumbers = { seo: 1, aiScraper: 2, aiTool: 3, tool: 4, ads: 5, preview: 6, social: 7 } as const;
 
-const category = (of: string) =>
-  about(nameOnWire(botCategoryAction).optional(), { description: `What happens to ${of}.`, mayBeRedacted: true });
+const category = (bots: string) =>
+  about(nameOnWire(botCategoryAction).optional(), { description: `The action for ${bots}.`, mayBeRedacted: true });
 
 /** Each declared bot is a separate request on the wire. */
 export const botCategories = z.strictObject({
   categories: about(
     about(
       z.strictObject({
-        seo: category("crawlers of search engines and of SEO services"),
+        seo: category("crawlers of search engines and SEO services"),
         aiScraper: category("crawlers that collect content for AI models"),
         aiTool: category("agents and tools that use AI on behalf of a person"),
         tool: category("monitoring and other tools"),
         ads: category("crawlers that verify advertisements"),
-        preview: category("fetchers of link previews"),
+        preview: category("bots that fetch link previews"),
         social: category("crawlers of social networks"),
       }),
-      { typeName: "BotCategoryActions", typeDescription: "What happens to the bots of each category." },
+      { typeName: "BotCategoryActions", typeDescription: "Action for the bots of each category." },
     ).optional(),
     {
-      description: "What happens to the bots of each category; one that is omitted is not managed.",
+      description: "The action for the bots of each category. Omitted categories are not managed.",
       mayBeRedacted: true,
       example: { aiScraper: "Block", seo: "Allow" },
     },
@@ -51,7 +51,7 @@ export const botCategories = z.strictObject({
       .optional(),
     {
       description:
-        "What happens to single bots, by the names that the platform has for them, in any letter case; it overrides the action of the category. A bot that is omitted is not managed.",
+        "The actions for single bots, which override the action of the category. Keys are the platform's names for the bots, in any letter case. Omitted bots are not managed.",
       mayBeRedacted: true,
       example: { gptbot: "Block" },
     },

@@ -26,7 +26,7 @@ const entryPoint = about(
   z.strictObject({
     command: about(z.string().optional(), { description: "The command as one string.", example: "node server.js" }),
     commandArray: about(z.array(z.string()).optional(), {
-      description: "The command as a list: the program, then its arguments.",
+      description: "The command as a list of the program and its arguments.",
       example: ["node"],
     }),
     arguments: about(z.string().optional(), { description: "The arguments as one string." }),
@@ -39,12 +39,12 @@ const entryPoint = about(
       example: "/app",
     }),
   }),
-  { typeName: "ContainerEntryPoint", description: "What a container starts instead of its image's entry point." },
+  { typeName: "ContainerEntryPoint", description: "Command that replaces the entry point of the container's image." },
 );
 
 const seconds = (what: string, defaultsTo: number) =>
   about(z.int().min(1).max(3600).optional(), {
-    description: `${what} 1 to 3600 seconds.`,
+    description: `${what}, in seconds: 1 to 3600.`,
     mayBeRedacted: true,
     defaultsTo: `${defaultsTo} (companion documentation)`,
   });
@@ -55,17 +55,17 @@ const probeRequestPort = {
 
 const probe = about(
   z.strictObject({
-    initialDelaySeconds: seconds("The delay between the start and the first check, in seconds.", 10),
-    periodSeconds: seconds("The time between two checks, in seconds.", 10),
-    timeoutSeconds: seconds("The timeout of a check, in seconds.", 7),
+    initialDelaySeconds: seconds("The delay between the start and the first check", 10),
+    periodSeconds: seconds("The time between two checks", 10),
+    timeoutSeconds: seconds("The timeout of a check", 7),
     failureThreshold: about(z.int().min(1).max(1000).optional(), {
-      description: "The number of consecutive failed checks after which the container counts as failed. 1 to 1000.",
+      description: "The number of consecutive failed checks after which the container counts as failed, 1 to 1000.",
       mayBeRedacted: true,
       defaultsTo: "3 (companion documentation)",
     }),
     successThreshold: about(z.int().min(1).max(1000).optional(), {
       description:
-        "The number of consecutive passed checks after which the container counts as healthy again. 1 to 1000.",
+        "The number of consecutive passed checks after which the container counts as healthy again, 1 to 1000.",
       mayBeRedacted: true,
       defaultsTo: "1 (companion documentation)",
     }),
@@ -74,7 +74,11 @@ const probe = about(
         .strictObject({
           request: about(
             z.strictObject({
-              path: about(z.string(), { description: "The path to ask.", mayBeRedacted: true, example: "/healthz" }),
+              path: about(z.string(), {
+                description: "The path to request.",
+                mayBeRedacted: true,
+                example: "/healthz",
+              }),
               ...probeRequestPort,
             }),
             { typeName: "HttpGetProbeRequest", description: "The request of an HTTP check." },
@@ -83,7 +87,7 @@ const probe = about(
             z
               .strictObject({
                 expectedStatusCode: about(nameOnWire(httpStatus).optional(), {
-                  description: "The HTTP status of a passed check, by its name or as a number.",
+                  description: "The HTTP status of a passed check, by name or as a number.",
                   mayBeRedacted: true,
                   example: "ok",
                 }),
@@ -93,7 +97,7 @@ const probe = about(
           ),
         })
         .optional(),
-      { typeName: "HttpGetProbe", description: "Checks by an HTTP request." },
+      { typeName: "HttpGetProbe", description: "Checks the container with an HTTP request." },
     ),
     tcpSocket: about(
       z
@@ -104,7 +108,7 @@ const probe = about(
           }),
         })
         .optional(),
-      { typeName: "TcpSocketProbe", description: "Checks by opening a TCP connection." },
+      { typeName: "TcpSocketProbe", description: "Checks the container by opening a TCP connection." },
     ),
     grpc: about(
       z
@@ -112,23 +116,23 @@ const probe = about(
           request: about(
             z.strictObject({
               ...probeRequestPort,
-              serviceName: about(z.string().optional(), { description: "The name of the gRPC service to ask for." }),
+              serviceName: about(z.string().optional(), { description: "The name of the gRPC service to check." }),
             }),
             { typeName: "GrpcProbeRequest", description: "The request of a gRPC check." },
           ),
         })
         .optional(),
-      { typeName: "GrpcProbe", description: "Checks by gRPC's health protocol." },
+      { typeName: "GrpcProbe", description: "Checks the container with gRPC's health checking protocol." },
     ),
   }),
-  { typeName: "ContainerProbe", description: "How the platform finds out whether a container is well." },
+  { typeName: "ContainerProbe", description: "Health check of a container." },
 );
 
 const probes = about(
   z.strictObject({
-    startup: about(probe.optional(), { description: "Says when the container has started." }),
-    readiness: about(probe.optional(), { description: "Says when the container takes requests." }),
-    liveness: about(probe.optional(), { description: "Decides when the container must be restarted." }),
+    startup: about(probe.optional(), { description: "Determines when the container has started." }),
+    readiness: about(probe.optional(), { description: "Determines when the container is ready for requests." }),
+    liveness: about(probe.optional(), { description: "Determines when the container must be restarted." }),
   }),
   { typeName: "ContainerProbes", description: "The probes of a container." },
 );
@@ -137,8 +141,8 @@ const environmentVariable = about(
   z.strictObject({
     name: about(z.string().min(1), { description: "The name of the variable.", example: "LOG_LEVEL" }),
     value: about(z.string().optional(), {
-      description: "Its value; a secret stays secret in state and output.",
-      defaultsTo: "none: the variable is empty",
+      description: "The value of the variable. A secret stays secret in state and output.",
+      defaultsTo: "an empty value",
       mayBeSecret: true,
       example: "info",
     }),
@@ -155,17 +159,17 @@ const portMapping = about(
     }),
     exposedPort: about(port().optional(), {
       description:
-        "The port that the endpoint exposes, 1 to 65535. The platform may not report it for an endpoint behind the CDN; a change outside of Pulumi is then not detected.",
+        "The port that the endpoint exposes, 1 to 65535. For an endpoint behind the CDN, the API may not return it. Changes made outside Pulumi are then not detected.",
       mayBeRedacted: true,
       example: 443,
     }),
     protocols: about(setOf(stringsOf("PortProtocol", "A protocol of a port.", containerProtocols)).optional(), {
-      description: "The protocols: tcp, udp, sctp. A set: order does not matter.",
+      description: "The protocols: tcp, udp or sctp. Order does not matter.",
       mayBeRedacted: true,
       example: ["tcp"],
     }),
   }),
-  { typeName: "PortMapping", description: "A port of a container and the port as which an endpoint exposes it." },
+  { typeName: "PortMapping", description: "Maps a container's port to the port that an endpoint exposes." },
 );
 /** A response may list a container port as several ports, or with several protocols. */
 const portMappings = (list: z.ZodArray<typeof portMapping>, description: string) =>
@@ -173,14 +177,18 @@ const portMappings = (list: z.ZodArray<typeof portMapping>, description: string)
 
 const stickySessions = about(
   z.strictObject({
-    enabled: about(z.boolean(), { description: "Whether a visitor stays with one instance." }),
+    enabled: about(z.boolean(), { description: "Whether all requests of a visitor go to the same instance." }),
     sessionHeaders: about(setOf(stringWithout(headerNameProblem).min(1)).min(1).max(3), {
-      description: "The headers that identify a visitor, 1 to 3. A set: order does not matter.",
+      description: "The headers that identify a visitor, 1 to 3. Order does not matter.",
       example: ["x-session"],
     }),
     cookieName: about(z.string().optional(), { description: "The name of the cookie that identifies a visitor." }),
   }),
-  { typeName: "StickySessions", description: "Whether and how a visitor stays with one instance.", offBy: "enabled" },
+  {
+    typeName: "StickySessions",
+    description: "Sticky sessions, which send all requests of a visitor to the same instance.",
+    offBy: "enabled",
+  },
 );
 
 const cdnEndpoint = about(
@@ -190,7 +198,7 @@ const cdnEndpoint = about(
       mayBeRedacted: true,
     }),
     pullZoneId: about(id().max(2147483647).optional(), {
-      description: "The pull zone in front of the endpoint. int32.",
+      description: "The id of the pull zone in front of the endpoint. int32.",
       mayBeRedacted: true,
       defaultsTo: "a pull zone that the platform creates",
       example: 1001,
@@ -198,7 +206,7 @@ const cdnEndpoint = about(
     stickySessions: stickySessions.optional(),
     portMappings: portMappings(
       z.array(portMapping).min(1).max(1),
-      "The port that the endpoint exposes: exactly one.",
+      "The port that the endpoint exposes. The list has exactly one entry.",
     ).optional(),
   }),
   { typeName: "CdnEndpoint", description: "An endpoint behind the CDN." },
@@ -212,7 +220,7 @@ const anycastEndpoint = about(
     }),
     portMappings: portMappings(
       z.array(portMapping).min(1),
-      "The ports that the endpoint exposes, at least one. A containerPort may be exposed as several ports or with several protocols.",
+      "The ports that the endpoint exposes, at least one. A containerPort can be exposed on several ports or with several protocols.",
     ),
   }),
   { typeName: "AnycastEndpoint", description: "An endpoint with its own anycast address." },
@@ -229,9 +237,12 @@ const endpointShape = {
 
 const endpoint = about(
   z.strictObject(endpointShape).refine((value) => !(value.cdn && value.anycast), {
-    error: "has both cdn and anycast; an endpoint is one of them",
+    error: "has both cdn and anycast; declare only one of them",
   }),
-  { typeName: "ContainerEndpoint", description: "How a container is reached: through the CDN or by anycast." },
+  {
+    typeName: "ContainerEndpoint",
+    description: "Endpoint of a container, either behind the CDN or with an anycast address.",
+  },
 );
 
 const mountPath = z.string().refine((value) => /^(?:\/[a-zA-Z0-9._-]+)+\/?$/.test(value) && !value.includes(".."), {
@@ -245,11 +256,11 @@ const volumeMount = about(
     }),
     mountPath: about(mountPath, {
       description:
-        "Where it is mounted: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.",
+        "The path of the mount: an absolute path below `/`, of letters, digits, `.`, `_` and `-`, without `..` or `//`.",
       example: "/var/data",
     }),
   }),
-  { typeName: "VolumeMount", description: "A volume and where a container sees it." },
+  { typeName: "VolumeMount", description: "A volume and its mount path in a container." },
 );
 
 /** Settings of a template. A PATCH changes those that are present. */
@@ -257,7 +268,7 @@ export const containerTemplateFields = z.strictObject({
   name: about(name("The name of the container.").optional(), { mayBeRedacted: true, example: "web" }),
   image: about(z.string().optional(), {
     mayBeRedacted: true,
-    description: "The full image reference, as the platform shows it; compared exactly.",
+    description: "The full image reference as the API returns it. Compared exactly.",
   }),
   imageName: about(z.string().regex(imagePart).optional(), {
     whenMissing: ({ image }) => insteadOfImage("imageName", image),
@@ -286,28 +297,28 @@ export const containerTemplateFields = z.strictObject({
     whenMissing: ({ image }) => insteadOfImage("imageRegistryId", image),
     mayBeRedacted: true,
     description:
-      "The id of the registry that holds the image: a string, or the number that `registryId` of a ContainerRegistry is.",
+      "The id of the registry that holds the image, as a string or as the number from `registryId` of a ContainerRegistry.",
     example: "501",
   }),
-  imagePullPolicy: about(stringsOf("ImagePullPolicy", "When an image is pulled.", imagePullPolicies).optional(), {
+  imagePullPolicy: about(stringsOf("ImagePullPolicy", "Policy for pulling an image.", imagePullPolicies).optional(), {
     mayBeRedacted: true,
-    description: "When the image is pulled: `always` or `ifNotPresent`.",
+    description: "The policy for pulling the image: `always` or `ifNotPresent`.",
   }),
   entryPoint: entryPoint.optional(),
   probes: probes.optional(),
   environmentVariables: about(z.array(environmentVariable).optional(), {
-    description: "The environment variables, identified by name; order does not matter.",
+    description: "The environment variables, identified by name. Order does not matter.",
     example: [{ name: "LOG_LEVEL", value: "info" }],
     keyedBy: "name",
   }),
   endpoints: about(z.array(endpoint).optional(), {
     description:
-      "The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.",
+      "The endpoints, identified by displayName. Endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.",
     example: [{ displayName: "web", cdn: { isSslEnabled: true, portMappings: [{ containerPort: 8080 }] } }],
     keyedBy: "displayName",
   }),
   volumeMounts: about(z.array(volumeMount).optional(), {
-    description: "The volumes that the container sees, identified by mountPath; order does not matter.",
+    description: "The volumes to mount in the container, identified by mountPath. Order does not matter.",
     keyedBy: "mountPath",
   }),
 });
@@ -370,7 +381,7 @@ export const newContainerTemplate = about(
     imageTag: needed(tag),
     imageRegistryId: needed(imageRegistryId),
   }),
-  { typeName: "ContainerSettings", description: "A container: its image, and how it is started, probed and reached." },
+  { typeName: "ContainerSettings", description: "A container with its image, entry point, probes and endpoints." },
 );
 
 /** Includes types that cannot be declared: an endpoint that a list omits is removed. */

@@ -15,19 +15,19 @@ export const database = about(
   z.looseObject({
     id: about(z.string().min(1), { description: "The id of the database, such as db_01J." }),
     name: maybe(z.string(), "Its name."),
-    url: maybe(z.string(), "The address at which clients reach it, with a token."),
-    storage_region: maybe(z.string(), "The region that stores it."),
-    primary_regions: maybe(z.array(z.string()), "The regions that take writes."),
-    replicas_regions: maybe(z.array(z.string()), "The regions that have copies to read from."),
+    url: maybe(z.string(), "The URL for clients, which authenticate with a token."),
+    storage_region: maybe(z.string(), "The region that stores the database."),
+    primary_regions: maybe(z.array(z.string()), "The regions that accept writes."),
+    replicas_regions: maybe(z.array(z.string()), "The regions that have replicas for reads."),
     size_max_bytes: maybe(size(), "The maximum size, in bytes."),
-    current_size_bytes: maybe(size(), "The present size, in bytes."),
-    size_max: maybe(size(), "The maximum size as a string with a unit, such as `1.0 GB`; the platform deprecates it."),
+    current_size_bytes: maybe(size(), "The current size, in bytes."),
+    size_max: maybe(size(), "The maximum size as a string with a unit, such as `1.0 GB`. Deprecated by the platform."),
     current_size: maybe(
       size(),
-      "The present size as a string with a unit: B, KB, MB, GB or TB, such as `20.5 KB`; the platform deprecates it.",
+      "The current size as a string with a unit (B, KB, MB, GB or TB), such as `20.5 KB`. Deprecated by the platform.",
     ),
-    block_reads: maybe(z.boolean(), "Whether the platform refuses reads."),
-    block_writes: maybe(z.boolean(), "Whether the platform refuses writes, such as when it is full."),
+    block_reads: maybe(z.boolean(), "Whether the platform rejects reads."),
+    block_writes: maybe(z.boolean(), "Whether the platform rejects writes, for example because the database is full."),
   }),
   { typeName: "DatabaseDetails", typeDescription: "A database." },
 );
@@ -35,9 +35,9 @@ export const database = about(
 const regions = () => z.array(z.string()).optional();
 
 const regionNames = {
-  id: about(z.string().min(1), { description: "Its code, as a Database takes it." }),
+  id: about(z.string().min(1), { description: "The code of the region, for the inputs of a Database." }),
   name: maybe(z.string(), "Its name."),
-  group: maybe(z.string(), "The part of the world that it is in."),
+  group: maybe(z.string(), "The region's part of the world."),
 };
 
 export const storageRegion = about(z.looseObject(regionNames), {
@@ -48,17 +48,17 @@ export const storageRegion = about(z.looseObject(regionNames), {
 export const databaseRegion = about(
   z.looseObject({
     ...regionNames,
-    latitude: maybe(z.number(), "Where it is."),
-    longitude: maybe(z.number(), "Where it is."),
+    latitude: maybe(z.number(), "The latitude of the region."),
+    longitude: maybe(z.number(), "The longitude of the region."),
     country: maybe(
       about(
         z.looseObject({
-          alpha2: maybe(z.string(), "Its code of two letters, such as DE."),
+          alpha2: maybe(z.string(), "The country's two-letter code, such as DE."),
           name: maybe(z.string(), "Its name."),
         }),
         { typeName: "DatabaseRegionCountry", typeDescription: "The country of a region." },
       ),
-      "The country that it is in.",
+      "The country of the region.",
     ),
   }),
   { typeName: "DatabaseRegion", typeDescription: "A region in which databases can run." },
@@ -140,7 +140,7 @@ export const deleteDatabase = operation({
   path: "/database/v2/databases/{databaseId:string}",
 });
 
-export const databaseAuthorization = stringsOf("DatabaseAuthorization", "What a token of a database allows.", [
+export const databaseAuthorization = stringsOf("DatabaseAuthorization", "Access that a database token grants.", [
   "FullAccess",
   "ReadOnly",
 ]);

@@ -27,20 +27,16 @@ export const dnsRecordType = enumeration("DnsRecordType", "The type of a DNS rec
   TLSA: 15,
 });
 
-export const dnsMonitorType = enumeration(
-  "DnsMonitorType",
-  "How the platform checks that the target of a record responds.",
-  {
-    None: 0,
-    Ping: 1,
-    Http: 2,
-    Monitor: 3,
-  },
-);
+export const dnsMonitorType = enumeration("DnsMonitorType", "Health check for a record's target.", {
+  None: 0,
+  Ping: 1,
+  Http: 2,
+  Monitor: 3,
+});
 
 export const dnsSmartRoutingType = enumeration(
   "DnsSmartRoutingType",
-  "How the platform chooses among several records of one name and type.",
+  "Method of choosing among records with the same name and type.",
   { None: 0, Latency: 1, Geolocation: 2 },
 );
 
@@ -82,38 +78,38 @@ export const numberOrName = (of: Enumeration) => {
 export const dnsRecord = z.looseObject({
   Id: about(z.int(), { description: "The id of the record." }),
   Type: numberOrName(dnsRecordType),
-  Name: maybe(z.string(), "The name within the zone; empty for the zone itself."),
+  Name: maybe(z.string(), "The name within the zone, empty for the zone itself."),
   Value: maybe(z.string(), "The value, such as an address or a host name."),
-  Ttl: maybe(z.int(), "How long resolvers may keep a response, in seconds."),
-  Weight: maybe(z.int(), "How often it is chosen among the records of its name and type."),
-  Priority: maybe(z.int(), "Of an MX or SRV record: the lowest is used first."),
-  Port: maybe(z.int(), "Of an SRV record: the port of the service."),
-  Flags: maybe(z.int(), "Of a CAA record."),
-  Tag: maybe(z.string(), "Of a CAA record: what its value is about."),
-  Accelerated: maybe(z.boolean(), "Whether the edge serves the name in front of the value."),
+  Ttl: maybe(z.int(), "The time for which resolvers may cache a response, in seconds."),
+  Weight: maybe(z.int(), "The weight of the record among the records with the same name and type."),
+  Priority: maybe(z.int(), "The priority of an MX or SRV record. The lowest is used first."),
+  Port: maybe(z.int(), "The port of an SRV record's service."),
+  Flags: maybe(z.int(), "The flags of a CAA record."),
+  Tag: maybe(z.string(), "The tag of a CAA record, which defines the meaning of its value."),
+  Accelerated: maybe(z.boolean(), "Whether the edge serves the name as a proxy in front of the value."),
   AcceleratedPullZoneId: maybe(z.int(), "The pull zone of an accelerated record."),
-  LinkName: maybe(z.string(), "The id of the pull zone or the script, of a record of these types."),
+  LinkName: maybe(z.string(), "The id of the pull zone or script, for a record of type PullZone or Script."),
   MonitorType: numberOrName(dnsMonitorType),
   SmartRoutingType: numberOrName(dnsSmartRoutingType),
-  LatencyZone: maybe(z.string(), "With smart routing by latency: the region of the value."),
-  GeolocationLatitude: maybe(z.number(), "With smart routing by geolocation: where the value is."),
-  GeolocationLongitude: maybe(z.number(), "With smart routing by geolocation: where the value is."),
+  LatencyZone: maybe(z.string(), "The region of the value, for smart routing by latency."),
+  GeolocationLatitude: maybe(z.number(), "The latitude of the value, for smart routing by geolocation."),
+  GeolocationLongitude: maybe(z.number(), "The longitude of the value, for smart routing by geolocation."),
   EnviromentalVariables: maybe(z.array(z.looseObject({ Name: z.string(), Value: maybe(z.string()) }))),
-  Disabled: maybe(z.boolean(), "Whether it is left out of responses."),
+  Disabled: maybe(z.boolean(), "Whether the record is left out of responses."),
   Comment: maybe(z.string(), "A comment."),
-  AutoSslIssuance: maybe(z.boolean(), "Whether certificates for the name are issued without a request."),
+  AutoSslIssuance: maybe(z.boolean(), "Whether certificates for the name are issued automatically."),
 });
 
 export const logAnonymizationType = enumeration(
   "DnsLogAnonymizationType",
-  "How addresses in query logs are shortened.",
+  "Method of anonymizing IP addresses in query logs.",
   {
     OneDigit: 0,
     Drop: 1,
   },
 );
 
-export const dnsCertificateKeyType = enumeration("DnsCertificateKeyType", "The kind of key of certificates.", {
+export const dnsCertificateKeyType = enumeration("DnsCertificateKeyType", "Key type of certificates.", {
   Ecdsa: 0,
   Rsa: 1,
 });
@@ -133,15 +129,15 @@ export const dnsZoneSettings = z.strictObject({
 export const dnsZone = z.looseObject({
   Id: about(z.int(), { description: "The id of the DNS zone." }),
   Domain: maybe(z.string(), "Its domain."),
-  CustomNameserversEnabled: maybe(z.boolean(), "Whether the name servers have your own names."),
+  CustomNameserversEnabled: maybe(z.boolean(), "Whether the zone has custom name servers."),
   Nameserver1: maybe(z.string(), "The first name server."),
   Nameserver2: maybe(z.string(), "The second name server."),
-  SoaEmail: maybe(z.string(), "The address of who is responsible for the zone."),
+  SoaEmail: maybe(z.string(), "The e-mail address of the person responsible for the zone."),
   LoggingEnabled: maybe(z.boolean(), "Whether queries are logged."),
-  LoggingIPAnonymizationEnabled: maybe(z.boolean(), "Whether the addresses of visitors are anonymized in logs."),
+  LoggingIPAnonymizationEnabled: maybe(z.boolean(), "Whether visitors' IP addresses are anonymized in logs."),
   LogAnonymizationType: numberOrName(logAnonymizationType),
   CertificateKeyType: numberOrName(dnsCertificateKeyType),
-  DnsSecEnabled: maybe(z.boolean(), "Whether responses are signed."),
+  DnsSecEnabled: maybe(z.boolean(), "Whether responses are signed with DNSSEC."),
   Records: listed(dnsRecord),
 });
 

@@ -5,7 +5,7 @@ import { int64, listed, maybe } from "./responses";
 import { genericRequestResponse, operation } from "./shield";
 import { shows } from "./success";
 
-export const eventField = stringsOf("ShieldEventField", "A field of the events of a shield zone.", [
+export const eventField = stringsOf("ShieldEventField", "Field of a shield zone's events.", [
   "feature",
   "ruleId",
   "ip",
@@ -19,7 +19,7 @@ export const eventField = stringsOf("ShieldEventField", "A field of the events o
 
 export const eventOperator = stringsOf(
   "ShieldEventOperator",
-  "How the field of an event compares with a value; `cidr` is for the field `ip` only.",
+  "Operator that compares a field of an event with a value. `cidr` is only for the field `ip`.",
   ["eq", "in", "contains", "cidr", "wildcard"],
 );
 
@@ -28,9 +28,9 @@ export const shieldEvent = about(
     logId: maybe(z.string(), "The id of the event."),
     timestamp: maybe(
       int64(),
-      "The time of the event: a platform-defined integer. An integer beyond 2^53 − 1 is a string of its digits.",
+      "The time of the event, a platform-defined integer. Integers beyond 2^53 − 1 are strings of digits.",
     ),
-    log: maybe(z.record(z.string(), z.unknown()), "What happened. The platform does not publish its keys."),
+    log: maybe(z.record(z.string(), z.unknown()), "The details of the event. The platform does not publish the keys."),
     fields: maybe(z.record(z.string(), z.unknown()), "The fields of the event, by name."),
   }),
   { typeName: "ShieldEvent", typeDescription: "An event of a shield zone: a request on which the shield acted." },
@@ -40,16 +40,22 @@ const moment = (description: string) => maybe(z.union([z.int(), z.string()]), de
 
 export const shieldEventGroup = about(
   z.looseObject({
-    key: maybe(z.record(z.string(), z.unknown()), "What its events have in common: the fields of `groupBy`, by name."),
-    count: maybe(z.int(), "How many events it has."),
-    firstSeen: moment("When its first event was, as the platform shows it."),
-    lastSeen: moment("When its last event was, as the platform shows it."),
+    key: maybe(
+      z.record(z.string(), z.unknown()),
+      "The fields of `groupBy`, with the values that all events of the group share.",
+    ),
+    count: maybe(z.int(), "The number of events in the group."),
+    firstSeen: moment("The time of the first event, in the platform's format."),
+    lastSeen: moment("The time of the last event, in the platform's format."),
     sparkline: maybe(
       z.array(z.number().nullable()),
-      "How many events it has in each of the `buckets` of the window, from the first to the last.",
+      "The number of events in each of the window's `buckets`, from first to last.",
     ),
   }),
-  { typeName: "ShieldEventGroup", typeDescription: "The events of a shield zone that have some fields in common." },
+  {
+    typeName: "ShieldEventGroup",
+    typeDescription: "A group of a shield zone's events that have some fields in common.",
+  },
 );
 
 export const searchShieldEvents = operation({

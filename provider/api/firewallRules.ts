@@ -8,39 +8,43 @@ import { shows } from "./success";
 
 export const wafRuleAction = enumeration(
   "WafRuleAction",
-  "What a firewall rule does with a request that it matches. Allow and Bypass exempt it from other rules.",
+  "Action for requests that match a firewall rule. Allow and Bypass exempt them from other rules.",
   { Block: 1, Log: 2, Challenge: 3, Allow: 4, Bypass: 5 },
 );
-export const rateLimitAction = enumeration(
-  "RateLimitAction",
-  "What a rate limit does with the requests beyond the limit.",
-  { RateLimit: 1, Log: 2, Challenge: 3 },
-);
-export const wafRuleSeverity = enumeration("WafRuleSeverity", "The severity with which a match is logged.", {
+export const rateLimitAction = enumeration("RateLimitAction", "Action for requests beyond a rate limit.", {
+  RateLimit: 1,
+  Log: 2,
+  Challenge: 3,
+});
+export const wafRuleSeverity = enumeration("WafRuleSeverity", "Severity of a logged match.", {
   NOTICE: 0,
   WARNING: 1,
   CRITICAL: 2,
 });
-export const wafRuleOperator = enumeration("WafRuleOperator", "How a condition compares a variable with its value.", {
-  BEGINSWITH: 0,
-  ENDSWITH: 1,
-  CONTAINS: 2,
-  CONTAINSWORD: 3,
-  STRMATCH: 4,
-  EQ: 5,
-  GE: 6,
-  GT: 7,
-  LE: 8,
-  LT: 9,
-  WITHIN: 12,
-  RX: 14,
-  STREQ: 15,
-  DETECTSQLI: 17,
-  DETECTXSS: 18,
-});
+export const wafRuleOperator = enumeration(
+  "WafRuleOperator",
+  "Operator that compares a variable with the value of a condition.",
+  {
+    BEGINSWITH: 0,
+    ENDSWITH: 1,
+    CONTAINS: 2,
+    CONTAINSWORD: 3,
+    STRMATCH: 4,
+    EQ: 5,
+    GE: 6,
+    GT: 7,
+    LE: 8,
+    LT: 9,
+    WITHIN: 12,
+    RX: 14,
+    STREQ: 15,
+    DETECTSQLI: 17,
+    DETECTXSS: 18,
+  },
+);
 export const wafRuleTransformation = enumeration(
   "WafRuleTransformation",
-  "What is done to a variable before it is compared.",
+  "Transformation of a variable before it is compared.",
   {
     CMDLINE: 1,
     COMPRESSWHITESPACE: 2,
@@ -65,16 +69,20 @@ export const wafRuleTransformation = enumeration(
     UTF8TOUNICODE: 21,
   },
 );
-export const rateLimitCounter = enumeration("RateLimitCounter", "What the requests of one counter have in common.", {
-  IP: 0,
-  Host: 1,
-  Country: 2,
-  City: 3,
-  ASN: 4,
-  Organization: 5,
-  JA4: 6,
-  IP_JA4: 7,
-});
+export const rateLimitCounter = enumeration(
+  "RateLimitCounter",
+  "Property that a rate limit's counters distinguish requests by.",
+  {
+    IP: 0,
+    Host: 1,
+    Country: 2,
+    City: 3,
+    ASN: 4,
+    Organization: 5,
+    JA4: 6,
+    IP_JA4: 7,
+  },
+);
 
 /** Variables of conditions by their wire names. Some need a higher plan. */
 export const wafRuleVariables = [
@@ -115,14 +123,18 @@ export const rateLimitInterval = durations("RateLimitInterval", "An interval in 
   "15m": 900,
   "1h": 3600,
 });
-export const rateLimitBlockTime = durations("RateLimitBlockTime", "How long a rate limit acts once it is reached.", {
-  "30s": 30,
-  "1m": 60,
-  "5m": 300,
-  "15m": 900,
-  "30m": 1800,
-  "1h": 3600,
-});
+export const rateLimitBlockTime = durations(
+  "RateLimitBlockTime",
+  "Time for which a rate limit acts after it is reached.",
+  {
+    "30s": 30,
+    "1m": 60,
+    "5m": 300,
+    "15m": 900,
+    "30m": 1800,
+    "1h": 3600,
+  },
+);
 
 /** Page size of a zone's rules. */
 export const rulesPerPage = 100;
@@ -173,7 +185,7 @@ const settingsOf = <Configuration extends z.ZodObject>(configuration: Configurat
 const ruleOf = <Configuration extends z.ZodObject>(configuration: Configuration) =>
   z.looseObject({
     id: about(id(), { description: "The id of the rule." }),
-    shieldZoneId: maybe(z.int(), "The shield zone that it belongs to."),
+    shieldZoneId: maybe(z.int(), "The id of the rule's shield zone."),
     ...settingsOf(configuration),
     errorResponse: maybe(genericRequestResponse),
   });

@@ -9,14 +9,14 @@ const operation = operationsOf("core");
 export const country = about(
   z.looseObject({
     Name: maybe(z.string(), "The name of the country."),
-    IsoCode: about(z.string(), { description: "Its code of two letters, such as DE." }),
-    IsEU: maybe(z.boolean(), "Whether it is in the European Union."),
-    TaxRate: maybe(z.number(), "The rate of its sales tax, in percent."),
-    TaxPrefix: maybe(z.string(), "The prefix of its tax numbers."),
-    FlagUrl: maybe(z.string(), "The address of a picture of its flag."),
-    PopList: maybe(z.array(z.string()), "The codes of the edge regions in it."),
+    IsoCode: about(z.string(), { description: "The country's two-letter code, such as DE." }),
+    IsEU: maybe(z.boolean(), "Whether the country is in the European Union."),
+    TaxRate: maybe(z.number(), "The country's sales tax rate, in percent."),
+    TaxPrefix: maybe(z.string(), "The prefix of the country's tax numbers."),
+    FlagUrl: maybe(z.string(), "The URL of an image of the country's flag."),
+    PopList: maybe(z.array(z.string()), "The codes of the edge regions in the country."),
   }),
-  { typeName: "Country", typeDescription: "A country, as the platform knows it." },
+  { typeName: "Country", typeDescription: "A country as the platform lists it." },
 );
 
 export const listCountries = operation({
@@ -31,15 +31,15 @@ export const edgeRegion = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the region." }),
     Name: maybe(z.string(), "The name of the region."),
-    RegionCode: maybe(z.string(), "Its code, such as DE, which settings of DNS records and pull zones take."),
-    ContinentCode: maybe(z.string(), "The code of its continent."),
-    CountryCode: maybe(z.string(), "The code of its country."),
-    Latitude: maybe(z.number(), "Where it is."),
-    Longitude: maybe(z.number(), "Where it is."),
-    AllowLatencyRouting: maybe(z.boolean(), "Whether `latencyZone` of a DnsRecord can name it."),
-    PricePerGigabyte: maybe(z.number(), "What traffic from it costs, in US dollars for each gigabyte."),
+    RegionCode: maybe(z.string(), "The code of the region, such as DE, for settings of DNS records and pull zones."),
+    ContinentCode: maybe(z.string(), "The code of the region's continent."),
+    CountryCode: maybe(z.string(), "The code of the region's country."),
+    Latitude: maybe(z.number(), "The latitude of the region."),
+    Longitude: maybe(z.number(), "The longitude of the region."),
+    AllowLatencyRouting: maybe(z.boolean(), "Whether a DnsRecord can use the region as its `latencyZone`."),
+    PricePerGigabyte: maybe(z.number(), "The price of traffic from the region, in US dollars per gigabyte."),
   }),
-  { typeName: "EdgeRegion", typeDescription: "A region of the edge." },
+  { typeName: "EdgeRegion", typeDescription: "An edge region." },
 );
 
 export const listEdgeRegions = operation({

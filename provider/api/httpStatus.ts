@@ -1,7 +1,7 @@
 import { enumeration } from "../schema/enumeration";
 
 /** Platform's names of HTTP statuses (companion documentation, container templates). */
-export const httpStatus = enumeration("HttpStatus", "An HTTP status, by the platform's name for it.", {
+export const httpStatus = enumeration("HttpStatus", "HTTP status, by the platform's name for it.", {
   continue: 100,
   switchingProtocols: 101,
   processing: 102,

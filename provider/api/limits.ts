@@ -8,23 +8,23 @@ const count = (description: string) => maybe(z.int(), description);
 
 export const applicationLimits = about(
   z.looseObject({
-    maxNumberOfApplications: count("How many applications the account may have."),
-    existingNumberOfApplications: count("How many it has."),
-    maxNumberOfRegionsPerApplication: count("How many regions an application may have."),
-    maxNumberOfInstancesPerRegion: count("How many instances it may have in a region."),
-    maxNumberOfInstancesPerApplication: count("How many instances it may have in all."),
-    maxNumberOfVolumesPerApplication: count("How many volumes it may have."),
-    maxVolumeSize: count("How large a volume may be, in GB."),
+    maxNumberOfApplications: count("The maximum number of applications in the account."),
+    existingNumberOfApplications: count("The number of applications in the account."),
+    maxNumberOfRegionsPerApplication: count("The maximum number of regions for an application."),
+    maxNumberOfInstancesPerRegion: count("The maximum number of instances of an application in a region."),
+    maxNumberOfInstancesPerApplication: count("The maximum number of instances of an application in all regions."),
+    maxNumberOfVolumesPerApplication: count("The maximum number of volumes of an application."),
+    maxVolumeSize: count("The maximum size of a volume, in GB."),
   }),
-  { typeName: "ApplicationLimits", typeDescription: "What the account may have of container applications." },
+  { typeName: "ApplicationLimits", typeDescription: "The account's limits for container applications." },
 );
 
 export const databaseLimits = about(
   z.looseObject({
-    current_databases: count("How many databases the account has."),
-    max_databases: count("How many it may have."),
+    current_databases: count("The number of databases in the account."),
+    max_databases: count("The maximum number of databases in the account."),
   }),
-  { typeName: "DatabaseLimits", typeDescription: "How many databases the account may have." },
+  { typeName: "DatabaseLimits", typeDescription: "The account's limit for databases." },
 );
 
 export const getApplicationLimits = operationsOf("containers")({

@@ -9,39 +9,38 @@ import { shows } from "./success";
 
 const operation = operationsOf("containers");
 
-const type = stringsOf("LogForwardingType", "The protocol by which logs are forwarded.", ["SyslogUdp", "SyslogTcp"]);
-const format = stringsOf("LogForwardingFormat", "The form of forwarded logs.", ["SyslogRfc3164", "SyslogRfc5424"]);
+const type = stringsOf("LogForwardingType", "Protocol for forwarding logs.", ["SyslogUdp", "SyslogTcp"]);
+const format = stringsOf("LogForwardingFormat", "Format of forwarded logs.", ["SyslogRfc3164", "SyslogRfc5424"]);
 
 /** Target of an application's logs. A write replaces all of it. */
 export const logForwardingSettings = z.strictObject({
   type: about(type, {
-    description: "The protocol: `SyslogTcp`, or `SyslogUdp`, with which lines may be lost. Neither is encrypted.",
+    description: "The protocol: `SyslogTcp`, or `SyslogUdp`, which may lose lines. Neither is encrypted.",
     mayBeRedacted: true,
     example: "SyslogTcp",
   }),
   endpoint: about(hostname(), {
-    description: "The host to which the logs are sent: a host name, or an IP address. Compared as DNS names are.",
+    description: "The host that receives the logs: a host name or an IP address. Compared as a DNS name.",
     mayBeRedacted: true,
     example: "logs.acme.example",
   }),
-  port: about(port(), { description: "The port of that host, 1 to 65535.", mayBeRedacted: true, example: 6514 }),
+  port: about(port(), { description: "The port of the host, 1 to 65535.", mayBeRedacted: true, example: 6514 }),
   format: about(format.optional(), {
-    description: "The form of the lines.",
-    defaultsTo: "SyslogRfc5424 for a configuration that is created, which is compared as if it were declared",
+    description: "The format of the log lines.",
+    defaultsTo: "SyslogRfc5424 for a new configuration, compared as if it were declared",
     createdAs: "SyslogRfc5424",
     mayBeRedacted: true,
     example: "SyslogRfc3164",
   }),
   enabled: about(z.boolean().optional(), {
     description: "Whether the logs are forwarded.",
-    defaultsTo: "true for a configuration that is created, which is compared as if it were declared",
+    defaultsTo: "true for a new configuration, compared as if it were declared",
     createdAs: true,
     mayBeRedacted: true,
     example: true,
   }),
   token: about(z.string().min(1), {
-    description:
-      "The token that is sent with the logs. Always a secret. The platform accepts no configuration without one.",
+    description: "The token to send with the logs. The platform requires one. Always a secret.",
     secret: true,
     mayBeRedacted: true,
   }),

@@ -8,7 +8,7 @@ export const logEntry = z.looseObject({
   logId: maybe(z.string(), "The id of the entry."),
   timestamp: maybe(
     int64(),
-    "The time of the entry: a platform-defined integer whose unit is not published. An integer beyond 2^53 − 1 is a string of its digits.",
+    "The time of the entry, a platform-defined integer in an unpublished unit. Integers beyond 2^53 − 1 are strings of digits.",
   ),
   log: maybe(z.string()),
   labels: maybe(z.record(z.string(), z.unknown())),

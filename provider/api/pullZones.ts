@@ -13,7 +13,7 @@ const operation = operationsOf("core");
 
 export const triggerMatchingType = enumeration(
   "TriggerMatchingType",
-  "How many of its triggers or patterns an edge rule needs.",
+  "Whether any, all or none of an edge rule's triggers or patterns must match.",
   {
     Any: 0,
     All: 1,
@@ -21,7 +21,7 @@ export const triggerMatchingType = enumeration(
   },
 );
 
-export const edgeRuleActionType = enumeration("EdgeRuleActionType", "What an edge rule does.", {
+export const edgeRuleActionType = enumeration("EdgeRuleActionType", "Action of an edge rule.", {
   ForceSSL: 0,
   Redirect: 1,
   OriginUrl: 2,
@@ -60,7 +60,7 @@ export const edgeRuleActionType = enumeration("EdgeRuleActionType", "What an edg
   StripCookiesClientToOrigin: 37,
 });
 
-export const edgeRuleTriggerType = enumeration("EdgeRuleTriggerType", "What a trigger of an edge rule looks at.", {
+export const edgeRuleTriggerType = enumeration("EdgeRuleTriggerType", "Type of an edge rule's trigger.", {
   Url: 0,
   RequestHeader: 1,
   ResponseHeader: 2,
@@ -79,44 +79,47 @@ export const edgeRuleTriggerType = enumeration("EdgeRuleTriggerType", "What a tr
 
 export const edgeRuleTrigger = about(
   z.looseObject({
-    Type: maybe(z.int(), "What the trigger examines: a platform-defined number."),
-    PatternMatches: maybe(z.array(z.string()), "The patterns that it looks for."),
-    PatternMatchingType: maybe(anyNumberOf(triggerMatchingType), "How many of the patterns have to match."),
-    Parameter1: maybe(z.string(), "A parameter, depending on the type of the trigger, such as the name of a header."),
+    Type: maybe(z.int(), "The type of the trigger, a platform-defined number."),
+    PatternMatches: maybe(z.array(z.string()), "The patterns to match."),
+    PatternMatchingType: maybe(
+      anyNumberOf(triggerMatchingType),
+      "Whether any, all or none of the patterns must match.",
+    ),
+    Parameter1: maybe(z.string(), "A parameter that depends on the type of the trigger, such as the name of a header."),
   }),
-  { typeName: "EdgeRuleTriggerRecord", description: "When an edge rule acts." },
+  { typeName: "EdgeRuleTriggerRecord", description: "A trigger of an edge rule." },
 );
 
 /** Fields of the first action and of extra ones. */
 const edgeRuleAction = {
-  ActionType: maybe(z.int(), "What is done: a platform-defined number."),
-  ActionParameter1: maybe(z.string(), "The first parameter of the action, by its type."),
-  ActionParameter2: maybe(z.string(), "The second parameter of the action, by its type."),
-  ActionParameter3: maybe(z.string(), "The third parameter of the action, by its type."),
+  ActionType: maybe(z.int(), "The type of the action, a platform-defined number."),
+  ActionParameter1: maybe(z.string(), "The first parameter. Its meaning depends on the type of the action."),
+  ActionParameter2: maybe(z.string(), "The second parameter. Its meaning depends on the type of the action."),
+  ActionParameter3: maybe(z.string(), "The third parameter. Its meaning depends on the type of the action."),
 };
 
 export const edgeRule = about(
   z.looseObject({
-    Guid: maybe(
-      pathSegment(),
-      "The id of the rule, which EdgeRuleEnablement takes. A rule without one cannot be addressed.",
-    ),
+    Guid: maybe(pathSegment(), "The id of the rule, for EdgeRuleEnablement. A rule without an id cannot be addressed."),
     ...edgeRuleAction,
-    Triggers: maybe(z.array(edgeRuleTrigger), "When the rule acts."),
+    Triggers: maybe(z.array(edgeRuleTrigger), "The triggers of the rule."),
     ExtraActions: maybe(
       z.array(
         about(z.looseObject(edgeRuleAction), {
           typeName: "EdgeRuleActionRecord",
-          description: "A further action of an edge rule.",
+          description: "An additional action of an edge rule.",
         }),
       ),
-      "Further actions of the rule.",
+      "Additional actions of the rule.",
     ),
-    TriggerMatchingType: maybe(anyNumberOf(triggerMatchingType), "How many of the triggers have to match."),
+    TriggerMatchingType: maybe(
+      anyNumberOf(triggerMatchingType),
+      "Whether any, all or none of the triggers must match.",
+    ),
     Description: maybe(z.string(), "The author's description of the rule."),
     Enabled: maybe(z.boolean(), "Whether the rule is enabled."),
     OrderIndex: maybe(z.int(), "The position of the rule among the zone's rules."),
-    ReadOnly: maybe(z.boolean(), "Whether the rule is the platform's own and cannot be changed."),
+    ReadOnly: maybe(z.boolean(), "Whether the rule belongs to the platform and cannot be changed."),
   }),
   { typeName: "EdgeRuleRecord", description: "An edge rule of a pull zone." },
 );
@@ -165,13 +168,13 @@ export const pullZone = about(
     EdgeRules: maybe(z.array(edgeRule), "The edge rules of the zone."),
     AllowedReferrers: maybe(
       z.array(z.string()),
-      "The host names of the sites that may embed its files. If the list is empty, every site may.",
+      "The host names of the sites that may embed the zone's files. If the list is empty, all sites may embed them.",
     ),
-    BlockedReferrers: maybe(z.array(z.string()), "The host names of the sites that may not embed its files."),
-    BlockedIps: maybe(z.array(z.string()), "The addresses whose requests are refused."),
-    BlockNoneReferrer: maybe(z.boolean(), "Whether requests without a referrer are refused."),
+    BlockedReferrers: maybe(z.array(z.string()), "The host names of the sites that may not embed the zone's files."),
+    BlockedIps: maybe(z.array(z.string()), "The IP addresses whose requests are blocked."),
+    BlockNoneReferrer: maybe(z.boolean(), "Whether requests without a referrer are blocked."),
   }),
-  { typeName: "PullZoneRecord", description: "A pull zone of the account; its keys and certificates are left out." },
+  { typeName: "PullZoneRecord", description: "A pull zone of the account, without its keys and certificates." },
 );
 
 /** Omits certificate and key. */

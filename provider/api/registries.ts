@@ -12,7 +12,7 @@ export const registryTypes = ["dockerHub", "gitHub", "bunnyRegistry"] as const;
 
 export const registryBody = z.strictObject({
   displayName: about(z.string().min(1).max(50), {
-    description: "The name under which the registry stands in the account, 1 to 50 characters.",
+    description: "The name of the registry in the account, 1 to 50 characters.",
     example: "Docker Hub",
   }),
   /** Accepted in any letter case, and never returned. */
@@ -28,13 +28,13 @@ export const registry = about(
     id: about(z.int(), { description: "The id of the registry." }),
     displayName: maybe(z.string(), "The name of the registry in the account."),
     hostName: maybe(z.string(), "The host of the registry."),
-    userName: maybe(z.string(), "The user of its credentials."),
-    createdAt: maybe(z.string(), "When the registry was added."),
-    lastUpdatedAt: maybe(z.string(), "When the registry was last changed."),
-    isPublic: maybe(z.boolean(), "Whether the registry is a public one."),
-    isPlatformManaged: maybe(z.boolean(), "Whether the registry is the platform's own."),
-    namespaceId: maybe(z.union([z.string(), z.int()]), "The id of its namespace."),
-    accountId: maybe(z.union([z.string(), z.int()]), "The id of the account that it belongs to."),
+    userName: maybe(z.string(), "The user name of the registry's credentials."),
+    createdAt: maybe(z.string(), "The time at which the registry was added."),
+    lastUpdatedAt: maybe(z.string(), "The time at which the registry was last changed."),
+    isPublic: maybe(z.boolean(), "Whether the registry is public."),
+    isPlatformManaged: maybe(z.boolean(), "Whether the registry belongs to the platform."),
+    namespaceId: maybe(z.union([z.string(), z.int()]), "The id of the registry's namespace."),
+    accountId: maybe(z.union([z.string(), z.int()]), "The id of the registry's account."),
     userId: maybe(z.union([z.string(), z.int()]), "The id of the user who added it."),
   }),
   { typeName: "ContainerRegistryRecord", description: "A container registry as the platform lists it." },
@@ -92,7 +92,7 @@ function removeFailureIn(response: unknown): Failure | undefined {
   if (!parsed.success || !parsed.data.status) return undefined;
   if (parsed.data.status.toLowerCase() === "removed") return undefined;
   const names = (parsed.data.applications ?? []).map((application) =>
-    typeof application === "string" ? application : (application.name ?? application.id ?? "one without a name"),
+    typeof application === "string" ? application : (application.name ?? application.id ?? "an unnamed application"),
   );
   return { key: parsed.data.status, message: names.length > 0 ? `in use by ${names.join(", ")}` : undefined };
 }

@@ -7,12 +7,16 @@ import { shows } from "./success";
 
 const operation = operationsOf("compute");
 
-export const releaseStatus = enumeration("ReleaseStatus", "Whether a release of a script is the one that runs.", {
+export const releaseStatus = enumeration("ReleaseStatus", "Status of a script's release.", {
   Archived: 0,
   Live: 1,
 });
 
-export const scriptType = enumeration("ScriptType", "What a script serves.", { Dns: 0, Cdn: 1, Middleware: 2 });
+export const scriptType = enumeration("ScriptType", "Type of a script, by what it serves.", {
+  Dns: 0,
+  Cdn: 1,
+  Middleware: 2,
+});
 
 export const scriptRelease = about(
   z.looseObject({
@@ -20,13 +24,13 @@ export const scriptRelease = about(
     Deleted: maybe(z.boolean(), "Whether the release was deleted."),
     Code: maybe(z.string(), "The code of the script in this release."),
     Uuid: maybe(z.string(), "The UUID of the release."),
-    Note: maybe(z.string(), "What its author noted about it."),
-    Author: maybe(z.string(), "Who created the release."),
+    Note: maybe(z.string(), "The author's note on the release."),
+    Author: maybe(z.string(), "The author of the release."),
     AuthorEmail: maybe(z.string(), "The e-mail address of the author."),
-    CommitSha: maybe(z.string(), "The commit that the release was created from."),
-    Status: maybe(anyNumberOf(releaseStatus), "Whether it is the release that runs."),
-    DateReleased: maybe(z.string(), "When the release was created."),
-    DatePublished: maybe(z.string(), "When the release was published."),
+    CommitSha: maybe(z.string(), "The commit from which the release was created."),
+    Status: maybe(anyNumberOf(releaseStatus), "The status of the release, which is `Live` for the active one."),
+    DateReleased: maybe(z.string(), "The time at which the release was created."),
+    DatePublished: maybe(z.string(), "The time at which the release was published."),
   }),
   { typeName: "ScriptRelease", description: "A release of a script." },
 );
@@ -36,11 +40,11 @@ export const script = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the script." }),
     Name: maybe(z.string(), "The name of the script."),
-    ScriptType: maybe(z.int(), "The type of the script: a platform-defined number."),
-    CurrentReleaseId: maybe(z.int(), "The id of the release that runs."),
-    LastModified: maybe(z.string(), "When the script was last changed."),
+    ScriptType: maybe(z.int(), "The type of the script, a platform-defined number."),
+    CurrentReleaseId: maybe(z.int(), "The id of the active release."),
+    LastModified: maybe(z.string(), "The time at which the script was last changed."),
   }),
-  { typeName: "Script", description: "A script of the account; its deployment key is left out." },
+  { typeName: "Script", description: "A script of the account, without its deployment key." },
 );
 
 const variableBody = z.strictObject({

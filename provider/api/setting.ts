@@ -69,7 +69,7 @@ export const within = (least: number, most: number) => row(() => z.int().min(lea
 export const stepped =
   (steps: Steps, of = integer): Row =>
   (name, description, more) => {
-    const setting = of(name, `${description} ${stepsIn(steps)}; the platform lowers any other number.`, more);
+    const setting = of(name, `${description} ${stepsIn(steps)}. The platform lowers any other number.`, more);
     return { ...setting, schema: about(setting.schema, { steps }) };
   };
 
@@ -84,9 +84,9 @@ export const named = (typeName: string, typeDescription: string) =>
   row(
     () => {
       const item = z.looseObject({
-        Name: about(z.string().min(1), { description: "Its name; it must be unique." }),
+        Name: about(z.string().min(1), { description: "The name, which must be unique." }),
         Properties: about(z.record(z.string(), z.string()).optional(), {
-          description: "Its properties by their names, such as `width`; the values are strings.",
+          description: "The properties by name, such as `width`. The values are strings.",
         }),
       });
       const typed = { typeName, description: typeDescription, isWhole: true };

@@ -6,26 +6,26 @@ import { shows } from "./success";
 const counts = z.record(z.string(), z.unknown());
 const counted = (description: string) => maybe(counts, `${description}, by name.`);
 const days = (description: string) =>
-  maybe(z.record(z.string(), z.unknown()), `${description} on each of the past 28 days: the counts by name, by day.`);
+  maybe(z.record(z.string(), z.unknown()), `${description} on each of the past 28 days, by name and by day.`);
 
 export const shieldMetrics = z.looseObject({
-  overview: counted("How often each part of the shield acted"),
-  waf: counted("What the firewall did with requests"),
-  dDoS: counted("What the DDoS protection did with requests"),
-  ratelimit: counted("How often rate limits were exceeded"),
-  botDetection: counted("What the bot detection did with requests"),
-  accessList: counted("What access lists did with requests"),
-  uploadScanning: counted("What the scanning of uploads found"),
-  apiGuardian: counted("What the API Guardian did with requests"),
-  overviewPastTwentyEightDays: days("How often each part of the shield acted"),
-  dDoSOverviewPastTwentyEightDays: days("What the DDoS protection did"),
-  ratelimitOverviewPastTwentyEightDays: days("How often rate limits were exceeded"),
-  botDetectionOverviewPastTwentyEightDays: days("What the bot detection did"),
-  accessListOverviewPastTwentyEightDays: days("What access lists did"),
-  uploadScanningOverviewPastTwentyEightDays: days("What the scanning of uploads found"),
-  apiGuardianOverviewPastTwentyEightDays: days("What the API Guardian did"),
-  totalCleanRequestsLimit: maybe(int64(), "How many requests the plan of the zone includes in a month."),
-  totalBillableRequests: maybe(int64(), "How many requests count for that, so far this month."),
+  overview: counted("Action counts of each part of the shield"),
+  waf: counted("Action counts of the firewall"),
+  dDoS: counted("Action counts of the DDoS protection"),
+  ratelimit: counted("Counts of exceeded rate limits"),
+  botDetection: counted("Action counts of the bot detection"),
+  accessList: counted("Action counts of access lists"),
+  uploadScanning: counted("Counts of the upload scanning's findings"),
+  apiGuardian: counted("Action counts of the API Guardian"),
+  overviewPastTwentyEightDays: days("Action counts of each part of the shield"),
+  dDoSOverviewPastTwentyEightDays: days("Action counts of the DDoS protection"),
+  ratelimitOverviewPastTwentyEightDays: days("Counts of exceeded rate limits"),
+  botDetectionOverviewPastTwentyEightDays: days("Action counts of the bot detection"),
+  accessListOverviewPastTwentyEightDays: days("Action counts of access lists"),
+  uploadScanningOverviewPastTwentyEightDays: days("Counts of the upload scanning's findings"),
+  apiGuardianOverviewPastTwentyEightDays: days("Action counts of the API Guardian"),
+  totalCleanRequestsLimit: maybe(int64(), "The number of requests per month that the zone's plan includes."),
+  totalBillableRequests: maybe(int64(), "The number of billable requests so far this month."),
 });
 
 export const getShieldMetrics = operation({

@@ -7,7 +7,7 @@ import { listed, maybe } from "./responses";
 import { genericRequestResponse, operation, pageQuery, shownPage } from "./shield";
 import { dataOrOutcome, shows } from "./success";
 
-export const shieldPlanType = enumeration("ShieldPlanType", "The plan of a shield zone.", {
+export const shieldPlanType = enumeration("ShieldPlanType", "Plan of a shield zone.", {
   Basic: 0,
   Advanced: 1,
   Business: 2,
@@ -15,7 +15,7 @@ export const shieldPlanType = enumeration("ShieldPlanType", "The plan of a shiel
 });
 export const wafExecutionMode = enumeration(
   "WafExecutionMode",
-  "What the firewall does with a request that a rule matches.",
+  "Action of the firewall for requests that match a rule.",
   {
     Log: 0,
     Block: 1,
@@ -23,10 +23,10 @@ export const wafExecutionMode = enumeration(
 );
 export const wafPayloadLimitAction = enumeration(
   "WafPayloadLimitAction",
-  "What the firewall does with a body that is larger than it inspects.",
+  "Action of the firewall for bodies that are too large to inspect.",
   { Block: 0, Log: 1, Ignore: 2 },
 );
-export const ddosShieldSensitivity = enumeration("DdosShieldSensitivity", "How readily the DDoS protection acts.", {
+export const ddosShieldSensitivity = enumeration("DdosShieldSensitivity", "Sensitivity of the DDoS protection.", {
   Off: 0,
   Low: 1,
   Medium: 2,
@@ -35,7 +35,7 @@ export const ddosShieldSensitivity = enumeration("DdosShieldSensitivity", "How r
 });
 export const ddosExecutionMode = enumeration(
   "DdosExecutionMode",
-  "What the DDoS protection does with a request that it suspects.",
+  "Action of the DDoS protection for suspicious requests.",
   {
     Log: 0,
     Block: 1,
@@ -50,36 +50,36 @@ export const wafConfigVariable = about(
     }),
     valueEncoded: about(z.string().nullable(), {
       mayBeRedacted: true,
-      description: "Its value as the platform encodes it; compared exactly.",
+      description: "The value in the platform's encoding. Compared exactly.",
       example: "1",
     }),
   }),
-  { typeName: "WafConfigVariable", description: "A variable of the firewall's engine." },
+  { typeName: "WafConfigVariable", description: "A variable of the firewall engine." },
 );
 
-const notShown = "what the platform chooses (not published)";
+const notShown = "chosen by the platform (undocumented)";
 
 /** The specification's ShieldZoneRequest. Unknown properties are refused. */
 export const shieldZoneRequest = z.strictObject({
   shieldZoneId: id().optional(),
   premiumPlan: about(z.boolean().nullish(), {
-    description: "Whether the zone is on a premium plan. The platform never returns it, so its drift is not detected.",
+    description: "Whether the zone is on a premium plan. The API never returns it, so drift in it is not detected.",
     deprecated: "the specification marks it as deprecated; use planType",
     defaultsTo: notShown,
   }),
   planType: about(numberOf(shieldPlanType).optional(), {
     mayBeRedacted: true,
-    description: "The plan of the zone: what it may use, and what it costs.",
+    description: "The plan of the zone, which determines its features and its price.",
     defaultsTo: notShown,
     example: "Advanced",
   }),
   learningMode: about(z.boolean().nullish(), {
-    description: "Whether the firewall learns, and blocks nothing, until learningModeUntil.",
+    description: "Whether the firewall learns without blocking requests, until learningModeUntil.",
     defaultsTo: "a new zone starts in learning mode",
   }),
   learningModeUntil: about(instant().nullish(), {
     mayBeRedacted: true,
-    description: "The end of learning mode. Compared as a point in time, whatever its format.",
+    description: "The end of learning mode. Compared as a point in time, regardless of its format.",
     defaultsTo: notShown,
     example: "2026-12-01T00:00:00Z",
   }),
@@ -89,93 +89,93 @@ export const shieldZoneRequest = z.strictObject({
   }),
   wafExecutionMode: about(numberOf(wafExecutionMode).optional(), {
     mayBeRedacted: true,
-    description: "Whether the firewall blocks what its rules match or only logs it.",
+    description: "Whether the firewall blocks requests that match its rules or only logs them.",
     defaultsTo: notShown,
     example: "Block",
   }),
   wafDisabledRules: about(setOf(z.string()).nullish(), {
-    description: "The ids of disabled rules. A set: order does not matter.",
+    description: "The ids of disabled rules. Order does not matter.",
     defaultsTo: notShown,
     example: ["942100"],
   }),
   wafLogOnlyRules: about(setOf(z.string()).nullish(), {
-    description: "The ids of rules that only log. A set: order does not matter.",
+    description: "The ids of rules that only log matches. Order does not matter.",
     defaultsTo: notShown,
     example: ["920350"],
   }),
   wafCustomRuleOrder: about(z.array(z.int()).nullish(), {
     description:
-      "The ids of the custom rules in the order of evaluation. Order matters. Not together with a WafRules for the same zone, which keeps the order of its rules.",
+      "The ids of the custom rules in the order in which they are evaluated. Do not combine it with a WafRules for the same zone, which manages the order of its rules.",
     defaultsTo: notShown,
     example: [12, 7],
   }),
   wafRequestHeaderLoggingEnabled: about(z.boolean().nullish(), {
-    description: "Whether the headers of requests are logged.",
+    description: "Whether request headers are logged.",
     defaultsTo: notShown,
   }),
   requestBodyLoggingEnabled: about(z.boolean().nullish(), {
-    description: "Whether the bodies of requests are logged.",
+    description: "Whether request bodies are logged.",
     defaultsTo: notShown,
   }),
   wafRequestIgnoredHeaders: about(setOf(z.string()).nullish(), {
-    description: "The request headers that the firewall ignores. A set: order does not matter.",
+    description: "The request headers that the firewall ignores. Order does not matter.",
     defaultsTo: notShown,
     example: ["x-internal-trace"],
   }),
   wafRealtimeThreatIntelligenceEnabled: about(z.boolean().nullish(), {
-    description: "Whether the platform's live threat intelligence is used.",
+    description: "Whether the platform's real-time threat intelligence is used.",
     defaultsTo: notShown,
   }),
   wafProfileId: about(int32().nullish(), {
     mayBeRedacted: true,
     clearedByNull: true,
     description:
-      "The id of the firewall's profile; getWafProfiles lists them. int32. Null clears it, and the zone follows the profile that the platform chooses.",
+      "The id of the firewall's profile, as returned by getWafProfiles. int32. Null clears it, and the platform then chooses the profile.",
     defaultsTo: notShown,
     example: 1,
   }),
   wafEngineConfig: about(z.array(wafConfigVariable).nullish(), {
     description:
-      "Variables of the firewall's engine, by name. Only declared names are managed; other variables keep their values.",
+      "Variables of the firewall engine, by name. Only declared variables are managed. Others keep their values.",
     defaultsTo: "the platform's defaults (GET /shield/waf/engine-config)",
     keyedBy: "name",
     example: [{ name: "blocking_paranoia_level", valueEncoded: "2" }],
   }),
   wafRequestBodyLimitAction: about(numberOf(wafPayloadLimitAction).optional(), {
     mayBeRedacted: true,
-    description: "What happens to a request whose body is too large to inspect.",
+    description: "The action for requests whose body is too large to inspect.",
     defaultsTo: notShown,
     example: "Block",
   }),
   wafResponseBodyLimitAction: about(numberOf(wafPayloadLimitAction).optional(), {
     mayBeRedacted: true,
-    description: "What happens to a response whose body is too large to inspect.",
+    description: "The action for responses whose body is too large to inspect.",
     defaultsTo: notShown,
     example: "Ignore",
   }),
   dDoSShieldSensitivity: about(numberOf(ddosShieldSensitivity).optional(), {
     mayBeRedacted: true,
     description:
-      "How readily the DDoS protection acts. Challenge challenges every visitor, for a site under attack; the platform's own mode for that cannot be declared, because no operation reads or ends it.",
+      "The sensitivity of the DDoS protection. `Challenge` challenges every visitor, for a site under attack. The platform's own under-attack mode cannot be declared, because no operation reads or ends it.",
     defaultsTo: notShown,
     example: "Medium",
   }),
   dDoSExecutionMode: about(numberOf(ddosExecutionMode).optional(), {
     mayBeRedacted: true,
     description:
-      "Whether the DDoS protection blocks or only logs. The platform may ignore it; then there is one warning, and it is not compared.",
+      "Whether the DDoS protection blocks requests or only logs them. The platform may ignore the value. The provider then warns once and does not compare it.",
     defaultsTo: notShown,
     example: "Block",
   }),
   dDoSChallengeWindow: about(int32().nullish(), {
     mayBeRedacted: true,
     clearedByNull: true,
-    description: "How long a solved challenge remains valid, in seconds. int32. Null clears it.",
-    defaultsTo: `3600 after a reset, ${notShown} otherwise`,
+    description: "The time for which a solved challenge remains valid, in seconds. int32. Null clears it.",
+    defaultsTo: `3600 after a reset, otherwise ${notShown}`,
     example: 3600,
   }),
   whitelabelResponsePages: about(z.boolean().nullish(), {
-    description: "Whether the shield's response pages do not show the platform's brand.",
+    description: "Whether the shield's response pages omit the platform's brand.",
     defaultsTo: notShown,
   }),
 });
@@ -204,9 +204,9 @@ export const shieldZoneSettings = z.looseObject(liberalShape(shown));
 export const shieldZone = z.looseObject({
   ...shieldZoneSettings.shape,
   shieldZoneId: about(id(), { description: "The id of the shield zone." }),
-  pullZoneId: maybe(z.int(), "The id of its pull zone."),
-  rateLimitRulesLimit: maybe(z.int(), "How many rate limit rules the zone may have."),
-  customWafRulesLimit: maybe(z.int(), "How many custom firewall rules the zone may have."),
+  pullZoneId: maybe(z.int(), "The id of the zone's pull zone."),
+  rateLimitRulesLimit: maybe(z.int(), "The maximum number of rate limit rules in the zone."),
+  customWafRulesLimit: maybe(z.int(), "The maximum number of custom firewall rules in the zone."),
 });
 
 const withLimits = {

@@ -6,27 +6,27 @@ import { shows } from "./success";
 const operation = operationsOf("core");
 
 const chart = (description: string) =>
-  maybe(z.record(z.string(), z.unknown()), `${description}, by the time at which each hour or day begins.`);
+  maybe(z.record(z.string(), z.unknown()), `${description}, by the start of each hour or day.`);
 
 export const statistics = z.looseObject({
-  TotalBandwidthUsed: maybe(int64(), "How many bytes visitors got."),
-  TotalOriginTraffic: maybe(int64(), "How many bytes came from origins."),
-  TotalRequestsServed: maybe(int64(), "How many requests were served."),
-  AverageOriginResponseTime: maybe(z.number(), "How long origins took on average, in milliseconds."),
-  CacheHitRate: maybe(z.number(), "How much of the requests the cache served, in percent."),
-  BandwidthUsedChart: chart("How many bytes visitors got"),
-  BandwidthCachedChart: chart("How many of these came from the cache"),
-  CacheHitRateChart: chart("How much of the requests the cache served, in percent"),
-  RequestsServedChart: chart("How many requests were served"),
-  PullRequestsPulledChart: chart("How many requests went to origins"),
-  OriginTrafficChart: chart("How many bytes came from origins"),
-  OriginResponseTimeChart: chart("How long origins took, in milliseconds"),
-  OriginShieldBandwidthUsedChart: chart("How many bytes the origin shield sent"),
-  OriginShieldInternalBandwidthUsedChart: chart("How many of these stayed within the platform"),
-  Error3xxChart: chart("How many responses had a status of 300 to 399"),
-  Error4xxChart: chart("How many responses had a status of 400 to 499"),
-  Error5xxChart: chart("How many responses had a status of 500 and above"),
-  GeoTrafficDistribution: maybe(z.record(z.string(), z.unknown()), "How many bytes visitors got, by region."),
+  TotalBandwidthUsed: maybe(int64(), "The bytes sent to visitors."),
+  TotalOriginTraffic: maybe(int64(), "The bytes received from origins."),
+  TotalRequestsServed: maybe(int64(), "The number of requests served."),
+  AverageOriginResponseTime: maybe(z.number(), "The average response time of origins, in milliseconds."),
+  CacheHitRate: maybe(z.number(), "The share of requests served from the cache, in percent."),
+  BandwidthUsedChart: chart("The bytes sent to visitors"),
+  BandwidthCachedChart: chart("The bytes sent to visitors from the cache"),
+  CacheHitRateChart: chart("The share of requests served from the cache, in percent"),
+  RequestsServedChart: chart("The number of requests served"),
+  PullRequestsPulledChart: chart("The number of requests sent to origins"),
+  OriginTrafficChart: chart("The bytes received from origins"),
+  OriginResponseTimeChart: chart("The response time of origins, in milliseconds"),
+  OriginShieldBandwidthUsedChart: chart("The bytes sent by the origin shield"),
+  OriginShieldInternalBandwidthUsedChart: chart("The bytes sent by the origin shield within the platform"),
+  Error3xxChart: chart("The number of responses with a status of 300 to 399"),
+  Error4xxChart: chart("The number of responses with a status of 400 to 499"),
+  Error5xxChart: chart("The number of responses with a status of 500 and above"),
+  GeoTrafficDistribution: maybe(z.record(z.string(), z.unknown()), "The bytes sent to visitors, by region."),
 });
 
 /** The platform omits these charts by default. */

@@ -7,7 +7,7 @@ import { bareList, shows } from "./success";
 
 const operation = operationsOf("core");
 
-export const storageTier = enumeration("StorageTier", "What a storage zone stores its files on.", {
+export const storageTier = enumeration("StorageTier", "Type of storage that a storage zone uses.", {
   Standard: 0,
   Edge: 1,
 });
@@ -36,20 +36,20 @@ export const storageZone = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the storage zone." }),
     Name: about(z.string(), { description: "The name of the storage zone." }),
-    Region: maybe(z.string(), "The code of its main region."),
-    ReplicationRegions: maybe(z.array(z.string()), "The codes of the regions with copies of its files."),
-    ZoneTier: maybe(anyNumberOf(storageTier), "What it stores its files on."),
-    StorageZoneType: maybe(z.int(), "Whether it speaks S3, too: 1 if so, else 0."),
-    StorageHostname: maybe(z.string(), "The host at which its files are read and written."),
-    S3Hostname: maybe(z.string(), "The host at which it speaks S3."),
-    Custom404FilePath: maybe(z.string(), "The file that a pull zone serves in place of a missing one."),
-    Rewrite404To200: maybe(z.boolean(), "Whether a missing file is served with the status 200."),
-    FilesStored: maybe(z.int(), "How many files it has."),
-    StorageUsed: maybe(z.int(), "How many bytes these have."),
-    Deleted: maybe(z.boolean(), "Whether it is deleted."),
+    Region: maybe(z.string(), "The code of the zone's main region."),
+    ReplicationRegions: maybe(z.array(z.string()), "The codes of the regions that have copies of the zone's files."),
+    ZoneTier: maybe(anyNumberOf(storageTier), "The type of storage that the zone uses."),
+    StorageZoneType: maybe(z.int(), "Whether the zone supports S3: 1 if it does, otherwise 0."),
+    StorageHostname: maybe(z.string(), "The host for reading and writing the zone's files."),
+    S3Hostname: maybe(z.string(), "The host for requests over S3."),
+    Custom404FilePath: maybe(z.string(), "The path of the file that a pull zone serves in place of a missing one."),
+    Rewrite404To200: maybe(z.boolean(), "Whether missing files are served with status 200."),
+    FilesStored: maybe(z.int(), "The number of files in the zone."),
+    StorageUsed: maybe(z.int(), "The total size of the zone's files, in bytes."),
+    Deleted: maybe(z.boolean(), "Whether the zone is deleted."),
     Password: about(z.string(), { secret: true }),
     ReadOnlyPassword: about(maybe(z.string()), { secret: true }),
-    PullZones: maybe(z.array(linkedPullZone), "The pull zones that use it."),
+    PullZones: maybe(z.array(linkedPullZone), "The pull zones that use the zone."),
   }),
   { typeName: "StorageZoneRecord", description: "A storage zone of the account." },
 );
@@ -74,11 +74,11 @@ export const listStorageZones = operation({
 
 export const storageRegion = about(
   z.looseObject({
-    Id: maybe(z.string(), "Its code, such as DE."),
-    Name: maybe(z.string(), "What it is called."),
-    Url: maybe(z.string(), "The host at which its files are read and written."),
+    Id: maybe(z.string(), "The code of the region, such as DE."),
+    Name: maybe(z.string(), "The name of the region."),
+    Url: maybe(z.string(), "The host for reading and writing files."),
   }),
-  { typeName: "StorageRegion", typeDescription: "A region in which files can be stored." },
+  { typeName: "StorageRegion", typeDescription: "A region that can store files." },
 );
 
 export const listStorageRegions = operation({

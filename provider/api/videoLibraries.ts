@@ -13,17 +13,20 @@ export const videoLibrary = about(
   z.looseObject({
     Id: about(z.int(), { description: "The id of the video library." }),
     Name: maybe(z.string(), "The name of the video library."),
-    VideoCount: maybe(z.int(), "How many videos it has."),
-    PullZoneId: maybe(z.int(), "The pull zone that the platform created for it."),
-    StorageZoneId: maybe(z.int(), "The storage zone that the platform created for it."),
-    ReplicationRegions: maybe(z.array(z.string()), "The codes of the regions with copies of its files."),
+    VideoCount: maybe(z.int(), "The number of videos in the library."),
+    PullZoneId: maybe(z.int(), "The id of the pull zone that the platform created for the library."),
+    StorageZoneId: maybe(z.int(), "The id of the storage zone that the platform created for the library."),
+    ReplicationRegions: maybe(z.array(z.string()), "The codes of the regions that have copies of the library's files."),
     AllowedReferrers: maybe(
       z.array(z.string()),
-      "The host names of the sites that may embed it. If the list is empty, every site may.",
+      "The host names of the sites that may embed the library's videos. If the list is empty, all sites may embed them.",
     ),
-    BlockedReferrers: maybe(z.array(z.string()), "The host names of the sites that may not embed it."),
+    BlockedReferrers: maybe(
+      z.array(z.string()),
+      "The host names of the sites that may not embed the library's videos.",
+    ),
   }),
-  { typeName: "VideoLibraryRecord", description: "A video library of the account; its keys are left out." },
+  { typeName: "VideoLibraryRecord", description: "A video library of the account, without its keys." },
 );
 
 /** Library with its keys, which are secret. */
@@ -102,14 +105,14 @@ export const deleteVideoLibrary = operation({
 
 export const videoLanguage = about(
   z.looseObject({
-    ShortCode: about(z.string(), { description: "Its code, such as en." }),
+    ShortCode: about(z.string(), { description: "The code of the language, such as en." }),
     Name: maybe(z.string(), "The name of the language."),
-    SupportPlayerTranslation: maybe(z.boolean(), "Whether the player speaks it (`uiLanguage`)."),
+    SupportPlayerTranslation: maybe(z.boolean(), "Whether the player supports the language (`uiLanguage`)."),
     SupportTranscribing: maybe(
       z.boolean(),
-      "Whether captions can be generated in it (`transcribingCaptionLanguages`).",
+      "Whether captions can be generated in the language (`transcribingCaptionLanguages`).",
     ),
-    TranscribingAccuracy: maybe(z.number(), "How accurate these are, as the platform rates it."),
+    TranscribingAccuracy: maybe(z.number(), "The platform's rating of how accurate the captions are."),
   }),
   { typeName: "VideoLanguage", typeDescription: "A language of the player or of captions." },
 );

@@ -18,9 +18,9 @@ import {
   within,
 } from "./setting";
 
-const encodingTier = enumeration("VideoEncodingTier", "How videos are encoded.", { Free: 0, Premium: 1 });
+const encodingTier = enumeration("VideoEncodingTier", "Encoding tier of videos.", { Free: 0, Premium: 1 });
 
-const drmVersion = enumeration("VideoDrmVersion", "The kind of DRM that protects videos.", {
+const drmVersion = enumeration("VideoDrmVersion", "Kind of DRM that protects videos.", {
   Basic: 0,
   Enterprise: 1,
   BasicV2: 2,
@@ -28,12 +28,13 @@ const drmVersion = enumeration("VideoDrmVersion", "The kind of DRM that protects
 
 const widevineLevel = enumeration(
   "WidevineMinClientSecurityLevel",
-  "The minimum security of a client. L1 is the most secure level.",
+  "Minimum security level of a client. L1 is the most secure.",
   { None: 0, L1: 1, L2: 2, L3: 3 },
 );
 
 /** Member of a comma-separated string. */
-const member = () => z.string().refine((value) => /^[^\s,]+$/.test(value), { error: "must have no comma or space" });
+const member = () =>
+  z.string().refine((value) => /^[^\s,]+$/.test(value), { error: "must not contain commas or spaces" });
 const resolutions = ["240p", "360p", "480p", "720p", "1080p", "1440p", "2160p"];
 const resolution = () =>
   about(
@@ -42,14 +43,14 @@ const resolution = () =>
   );
 const speed = () => z.number().min(0.25).max(4);
 
-const cleared = "Empty for none.";
+const cleared = "An empty string removes it.";
 const percent = within(0, 100);
 
 /** The platform may change the letter case of colours. */
 const colour = row(
   () =>
     about(
-      z.string().refine((value) => /^#([0-9a-f]{3}){1,2}$/i.test(value), { error: "must be a colour such as #ff7755" }),
+      z.string().refine((value) => /^#([0-9a-f]{3}){1,2}$/i.test(value), { error: "must be a color such as #ff7755" }),
       { comparesAs: "guid" },
     ),
   z.string,
@@ -57,8 +58,8 @@ const colour = row(
 const delivery: SettingGroup = {
   title: "Access to videos",
   settings: {
-    AllowDirectPlay: flag("allowDirectPlay", "Whether videos can be played at the platform's own addresses."),
-    BlockNoneReferrer: flag("blockNoneReferrer", "Whether requests without a referrer are refused."),
+    AllowDirectPlay: flag("allowDirectPlay", "Whether videos can be played at the platform's own URLs."),
+    BlockNoneReferrer: flag("blockNoneReferrer", "Whether requests without a referrer are blocked."),
     EnableTokenAuthentication: flag(
       "enableTokenAuthentication",
       "Whether only requests with a valid token are served.",
@@ -68,37 +69,37 @@ const delivery: SettingGroup = {
     ),
     EnableTokenIPVerification: flag(
       "enableTokenIpVerification",
-      "Whether a token is valid only for the address for which it was issued.",
+      "Whether a token is valid only for the IP address that it was issued for.",
       { shownAs: "ZoneSecurityIncludeHashRemoteIP" },
     ),
     PlayerTokenAuthenticationEnabled: flag(
       "playerTokenAuthenticationEnabled",
-      "Whether the player shows only videos with a valid token in its address.",
+      "Whether the player plays only videos with a valid token in their URL.",
     ),
     ExposeOriginals: flag("exposeOriginals", "Whether the original files can be downloaded."),
-    ExposeVideoMetadata: flag("exposeVideoMetadata", "Whether everyone can read a video's metadata."),
+    ExposeVideoMetadata: flag("exposeVideoMetadata", "Whether the metadata of videos is public."),
     RemoveMetadataFromFallbackVideos: flag(
       "removeMetadataFromFallbackVideos",
-      "Whether the metadata of the uploaded file is removed from MP4 files.",
+      "Whether the uploaded file's metadata is removed from MP4 files.",
     ),
-    EnableDRM: flag("enableDrm", "Whether videos are protected by DRM. It costs money."),
+    EnableDRM: flag("enableDrm", "Whether videos are protected by DRM. Costs extra."),
     DrmVersion: oneOf(drmVersion)("drmVersion", "The kind of DRM. The platform sets up `Enterprise` on request."),
     AppleFairPlayDrm: objectOf(
       "AppleFairPlayDrm",
-      "DRM on Apple's devices.",
-      { Enabled: about(z.boolean().optional(), { description: "Whether it is on." }) },
+      "Apple FairPlay DRM, for Apple's devices.",
+      { Enabled: about(z.boolean().optional(), { description: "Whether Apple FairPlay is enabled." }) },
       { Enabled: z.boolean().nullish() },
-    )("appleFairPlayDrm", "With `drmVersion` Enterprise: DRM on Apple's devices."),
+    )("appleFairPlayDrm", "Apple FairPlay DRM, for Apple's devices. Requires `drmVersion` `Enterprise`."),
     GoogleWidevineDrm: objectOf(
       "GoogleWidevineDrm",
-      "DRM on other devices.",
+      "Google Widevine DRM, for devices other than Apple's.",
       {
-        Enabled: about(z.boolean().optional(), { description: "Whether it is on." }),
+        Enabled: about(z.boolean().optional(), { description: "Whether Google Widevine is enabled." }),
         SdOnlyForL3: about(z.boolean().optional(), {
-          description: "Whether clients of the level L3 get videos only in standard definition.",
+          description: "Whether clients of security level L3 get videos only in standard definition.",
         }),
         MinClientSecurityLevel: about(numberOf(widevineLevel).optional(), {
-          description: "The minimum security of a client.",
+          description: "The minimum security level of a client.",
         }),
       },
       {
@@ -108,47 +109,47 @@ const delivery: SettingGroup = {
           .nullish()
           .transform((level) => (level === null ? widevineLevel.values.None : level)),
       },
-    )("googleWidevineDrm", "With `drmVersion` Enterprise: DRM on other devices."),
+    )("googleWidevineDrm", "Google Widevine DRM, for devices other than Apple's. Requires `drmVersion` `Enterprise`."),
   },
 };
 
 const encoding: SettingGroup = {
   title: "Encoding",
   settings: {
-    EncodingTier: oneOf(encodingTier)("encodingTier", "How videos are encoded. `Premium` costs money."),
+    EncodingTier: oneOf(encodingTier)("encodingTier", "The encoding tier. `Premium` costs extra."),
     JitEncodingEnabled: flag(
       "jitEncodingEnabled",
-      "Whether videos are encoded when they are played. Needs `encodingTier` Premium.",
+      "Whether videos are encoded when they are played. Requires `encodingTier` `Premium`.",
     ),
-    EnabledResolutions: joined(resolution)("enabledResolutions", "The resolutions, from 240p to 2160p.", {
+    EnabledResolutions: joined(resolution)("enabledResolutions", "The resolutions to encode, from 240p to 2160p.", {
       example: ["480p", "720p", "1080p"],
     }),
     OutputCodecs: joined(member)(
       "outputCodecs",
-      "The codecs: `x264`, and with `encodingTier` Premium `vp9`, `hevc` and `av1`, which cost money.",
+      "The codecs: `x264`, and with `encodingTier` `Premium` also `vp9`, `hevc` and `av1`, which cost extra.",
       { example: ["x264"] },
     ),
     ...Object.fromEntries(
       resolutions.map((each): [string, Setting] => [
         `Bitrate${each}`,
-        integer(`bitrate${each}`, `The bitrate of ${each}, in kilobits a second.`),
+        integer(`bitrate${each}`, `The bitrate of ${each}, in kilobits per second.`),
       ]),
     ),
     EnableMP4Fallback: flag("enableMp4Fallback", "Whether videos are also available as MP4 files."),
     AllowEarlyPlay: flag(
       "allowEarlyPlay",
-      "Whether the original is played until a video is encoded. It turns on `exposeOriginals`.",
+      "Whether the original is played until the video is encoded. Turns on `exposeOriginals`.",
     ),
     KeepOriginalFiles: flag("keepOriginalFiles", "Whether the uploaded files are kept."),
     EnableMultiAudioTrackSupport: flag("enableMultiAudioTrackSupport", "Whether videos may have several audio tracks."),
     UseSeparateAudioStream: flag("useSeparateAudioStream", "Whether audio is a separate stream."),
     ScaleVideoUsingBothDimensions: flag(
       "scaleVideoUsingBothDimensions",
-      "Whether both width and height decide the resolutions of a video, as for portrait videos.",
+      "Whether both width and height determine the resolutions of a video, for example of a portrait video.",
     ),
     EnableContentTagging: flag("enableContentTagging", "Whether the content of a video is recognized and tagged."),
-    WatermarkPositionLeft: percent("watermarkPositionLeft", "Where the watermark begins from the left, in percent."),
-    WatermarkPositionTop: percent("watermarkPositionTop", "Where the watermark begins from the top, in percent."),
+    WatermarkPositionLeft: percent("watermarkPositionLeft", "Offset of the watermark from the left edge, in percent."),
+    WatermarkPositionTop: percent("watermarkPositionTop", "Offset of the watermark from the top edge, in percent."),
     WatermarkWidth: percent("watermarkWidth", "The width of the watermark, in percent."),
     WatermarkHeight: percent("watermarkHeight", "The height of the watermark, in percent."),
   },
@@ -157,10 +158,10 @@ const encoding: SettingGroup = {
 const transcribing: SettingGroup = {
   title: "Transcribing",
   settings: {
-    EnableTranscribing: flag("enableTranscribing", "Whether captions are generated. It costs money."),
+    EnableTranscribing: flag("enableTranscribing", "Whether captions are generated. Costs extra."),
     TranscribingCaptionLanguages: strings(
       "transcribingCaptionLanguages",
-      "The languages of the captions; getVideoLanguages returns their codes.",
+      "The languages of the captions, as codes returned by getVideoLanguages.",
       { example: ["de", "en"] },
     ),
     ...Object.fromEntries(
@@ -168,7 +169,7 @@ const transcribing: SettingGroup = {
         `EnableTranscribing${what}Generation`,
         flag(
           `enableTranscribing${what}Generation`,
-          `Whether the ${what.toLowerCase()} of a video ${what.endsWith("s") ? "are" : "is"} generated. It turns on \`enableTranscribing\`.`,
+          `Whether the ${what.toLowerCase()} of a video ${what.endsWith("s") ? "are" : "is"} generated. Turns on \`enableTranscribing\`.`,
         ),
       ]),
     ),
@@ -180,7 +181,7 @@ const player: SettingGroup = {
   settings: {
     PlayerVersion: within(1, 2)("playerVersion", "The version of the player: 1 or 2.", { example: 2 }),
     PlayerKeyColor: colour("playerKeyColor", "The main color of the player.", { example: "#ff7755" }),
-    UILanguage: string("uiLanguage", "The language of the player; getVideoLanguages returns its code.", {
+    UILanguage: string("uiLanguage", "The language of the player, as a code returned by getVideoLanguages.", {
       example: "en",
     }),
     // Observed in both letter cases.
@@ -190,30 +191,26 @@ const player: SettingGroup = {
     }),
     CaptionsFontSize: integer("captionsFontSize", "The size of the captions.", { example: 20 }),
     CaptionsFontColor: colour("captionsFontColor", "The color of the captions.", { example: "#ffffff" }),
-    CaptionsBackground: colour("captionsBackground", "The color behind the captions.", { example: "#000000" }),
+    CaptionsBackground: colour("captionsBackground", "The background color of the captions.", { example: "#000000" }),
     Controls: joined(member)("controls", "The controls of the player, such as `play`, `volume` and `fullscreen`.", {
       example: ["play", "progress", "volume", "fullscreen"],
     }),
-    PlaybackSpeeds: joined(speed)("playbackSpeeds", "The speeds at which videos can be played, 0.25 to 4.", {
+    PlaybackSpeeds: joined(speed)("playbackSpeeds", "The available playback speeds, 0.25 to 4.", {
       example: [0.5, 1, 2],
     }),
-    EnableCaptionsInPlaylist: flag("enableCaptionsInPlaylist", "Whether the playlist has the captions."),
+    EnableCaptionsInPlaylist: flag("enableCaptionsInPlaylist", "Whether the playlist includes the captions."),
     EnableCompactControls: flag("enableCompactControls", "Whether the controls are compact."),
     RememberPlayerPosition: flag("rememberPlayerPosition", "Whether a video continues where the visitor left it."),
     ShowHeatmap: flag("showHeatmap", "Whether the player shows which parts are watched most."),
-    CustomHTML: clearable("customHtml", `HTML in the page of the player. ${cleared}`, {
+    CustomHTML: clearable("customHtml", `HTML to include in the player's page. ${cleared}`, {
       example: "<style>.plyr { border-radius: 4px }</style>",
     }),
-    VastTagUrl: clearable("vastTagUrl", `The address of the advertisements (VAST). ${cleared}`),
-    ViAiPublisherId: clearable("viAiPublisherId", `The id with which vi.ai places advertisements. ${cleared}`),
+    VastTagUrl: clearable("vastTagUrl", `The URL of the advertisements (VAST). ${cleared}`),
+    ViAiPublisherId: clearable("viAiPublisherId", `The publisher id for advertisements from vi.ai. ${cleared}`),
     WebhookUrl: {
-      ...row(webAddress, z.string)(
-        "webhookUrl",
-        `The address that is notified when the state of a video changes. ${cleared}`,
-        {
-          example: "https://api.acme.example/videos",
-        },
-      ),
+      ...row(webAddress, z.string)("webhookUrl", `The URL to notify when the state of a video changes. ${cleared}`, {
+        example: "https://api.acme.example/videos",
+      }),
       isNullWhenEmpty: true,
     },
   },

@@ -16,11 +16,11 @@ export const getWafEngineConfig = operation({
 
 export const wafProfile = about(
   z.looseObject({
-    id: about(z.int(), { description: "The id of the profile, which wafProfileId takes." }),
+    id: about(z.int(), { description: "The id of the profile, for wafProfileId." }),
     name: maybe(z.string(), "The name of the profile."),
-    isPremium: maybe(z.boolean(), "Whether the profile needs a premium plan."),
+    isPremium: maybe(z.boolean(), "Whether the profile requires a premium plan."),
     profileCategory: maybe(z.union([z.string(), z.int()]), "The category of the profile."),
-    description: maybe(z.string(), "What the profile is for."),
+    description: maybe(z.string(), "The purpose of the profile."),
   }),
   { typeName: "WafProfile", description: "A profile of the firewall." },
 );
@@ -35,10 +35,10 @@ export const getWafProfiles = operation({
 
 const wafRule = about(
   z.looseObject({
-    ruleId: maybe(z.string(), "The id of the rule, which wafDisabledRules and wafLogOnlyRules take."),
-    description: maybe(z.string(), "What the rule looks for."),
+    ruleId: maybe(z.string(), "The id of the rule, for wafDisabledRules and wafLogOnlyRules."),
+    description: maybe(z.string(), "The description of what the rule detects."),
   }),
-  { typeName: "ManagedWafRule", description: "A rule of the firewall that the platform keeps." },
+  { typeName: "ManagedWafRule", description: "A firewall rule that the platform maintains." },
 );
 
 const wafRuleGroup = about(
@@ -46,22 +46,22 @@ const wafRuleGroup = about(
     id: maybe(z.union([z.string(), z.int()]), "The id of the group."),
     name: maybe(z.string(), "The name of the group."),
     code: maybe(z.string(), "The code of the group."),
-    fileName: maybe(z.string(), "The file that contains its rules."),
-    ruleset: maybe(z.string(), "The code of the set that it belongs to."),
-    mainGroup: maybe(z.string(), "The group that it is a part of."),
-    description: maybe(z.string(), "What its rules look for."),
+    fileName: maybe(z.string(), "The file that contains the group's rules."),
+    ruleset: maybe(z.string(), "The code of the group's rule set."),
+    mainGroup: maybe(z.string(), "The group that contains this group."),
+    description: maybe(z.string(), "The description of what the group's rules detect."),
     rules: maybe(z.array(wafRule), "The rules of the group."),
   }),
-  { typeName: "WafRuleGroup", description: "A group of rules of the firewall." },
+  { typeName: "WafRuleGroup", description: "A group of firewall rules." },
 );
 
 export const wafRuleset = about(
   z.looseObject({
-    name: maybe(z.string(), "The name of the set."),
-    ruleset: maybe(z.string(), "The code of the set."),
-    ruleGroups: maybe(z.array(wafRuleGroup), "The groups of the set."),
+    name: maybe(z.string(), "The name of the rule set."),
+    ruleset: maybe(z.string(), "The code of the rule set."),
+    ruleGroups: maybe(z.array(wafRuleGroup), "The groups of the rule set."),
   }),
-  { typeName: "WafRuleset", description: "A set of rules of the firewall." },
+  { typeName: "WafRuleset", description: "A set of firewall rules." },
 );
 
 export const getWafRules = operation({
@@ -76,19 +76,19 @@ const wafEnumValue = about(
   z.looseObject({
     name: maybe(z.string(), "The name of the value."),
     value: maybe(z.union([z.int(), z.string()]), "The value on the wire."),
-    isPremium: maybe(z.boolean(), "Whether it needs a premium plan."),
-    optionalInput: maybe(z.boolean(), "Whether one of its values can be selected, such as a header."),
+    isPremium: maybe(z.boolean(), "Whether the value requires a premium plan."),
+    optionalInput: maybe(z.boolean(), "Whether a part of the value, such as one header, can be selected."),
     supportedValues: maybe(
       about(
         z.looseObject({
           values: maybe(z.array(z.string()), "The values."),
-          editable: maybe(z.boolean(), "Whether there may be others."),
+          editable: maybe(z.boolean(), "Whether other values are allowed."),
         }),
-        { typeName: "WafEnumSupportedValues", description: "The values with which it may be compared." },
+        { typeName: "WafEnumSupportedValues", description: "The values for a comparison." },
       ),
-      "The values with which it may be compared.",
+      "The values for a comparison.",
     ),
-    recommendedOperator: maybe(z.union([z.int(), z.string()]), "The operator that suits it."),
+    recommendedOperator: maybe(z.union([z.int(), z.string()]), "The recommended operator."),
   }),
   { typeName: "WafEnumValue", description: "A value of an enumeration of the firewall." },
 );

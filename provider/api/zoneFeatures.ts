@@ -9,47 +9,43 @@ import { dataOrOutcome, shows } from "./success";
 
 export const botDetectionExecutionMode = enumeration(
   "BotDetectionExecutionMode",
-  "What the bot detection does with a request that seems to come from a bot.",
+  "Action of the bot detection for requests that seem to come from a bot.",
   { LogOnly: 0, Challenge: 1 },
 );
 
 export const botDetectionSensitivity = enumeration(
   "BotDetectionSensitivity",
-  "How readily a part of the bot detection acts.",
+  "Sensitivity of a part of the bot detection.",
   { Off: 0, Low: 1, Medium: 2, High: 3 },
 );
 
 export const browserFingerprintAggression = enumeration(
   "BrowserFingerprintAggression",
-  "How strictly the fingerprint of a browser is checked.",
+  "Strictness of the browser fingerprint check.",
   { Unknown: 0, Low: 1, Medium: 2, High: 3, Custom: 4 },
 );
 
-export const scanningMode = enumeration(
-  "ScanningMode",
-  "What a scan does with an upload in which it finds something.",
-  {
-    Disabled: 0,
-    Log: 1,
-    Block: 2,
-  },
-);
+export const scanningMode = enumeration("ScanningMode", "Action for an upload when the scan finds something.", {
+  Disabled: 0,
+  Log: 1,
+  Block: 2,
+});
 
 const setting = <S extends z.ZodType>(schema: S, description: string, example?: unknown) =>
   about(schema.optional(), { description, mayBeRedacted: true, ...(example === undefined ? {} : { example }) });
 
-const sensitivity = (of: string) =>
-  setting(numberOf(botDetectionSensitivity), `How readily a request is recognized as a bot's by ${of}.`);
+const sensitivity = (evidence: string) =>
+  setting(numberOf(botDetectionSensitivity), `The sensitivity of detecting bots by ${evidence}.`);
 
 /** Omitted settings keep their values. */
 export const botDetection = z.strictObject({
   executionMode: setting(
     numberOf(botDetectionExecutionMode),
-    "What happens to a request that seems to come from a bot: it is logged or challenged.",
+    "Whether requests that seem to come from a bot are logged or challenged.",
     "Challenge",
   ),
   requestIntegrity: setting(
-    about(z.strictObject({ sensitivity: sensitivity("inconsistencies of the request itself") }), {
+    about(z.strictObject({ sensitivity: sensitivity("inconsistencies of the request") }), {
       typeName: "BotDetectionRequestIntegrity",
       typeDescription: "The check of the request itself.",
     }),
@@ -57,21 +53,21 @@ export const botDetection = z.strictObject({
     { sensitivity: "Medium" },
   ),
   ipAddress: setting(
-    about(z.strictObject({ sensitivity: sensitivity("the reputation of its address") }), {
+    about(z.strictObject({ sensitivity: sensitivity("the reputation of the IP address") }), {
       typeName: "BotDetectionIpAddress",
-      typeDescription: "The check of the address that a request comes from.",
+      typeDescription: "The check of the IP address that a request comes from.",
     }),
-    "The check of the address that a request comes from.",
+    "The check of the IP address that a request comes from.",
   ),
   browserFingerprint: setting(
     about(
       z.strictObject({
-        sensitivity: sensitivity("the fingerprint of its browser"),
+        sensitivity: sensitivity("the fingerprint of the browser"),
         aggression: setting(
           numberOf(browserFingerprintAggression),
-          "How strictly the fingerprint is checked; the platform sets Custom for its own values.",
+          "The strictness of the fingerprint check. The platform sets Custom for its own values.",
         ),
-        complexEnabled: setting(z.boolean(), "Whether the more complex fingerprint is used, too."),
+        complexEnabled: setting(z.boolean(), "Whether to use the more complex fingerprint as well."),
       }),
       {
         typeName: "BotDetectionBrowserFingerprint",
@@ -88,12 +84,12 @@ export const uploadScanning = z.strictObject({
   isEnabled: setting(z.boolean(), "Whether uploads are scanned.", true),
   csamScanningMode: setting(
     numberOf(scanningMode),
-    "What happens to an upload in which the scan for child sexual abuse material finds something.",
+    "The action for an upload when the scan for child sexual abuse material finds something.",
     "Block",
   ),
   antivirusScanningMode: setting(
     numberOf(scanningMode),
-    "What happens to an upload in which the scan for viruses finds something.",
+    "The action for an upload when the scan for viruses finds something.",
     "Block",
   ),
 });

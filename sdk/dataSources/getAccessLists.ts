@@ -40,13 +40,13 @@ export interface GetAccessListsResult {
   readonly managedLists: AccessListRecord[];
   /** The account's own lists. */
   readonly customLists: AccessListRecord[];
-  /** How many entries the custom lists have together. */
+  /** The total number of entries in the custom lists. */
   readonly customEntryCount: number | undefined;
-  /** How many entries the custom lists may have together. */
+  /** The maximum total number of entries in the custom lists. */
   readonly customEntryLimit: number | undefined;
-  /** How many custom lists there are. */
+  /** The number of custom lists. */
   readonly customListCount: number | undefined;
-  /** How many custom lists there may be. */
+  /** The maximum number of custom lists. */
   readonly customListLimit: number | undefined;
 }
 

@@ -44,19 +44,19 @@ export interface GetActiveReleaseResult {
   readonly code: string | undefined;
   /** The UUID of the release. */
   readonly uuid: string | undefined;
-  /** What its author noted about it. */
+  /** The author's note on the release. */
   readonly note: string | undefined;
-  /** Who created the release. */
+  /** The author of the release. */
   readonly author: string | undefined;
   /** The e-mail address of the author. */
   readonly authorEmail: string | undefined;
-  /** The commit that the release was created from. */
+  /** The commit from which the release was created. */
   readonly commitSha: string | undefined;
-  /** Whether it is the release that runs. */
+  /** The status of the release, which is `Live` for the active one. */
   readonly status: ReleaseStatus | number | undefined;
-  /** When the release was created. */
+  /** The time at which the release was created. */
   readonly dateReleased: string | undefined;
-  /** When the release was published. */
+  /** The time at which the release was published. */
   readonly datePublished: string | undefined;
 }
 

@@ -42,15 +42,15 @@ export interface GetApplicationOverviewResult {
   readonly targetLatency: StatusGrade | undefined;
   /** The current latency. */
   readonly currentLatency: StatusGrade | undefined;
-  /** In how many regions it runs. */
+  /** The number of regions in which the application runs. */
   readonly activeRegions: StatusGrade | undefined;
-  /** How many instances run. */
+  /** The number of running instances. */
   readonly activeInstances: StatusGrade | undefined;
-  /** How much CPU the instances use on average. */
+  /** The average CPU usage of the instances. */
   readonly averageCpu: StatusGrade | undefined;
-  /** How much memory the instances use on average. */
+  /** The average memory usage of the instances. */
   readonly averageRam: StatusGrade | undefined;
-  /** How full the volumes are on average. */
+  /** The average usage of the volumes. */
   readonly averageVolumesUsage: StatusGrade | undefined;
   /** The desired number of instances. */
   readonly desiredInstances: number | undefined;
@@ -58,11 +58,11 @@ export interface GetApplicationOverviewResult {
   readonly averageLatency: number | undefined;
   /** The size of all volumes together, in GB. */
   readonly totalVolumeSizeInGb: number | undefined;
-  /** What it costs per month. */
+  /** The cost per month. */
   readonly monthlyCost: number | undefined;
-  /** Its latency. A number for each time. */
+  /** Its latency. Maps times to numbers. */
   readonly latencyChart: { [name: string]: unknown } | undefined;
-  /** The regions in which it runs. */
+  /** The regions in which the application runs. */
   readonly regions: ApplicationRegion[];
 }
 

@@ -38,7 +38,7 @@ export interface GetBotDetectionOutputArgs {
 /** The result of {@link getBotDetection}. */
 export interface GetBotDetectionResult {
   /**
-   * What happens to a request that seems to come from a bot: it is logged or challenged.
+   * Whether requests that seem to come from a bot are logged or challenged.
    * Example: `"Challenge"`.
    */
   readonly executionMode: BotDetectionExecutionMode | number | undefined;
@@ -47,7 +47,7 @@ export interface GetBotDetectionResult {
    * Example: `{"sensitivity":"Medium"}`.
    */
   readonly requestIntegrity: BotDetectionRequestIntegrity | undefined;
-  /** The check of the address that a request comes from. */
+  /** The check of the IP address that a request comes from. */
   readonly ipAddress: BotDetectionIpAddress | undefined;
   /**
    * The check of the browser that sends a request.

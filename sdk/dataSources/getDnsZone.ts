@@ -40,23 +40,23 @@ export interface GetDnsZoneResult {
   readonly id: number;
   /** Its domain. */
   readonly domain: string | undefined;
-  /** Whether the name servers have your own names. */
+  /** Whether the zone has custom name servers. */
   readonly customNameserversEnabled: boolean | undefined;
   /** The first name server. */
   readonly nameserver1: string | undefined;
   /** The second name server. */
   readonly nameserver2: string | undefined;
-  /** The address of who is responsible for the zone. */
+  /** The e-mail address of the person responsible for the zone. */
   readonly soaEmail: string | undefined;
   /** Whether queries are logged. */
   readonly loggingEnabled: boolean | undefined;
-  /** Whether the addresses of visitors are anonymized in logs. */
+  /** Whether visitors' IP addresses are anonymized in logs. */
   readonly loggingIPAnonymizationEnabled: boolean | undefined;
-  /** How addresses in query logs are shortened. */
+  /** Method of anonymizing IP addresses in query logs. */
   readonly logAnonymizationType: DnsLogAnonymizationType | number | undefined;
-  /** The kind of key of certificates. */
+  /** Key type of certificates. */
   readonly certificateKeyType: DnsCertificateKeyType | number | undefined;
-  /** Whether responses are signed. */
+  /** Whether responses are signed with DNSSEC. */
   readonly dnsSecEnabled: boolean | undefined;
 }
 

@@ -42,13 +42,13 @@ export interface GetPullZoneResult {
   readonly name: string | undefined;
   /** The edge rules of the zone. */
   readonly edgeRules: EdgeRuleRecord[];
-  /** The host names of the sites that may embed its files. If the list is empty, every site may. */
+  /** The host names of the sites that may embed the zone's files. If the list is empty, all sites may embed them. */
   readonly allowedReferrers: string[];
-  /** The host names of the sites that may not embed its files. */
+  /** The host names of the sites that may not embed the zone's files. */
   readonly blockedReferrers: string[];
-  /** The addresses whose requests are refused. */
+  /** The IP addresses whose requests are blocked. */
   readonly blockedIps: string[];
-  /** Whether requests without a referrer are refused. */
+  /** Whether requests without a referrer are blocked. */
   readonly blockNoneReferrer: boolean | undefined;
 }
 

@@ -35,39 +35,39 @@ export interface GetShieldMetricsOutputArgs {
 
 /** The result of {@link getShieldMetrics}. */
 export interface GetShieldMetricsResult {
-  /** How often each part of the shield acted, by name. */
+  /** Action counts of each part of the shield, by name. */
   readonly overview: { [name: string]: unknown } | undefined;
-  /** What the firewall did with requests, by name. */
+  /** Action counts of the firewall, by name. */
   readonly waf: { [name: string]: unknown } | undefined;
-  /** What the DDoS protection did with requests, by name. */
+  /** Action counts of the DDoS protection, by name. */
   readonly ddos: { [name: string]: unknown } | undefined;
-  /** How often rate limits were exceeded, by name. */
+  /** Counts of exceeded rate limits, by name. */
   readonly rateLimit: { [name: string]: unknown } | undefined;
-  /** What the bot detection did with requests, by name. */
+  /** Action counts of the bot detection, by name. */
   readonly botDetection: { [name: string]: unknown } | undefined;
-  /** What access lists did with requests, by name. */
+  /** Action counts of access lists, by name. */
   readonly accessList: { [name: string]: unknown } | undefined;
-  /** What the scanning of uploads found, by name. */
+  /** Counts of the upload scanning's findings, by name. */
   readonly uploadScanning: { [name: string]: unknown } | undefined;
-  /** What the API Guardian did with requests, by name. */
+  /** Action counts of the API Guardian, by name. */
   readonly apiGuardian: { [name: string]: unknown } | undefined;
-  /** How often each part of the shield acted on each of the past 28 days: the counts by name, by day. */
+  /** Action counts of each part of the shield on each of the past 28 days, by name and by day. */
   readonly overviewPastTwentyEightDays: { [name: string]: unknown } | undefined;
-  /** What the DDoS protection did on each of the past 28 days: the counts by name, by day. */
+  /** Action counts of the DDoS protection on each of the past 28 days, by name and by day. */
   readonly ddosOverviewPastTwentyEightDays: { [name: string]: unknown } | undefined;
-  /** How often rate limits were exceeded on each of the past 28 days: the counts by name, by day. */
+  /** Counts of exceeded rate limits on each of the past 28 days, by name and by day. */
   readonly rateLimitOverviewPastTwentyEightDays: { [name: string]: unknown } | undefined;
-  /** What the bot detection did on each of the past 28 days: the counts by name, by day. */
+  /** Action counts of the bot detection on each of the past 28 days, by name and by day. */
   readonly botDetectionOverviewPastTwentyEightDays: { [name: string]: unknown } | undefined;
-  /** What access lists did on each of the past 28 days: the counts by name, by day. */
+  /** Action counts of access lists on each of the past 28 days, by name and by day. */
   readonly accessListOverviewPastTwentyEightDays: { [name: string]: unknown } | undefined;
-  /** What the scanning of uploads found on each of the past 28 days: the counts by name, by day. */
+  /** Counts of the upload scanning's findings on each of the past 28 days, by name and by day. */
   readonly uploadScanningOverviewPastTwentyEightDays: { [name: string]: unknown } | undefined;
-  /** What the API Guardian did on each of the past 28 days: the counts by name, by day. */
+  /** Action counts of the API Guardian on each of the past 28 days, by name and by day. */
   readonly apiGuardianOverviewPastTwentyEightDays: { [name: string]: unknown } | undefined;
-  /** How many requests the plan of the zone includes in a month. */
+  /** The number of requests per month that the zone's plan includes. */
   readonly totalCleanRequestsLimit: number | string | undefined;
-  /** How many requests count for that, so far this month. */
+  /** The number of billable requests so far this month. */
   readonly totalBillableRequests: number | string | undefined;
 }
 

@@ -43,53 +43,53 @@ export interface GetShieldZoneOutputArgs {
 
 /** The result of {@link getShieldZone}. */
 export interface GetShieldZoneResult {
-  /** The plan of the zone: what it may use, and what it costs. */
+  /** The plan of the zone, which determines its features and its price. */
   readonly planType: ShieldPlanType | number | undefined;
-  /** Whether the firewall learns, and blocks nothing, until learningModeUntil. */
+  /** Whether the firewall learns without blocking requests, until learningModeUntil. */
   readonly learningMode: boolean | undefined;
   /** The end of learning mode. */
   readonly learningModeUntil: string | undefined;
   /** Whether the web application firewall is on. */
   readonly wafEnabled: boolean | undefined;
-  /** Whether the firewall blocks what its rules match or only logs it. */
+  /** Whether the firewall blocks requests that match its rules or only logs them. */
   readonly wafExecutionMode: WafExecutionMode | number | undefined;
   /** The ids of disabled rules. */
   readonly wafDisabledRules: string[];
-  /** The ids of rules that only log. */
+  /** The ids of rules that only log matches. */
   readonly wafLogOnlyRules: string[];
-  /** The ids of the custom rules in the order of evaluation. */
+  /** The ids of the custom rules in the order in which they are evaluated. */
   readonly wafCustomRuleOrder: number[];
-  /** Whether the headers of requests are logged. */
+  /** Whether request headers are logged. */
   readonly wafRequestHeaderLoggingEnabled: boolean | undefined;
-  /** Whether the bodies of requests are logged. */
+  /** Whether request bodies are logged. */
   readonly requestBodyLoggingEnabled: boolean | undefined;
   /** The request headers that the firewall ignores. */
   readonly wafRequestIgnoredHeaders: string[];
-  /** Whether the platform's live threat intelligence is used. */
+  /** Whether the platform's real-time threat intelligence is used. */
   readonly wafRealtimeThreatIntelligenceEnabled: boolean | undefined;
-  /** The id of the firewall's profile; getWafProfiles lists them. */
+  /** The id of the firewall's profile, as returned by getWafProfiles. */
   readonly wafProfileId: number | null | undefined;
   /** All variables of the firewall's engine. */
   readonly wafEngineConfig: WafConfigVariable[];
-  /** What happens to a request whose body is too large to inspect. */
+  /** The action for requests whose body is too large to inspect. */
   readonly wafRequestBodyLimitAction: WafPayloadLimitAction | number | undefined;
-  /** What happens to a response whose body is too large to inspect. */
+  /** The action for responses whose body is too large to inspect. */
   readonly wafResponseBodyLimitAction: WafPayloadLimitAction | number | undefined;
-  /** How readily the DDoS protection acts. */
+  /** The sensitivity of the DDoS protection. */
   readonly ddosShieldSensitivity: DdosShieldSensitivity | number | undefined;
-  /** Whether the DDoS protection blocks or only logs. */
+  /** Whether the DDoS protection blocks requests or only logs them. */
   readonly ddosExecutionMode: DdosExecutionMode | number | undefined;
-  /** How long a solved challenge remains valid, in seconds. */
+  /** The time for which a solved challenge remains valid, in seconds. */
   readonly ddosChallengeWindow: number | null | undefined;
-  /** Whether the shield's response pages do not show the platform's brand. */
+  /** Whether the shield's response pages omit the platform's brand. */
   readonly whitelabelResponsePages: boolean | undefined;
   /** The id of the shield zone. */
   readonly shieldZoneId: number;
-  /** The id of its pull zone. */
+  /** The id of the zone's pull zone. */
   readonly pullZoneId: number | undefined;
-  /** How many rate limit rules the zone may have. */
+  /** The maximum number of rate limit rules in the zone. */
   readonly rateLimitRulesLimit: number | undefined;
-  /** How many custom firewall rules the zone may have. */
+  /** The maximum number of custom firewall rules in the zone. */
   readonly customWafRulesLimit: number | undefined;
 }
 

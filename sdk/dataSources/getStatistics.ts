@@ -83,41 +83,41 @@ export interface GetStatisticsOutputArgs {
 
 /** The result of {@link getStatistics}. */
 export interface GetStatisticsResult {
-  /** How many bytes visitors got. */
+  /** The bytes sent to visitors. */
   readonly totalBandwidthUsed: number | string | undefined;
-  /** How many bytes came from origins. */
+  /** The bytes received from origins. */
   readonly totalOriginTraffic: number | string | undefined;
-  /** How many requests were served. */
+  /** The number of requests served. */
   readonly totalRequestsServed: number | string | undefined;
-  /** How long origins took on average, in milliseconds. */
+  /** The average response time of origins, in milliseconds. */
   readonly averageOriginResponseTime: number | undefined;
-  /** How much of the requests the cache served, in percent. */
+  /** The share of requests served from the cache, in percent. */
   readonly cacheHitRate: number | undefined;
-  /** How many bytes visitors got, by the time at which each hour or day begins. */
+  /** The bytes sent to visitors, by the start of each hour or day. */
   readonly bandwidthUsedChart: { [name: string]: unknown } | undefined;
-  /** How many of these came from the cache, by the time at which each hour or day begins. */
+  /** The bytes sent to visitors from the cache, by the start of each hour or day. */
   readonly bandwidthCachedChart: { [name: string]: unknown } | undefined;
-  /** How much of the requests the cache served, in percent, by the time at which each hour or day begins. */
+  /** The share of requests served from the cache, in percent, by the start of each hour or day. */
   readonly cacheHitRateChart: { [name: string]: unknown } | undefined;
-  /** How many requests were served, by the time at which each hour or day begins. */
+  /** The number of requests served, by the start of each hour or day. */
   readonly requestsServedChart: { [name: string]: unknown } | undefined;
-  /** How many requests went to origins, by the time at which each hour or day begins. */
+  /** The number of requests sent to origins, by the start of each hour or day. */
   readonly pullRequestsPulledChart: { [name: string]: unknown } | undefined;
-  /** How many bytes came from origins, by the time at which each hour or day begins. */
+  /** The bytes received from origins, by the start of each hour or day. */
   readonly originTrafficChart: { [name: string]: unknown } | undefined;
-  /** How long origins took, in milliseconds, by the time at which each hour or day begins. */
+  /** The response time of origins, in milliseconds, by the start of each hour or day. */
   readonly originResponseTimeChart: { [name: string]: unknown } | undefined;
-  /** How many bytes the origin shield sent, by the time at which each hour or day begins. */
+  /** The bytes sent by the origin shield, by the start of each hour or day. */
   readonly originShieldBandwidthUsedChart: { [name: string]: unknown } | undefined;
-  /** How many of these stayed within the platform, by the time at which each hour or day begins. */
+  /** The bytes sent by the origin shield within the platform, by the start of each hour or day. */
   readonly originShieldInternalBandwidthUsedChart: { [name: string]: unknown } | undefined;
-  /** How many responses had a status of 300 to 399, by the time at which each hour or day begins. */
+  /** The number of responses with a status of 300 to 399, by the start of each hour or day. */
   readonly error3xxChart: { [name: string]: unknown } | undefined;
-  /** How many responses had a status of 400 to 499, by the time at which each hour or day begins. */
+  /** The number of responses with a status of 400 to 499, by the start of each hour or day. */
   readonly error4xxChart: { [name: string]: unknown } | undefined;
-  /** How many responses had a status of 500 and above, by the time at which each hour or day begins. */
+  /** The number of responses with a status of 500 and above, by the start of each hour or day. */
   readonly error5xxChart: { [name: string]: unknown } | undefined;
-  /** How many bytes visitors got, by region. */
+  /** The bytes sent to visitors, by region. */
   readonly geoTrafficDistribution: { [name: string]: unknown } | undefined;
 }
 

@@ -41,29 +41,29 @@ export interface GetStorageZoneResult {
   readonly id: number;
   /** The name of the storage zone. */
   readonly name: string;
-  /** The code of its main region. */
+  /** The code of the zone's main region. */
   readonly region: string | undefined;
-  /** The codes of the regions with copies of its files. */
+  /** The codes of the regions that have copies of the zone's files. */
   readonly replicationRegions: string[];
-  /** What it stores its files on. */
+  /** The type of storage that the zone uses. */
   readonly zoneTier: StorageTier | number | undefined;
-  /** Whether it speaks S3, too: 1 if so, else 0. */
+  /** Whether the zone supports S3: 1 if it does, otherwise 0. */
   readonly storageZoneType: number | undefined;
-  /** The host at which its files are read and written. */
+  /** The host for reading and writing the zone's files. */
   readonly storageHostname: string | undefined;
-  /** The host at which it speaks S3. */
+  /** The host for requests over S3. */
   readonly s3Hostname: string | undefined;
-  /** The file that a pull zone serves in place of a missing one. */
+  /** The path of the file that a pull zone serves in place of a missing one. */
   readonly custom404FilePath: string | undefined;
-  /** Whether a missing file is served with the status 200. */
+  /** Whether missing files are served with status 200. */
   readonly rewrite404To200: boolean | undefined;
-  /** How many files it has. */
+  /** The number of files in the zone. */
   readonly filesStored: number | undefined;
-  /** How many bytes these have. */
+  /** The total size of the zone's files, in bytes. */
   readonly storageUsed: number | undefined;
-  /** Whether it is deleted. */
+  /** Whether the zone is deleted. */
   readonly deleted: boolean | undefined;
-  /** The pull zones that use it. */
+  /** The pull zones that use the zone. */
   readonly pullZones: LinkedPullZone[];
 }
 

@@ -42,12 +42,12 @@ export interface GetUploadScanningResult {
    */
   readonly isEnabled: boolean | undefined;
   /**
-   * What happens to an upload in which the scan for child sexual abuse material finds something.
+   * The action for an upload when the scan for child sexual abuse material finds something.
    * Example: `"Block"`.
    */
   readonly csamScanningMode: ScanningMode | number | undefined;
   /**
-   * What happens to an upload in which the scan for viruses finds something.
+   * The action for an upload when the scan for viruses finds something.
    * Example: `"Block"`.
    */
   readonly antivirusScanningMode: ScanningMode | number | undefined;

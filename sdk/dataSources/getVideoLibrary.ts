@@ -39,17 +39,17 @@ export interface GetVideoLibraryResult {
   readonly id: number;
   /** The name of the video library. */
   readonly name: string | undefined;
-  /** How many videos it has. */
+  /** The number of videos in the library. */
   readonly videoCount: number | undefined;
-  /** The pull zone that the platform created for it. */
+  /** The id of the pull zone that the platform created for the library. */
   readonly pullZoneId: number | undefined;
-  /** The storage zone that the platform created for it. */
+  /** The id of the storage zone that the platform created for the library. */
   readonly storageZoneId: number | undefined;
-  /** The codes of the regions with copies of its files. */
+  /** The codes of the regions that have copies of the library's files. */
   readonly replicationRegions: string[];
-  /** The host names of the sites that may embed it. If the list is empty, every site may. */
+  /** The host names of the sites that may embed the library's videos. If the list is empty, all sites may embed them. */
   readonly allowedReferrers: string[];
-  /** The host names of the sites that may not embed it. */
+  /** The host names of the sites that may not embed the library's videos. */
   readonly blockedReferrers: string[];
 }
 

@@ -55,17 +55,17 @@ export interface ApiGuardianArgs {
    */
   executionMode?: pulumi.Input<ApiGuardianExecutionMode | number> | undefined;
   /**
-   * What happens to a request whose body is too large to validate.
+   * The action for requests whose body is too large to validate.
    * Example: `"Block"`.
    */
   bodyLimitAction?: pulumi.Input<ApiGuardianAction | number> | undefined;
   /**
-   * What happens to a request for a path that the document does not have. With Block, and executionMode Block, only the API can be reached.
+   * The action for requests to a path that is not in the document. With `Block`, and executionMode `Block`, only the API can be reached.
    * Example: `"Ignore"`.
    */
   unmatchedPathAction?: pulumi.Input<ApiGuardianAction | number> | undefined;
   /**
-   * What is validated at each endpoint, by its method and the path as the document has it. An endpoint or a setting that is omitted is not managed.
+   * The settings of each endpoint, by method and path as in the document. Omitted endpoints and settings are not managed.
    * Example: `{"POST /orders":{"validateRequestBodySchema":true,"rateLimitingEnabled":true}}`.
    */
   endpoints?: pulumi.Input<{ [name: string]: pulumi.Input<ApiGuardianEndpointArgs> }> | undefined;
@@ -134,17 +134,17 @@ export class ApiGuardian extends EdgeResource {
    */
   declare readonly executionMode: pulumi.Output<ApiGuardianExecutionMode | number | undefined>;
   /**
-   * What happens to a request whose body is too large to validate.
+   * The action for requests whose body is too large to validate.
    * Example: `"Block"`.
    */
   declare readonly bodyLimitAction: pulumi.Output<ApiGuardianAction | number | undefined>;
   /**
-   * What happens to a request for a path that the document does not have. With Block, and executionMode Block, only the API can be reached.
+   * The action for requests to a path that is not in the document. With `Block`, and executionMode `Block`, only the API can be reached.
    * Example: `"Ignore"`.
    */
   declare readonly unmatchedPathAction: pulumi.Output<ApiGuardianAction | number | undefined>;
   /**
-   * What is validated at each endpoint, by its method and the path as the document has it. An endpoint or a setting that is omitted is not managed.
+   * The settings of each endpoint, by method and path as in the document. Omitted endpoints and settings are not managed.
    * Example: `{"POST /orders":{"validateRequestBodySchema":true,"rateLimitingEnabled":true}}`.
    */
   declare readonly endpoints: pulumi.Output<{ [name: string]: ApiGuardianEndpoint } | undefined>;

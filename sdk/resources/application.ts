@@ -57,18 +57,18 @@ export interface ApplicationArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * Whether it runs on `shared` or `reserved` resources.
+   * Whether the application runs on `shared` or `reserved` resources.
    * Example: `"shared"`.
    */
   runtimeType?: pulumi.Input<RuntimeType> | undefined;
-  /** How many instances of an application run in each region. */
+  /** Number of instances of an application in each region. */
   autoScaling?: pulumi.Input<AutoScalingArgs> | undefined;
-  /** Where an application runs. Omitted settings are not managed. */
+  /** Regions and nodes on which an application runs. Omitted settings are not managed. */
   regionSettings?: pulumi.Input<RegionSettingsArgs> | undefined;
-  /** All volumes of the application. One that is removed from the program is lost with its data. */
+  /** All volumes of the application. Removing a volume from the program deletes its data. */
   volumes?: pulumi.Input<pulumi.Input<ApplicationVolumeArgs>[]> | undefined;
   /**
-   * How long a container may take to stop, 1 to 300 seconds. The platform never shows it, so manual changes are not detected. A change sends the complete application back as the platform shows it.
+   * How long a container may take to stop, in seconds: 1 to 300. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.
    * Example: `30`.
    */
   terminationGracePeriodSeconds?: pulumi.Input<number> | undefined;
@@ -129,18 +129,18 @@ export class Application extends EdgeResource {
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * Whether it runs on `shared` or `reserved` resources.
+   * Whether the application runs on `shared` or `reserved` resources.
    * Example: `"shared"`.
    */
   declare readonly runtimeType: pulumi.Output<RuntimeType | undefined>;
-  /** How many instances of an application run in each region. */
+  /** Number of instances of an application in each region. */
   declare readonly autoScaling: pulumi.Output<AutoScaling | undefined>;
-  /** Where an application runs. Omitted settings are not managed. */
+  /** Regions and nodes on which an application runs. Omitted settings are not managed. */
   declare readonly regionSettings: pulumi.Output<RegionSettings | undefined>;
-  /** All volumes of the application. One that is removed from the program is lost with its data. */
+  /** All volumes of the application. Removing a volume from the program deletes its data. */
   declare readonly volumes: pulumi.Output<ApplicationVolume[] | undefined>;
   /**
-   * How long a container may take to stop, 1 to 300 seconds. The platform never shows it, so manual changes are not detected. A change sends the complete application back as the platform shows it.
+   * How long a container may take to stop, in seconds: 1 to 300. The API never returns it, so manual changes are not detected. A change sends back the complete application as the API returned it.
    * Example: `30`.
    */
   declare readonly terminationGracePeriodSeconds: pulumi.Output<number | undefined>;

@@ -22,33 +22,33 @@ export interface ApplicationLogForwardingArgs {
    */
   appId: pulumi.Input<string>;
   /**
-   * The protocol: `SyslogTcp`, or `SyslogUdp`, with which lines may be lost. Neither is encrypted.
+   * The protocol: `SyslogTcp`, or `SyslogUdp`, which may lose lines. Neither is encrypted.
    * Example: `"SyslogTcp"`.
    */
   type: pulumi.Input<LogForwardingType>;
   /**
-   * The host to which the logs are sent: a host name, or an IP address. Compared as DNS names are.
+   * The host that receives the logs: a host name or an IP address. Compared as a DNS name.
    * Example: `"logs.acme.example"`.
    */
   endpoint: pulumi.Input<string>;
   /**
-   * The port of that host, 1 to 65535.
+   * The port of the host, 1 to 65535.
    * Example: `6514`.
    */
   port: pulumi.Input<number>;
   /**
-   * The form of the lines.
-   * Default: SyslogRfc5424 for a configuration that is created, which is compared as if it were declared.
+   * The format of the log lines.
+   * Default: SyslogRfc5424 for a new configuration, compared as if it were declared.
    * Example: `"SyslogRfc3164"`.
    */
   format?: pulumi.Input<LogForwardingFormat> | undefined;
   /**
    * Whether the logs are forwarded.
-   * Default: true for a configuration that is created, which is compared as if it were declared.
+   * Default: true for a new configuration, compared as if it were declared.
    * Example: `true`.
    */
   enabled?: pulumi.Input<boolean> | undefined;
-  /** The token that is sent with the logs. Always a secret. The platform accepts no configuration without one. */
+  /** The token to send with the logs. The platform requires one. Always a secret. */
   token: pulumi.Input<string>;
   /**
    * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
@@ -96,33 +96,33 @@ export class ApplicationLogForwarding extends EdgeResource {
    */
   declare readonly appId: pulumi.Output<string>;
   /**
-   * The protocol: `SyslogTcp`, or `SyslogUdp`, with which lines may be lost. Neither is encrypted.
+   * The protocol: `SyslogTcp`, or `SyslogUdp`, which may lose lines. Neither is encrypted.
    * Example: `"SyslogTcp"`.
    */
   declare readonly type: pulumi.Output<LogForwardingType>;
   /**
-   * The host to which the logs are sent: a host name, or an IP address. Compared as DNS names are.
+   * The host that receives the logs: a host name or an IP address. Compared as a DNS name.
    * Example: `"logs.acme.example"`.
    */
   declare readonly endpoint: pulumi.Output<string>;
   /**
-   * The port of that host, 1 to 65535.
+   * The port of the host, 1 to 65535.
    * Example: `6514`.
    */
   declare readonly port: pulumi.Output<number>;
   /**
-   * The form of the lines.
-   * Default: SyslogRfc5424 for a configuration that is created, which is compared as if it were declared.
+   * The format of the log lines.
+   * Default: SyslogRfc5424 for a new configuration, compared as if it were declared.
    * Example: `"SyslogRfc3164"`.
    */
   declare readonly format: pulumi.Output<LogForwardingFormat | undefined>;
   /**
    * Whether the logs are forwarded.
-   * Default: true for a configuration that is created, which is compared as if it were declared.
+   * Default: true for a new configuration, compared as if it were declared.
    * Example: `true`.
    */
   declare readonly enabled: pulumi.Output<boolean | undefined>;
-  /** The token that is sent with the logs. Always a secret. The platform accepts no configuration without one. */
+  /** The token to send with the logs. The platform requires one. Always a secret. */
   declare readonly token: pulumi.Output<string>;
   /**
    * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.

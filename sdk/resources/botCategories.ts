@@ -22,12 +22,12 @@ export interface BotCategoriesArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * What happens to the bots of each category; one that is omitted is not managed.
+   * The action for the bots of each category. Omitted categories are not managed.
    * Example: `{"aiScraper":"Block","seo":"Allow"}`.
    */
   categories?: pulumi.Input<BotCategoryActionsArgs> | undefined;
   /**
-   * What happens to single bots, by the names that the platform has for them, in any letter case; it overrides the action of the category. A bot that is omitted is not managed.
+   * The actions for single bots, which override the action of the category. Keys are the platform's names for the bots, in any letter case. Omitted bots are not managed.
    * Example: `{"gptbot":"Block"}`.
    */
   bots?: pulumi.Input<{ [name: string]: pulumi.Input<BotAction | number> }> | undefined;
@@ -70,12 +70,12 @@ export class BotCategories extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * What happens to the bots of each category; one that is omitted is not managed.
+   * The action for the bots of each category. Omitted categories are not managed.
    * Example: `{"aiScraper":"Block","seo":"Allow"}`.
    */
   declare readonly categories: pulumi.Output<BotCategoryActions | undefined>;
   /**
-   * What happens to single bots, by the names that the platform has for them, in any letter case; it overrides the action of the category. A bot that is omitted is not managed.
+   * The actions for single bots, which override the action of the category. Keys are the platform's names for the bots, in any letter case. Omitted bots are not managed.
    * Example: `{"gptbot":"Block"}`.
    */
   declare readonly bots: pulumi.Output<{ [name: string]: BotAction | number } | undefined>;

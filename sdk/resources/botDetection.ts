@@ -37,7 +37,7 @@ export interface BotDetectionArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * What happens to a request that seems to come from a bot: it is logged or challenged.
+   * Whether requests that seem to come from a bot are logged or challenged.
    * Example: `"Challenge"`.
    */
   executionMode?: pulumi.Input<BotDetectionExecutionMode | number> | undefined;
@@ -46,7 +46,7 @@ export interface BotDetectionArgs {
    * Example: `{"sensitivity":"Medium"}`.
    */
   requestIntegrity?: pulumi.Input<BotDetectionRequestIntegrityArgs> | undefined;
-  /** The check of the address that a request comes from. */
+  /** The check of the IP address that a request comes from. */
   ipAddress?: pulumi.Input<BotDetectionIpAddressArgs> | undefined;
   /**
    * The check of the browser that sends a request.
@@ -92,7 +92,7 @@ export class BotDetection extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * What happens to a request that seems to come from a bot: it is logged or challenged.
+   * Whether requests that seem to come from a bot are logged or challenged.
    * Example: `"Challenge"`.
    */
   declare readonly executionMode: pulumi.Output<BotDetectionExecutionMode | number | undefined>;
@@ -101,7 +101,7 @@ export class BotDetection extends EdgeResource {
    * Example: `{"sensitivity":"Medium"}`.
    */
   declare readonly requestIntegrity: pulumi.Output<BotDetectionRequestIntegrity | undefined>;
-  /** The check of the address that a request comes from. */
+  /** The check of the IP address that a request comes from. */
   declare readonly ipAddress: pulumi.Output<BotDetectionIpAddress | undefined>;
   /**
    * The check of the browser that sends a request.

@@ -72,7 +72,7 @@ export interface ContainerTemplateArgs {
    * Example: `"web"`.
    */
   name?: pulumi.Input<string> | undefined;
-  /** The full image reference, as the platform shows it; compared exactly. */
+  /** The full image reference as the API returns it. Compared exactly. */
   image?: pulumi.Input<string> | undefined;
   /**
    * The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
@@ -92,27 +92,27 @@ export interface ContainerTemplateArgs {
   /** The digest of the image: `sha256:` and 64 hexadecimal digits. */
   imageDigest?: pulumi.Input<string> | undefined;
   /**
-   * The id of the registry that holds the image: a string, or the number that `registryId` of a ContainerRegistry is.
+   * The id of the registry that holds the image, as a string or as the number from `registryId` of a ContainerRegistry.
    * Example: `"501"`.
    */
   imageRegistryId?: pulumi.Input<string | number> | undefined;
-  /** When the image is pulled: `always` or `ifNotPresent`. */
+  /** The policy for pulling the image: `always` or `ifNotPresent`. */
   imagePullPolicy?: pulumi.Input<ImagePullPolicy> | undefined;
-  /** What a container starts instead of its image's entry point. */
+  /** Command that replaces the entry point of the container's image. */
   entryPoint?: pulumi.Input<ContainerEntryPointArgs> | undefined;
   /** The probes of a container. */
   probes?: pulumi.Input<ContainerProbesArgs> | undefined;
   /**
-   * The environment variables, identified by name; order does not matter.
+   * The environment variables, identified by name. Order does not matter.
    * Example: `[{"name":"LOG_LEVEL","value":"info"}]`.
    */
   environmentVariables?: pulumi.Input<pulumi.Input<EnvironmentVariableArgs>[]> | undefined;
   /**
-   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
+   * The endpoints, identified by displayName. Endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
    * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
    */
   endpoints?: pulumi.Input<pulumi.Input<ContainerEndpointArgs>[]> | undefined;
-  /** The volumes that the container sees, identified by mountPath; order does not matter. */
+  /** The volumes to mount in the container, identified by mountPath. Order does not matter. */
   volumeMounts?: pulumi.Input<pulumi.Input<VolumeMountArgs>[]> | undefined;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it. The default is applied at the destroy, not stored.
@@ -167,7 +167,7 @@ export class ContainerTemplate extends EdgeResource {
    * Example: `"web"`.
    */
   declare readonly name: pulumi.Output<string | undefined>;
-  /** The full image reference, as the platform shows it; compared exactly. */
+  /** The full image reference as the API returns it. Compared exactly. */
   declare readonly image: pulumi.Output<string | undefined>;
   /**
    * The name of the image: letters and digits, with single or double `.`, `/`, `_`, `-` between them.
@@ -187,27 +187,27 @@ export class ContainerTemplate extends EdgeResource {
   /** The digest of the image: `sha256:` and 64 hexadecimal digits. */
   declare readonly imageDigest: pulumi.Output<string | undefined>;
   /**
-   * The id of the registry that holds the image: a string, or the number that `registryId` of a ContainerRegistry is.
+   * The id of the registry that holds the image, as a string or as the number from `registryId` of a ContainerRegistry.
    * Example: `"501"`.
    */
   declare readonly imageRegistryId: pulumi.Output<string | undefined>;
-  /** When the image is pulled: `always` or `ifNotPresent`. */
+  /** The policy for pulling the image: `always` or `ifNotPresent`. */
   declare readonly imagePullPolicy: pulumi.Output<ImagePullPolicy | undefined>;
-  /** What a container starts instead of its image's entry point. */
+  /** Command that replaces the entry point of the container's image. */
   declare readonly entryPoint: pulumi.Output<ContainerEntryPoint | undefined>;
   /** The probes of a container. */
   declare readonly probes: pulumi.Output<ContainerProbes | undefined>;
   /**
-   * The environment variables, identified by name; order does not matter.
+   * The environment variables, identified by name. Order does not matter.
    * Example: `[{"name":"LOG_LEVEL","value":"info"}]`.
    */
   declare readonly environmentVariables: pulumi.Output<EnvironmentVariable[] | undefined>;
   /**
-   * The endpoints, identified by displayName. The list is complete: endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
+   * The endpoints, identified by displayName. Endpoints that are not listed are removed, except those of type `publicIp`, which cannot be declared.
    * Example: `[{"displayName":"web","cdn":{"isSslEnabled":true,"portMappings":[{"containerPort":8080}]}}]`.
    */
   declare readonly endpoints: pulumi.Output<ContainerEndpoint[] | undefined>;
-  /** The volumes that the container sees, identified by mountPath; order does not matter. */
+  /** The volumes to mount in the container, identified by mountPath. Order does not matter. */
   declare readonly volumeMounts: pulumi.Output<VolumeMount[] | undefined>;
   /**
    * What happens to it on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it. The default is applied at the destroy, not stored.

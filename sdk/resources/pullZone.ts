@@ -193,182 +193,182 @@ export interface PullZoneArgs {
    */
   pullZoneId?: pulumi.Input<number> | undefined;
   /**
-   * Where the zone gets its files.
+   * The source of the zone's files.
    * Example: `"OriginUrl"`.
    */
   originType?: pulumi.Input<PullZoneOriginType | number> | undefined;
   /**
-   * The address of the origin.
+   * The URL of the origin.
    * Example: `"https://origin.acme.example"`.
    */
   originUrl?: pulumi.Input<string> | undefined;
-  /** The `Host` header that the origin gets. */
+  /** The `Host` header of requests to the origin. */
   originHostHeader?: pulumi.Input<string> | undefined;
-  /** Whether the origin gets the visitor's `Host` header. */
+  /** Whether requests to the origin keep the visitor's `Host` header. */
   addHostHeader?: pulumi.Input<boolean> | undefined;
-  /** Whether the edge follows redirects of the origin itself. */
+  /** Whether the edge itself follows redirects of the origin. */
   followRedirects?: pulumi.Input<boolean> | undefined;
-  /** The storage zone that is the origin. */
+  /** The id of the storage zone that is the origin. */
   storageZoneId?: pulumi.Input<number> | undefined;
-  /** The load balancer that is the origin. */
+  /** The id of the load balancer that is the origin. */
   loadBalancerId?: pulumi.Input<number> | undefined;
-  /** The script that is the origin. */
+  /** The id of the script that is the origin. */
   edgeScriptId?: pulumi.Input<number> | undefined;
-  /** When the script runs. */
+  /** The phase in which the script runs. */
   edgeScriptExecutionPhase?: pulumi.Input<PullZoneExecutionPhase | number> | undefined;
-  /** The script that runs between visitors and the origin. */
+  /** The id of the middleware script, which runs between visitors and the origin. */
   middlewareScriptId?: pulumi.Input<number> | undefined;
-  /** The container application that is the origin. */
+  /** The id of the container application that is the origin. */
   magicContainersAppId?: pulumi.Input<string> | undefined;
-  /** The endpoint of that application. */
+  /** The id of the application's endpoint. */
   magicContainersEndpointId?: pulumi.Input<string> | undefined;
   /** The scheme of an origin that is a DNS record. */
   dnsOriginScheme?: pulumi.Input<string> | undefined;
   /** The port of an origin that is a DNS record. */
   dnsOriginPort?: pulumi.Input<number> | undefined;
-  /** Over which IP versions the edge reaches the origin. */
+  /** The IP versions for connections from the edge to the origin. */
   ipFamilyPolicy?: pulumi.Input<PullZoneIpFamilyPolicy | number> | undefined;
-  /** Seconds that a connection to the origin may take: 3, 5 or 10; the platform lowers any other number. */
+  /** Timeout of a connection to the origin, in seconds: 3, 5 or 10. The platform lowers any other number. */
   originConnectTimeout?: pulumi.Input<number> | undefined;
-  /** Seconds that the origin may take to respond: 5, 15, 30, 45 or 60; the platform lowers any other number. */
+  /** Timeout of a response from the origin, in seconds: 5, 15, 30, 45 or 60. The platform lowers any other number. */
   originResponseTimeout?: pulumi.Input<number> | undefined;
-  /** How often a failed request to the origin is repeated: 0, 1 or 2; the platform lowers any other number. */
+  /** Number of retries of a failed request to the origin: 0, 1 or 2. The platform lowers any other number. */
   originRetries?: pulumi.Input<number> | undefined;
-  /** Seconds between these attempts: 0, 1, 3, 5 or 10; the platform lowers any other number. */
+  /** Delay between retries, in seconds: 0, 1, 3, 5 or 10. The platform lowers any other number. */
   originRetryDelay?: pulumi.Input<number> | undefined;
-  /** Whether a 5xx response of the origin is retried. */
+  /** Whether a request is retried after a 5xx response of the origin. */
   originRetry5xxResponses?: pulumi.Input<boolean> | undefined;
-  /** Whether a connection to the origin that timed out is retried. */
+  /** Whether a request is retried if the connection to the origin times out. */
   originRetryConnectionTimeout?: pulumi.Input<boolean> | undefined;
-  /** Whether a response of the origin that timed out is retried. */
+  /** Whether a request is retried if the response of the origin times out. */
   originRetryResponseTimeout?: pulumi.Input<boolean> | undefined;
   /** Whether SafeHop retries requests to the origin over other routes. */
   enableSafeHop?: pulumi.Input<boolean> | undefined;
-  /** Whether visitors stay with one origin. */
+  /** Whether sticky sessions keep each visitor with one origin. */
   stickySessionType?: pulumi.Input<PullZoneStickySessionType | number> | undefined;
-  /** The cookie that keeps visitors with one origin. */
+  /** Name of the sticky-session cookie. */
   stickySessionCookieName?: pulumi.Input<string> | undefined;
-  /** The request headers that tell visitors apart, separated by commas. */
+  /** The request headers that identify a visitor, separated by commas. */
   stickySessionClientHeaders?: pulumi.Input<string> | undefined;
   /** Whether requests to the origin are signed for AWS S3. */
   awsSigningEnabled?: pulumi.Input<boolean> | undefined;
-  /** The access key id of that signature. Always a secret. */
+  /** The access key id for signing. Always a secret. */
   awsSigningKey?: pulumi.Input<string> | undefined;
-  /** The secret key of that signature. Always a secret. */
+  /** The secret key for signing. Always a secret. */
   awsSigningSecret?: pulumi.Input<string> | undefined;
   /**
-   * The AWS region of that signature.
+   * The AWS region for signing.
    * Example: `"eu-central-1"`.
    */
   awsSigningRegionName?: pulumi.Input<string> | undefined;
-  /** Whether one location of the edge stands before the origin. */
+  /** Whether requests to the origin go through one edge location. */
   enableOriginShield?: pulumi.Input<boolean> | undefined;
   /**
-   * The code of that location.
+   * The code of the origin shield's location.
    * Example: `"FR"`.
    */
   originShieldZoneCode?: pulumi.Input<string> | undefined;
-  /** Whether the requests to the origin at one time are limited. */
+  /** Whether the number of concurrent requests to the origin is limited. */
   originShieldEnableConcurrencyLimit?: pulumi.Input<boolean> | undefined;
-  /** How many requests to the origin may be in progress at once. */
+  /** The maximum number of concurrent requests to the origin. */
   originShieldMaxConcurrentRequests?: pulumi.Input<number> | undefined;
-  /** How many further requests may wait for the origin. */
+  /** The maximum number of requests that wait for the origin. */
   originShieldMaxQueuedRequests?: pulumi.Input<number> | undefined;
-  /** Seconds that they may wait: 3, 5, 15, 30 or 45; the platform lowers any other number. */
+  /** Maximum time that a request waits for the origin, in seconds: 3, 5, 15, 30 or 45. The platform lowers any other number. */
   originShieldQueueMaxWaitTime?: pulumi.Input<number> | undefined;
-  /** Whether concurrent requests for the same file reach the origin as one. */
+  /** Whether concurrent requests for the same file are combined into one request to the origin. */
   enableRequestCoalescing?: pulumi.Input<boolean> | undefined;
-  /** Seconds that these requests wait for each other: 3, 5, 10, 15, 30 or 60; the platform lowers any other number. */
+  /** Maximum time that combined requests wait for each other, in seconds: 3, 5, 10, 15, 30 or 60. The platform lowers any other number. */
   requestCoalescingTimeout?: pulumi.Input<number> | undefined;
   /** The network that serves the zone. */
   type?: pulumi.Input<PullZoneType | number> | undefined;
-  /** Whether Europe is served from there. */
+  /** Whether visitors in Europe are served from locations there. */
   enableGeoZoneEu?: pulumi.Input<boolean> | undefined;
-  /** Whether North America is served from there. */
+  /** Whether visitors in North America are served from locations there. */
   enableGeoZoneUs?: pulumi.Input<boolean> | undefined;
-  /** Whether Asia and Oceania are served from there. */
+  /** Whether visitors in Asia and Oceania are served from locations there. */
   enableGeoZoneAsia?: pulumi.Input<boolean> | undefined;
-  /** Whether South America is served from there. */
+  /** Whether visitors in South America are served from locations there. */
   enableGeoZoneSa?: pulumi.Input<boolean> | undefined;
-  /** Whether the Middle East and Africa are served from there. */
+  /** Whether visitors in the Middle East and Africa are served from locations there. */
   enableGeoZoneAf?: pulumi.Input<boolean> | undefined;
   /** Codes of the countries that are served from the cheapest region. */
   budgetRedirectedCountries?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** The filters that choose the locations which serve the zone. */
+  /** The filters that select the locations that serve the zone. */
   routingFilters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** Whether each host name of the zone gets a certificate automatically. */
+  /** Whether each host name of the zone automatically gets a certificate. */
   enableAutoSsl?: pulumi.Input<boolean> | undefined;
-  /** Whether no certificates of Let's Encrypt are issued for the zone. */
+  /** Whether Let's Encrypt certificates are disabled for the zone. */
   disableLetsEncrypt?: pulumi.Input<boolean> | undefined;
-  /** Whether WebSocket connections are let through. */
+  /** Whether WebSocket connections are allowed. */
   enableWebSockets?: pulumi.Input<boolean> | undefined;
   /**
-   * How many WebSocket connections may be open, a multiple of 100. The documentation lists 500, 1000, 2500, 5000, 10000, 25000; other values have been accepted.
+   * The maximum number of WebSocket connections, a multiple of 100. The documentation lists 500, 1000, 2500, 5000, 10000, 25000; other values have been accepted.
    * Example: `1000`.
    */
   maxWebSocketConnections?: pulumi.Input<number> | undefined;
-  /** Whether responses name the origin's file as canonical. */
+  /** Whether responses have a header that names the origin's file as canonical. */
   addCanonicalHeader?: pulumi.Input<boolean> | undefined;
-  /** Whether responses allow other sites to read them (CORS). */
+  /** Whether responses have the CORS header that allows other sites to read them. */
   enableAccessControlOriginHeader?: pulumi.Input<boolean> | undefined;
-  /** The file extensions to which this applies. */
+  /** File extensions that get the CORS header. */
   accessControlOriginHeaderExtensions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * Seconds that the edge keeps files; -1 is as the origin says. From -1 to 31919000; the platform lowers any other number.
+   * Time for which the edge caches files, in seconds. -1 uses the origin's value. Range: -1 to 31919000. The platform lowers any other number.
    * Example: `86400`.
    */
   cacheControlMaxAgeOverride?: pulumi.Input<number> | undefined;
-  /** Seconds that browsers are told to keep files; -1 is as the origin says. From -1 to 31919000; the platform lowers any other number. */
+  /** Cache time that is sent to browsers, in seconds. -1 uses the origin's value. Range: -1 to 31919000. The platform lowers any other number. */
   cacheControlPublicMaxAgeOverride?: pulumi.Input<number> | undefined;
-  /** The former name of cacheControlPublicMaxAgeOverride: declare that instead. The platform never returns this one, so its drift is not detected. */
+  /** The former name of cacheControlPublicMaxAgeOverride. Use that instead. The API never returns this one, so drift in it is not detected. */
   cacheControlBrowserMaxAgeOverride?: pulumi.Input<number> | undefined;
-  /** Whether only files are kept whose type is usually static. */
+  /** Whether only file types that are usually static are cached. */
   enableSmartCache?: pulumi.Input<boolean> | undefined;
-  /** Whether error responses of the origin are kept for a while. */
+  /** Whether error responses of the origin are cached for a while. */
   cacheErrorResponses?: pulumi.Input<boolean> | undefined;
-  /** Whether large files are fetched and kept in slices. */
+  /** Whether large files are fetched and cached in slices. */
   enableCacheSlice?: pulumi.Input<boolean> | undefined;
-  /** Whether cookies are removed from responses, so that they can be kept. */
+  /** Whether cookies are removed from responses so that they can be cached. */
   disableCookies?: pulumi.Input<boolean> | undefined;
-  /** Whether outdated files are served first and updated afterwards. */
+  /** Whether stale files are served first and updated afterwards. */
   useBackgroundUpdate?: pulumi.Input<boolean> | undefined;
-  /** Whether a kept file is served while the origin is offline. */
+  /** Whether a cached file is served while the origin is offline. */
   useStaleWhileOffline?: pulumi.Input<boolean> | undefined;
-  /** Whether a kept file is served while it is updated. */
+  /** Whether a cached file is served while it is updated. */
   useStaleWhileUpdating?: pulumi.Input<boolean> | undefined;
-  /** What the permanent cache keeps. */
+  /** The content of the permanent cache. */
   permaCacheType?: pulumi.Input<PermaCacheType | number> | undefined;
-  /** The storage zone that is the permanent cache; 0 is none. */
+  /** The id of the storage zone that is the permanent cache. 0 means none. */
   permaCacheStorageZoneId?: pulumi.Input<number> | undefined;
   /** Whether the cache ignores the query string. */
   ignoreQueryStrings?: pulumi.Input<boolean> | undefined;
   /** Whether the cache ignores the order of query parameters. */
   enableQueryStringOrdering?: pulumi.Input<boolean> | undefined;
-  /** The only query parameters by which the cache varies. */
+  /** Query parameters to include in the cache key. All others are ignored. */
   queryStringVaryParameters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** The request headers by which the cache varies, separated by commas. */
+  /** Request headers to include in the cache key, separated by commas. */
   cacheKeyHeaders?: pulumi.Input<string> | undefined;
-  /** Whether the cache varies by cookies. */
+  /** Whether the cache key includes cookies. */
   enableCookieVary?: pulumi.Input<boolean> | undefined;
-  /** The cookies by which the cache varies. */
+  /** Cookies to include in the cache key. */
   cookieVaryParameters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** Whether the cache varies by host name. */
+  /** Whether the cache key includes the host name. */
   enableHostnameVary?: pulumi.Input<boolean> | undefined;
-  /** Whether the cache varies by the visitor's country. */
+  /** Whether the cache key includes the visitor's country. */
   enableCountryCodeVary?: pulumi.Input<boolean> | undefined;
-  /** Whether the cache varies by the visitor's state or province. */
+  /** Whether the cache key includes the visitor's state or province. */
   enableCountryStateCodeVary?: pulumi.Input<boolean> | undefined;
-  /** Whether mobile devices get separate variants. */
+  /** Whether mobile devices get separate cache entries. */
   enableMobileVary?: pulumi.Input<boolean> | undefined;
-  /** Whether browsers that accept AVIF get separate variants. */
+  /** Whether browsers that accept AVIF get separate cache entries. */
   enableAvifVary?: pulumi.Input<boolean> | undefined;
-  /** Whether browsers that accept WebP get separate variants. */
+  /** Whether browsers that accept WebP get separate cache entries. */
   enableWebpVary?: pulumi.Input<boolean> | undefined;
   /** Whether only requests with a valid token are served. */
   zoneSecurityEnabled?: pulumi.Input<boolean> | undefined;
-  /** Whether a token is valid only for the address for which it was issued. */
+  /** Whether a token is valid only for the IP address that it was issued for. */
   zoneSecurityIncludeHashRemoteIp?: pulumi.Input<boolean> | undefined;
-  /** Whether the certificate of the origin is verified. */
+  /** Whether the origin's certificate is verified. */
   verifyOriginSsl?: pulumi.Input<boolean> | undefined;
   /** Whether visitors may use TLS 1.0. */
   enableTls10?: pulumi.Input<boolean> | undefined;
@@ -376,57 +376,57 @@ export interface PullZoneArgs {
   enableTls11?: pulumi.Input<boolean> | undefined;
   /** The ciphers that visitors may use. */
   tlsSecurityLevel?: pulumi.Input<TlsSecurityLevel | number> | undefined;
-  /** Whether POST requests are refused. */
+  /** Whether POST requests are blocked. */
   blockPostRequests?: pulumi.Input<boolean> | undefined;
-  /** Whether requests for the root path and folders are refused. */
+  /** Whether requests for the root path and for folders are blocked. */
   blockRootPathAccess?: pulumi.Input<boolean> | undefined;
   /**
-   * Codes of the countries whose visitors are refused.
+   * Codes of the countries whose visitors are blocked.
    * Example: `["AQ"]`.
    */
   blockedCountries?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /** Whether the DDoS protection is on. */
   shieldDdosProtectionEnabled?: pulumi.Input<boolean> | undefined;
-  /** What the DDoS protection does about an attack. */
+  /** The response of the DDoS protection to an attack. */
   shieldDdosProtectionType?: pulumi.Input<PullZoneDdosProtectionType | number> | undefined;
-  /** Bytes that may be served in a month; 0 is no limit. */
+  /** Maximum traffic per month, in bytes. 0 means no limit. */
   monthlyBandwidthLimit?: pulumi.Input<number> | undefined;
-  /** Requests that an address may send in a second; 0 is no limit. */
+  /** Maximum number of requests per second from one IP address. 0 means no limit. */
   requestLimit?: pulumi.Input<number> | undefined;
-  /** Requests that an address may send beyond that in a burst. */
+  /** Maximum number of requests that one IP address may send in a burst beyond the limit. */
   burstSize?: pulumi.Input<number> | undefined;
-  /** Kilobytes that a connection gets in a second; 0 is no limit. */
+  /** Maximum rate of a connection, in kilobytes per second. 0 means no limit. */
   limitRatePerSecond?: pulumi.Input<number> | undefined;
-  /** Megabytes that a connection gets before that limit applies. */
+  /** Megabytes that a connection transfers before `limitRatePerSecond` applies. */
   limitRateAfter?: pulumi.Input<number> | undefined;
-  /** Connections that an address may have at once; 0 is no limit. */
+  /** Maximum number of concurrent connections from one IP address. 0 means no limit. */
   connectionLimitPerIpCount?: pulumi.Input<number> | undefined;
   /** Whether requests are logged. */
   enableLogging?: pulumi.Input<boolean> | undefined;
-  /** Whether the addresses of visitors are anonymized in logs. */
+  /** Whether visitors' IP addresses are anonymized in logs. */
   loggingIpAnonymizationEnabled?: pulumi.Input<boolean> | undefined;
-  /** How much of these addresses is kept. */
+  /** The method of anonymizing IP addresses in logs. */
   logAnonymizationType?: pulumi.Input<LogAnonymizationType | number> | undefined;
-  /** The form of a line of the log. */
+  /** The format of log lines. */
   logFormat?: pulumi.Input<PullZoneLogFormat | number> | undefined;
-  /** Whether logs are kept in a storage zone. */
+  /** Whether logs are saved in a storage zone. */
   loggingSaveToStorage?: pulumi.Input<boolean> | undefined;
-  /** The storage zone that keeps them; 0 is none. */
+  /** The id of the storage zone that logs are saved in. 0 means none. */
   loggingStorageZoneId?: pulumi.Input<number> | undefined;
   /** Whether logs are forwarded. */
   logForwardingEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * The host to which logs are forwarded.
+   * The host that receives forwarded logs.
    * Example: `"logs.acme.example"`.
    */
   logForwardingHostname?: pulumi.Input<string> | undefined;
-  /** The port of that host. */
+  /** The port of the host that receives forwarded logs. */
   logForwardingPort?: pulumi.Input<number> | undefined;
-  /** How logs are forwarded. */
+  /** The protocol for forwarding logs. */
   logForwardingProtocol?: pulumi.Input<PullZoneLogForwarderProtocol | number> | undefined;
-  /** The form of a line that is forwarded. */
+  /** The format of forwarded log lines. */
   logForwardingFormat?: pulumi.Input<PullZoneLogFormat | number> | undefined;
-  /** The token that is sent with forwarded logs. Always a secret. */
+  /** The token to send with forwarded logs. Always a secret. */
   logForwardingToken?: pulumi.Input<string> | undefined;
   /** Whether the optimizer is on. */
   optimizerEnabled?: pulumi.Input<boolean> | undefined;
@@ -438,20 +438,20 @@ export interface PullZoneArgs {
   optimizerImageQuality?: pulumi.Input<number> | undefined;
   /** The quality of images on mobile devices, in percent. */
   optimizerMobileImageQuality?: pulumi.Input<number> | undefined;
-  /** The largest width of images, in pixels. */
+  /** The maximum width of images, in pixels. */
   optimizerDesktopMaxWidth?: pulumi.Input<number> | undefined;
-  /** The largest width of images on mobile devices, in pixels. */
+  /** The maximum width of images on mobile devices, in pixels. */
   optimizerMobileMaxWidth?: pulumi.Input<number> | undefined;
-  /** Whether query parameters transform images. */
+  /** Whether query parameters can transform images. */
   optimizerEnableManipulationEngine?: pulumi.Input<boolean> | undefined;
-  /** Whether images may become larger than they are. */
+  /** Whether images may be enlarged beyond their original size. */
   optimizerEnableUpscaling?: pulumi.Input<boolean> | undefined;
   /**
-   * Named sets of transformations that requests may ask for.
+   * Named sets of image transformations that requests can use.
    * Example: `[{"name":"thumbnail","properties":{"width":"200"}}]`.
    */
   optimizerClasses?: pulumi.Input<pulumi.Input<OptimizerClassArgs>[]> | undefined;
-  /** Whether requests may use only these classes. */
+  /** Whether requests can use only the transformations in `optimizerClasses`. */
   optimizerForceClasses?: pulumi.Input<boolean> | undefined;
   /** Whether style sheets are minified. */
   optimizerMinifyCss?: pulumi.Input<boolean> | undefined;
@@ -459,51 +459,51 @@ export interface PullZoneArgs {
   optimizerMinifyJavaScript?: pulumi.Input<boolean> | undefined;
   /** Whether pages are rendered before they are served. */
   optimizerPrerenderHtml?: pulumi.Input<boolean> | undefined;
-  /** Whether pages of WordPress are kept as static files. */
+  /** Whether WordPress pages are kept as static files. */
   optimizerStaticHtmlEnabled?: pulumi.Input<boolean> | undefined;
-  /** The path of that WordPress. */
+  /** The path of the WordPress installation. */
   optimizerStaticHtmlWordPressPath?: pulumi.Input<string> | undefined;
-  /** The cookie with which pages come from WordPress itself. */
+  /** Name of the cookie that bypasses the static files, so that WordPress itself serves the page. */
   optimizerStaticHtmlWordPressBypassCookie?: pulumi.Input<string> | undefined;
   /** Whether the optimizer reaches the origin through a tunnel. */
   optimizerTunnelEnabled?: pulumi.Input<boolean> | undefined;
   /** Whether images get a watermark. */
   optimizerWatermarkEnabled?: pulumi.Input<boolean> | undefined;
-  /** The address of the watermark. */
+  /** The URL of the watermark. */
   optimizerWatermarkUrl?: pulumi.Input<string> | undefined;
   /** The position of the watermark. */
   optimizerWatermarkPosition?: pulumi.Input<OptimizerWatermarkPosition | number> | undefined;
-  /** The distance of the watermark from the border, in percent. */
+  /** The distance of the watermark from the edge of the image, in percent. */
   optimizerWatermarkOffset?: pulumi.Input<number> | undefined;
-  /** The smallest image that gets it, in pixels. */
+  /** The minimum size of images that get the watermark, in pixels. */
   optimizerWatermarkMinImageSize?: pulumi.Input<number> | undefined;
-  /** Whether images may be generated. */
+  /** Whether image generation is enabled. */
   enableBunnyImageAi?: pulumi.Input<boolean> | undefined;
-  /** Named templates from which images are generated. */
+  /** Named templates for generating images. */
   bunnyAiImageBlueprints?: pulumi.Input<pulumi.Input<AiImageBlueprintArgs>[]> | undefined;
-  /** Whether error pages do not name the platform. */
+  /** Whether error pages omit the platform's name. */
   errorPageWhitelabel?: pulumi.Input<boolean> | undefined;
-  /** Whether error pages use your own code. */
+  /** Whether error pages use the HTML in `errorPageCustomCode`. */
   errorPageEnableCustomCode?: pulumi.Input<boolean> | undefined;
-  /** The HTML of error pages. */
+  /** The HTML of custom error pages. */
   errorPageCustomCode?: pulumi.Input<string> | undefined;
-  /** Whether error pages show a status page. */
+  /** Whether error pages include a status page. */
   errorPageEnableStatuspageWidget?: pulumi.Input<boolean> | undefined;
-  /** The code of that status page. */
+  /** The code of the status page. */
   errorPageStatuspageCode?: pulumi.Input<string> | undefined;
-  /** Whether a screen is shown until a page is loaded. */
+  /** Whether a preloading screen is shown until the page is loaded. */
   preloadingScreenEnabled?: pulumi.Input<boolean> | undefined;
-  /** The look of that screen. */
+  /** The theme of the preloading screen. */
   preloadingScreenTheme?: pulumi.Input<PreloadingScreenTheme | number> | undefined;
-  /** The address of the logo on it. */
+  /** The URL of the logo on the preloading screen. */
   preloadingScreenLogoUrl?: pulumi.Input<string> | undefined;
-  /** Milliseconds until it is shown. */
+  /** The delay before the preloading screen appears, in milliseconds. */
   preloadingScreenDelay?: pulumi.Input<number> | undefined;
-  /** Whether it is shown only on the first visit. */
+  /** Whether the preloading screen is shown only on the first visit. */
   preloadingScreenShowOnFirstVisit?: pulumi.Input<boolean> | undefined;
-  /** Whether it uses your own code. */
+  /** Whether the preloading screen uses the HTML in `preloadingScreenCode`. */
   preloadingScreenCodeEnabled?: pulumi.Input<boolean> | undefined;
-  /** The HTML of that screen. */
+  /** The HTML of a custom preloading screen. */
   preloadingScreenCode?: pulumi.Input<string> | undefined;
   /**
    * The key that signs the tokens of `zoneSecurityEnabled`, 8 to 36 characters. Always a secret.
@@ -563,182 +563,182 @@ export class PullZone extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /**
-   * Where the zone gets its files.
+   * The source of the zone's files.
    * Example: `"OriginUrl"`.
    */
   declare readonly originType: pulumi.Output<PullZoneOriginType | number | undefined>;
   /**
-   * The address of the origin.
+   * The URL of the origin.
    * Example: `"https://origin.acme.example"`.
    */
   declare readonly originUrl: pulumi.Output<string | undefined>;
-  /** The `Host` header that the origin gets. */
+  /** The `Host` header of requests to the origin. */
   declare readonly originHostHeader: pulumi.Output<string | undefined>;
-  /** Whether the origin gets the visitor's `Host` header. */
+  /** Whether requests to the origin keep the visitor's `Host` header. */
   declare readonly addHostHeader: pulumi.Output<boolean | undefined>;
-  /** Whether the edge follows redirects of the origin itself. */
+  /** Whether the edge itself follows redirects of the origin. */
   declare readonly followRedirects: pulumi.Output<boolean | undefined>;
-  /** The storage zone that is the origin. */
+  /** The id of the storage zone that is the origin. */
   declare readonly storageZoneId: pulumi.Output<number | undefined>;
-  /** The load balancer that is the origin. */
+  /** The id of the load balancer that is the origin. */
   declare readonly loadBalancerId: pulumi.Output<number | undefined>;
-  /** The script that is the origin. */
+  /** The id of the script that is the origin. */
   declare readonly edgeScriptId: pulumi.Output<number | undefined>;
-  /** When the script runs. */
+  /** The phase in which the script runs. */
   declare readonly edgeScriptExecutionPhase: pulumi.Output<PullZoneExecutionPhase | number | undefined>;
-  /** The script that runs between visitors and the origin. */
+  /** The id of the middleware script, which runs between visitors and the origin. */
   declare readonly middlewareScriptId: pulumi.Output<number | undefined>;
-  /** The container application that is the origin. */
+  /** The id of the container application that is the origin. */
   declare readonly magicContainersAppId: pulumi.Output<string | undefined>;
-  /** The endpoint of that application. */
+  /** The id of the application's endpoint. */
   declare readonly magicContainersEndpointId: pulumi.Output<string | undefined>;
   /** The scheme of an origin that is a DNS record. */
   declare readonly dnsOriginScheme: pulumi.Output<string | undefined>;
   /** The port of an origin that is a DNS record. */
   declare readonly dnsOriginPort: pulumi.Output<number | undefined>;
-  /** Over which IP versions the edge reaches the origin. */
+  /** The IP versions for connections from the edge to the origin. */
   declare readonly ipFamilyPolicy: pulumi.Output<PullZoneIpFamilyPolicy | number | undefined>;
-  /** Seconds that a connection to the origin may take: 3, 5 or 10; the platform lowers any other number. */
+  /** Timeout of a connection to the origin, in seconds: 3, 5 or 10. The platform lowers any other number. */
   declare readonly originConnectTimeout: pulumi.Output<number | undefined>;
-  /** Seconds that the origin may take to respond: 5, 15, 30, 45 or 60; the platform lowers any other number. */
+  /** Timeout of a response from the origin, in seconds: 5, 15, 30, 45 or 60. The platform lowers any other number. */
   declare readonly originResponseTimeout: pulumi.Output<number | undefined>;
-  /** How often a failed request to the origin is repeated: 0, 1 or 2; the platform lowers any other number. */
+  /** Number of retries of a failed request to the origin: 0, 1 or 2. The platform lowers any other number. */
   declare readonly originRetries: pulumi.Output<number | undefined>;
-  /** Seconds between these attempts: 0, 1, 3, 5 or 10; the platform lowers any other number. */
+  /** Delay between retries, in seconds: 0, 1, 3, 5 or 10. The platform lowers any other number. */
   declare readonly originRetryDelay: pulumi.Output<number | undefined>;
-  /** Whether a 5xx response of the origin is retried. */
+  /** Whether a request is retried after a 5xx response of the origin. */
   declare readonly originRetry5xxResponses: pulumi.Output<boolean | undefined>;
-  /** Whether a connection to the origin that timed out is retried. */
+  /** Whether a request is retried if the connection to the origin times out. */
   declare readonly originRetryConnectionTimeout: pulumi.Output<boolean | undefined>;
-  /** Whether a response of the origin that timed out is retried. */
+  /** Whether a request is retried if the response of the origin times out. */
   declare readonly originRetryResponseTimeout: pulumi.Output<boolean | undefined>;
   /** Whether SafeHop retries requests to the origin over other routes. */
   declare readonly enableSafeHop: pulumi.Output<boolean | undefined>;
-  /** Whether visitors stay with one origin. */
+  /** Whether sticky sessions keep each visitor with one origin. */
   declare readonly stickySessionType: pulumi.Output<PullZoneStickySessionType | number | undefined>;
-  /** The cookie that keeps visitors with one origin. */
+  /** Name of the sticky-session cookie. */
   declare readonly stickySessionCookieName: pulumi.Output<string | undefined>;
-  /** The request headers that tell visitors apart, separated by commas. */
+  /** The request headers that identify a visitor, separated by commas. */
   declare readonly stickySessionClientHeaders: pulumi.Output<string | undefined>;
   /** Whether requests to the origin are signed for AWS S3. */
   declare readonly awsSigningEnabled: pulumi.Output<boolean | undefined>;
-  /** The access key id of that signature. Always a secret. */
+  /** The access key id for signing. Always a secret. */
   declare readonly awsSigningKey: pulumi.Output<string | undefined>;
-  /** The secret key of that signature. Always a secret. */
+  /** The secret key for signing. Always a secret. */
   declare readonly awsSigningSecret: pulumi.Output<string | undefined>;
   /**
-   * The AWS region of that signature.
+   * The AWS region for signing.
    * Example: `"eu-central-1"`.
    */
   declare readonly awsSigningRegionName: pulumi.Output<string | undefined>;
-  /** Whether one location of the edge stands before the origin. */
+  /** Whether requests to the origin go through one edge location. */
   declare readonly enableOriginShield: pulumi.Output<boolean | undefined>;
   /**
-   * The code of that location.
+   * The code of the origin shield's location.
    * Example: `"FR"`.
    */
   declare readonly originShieldZoneCode: pulumi.Output<string | undefined>;
-  /** Whether the requests to the origin at one time are limited. */
+  /** Whether the number of concurrent requests to the origin is limited. */
   declare readonly originShieldEnableConcurrencyLimit: pulumi.Output<boolean | undefined>;
-  /** How many requests to the origin may be in progress at once. */
+  /** The maximum number of concurrent requests to the origin. */
   declare readonly originShieldMaxConcurrentRequests: pulumi.Output<number | undefined>;
-  /** How many further requests may wait for the origin. */
+  /** The maximum number of requests that wait for the origin. */
   declare readonly originShieldMaxQueuedRequests: pulumi.Output<number | undefined>;
-  /** Seconds that they may wait: 3, 5, 15, 30 or 45; the platform lowers any other number. */
+  /** Maximum time that a request waits for the origin, in seconds: 3, 5, 15, 30 or 45. The platform lowers any other number. */
   declare readonly originShieldQueueMaxWaitTime: pulumi.Output<number | undefined>;
-  /** Whether concurrent requests for the same file reach the origin as one. */
+  /** Whether concurrent requests for the same file are combined into one request to the origin. */
   declare readonly enableRequestCoalescing: pulumi.Output<boolean | undefined>;
-  /** Seconds that these requests wait for each other: 3, 5, 10, 15, 30 or 60; the platform lowers any other number. */
+  /** Maximum time that combined requests wait for each other, in seconds: 3, 5, 10, 15, 30 or 60. The platform lowers any other number. */
   declare readonly requestCoalescingTimeout: pulumi.Output<number | undefined>;
   /** The network that serves the zone. */
   declare readonly type: pulumi.Output<PullZoneType | number | undefined>;
-  /** Whether Europe is served from there. */
+  /** Whether visitors in Europe are served from locations there. */
   declare readonly enableGeoZoneEu: pulumi.Output<boolean | undefined>;
-  /** Whether North America is served from there. */
+  /** Whether visitors in North America are served from locations there. */
   declare readonly enableGeoZoneUs: pulumi.Output<boolean | undefined>;
-  /** Whether Asia and Oceania are served from there. */
+  /** Whether visitors in Asia and Oceania are served from locations there. */
   declare readonly enableGeoZoneAsia: pulumi.Output<boolean | undefined>;
-  /** Whether South America is served from there. */
+  /** Whether visitors in South America are served from locations there. */
   declare readonly enableGeoZoneSa: pulumi.Output<boolean | undefined>;
-  /** Whether the Middle East and Africa are served from there. */
+  /** Whether visitors in the Middle East and Africa are served from locations there. */
   declare readonly enableGeoZoneAf: pulumi.Output<boolean | undefined>;
   /** Codes of the countries that are served from the cheapest region. */
   declare readonly budgetRedirectedCountries: pulumi.Output<string[] | undefined>;
-  /** The filters that choose the locations which serve the zone. */
+  /** The filters that select the locations that serve the zone. */
   declare readonly routingFilters: pulumi.Output<string[] | undefined>;
-  /** Whether each host name of the zone gets a certificate automatically. */
+  /** Whether each host name of the zone automatically gets a certificate. */
   declare readonly enableAutoSsl: pulumi.Output<boolean | undefined>;
-  /** Whether no certificates of Let's Encrypt are issued for the zone. */
+  /** Whether Let's Encrypt certificates are disabled for the zone. */
   declare readonly disableLetsEncrypt: pulumi.Output<boolean | undefined>;
-  /** Whether WebSocket connections are let through. */
+  /** Whether WebSocket connections are allowed. */
   declare readonly enableWebSockets: pulumi.Output<boolean | undefined>;
   /**
-   * How many WebSocket connections may be open, a multiple of 100. The documentation lists 500, 1000, 2500, 5000, 10000, 25000; other values have been accepted.
+   * The maximum number of WebSocket connections, a multiple of 100. The documentation lists 500, 1000, 2500, 5000, 10000, 25000; other values have been accepted.
    * Example: `1000`.
    */
   declare readonly maxWebSocketConnections: pulumi.Output<number | undefined>;
-  /** Whether responses name the origin's file as canonical. */
+  /** Whether responses have a header that names the origin's file as canonical. */
   declare readonly addCanonicalHeader: pulumi.Output<boolean | undefined>;
-  /** Whether responses allow other sites to read them (CORS). */
+  /** Whether responses have the CORS header that allows other sites to read them. */
   declare readonly enableAccessControlOriginHeader: pulumi.Output<boolean | undefined>;
-  /** The file extensions to which this applies. */
+  /** File extensions that get the CORS header. */
   declare readonly accessControlOriginHeaderExtensions: pulumi.Output<string[] | undefined>;
   /**
-   * Seconds that the edge keeps files; -1 is as the origin says. From -1 to 31919000; the platform lowers any other number.
+   * Time for which the edge caches files, in seconds. -1 uses the origin's value. Range: -1 to 31919000. The platform lowers any other number.
    * Example: `86400`.
    */
   declare readonly cacheControlMaxAgeOverride: pulumi.Output<number | undefined>;
-  /** Seconds that browsers are told to keep files; -1 is as the origin says. From -1 to 31919000; the platform lowers any other number. */
+  /** Cache time that is sent to browsers, in seconds. -1 uses the origin's value. Range: -1 to 31919000. The platform lowers any other number. */
   declare readonly cacheControlPublicMaxAgeOverride: pulumi.Output<number | undefined>;
-  /** The former name of cacheControlPublicMaxAgeOverride: declare that instead. The platform never returns this one, so its drift is not detected. */
+  /** The former name of cacheControlPublicMaxAgeOverride. Use that instead. The API never returns this one, so drift in it is not detected. */
   declare readonly cacheControlBrowserMaxAgeOverride: pulumi.Output<number | undefined>;
-  /** Whether only files are kept whose type is usually static. */
+  /** Whether only file types that are usually static are cached. */
   declare readonly enableSmartCache: pulumi.Output<boolean | undefined>;
-  /** Whether error responses of the origin are kept for a while. */
+  /** Whether error responses of the origin are cached for a while. */
   declare readonly cacheErrorResponses: pulumi.Output<boolean | undefined>;
-  /** Whether large files are fetched and kept in slices. */
+  /** Whether large files are fetched and cached in slices. */
   declare readonly enableCacheSlice: pulumi.Output<boolean | undefined>;
-  /** Whether cookies are removed from responses, so that they can be kept. */
+  /** Whether cookies are removed from responses so that they can be cached. */
   declare readonly disableCookies: pulumi.Output<boolean | undefined>;
-  /** Whether outdated files are served first and updated afterwards. */
+  /** Whether stale files are served first and updated afterwards. */
   declare readonly useBackgroundUpdate: pulumi.Output<boolean | undefined>;
-  /** Whether a kept file is served while the origin is offline. */
+  /** Whether a cached file is served while the origin is offline. */
   declare readonly useStaleWhileOffline: pulumi.Output<boolean | undefined>;
-  /** Whether a kept file is served while it is updated. */
+  /** Whether a cached file is served while it is updated. */
   declare readonly useStaleWhileUpdating: pulumi.Output<boolean | undefined>;
-  /** What the permanent cache keeps. */
+  /** The content of the permanent cache. */
   declare readonly permaCacheType: pulumi.Output<PermaCacheType | number | undefined>;
-  /** The storage zone that is the permanent cache; 0 is none. */
+  /** The id of the storage zone that is the permanent cache. 0 means none. */
   declare readonly permaCacheStorageZoneId: pulumi.Output<number | undefined>;
   /** Whether the cache ignores the query string. */
   declare readonly ignoreQueryStrings: pulumi.Output<boolean | undefined>;
   /** Whether the cache ignores the order of query parameters. */
   declare readonly enableQueryStringOrdering: pulumi.Output<boolean | undefined>;
-  /** The only query parameters by which the cache varies. */
+  /** Query parameters to include in the cache key. All others are ignored. */
   declare readonly queryStringVaryParameters: pulumi.Output<string[] | undefined>;
-  /** The request headers by which the cache varies, separated by commas. */
+  /** Request headers to include in the cache key, separated by commas. */
   declare readonly cacheKeyHeaders: pulumi.Output<string | undefined>;
-  /** Whether the cache varies by cookies. */
+  /** Whether the cache key includes cookies. */
   declare readonly enableCookieVary: pulumi.Output<boolean | undefined>;
-  /** The cookies by which the cache varies. */
+  /** Cookies to include in the cache key. */
   declare readonly cookieVaryParameters: pulumi.Output<string[] | undefined>;
-  /** Whether the cache varies by host name. */
+  /** Whether the cache key includes the host name. */
   declare readonly enableHostnameVary: pulumi.Output<boolean | undefined>;
-  /** Whether the cache varies by the visitor's country. */
+  /** Whether the cache key includes the visitor's country. */
   declare readonly enableCountryCodeVary: pulumi.Output<boolean | undefined>;
-  /** Whether the cache varies by the visitor's state or province. */
+  /** Whether the cache key includes the visitor's state or province. */
   declare readonly enableCountryStateCodeVary: pulumi.Output<boolean | undefined>;
-  /** Whether mobile devices get separate variants. */
+  /** Whether mobile devices get separate cache entries. */
   declare readonly enableMobileVary: pulumi.Output<boolean | undefined>;
-  /** Whether browsers that accept AVIF get separate variants. */
+  /** Whether browsers that accept AVIF get separate cache entries. */
   declare readonly enableAvifVary: pulumi.Output<boolean | undefined>;
-  /** Whether browsers that accept WebP get separate variants. */
+  /** Whether browsers that accept WebP get separate cache entries. */
   declare readonly enableWebpVary: pulumi.Output<boolean | undefined>;
   /** Whether only requests with a valid token are served. */
   declare readonly zoneSecurityEnabled: pulumi.Output<boolean | undefined>;
-  /** Whether a token is valid only for the address for which it was issued. */
+  /** Whether a token is valid only for the IP address that it was issued for. */
   declare readonly zoneSecurityIncludeHashRemoteIp: pulumi.Output<boolean | undefined>;
-  /** Whether the certificate of the origin is verified. */
+  /** Whether the origin's certificate is verified. */
   declare readonly verifyOriginSsl: pulumi.Output<boolean | undefined>;
   /** Whether visitors may use TLS 1.0. */
   declare readonly enableTls10: pulumi.Output<boolean | undefined>;
@@ -746,57 +746,57 @@ export class PullZone extends EdgeResource {
   declare readonly enableTls11: pulumi.Output<boolean | undefined>;
   /** The ciphers that visitors may use. */
   declare readonly tlsSecurityLevel: pulumi.Output<TlsSecurityLevel | number | undefined>;
-  /** Whether POST requests are refused. */
+  /** Whether POST requests are blocked. */
   declare readonly blockPostRequests: pulumi.Output<boolean | undefined>;
-  /** Whether requests for the root path and folders are refused. */
+  /** Whether requests for the root path and for folders are blocked. */
   declare readonly blockRootPathAccess: pulumi.Output<boolean | undefined>;
   /**
-   * Codes of the countries whose visitors are refused.
+   * Codes of the countries whose visitors are blocked.
    * Example: `["AQ"]`.
    */
   declare readonly blockedCountries: pulumi.Output<string[] | undefined>;
   /** Whether the DDoS protection is on. */
   declare readonly shieldDdosProtectionEnabled: pulumi.Output<boolean | undefined>;
-  /** What the DDoS protection does about an attack. */
+  /** The response of the DDoS protection to an attack. */
   declare readonly shieldDdosProtectionType: pulumi.Output<PullZoneDdosProtectionType | number | undefined>;
-  /** Bytes that may be served in a month; 0 is no limit. */
+  /** Maximum traffic per month, in bytes. 0 means no limit. */
   declare readonly monthlyBandwidthLimit: pulumi.Output<number | undefined>;
-  /** Requests that an address may send in a second; 0 is no limit. */
+  /** Maximum number of requests per second from one IP address. 0 means no limit. */
   declare readonly requestLimit: pulumi.Output<number | undefined>;
-  /** Requests that an address may send beyond that in a burst. */
+  /** Maximum number of requests that one IP address may send in a burst beyond the limit. */
   declare readonly burstSize: pulumi.Output<number | undefined>;
-  /** Kilobytes that a connection gets in a second; 0 is no limit. */
+  /** Maximum rate of a connection, in kilobytes per second. 0 means no limit. */
   declare readonly limitRatePerSecond: pulumi.Output<number | undefined>;
-  /** Megabytes that a connection gets before that limit applies. */
+  /** Megabytes that a connection transfers before `limitRatePerSecond` applies. */
   declare readonly limitRateAfter: pulumi.Output<number | undefined>;
-  /** Connections that an address may have at once; 0 is no limit. */
+  /** Maximum number of concurrent connections from one IP address. 0 means no limit. */
   declare readonly connectionLimitPerIpCount: pulumi.Output<number | undefined>;
   /** Whether requests are logged. */
   declare readonly enableLogging: pulumi.Output<boolean | undefined>;
-  /** Whether the addresses of visitors are anonymized in logs. */
+  /** Whether visitors' IP addresses are anonymized in logs. */
   declare readonly loggingIpAnonymizationEnabled: pulumi.Output<boolean | undefined>;
-  /** How much of these addresses is kept. */
+  /** The method of anonymizing IP addresses in logs. */
   declare readonly logAnonymizationType: pulumi.Output<LogAnonymizationType | number | undefined>;
-  /** The form of a line of the log. */
+  /** The format of log lines. */
   declare readonly logFormat: pulumi.Output<PullZoneLogFormat | number | undefined>;
-  /** Whether logs are kept in a storage zone. */
+  /** Whether logs are saved in a storage zone. */
   declare readonly loggingSaveToStorage: pulumi.Output<boolean | undefined>;
-  /** The storage zone that keeps them; 0 is none. */
+  /** The id of the storage zone that logs are saved in. 0 means none. */
   declare readonly loggingStorageZoneId: pulumi.Output<number | undefined>;
   /** Whether logs are forwarded. */
   declare readonly logForwardingEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * The host to which logs are forwarded.
+   * The host that receives forwarded logs.
    * Example: `"logs.acme.example"`.
    */
   declare readonly logForwardingHostname: pulumi.Output<string | undefined>;
-  /** The port of that host. */
+  /** The port of the host that receives forwarded logs. */
   declare readonly logForwardingPort: pulumi.Output<number | undefined>;
-  /** How logs are forwarded. */
+  /** The protocol for forwarding logs. */
   declare readonly logForwardingProtocol: pulumi.Output<PullZoneLogForwarderProtocol | number | undefined>;
-  /** The form of a line that is forwarded. */
+  /** The format of forwarded log lines. */
   declare readonly logForwardingFormat: pulumi.Output<PullZoneLogFormat | number | undefined>;
-  /** The token that is sent with forwarded logs. Always a secret. */
+  /** The token to send with forwarded logs. Always a secret. */
   declare readonly logForwardingToken: pulumi.Output<string | undefined>;
   /** Whether the optimizer is on. */
   declare readonly optimizerEnabled: pulumi.Output<boolean | undefined>;
@@ -808,20 +808,20 @@ export class PullZone extends EdgeResource {
   declare readonly optimizerImageQuality: pulumi.Output<number | undefined>;
   /** The quality of images on mobile devices, in percent. */
   declare readonly optimizerMobileImageQuality: pulumi.Output<number | undefined>;
-  /** The largest width of images, in pixels. */
+  /** The maximum width of images, in pixels. */
   declare readonly optimizerDesktopMaxWidth: pulumi.Output<number | undefined>;
-  /** The largest width of images on mobile devices, in pixels. */
+  /** The maximum width of images on mobile devices, in pixels. */
   declare readonly optimizerMobileMaxWidth: pulumi.Output<number | undefined>;
-  /** Whether query parameters transform images. */
+  /** Whether query parameters can transform images. */
   declare readonly optimizerEnableManipulationEngine: pulumi.Output<boolean | undefined>;
-  /** Whether images may become larger than they are. */
+  /** Whether images may be enlarged beyond their original size. */
   declare readonly optimizerEnableUpscaling: pulumi.Output<boolean | undefined>;
   /**
-   * Named sets of transformations that requests may ask for.
+   * Named sets of image transformations that requests can use.
    * Example: `[{"name":"thumbnail","properties":{"width":"200"}}]`.
    */
   declare readonly optimizerClasses: pulumi.Output<OptimizerClass[] | undefined>;
-  /** Whether requests may use only these classes. */
+  /** Whether requests can use only the transformations in `optimizerClasses`. */
   declare readonly optimizerForceClasses: pulumi.Output<boolean | undefined>;
   /** Whether style sheets are minified. */
   declare readonly optimizerMinifyCss: pulumi.Output<boolean | undefined>;
@@ -829,51 +829,51 @@ export class PullZone extends EdgeResource {
   declare readonly optimizerMinifyJavaScript: pulumi.Output<boolean | undefined>;
   /** Whether pages are rendered before they are served. */
   declare readonly optimizerPrerenderHtml: pulumi.Output<boolean | undefined>;
-  /** Whether pages of WordPress are kept as static files. */
+  /** Whether WordPress pages are kept as static files. */
   declare readonly optimizerStaticHtmlEnabled: pulumi.Output<boolean | undefined>;
-  /** The path of that WordPress. */
+  /** The path of the WordPress installation. */
   declare readonly optimizerStaticHtmlWordPressPath: pulumi.Output<string | undefined>;
-  /** The cookie with which pages come from WordPress itself. */
+  /** Name of the cookie that bypasses the static files, so that WordPress itself serves the page. */
   declare readonly optimizerStaticHtmlWordPressBypassCookie: pulumi.Output<string | undefined>;
   /** Whether the optimizer reaches the origin through a tunnel. */
   declare readonly optimizerTunnelEnabled: pulumi.Output<boolean | undefined>;
   /** Whether images get a watermark. */
   declare readonly optimizerWatermarkEnabled: pulumi.Output<boolean | undefined>;
-  /** The address of the watermark. */
+  /** The URL of the watermark. */
   declare readonly optimizerWatermarkUrl: pulumi.Output<string | undefined>;
   /** The position of the watermark. */
   declare readonly optimizerWatermarkPosition: pulumi.Output<OptimizerWatermarkPosition | number | undefined>;
-  /** The distance of the watermark from the border, in percent. */
+  /** The distance of the watermark from the edge of the image, in percent. */
   declare readonly optimizerWatermarkOffset: pulumi.Output<number | undefined>;
-  /** The smallest image that gets it, in pixels. */
+  /** The minimum size of images that get the watermark, in pixels. */
   declare readonly optimizerWatermarkMinImageSize: pulumi.Output<number | undefined>;
-  /** Whether images may be generated. */
+  /** Whether image generation is enabled. */
   declare readonly enableBunnyImageAi: pulumi.Output<boolean | undefined>;
-  /** Named templates from which images are generated. */
+  /** Named templates for generating images. */
   declare readonly bunnyAiImageBlueprints: pulumi.Output<AiImageBlueprint[] | undefined>;
-  /** Whether error pages do not name the platform. */
+  /** Whether error pages omit the platform's name. */
   declare readonly errorPageWhitelabel: pulumi.Output<boolean | undefined>;
-  /** Whether error pages use your own code. */
+  /** Whether error pages use the HTML in `errorPageCustomCode`. */
   declare readonly errorPageEnableCustomCode: pulumi.Output<boolean | undefined>;
-  /** The HTML of error pages. */
+  /** The HTML of custom error pages. */
   declare readonly errorPageCustomCode: pulumi.Output<string | undefined>;
-  /** Whether error pages show a status page. */
+  /** Whether error pages include a status page. */
   declare readonly errorPageEnableStatuspageWidget: pulumi.Output<boolean | undefined>;
-  /** The code of that status page. */
+  /** The code of the status page. */
   declare readonly errorPageStatuspageCode: pulumi.Output<string | undefined>;
-  /** Whether a screen is shown until a page is loaded. */
+  /** Whether a preloading screen is shown until the page is loaded. */
   declare readonly preloadingScreenEnabled: pulumi.Output<boolean | undefined>;
-  /** The look of that screen. */
+  /** The theme of the preloading screen. */
   declare readonly preloadingScreenTheme: pulumi.Output<PreloadingScreenTheme | number | undefined>;
-  /** The address of the logo on it. */
+  /** The URL of the logo on the preloading screen. */
   declare readonly preloadingScreenLogoUrl: pulumi.Output<string | undefined>;
-  /** Milliseconds until it is shown. */
+  /** The delay before the preloading screen appears, in milliseconds. */
   declare readonly preloadingScreenDelay: pulumi.Output<number | undefined>;
-  /** Whether it is shown only on the first visit. */
+  /** Whether the preloading screen is shown only on the first visit. */
   declare readonly preloadingScreenShowOnFirstVisit: pulumi.Output<boolean | undefined>;
-  /** Whether it uses your own code. */
+  /** Whether the preloading screen uses the HTML in `preloadingScreenCode`. */
   declare readonly preloadingScreenCodeEnabled: pulumi.Output<boolean | undefined>;
-  /** The HTML of that screen. */
+  /** The HTML of a custom preloading screen. */
   declare readonly preloadingScreenCode: pulumi.Output<string | undefined>;
   /**
    * The key that signs the tokens of `zoneSecurityEnabled`, 8 to 36 characters. Always a secret.

@@ -66,123 +66,123 @@ export interface ShieldZoneArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * Whether the zone is on a premium plan. The platform never returns it, so its drift is not detected.
-   * Default: what the platform chooses (not published).
+   * Whether the zone is on a premium plan. The API never returns it, so drift in it is not detected.
+   * Default: chosen by the platform (undocumented).
    * @deprecated the specification marks it as deprecated; use planType.
    */
   premiumPlan?: pulumi.Input<boolean> | undefined;
   /**
-   * The plan of the zone: what it may use, and what it costs.
-   * Default: what the platform chooses (not published).
+   * The plan of the zone, which determines its features and its price.
+   * Default: chosen by the platform (undocumented).
    * Example: `"Advanced"`.
    */
   planType?: pulumi.Input<ShieldPlanType | number> | undefined;
   /**
-   * Whether the firewall learns, and blocks nothing, until learningModeUntil.
+   * Whether the firewall learns without blocking requests, until learningModeUntil.
    * Default: a new zone starts in learning mode.
    */
   learningMode?: pulumi.Input<boolean> | undefined;
   /**
-   * The end of learning mode. Compared as a point in time, whatever its format.
-   * Default: what the platform chooses (not published).
+   * The end of learning mode. Compared as a point in time, regardless of its format.
+   * Default: chosen by the platform (undocumented).
    * Example: `"2026-12-01T00:00:00Z"`.
    */
   learningModeUntil?: pulumi.Input<string | Date> | undefined;
   /**
    * Whether the web application firewall is on.
-   * Default: what the platform chooses (not published).
+   * Default: chosen by the platform (undocumented).
    */
   wafEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether the firewall blocks what its rules match or only logs it.
-   * Default: what the platform chooses (not published).
+   * Whether the firewall blocks requests that match its rules or only logs them.
+   * Default: chosen by the platform (undocumented).
    * Example: `"Block"`.
    */
   wafExecutionMode?: pulumi.Input<WafExecutionMode | number> | undefined;
   /**
-   * The ids of disabled rules. A set: order does not matter.
-   * Default: what the platform chooses (not published).
+   * The ids of disabled rules. Order does not matter.
+   * Default: chosen by the platform (undocumented).
    * Example: `["942100"]`.
    */
   wafDisabledRules?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The ids of rules that only log. A set: order does not matter.
-   * Default: what the platform chooses (not published).
+   * The ids of rules that only log matches. Order does not matter.
+   * Default: chosen by the platform (undocumented).
    * Example: `["920350"]`.
    */
   wafLogOnlyRules?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The ids of the custom rules in the order of evaluation. Order matters. Not together with a WafRules for the same zone, which keeps the order of its rules.
-   * Default: what the platform chooses (not published).
+   * The ids of the custom rules in the order in which they are evaluated. Do not combine it with a WafRules for the same zone, which manages the order of its rules.
+   * Default: chosen by the platform (undocumented).
    * Example: `[12,7]`.
    */
   wafCustomRuleOrder?: pulumi.Input<pulumi.Input<number>[]> | undefined;
   /**
-   * Whether the headers of requests are logged.
-   * Default: what the platform chooses (not published).
+   * Whether request headers are logged.
+   * Default: chosen by the platform (undocumented).
    */
   wafRequestHeaderLoggingEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether the bodies of requests are logged.
-   * Default: what the platform chooses (not published).
+   * Whether request bodies are logged.
+   * Default: chosen by the platform (undocumented).
    */
   requestBodyLoggingEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * The request headers that the firewall ignores. A set: order does not matter.
-   * Default: what the platform chooses (not published).
+   * The request headers that the firewall ignores. Order does not matter.
+   * Default: chosen by the platform (undocumented).
    * Example: `["x-internal-trace"]`.
    */
   wafRequestIgnoredHeaders?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * Whether the platform's live threat intelligence is used.
-   * Default: what the platform chooses (not published).
+   * Whether the platform's real-time threat intelligence is used.
+   * Default: chosen by the platform (undocumented).
    */
   wafRealtimeThreatIntelligenceEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * The id of the firewall's profile; getWafProfiles lists them. int32. Null clears it, and the zone follows the profile that the platform chooses.
-   * Default: what the platform chooses (not published).
+   * The id of the firewall's profile, as returned by getWafProfiles. int32. Null clears it, and the platform then chooses the profile.
+   * Default: chosen by the platform (undocumented).
    * Example: `1`.
    */
   wafProfileId?: pulumi.Input<number | null> | undefined;
   /**
-   * Variables of the firewall's engine, by name. Only declared names are managed; other variables keep their values.
+   * Variables of the firewall engine, by name. Only declared variables are managed. Others keep their values.
    * Default: the platform's defaults (GET /shield/waf/engine-config).
    * Example: `[{"name":"blocking_paranoia_level","valueEncoded":"2"}]`.
    */
   wafEngineConfig?: pulumi.Input<pulumi.Input<WafConfigVariableArgs>[]> | undefined;
   /**
-   * What happens to a request whose body is too large to inspect.
-   * Default: what the platform chooses (not published).
+   * The action for requests whose body is too large to inspect.
+   * Default: chosen by the platform (undocumented).
    * Example: `"Block"`.
    */
   wafRequestBodyLimitAction?: pulumi.Input<WafPayloadLimitAction | number> | undefined;
   /**
-   * What happens to a response whose body is too large to inspect.
-   * Default: what the platform chooses (not published).
+   * The action for responses whose body is too large to inspect.
+   * Default: chosen by the platform (undocumented).
    * Example: `"Ignore"`.
    */
   wafResponseBodyLimitAction?: pulumi.Input<WafPayloadLimitAction | number> | undefined;
   /**
-   * How readily the DDoS protection acts. Challenge challenges every visitor, for a site under attack; the platform's own mode for that cannot be declared, because no operation reads or ends it.
-   * Default: what the platform chooses (not published).
+   * The sensitivity of the DDoS protection. `Challenge` challenges every visitor, for a site under attack. The platform's own under-attack mode cannot be declared, because no operation reads or ends it.
+   * Default: chosen by the platform (undocumented).
    * Example: `"Medium"`.
    */
   ddosShieldSensitivity?: pulumi.Input<DdosShieldSensitivity | number> | undefined;
   /**
-   * Whether the DDoS protection blocks or only logs. The platform may ignore it; then there is one warning, and it is not compared.
-   * Default: what the platform chooses (not published).
+   * Whether the DDoS protection blocks requests or only logs them. The platform may ignore the value. The provider then warns once and does not compare it.
+   * Default: chosen by the platform (undocumented).
    * Example: `"Block"`.
    */
   ddosExecutionMode?: pulumi.Input<DdosExecutionMode | number> | undefined;
   /**
-   * How long a solved challenge remains valid, in seconds. int32. Null clears it.
-   * Default: 3600 after a reset, what the platform chooses (not published) otherwise.
+   * The time for which a solved challenge remains valid, in seconds. int32. Null clears it.
+   * Default: 3600 after a reset, otherwise chosen by the platform (undocumented).
    * Example: `3600`.
    */
   ddosChallengeWindow?: pulumi.Input<number | null> | undefined;
   /**
-   * Whether the shield's response pages do not show the platform's brand.
-   * Default: what the platform chooses (not published).
+   * Whether the shield's response pages omit the platform's brand.
+   * Default: chosen by the platform (undocumented).
    */
   whitelabelResponsePages?: pulumi.Input<boolean> | undefined;
   /**
@@ -233,123 +233,123 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /**
-   * Whether the zone is on a premium plan. The platform never returns it, so its drift is not detected.
-   * Default: what the platform chooses (not published).
+   * Whether the zone is on a premium plan. The API never returns it, so drift in it is not detected.
+   * Default: chosen by the platform (undocumented).
    * @deprecated the specification marks it as deprecated; use planType.
    */
   declare readonly premiumPlan: pulumi.Output<boolean | undefined>;
   /**
-   * The plan of the zone: what it may use, and what it costs.
-   * Default: what the platform chooses (not published).
+   * The plan of the zone, which determines its features and its price.
+   * Default: chosen by the platform (undocumented).
    * Example: `"Advanced"`.
    */
   declare readonly planType: pulumi.Output<ShieldPlanType | number | undefined>;
   /**
-   * Whether the firewall learns, and blocks nothing, until learningModeUntil.
+   * Whether the firewall learns without blocking requests, until learningModeUntil.
    * Default: a new zone starts in learning mode.
    */
   declare readonly learningMode: pulumi.Output<boolean | undefined>;
   /**
-   * The end of learning mode. Compared as a point in time, whatever its format.
-   * Default: what the platform chooses (not published).
+   * The end of learning mode. Compared as a point in time, regardless of its format.
+   * Default: chosen by the platform (undocumented).
    * Example: `"2026-12-01T00:00:00Z"`.
    */
   declare readonly learningModeUntil: pulumi.Output<string | undefined>;
   /**
    * Whether the web application firewall is on.
-   * Default: what the platform chooses (not published).
+   * Default: chosen by the platform (undocumented).
    */
   declare readonly wafEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * Whether the firewall blocks what its rules match or only logs it.
-   * Default: what the platform chooses (not published).
+   * Whether the firewall blocks requests that match its rules or only logs them.
+   * Default: chosen by the platform (undocumented).
    * Example: `"Block"`.
    */
   declare readonly wafExecutionMode: pulumi.Output<WafExecutionMode | number | undefined>;
   /**
-   * The ids of disabled rules. A set: order does not matter.
-   * Default: what the platform chooses (not published).
+   * The ids of disabled rules. Order does not matter.
+   * Default: chosen by the platform (undocumented).
    * Example: `["942100"]`.
    */
   declare readonly wafDisabledRules: pulumi.Output<string[] | undefined>;
   /**
-   * The ids of rules that only log. A set: order does not matter.
-   * Default: what the platform chooses (not published).
+   * The ids of rules that only log matches. Order does not matter.
+   * Default: chosen by the platform (undocumented).
    * Example: `["920350"]`.
    */
   declare readonly wafLogOnlyRules: pulumi.Output<string[] | undefined>;
   /**
-   * The ids of the custom rules in the order of evaluation. Order matters. Not together with a WafRules for the same zone, which keeps the order of its rules.
-   * Default: what the platform chooses (not published).
+   * The ids of the custom rules in the order in which they are evaluated. Do not combine it with a WafRules for the same zone, which manages the order of its rules.
+   * Default: chosen by the platform (undocumented).
    * Example: `[12,7]`.
    */
   declare readonly wafCustomRuleOrder: pulumi.Output<number[] | undefined>;
   /**
-   * Whether the headers of requests are logged.
-   * Default: what the platform chooses (not published).
+   * Whether request headers are logged.
+   * Default: chosen by the platform (undocumented).
    */
   declare readonly wafRequestHeaderLoggingEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * Whether the bodies of requests are logged.
-   * Default: what the platform chooses (not published).
+   * Whether request bodies are logged.
+   * Default: chosen by the platform (undocumented).
    */
   declare readonly requestBodyLoggingEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * The request headers that the firewall ignores. A set: order does not matter.
-   * Default: what the platform chooses (not published).
+   * The request headers that the firewall ignores. Order does not matter.
+   * Default: chosen by the platform (undocumented).
    * Example: `["x-internal-trace"]`.
    */
   declare readonly wafRequestIgnoredHeaders: pulumi.Output<string[] | undefined>;
   /**
-   * Whether the platform's live threat intelligence is used.
-   * Default: what the platform chooses (not published).
+   * Whether the platform's real-time threat intelligence is used.
+   * Default: chosen by the platform (undocumented).
    */
   declare readonly wafRealtimeThreatIntelligenceEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * The id of the firewall's profile; getWafProfiles lists them. int32. Null clears it, and the zone follows the profile that the platform chooses.
-   * Default: what the platform chooses (not published).
+   * The id of the firewall's profile, as returned by getWafProfiles. int32. Null clears it, and the platform then chooses the profile.
+   * Default: chosen by the platform (undocumented).
    * Example: `1`.
    */
   declare readonly wafProfileId: pulumi.Output<number | null | undefined>;
   /**
-   * Variables of the firewall's engine, by name. Only declared names are managed; other variables keep their values.
+   * Variables of the firewall engine, by name. Only declared variables are managed. Others keep their values.
    * Default: the platform's defaults (GET /shield/waf/engine-config).
    * Example: `[{"name":"blocking_paranoia_level","valueEncoded":"2"}]`.
    */
   declare readonly wafEngineConfig: pulumi.Output<WafConfigVariable[] | undefined>;
   /**
-   * What happens to a request whose body is too large to inspect.
-   * Default: what the platform chooses (not published).
+   * The action for requests whose body is too large to inspect.
+   * Default: chosen by the platform (undocumented).
    * Example: `"Block"`.
    */
   declare readonly wafRequestBodyLimitAction: pulumi.Output<WafPayloadLimitAction | number | undefined>;
   /**
-   * What happens to a response whose body is too large to inspect.
-   * Default: what the platform chooses (not published).
+   * The action for responses whose body is too large to inspect.
+   * Default: chosen by the platform (undocumented).
    * Example: `"Ignore"`.
    */
   declare readonly wafResponseBodyLimitAction: pulumi.Output<WafPayloadLimitAction | number | undefined>;
   /**
-   * How readily the DDoS protection acts. Challenge challenges every visitor, for a site under attack; the platform's own mode for that cannot be declared, because no operation reads or ends it.
-   * Default: what the platform chooses (not published).
+   * The sensitivity of the DDoS protection. `Challenge` challenges every visitor, for a site under attack. The platform's own under-attack mode cannot be declared, because no operation reads or ends it.
+   * Default: chosen by the platform (undocumented).
    * Example: `"Medium"`.
    */
   declare readonly ddosShieldSensitivity: pulumi.Output<DdosShieldSensitivity | number | undefined>;
   /**
-   * Whether the DDoS protection blocks or only logs. The platform may ignore it; then there is one warning, and it is not compared.
-   * Default: what the platform chooses (not published).
+   * Whether the DDoS protection blocks requests or only logs them. The platform may ignore the value. The provider then warns once and does not compare it.
+   * Default: chosen by the platform (undocumented).
    * Example: `"Block"`.
    */
   declare readonly ddosExecutionMode: pulumi.Output<DdosExecutionMode | number | undefined>;
   /**
-   * How long a solved challenge remains valid, in seconds. int32. Null clears it.
-   * Default: 3600 after a reset, what the platform chooses (not published) otherwise.
+   * The time for which a solved challenge remains valid, in seconds. int32. Null clears it.
+   * Default: 3600 after a reset, otherwise chosen by the platform (undocumented).
    * Example: `3600`.
    */
   declare readonly ddosChallengeWindow: pulumi.Output<number | null | undefined>;
   /**
-   * Whether the shield's response pages do not show the platform's brand.
-   * Default: what the platform chooses (not published).
+   * Whether the shield's response pages omit the platform's brand.
+   * Default: chosen by the platform (undocumented).
    */
   declare readonly whitelabelResponsePages: pulumi.Output<boolean | undefined>;
   /**

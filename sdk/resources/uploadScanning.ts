@@ -26,12 +26,12 @@ export interface UploadScanningArgs {
    */
   isEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to an upload in which the scan for child sexual abuse material finds something.
+   * The action for an upload when the scan for child sexual abuse material finds something.
    * Example: `"Block"`.
    */
   csamScanningMode?: pulumi.Input<ScanningMode | number> | undefined;
   /**
-   * What happens to an upload in which the scan for viruses finds something.
+   * The action for an upload when the scan for viruses finds something.
    * Example: `"Block"`.
    */
   antivirusScanningMode?: pulumi.Input<ScanningMode | number> | undefined;
@@ -79,12 +79,12 @@ export class UploadScanning extends EdgeResource {
    */
   declare readonly isEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to an upload in which the scan for child sexual abuse material finds something.
+   * The action for an upload when the scan for child sexual abuse material finds something.
    * Example: `"Block"`.
    */
   declare readonly csamScanningMode: pulumi.Output<ScanningMode | number | undefined>;
   /**
-   * What happens to an upload in which the scan for viruses finds something.
+   * The action for an upload when the scan for viruses finds something.
    * Example: `"Block"`.
    */
   declare readonly antivirusScanningMode: pulumi.Output<ScanningMode | number | undefined>;

@@ -109,61 +109,61 @@ export interface VideoLibraryArgs {
    * Example: `["NY","SG"]`.
    */
   replicationRegions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** Whether videos can be played at the platform's own addresses. */
+  /** Whether videos can be played at the platform's own URLs. */
   allowDirectPlay?: pulumi.Input<boolean> | undefined;
-  /** Whether requests without a referrer are refused. */
+  /** Whether requests without a referrer are blocked. */
   blockNoneReferrer?: pulumi.Input<boolean> | undefined;
   /** Whether only requests with a valid token are served. */
   enableTokenAuthentication?: pulumi.Input<boolean> | undefined;
-  /** Whether a token is valid only for the address for which it was issued. */
+  /** Whether a token is valid only for the IP address that it was issued for. */
   enableTokenIpVerification?: pulumi.Input<boolean> | undefined;
-  /** Whether the player shows only videos with a valid token in its address. */
+  /** Whether the player plays only videos with a valid token in their URL. */
   playerTokenAuthenticationEnabled?: pulumi.Input<boolean> | undefined;
   /** Whether the original files can be downloaded. */
   exposeOriginals?: pulumi.Input<boolean> | undefined;
-  /** Whether everyone can read a video's metadata. */
+  /** Whether the metadata of videos is public. */
   exposeVideoMetadata?: pulumi.Input<boolean> | undefined;
-  /** Whether the metadata of the uploaded file is removed from MP4 files. */
+  /** Whether the uploaded file's metadata is removed from MP4 files. */
   removeMetadataFromFallbackVideos?: pulumi.Input<boolean> | undefined;
-  /** Whether videos are protected by DRM. It costs money. */
+  /** Whether videos are protected by DRM. Costs extra. */
   enableDrm?: pulumi.Input<boolean> | undefined;
   /** The kind of DRM. The platform sets up `Enterprise` on request. */
   drmVersion?: pulumi.Input<VideoDrmVersion | number> | undefined;
-  /** With `drmVersion` Enterprise: DRM on Apple's devices. */
+  /** Apple FairPlay DRM, for Apple's devices. Requires `drmVersion` `Enterprise`. */
   appleFairPlayDrm?: pulumi.Input<AppleFairPlayDrmArgs> | undefined;
-  /** With `drmVersion` Enterprise: DRM on other devices. */
+  /** Google Widevine DRM, for devices other than Apple's. Requires `drmVersion` `Enterprise`. */
   googleWidevineDrm?: pulumi.Input<GoogleWidevineDrmArgs> | undefined;
-  /** How videos are encoded. `Premium` costs money. */
+  /** The encoding tier. `Premium` costs extra. */
   encodingTier?: pulumi.Input<VideoEncodingTier | number> | undefined;
-  /** Whether videos are encoded when they are played. Needs `encodingTier` Premium. */
+  /** Whether videos are encoded when they are played. Requires `encodingTier` `Premium`. */
   jitEncodingEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * The resolutions, from 240p to 2160p.
+   * The resolutions to encode, from 240p to 2160p.
    * Example: `["480p","720p","1080p"]`.
    */
   enabledResolutions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The codecs: `x264`, and with `encodingTier` Premium `vp9`, `hevc` and `av1`, which cost money.
+   * The codecs: `x264`, and with `encodingTier` `Premium` also `vp9`, `hevc` and `av1`, which cost extra.
    * Example: `["x264"]`.
    */
   outputCodecs?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** The bitrate of 240p, in kilobits a second. */
+  /** The bitrate of 240p, in kilobits per second. */
   bitrate240p?: pulumi.Input<number> | undefined;
-  /** The bitrate of 360p, in kilobits a second. */
+  /** The bitrate of 360p, in kilobits per second. */
   bitrate360p?: pulumi.Input<number> | undefined;
-  /** The bitrate of 480p, in kilobits a second. */
+  /** The bitrate of 480p, in kilobits per second. */
   bitrate480p?: pulumi.Input<number> | undefined;
-  /** The bitrate of 720p, in kilobits a second. */
+  /** The bitrate of 720p, in kilobits per second. */
   bitrate720p?: pulumi.Input<number> | undefined;
-  /** The bitrate of 1080p, in kilobits a second. */
+  /** The bitrate of 1080p, in kilobits per second. */
   bitrate1080p?: pulumi.Input<number> | undefined;
-  /** The bitrate of 1440p, in kilobits a second. */
+  /** The bitrate of 1440p, in kilobits per second. */
   bitrate1440p?: pulumi.Input<number> | undefined;
-  /** The bitrate of 2160p, in kilobits a second. */
+  /** The bitrate of 2160p, in kilobits per second. */
   bitrate2160p?: pulumi.Input<number> | undefined;
   /** Whether videos are also available as MP4 files. */
   enableMp4Fallback?: pulumi.Input<boolean> | undefined;
-  /** Whether the original is played until a video is encoded. It turns on `exposeOriginals`. */
+  /** Whether the original is played until the video is encoded. Turns on `exposeOriginals`. */
   allowEarlyPlay?: pulumi.Input<boolean> | undefined;
   /** Whether the uploaded files are kept. */
   keepOriginalFiles?: pulumi.Input<boolean> | undefined;
@@ -171,32 +171,32 @@ export interface VideoLibraryArgs {
   enableMultiAudioTrackSupport?: pulumi.Input<boolean> | undefined;
   /** Whether audio is a separate stream. */
   useSeparateAudioStream?: pulumi.Input<boolean> | undefined;
-  /** Whether both width and height decide the resolutions of a video, as for portrait videos. */
+  /** Whether both width and height determine the resolutions of a video, for example of a portrait video. */
   scaleVideoUsingBothDimensions?: pulumi.Input<boolean> | undefined;
   /** Whether the content of a video is recognized and tagged. */
   enableContentTagging?: pulumi.Input<boolean> | undefined;
-  /** Where the watermark begins from the left, in percent. */
+  /** Offset of the watermark from the left edge, in percent. */
   watermarkPositionLeft?: pulumi.Input<number> | undefined;
-  /** Where the watermark begins from the top, in percent. */
+  /** Offset of the watermark from the top edge, in percent. */
   watermarkPositionTop?: pulumi.Input<number> | undefined;
   /** The width of the watermark, in percent. */
   watermarkWidth?: pulumi.Input<number> | undefined;
   /** The height of the watermark, in percent. */
   watermarkHeight?: pulumi.Input<number> | undefined;
-  /** Whether captions are generated. It costs money. */
+  /** Whether captions are generated. Costs extra. */
   enableTranscribing?: pulumi.Input<boolean> | undefined;
   /**
-   * The languages of the captions; getVideoLanguages returns their codes.
+   * The languages of the captions, as codes returned by getVideoLanguages.
    * Example: `["de","en"]`.
    */
   transcribingCaptionLanguages?: pulumi.Input<pulumi.Input<string>[]> | undefined;
-  /** Whether the title of a video is generated. It turns on `enableTranscribing`. */
+  /** Whether the title of a video is generated. Turns on `enableTranscribing`. */
   enableTranscribingTitleGeneration?: pulumi.Input<boolean> | undefined;
-  /** Whether the description of a video is generated. It turns on `enableTranscribing`. */
+  /** Whether the description of a video is generated. Turns on `enableTranscribing`. */
   enableTranscribingDescriptionGeneration?: pulumi.Input<boolean> | undefined;
-  /** Whether the chapters of a video are generated. It turns on `enableTranscribing`. */
+  /** Whether the chapters of a video are generated. Turns on `enableTranscribing`. */
   enableTranscribingChaptersGeneration?: pulumi.Input<boolean> | undefined;
-  /** Whether the moments of a video are generated. It turns on `enableTranscribing`. */
+  /** Whether the moments of a video are generated. Turns on `enableTranscribing`. */
   enableTranscribingMomentsGeneration?: pulumi.Input<boolean> | undefined;
   /**
    * The version of the player: 1 or 2.
@@ -209,7 +209,7 @@ export interface VideoLibraryArgs {
    */
   playerKeyColor?: pulumi.Input<string> | undefined;
   /**
-   * The language of the player; getVideoLanguages returns its code.
+   * The language of the player, as a code returned by getVideoLanguages.
    * Example: `"en"`.
    */
   uiLanguage?: pulumi.Input<string> | undefined;
@@ -229,7 +229,7 @@ export interface VideoLibraryArgs {
    */
   captionsFontColor?: pulumi.Input<string> | undefined;
   /**
-   * The color behind the captions.
+   * The background color of the captions.
    * Example: `"#000000"`.
    */
   captionsBackground?: pulumi.Input<string> | undefined;
@@ -239,11 +239,11 @@ export interface VideoLibraryArgs {
    */
   controls?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The speeds at which videos can be played, 0.25 to 4.
+   * The available playback speeds, 0.25 to 4.
    * Example: `[0.5,1,2]`.
    */
   playbackSpeeds?: pulumi.Input<pulumi.Input<number>[]> | undefined;
-  /** Whether the playlist has the captions. */
+  /** Whether the playlist includes the captions. */
   enableCaptionsInPlaylist?: pulumi.Input<boolean> | undefined;
   /** Whether the controls are compact. */
   enableCompactControls?: pulumi.Input<boolean> | undefined;
@@ -252,16 +252,16 @@ export interface VideoLibraryArgs {
   /** Whether the player shows which parts are watched most. */
   showHeatmap?: pulumi.Input<boolean> | undefined;
   /**
-   * HTML in the page of the player. Empty for none.
+   * HTML to include in the player's page. An empty string removes it.
    * Example: `"<style>.plyr { border-radius: 4px }</style>"`.
    */
   customHtml?: pulumi.Input<string> | undefined;
-  /** The address of the advertisements (VAST). Empty for none. */
+  /** The URL of the advertisements (VAST). An empty string removes it. */
   vastTagUrl?: pulumi.Input<string> | undefined;
-  /** The id with which vi.ai places advertisements. Empty for none. */
+  /** The publisher id for advertisements from vi.ai. An empty string removes it. */
   viAiPublisherId?: pulumi.Input<string> | undefined;
   /**
-   * The address that is notified when the state of a video changes. Empty for none.
+   * The URL to notify when the state of a video changes. An empty string removes it.
    * Example: `"https://api.acme.example/videos"`.
    */
   webhookUrl?: pulumi.Input<string> | undefined;
@@ -334,61 +334,61 @@ export class VideoLibrary extends EdgeResource {
    * Example: `["NY","SG"]`.
    */
   declare readonly replicationRegions: pulumi.Output<string[] | undefined>;
-  /** Whether videos can be played at the platform's own addresses. */
+  /** Whether videos can be played at the platform's own URLs. */
   declare readonly allowDirectPlay: pulumi.Output<boolean | undefined>;
-  /** Whether requests without a referrer are refused. */
+  /** Whether requests without a referrer are blocked. */
   declare readonly blockNoneReferrer: pulumi.Output<boolean | undefined>;
   /** Whether only requests with a valid token are served. */
   declare readonly enableTokenAuthentication: pulumi.Output<boolean | undefined>;
-  /** Whether a token is valid only for the address for which it was issued. */
+  /** Whether a token is valid only for the IP address that it was issued for. */
   declare readonly enableTokenIpVerification: pulumi.Output<boolean | undefined>;
-  /** Whether the player shows only videos with a valid token in its address. */
+  /** Whether the player plays only videos with a valid token in their URL. */
   declare readonly playerTokenAuthenticationEnabled: pulumi.Output<boolean | undefined>;
   /** Whether the original files can be downloaded. */
   declare readonly exposeOriginals: pulumi.Output<boolean | undefined>;
-  /** Whether everyone can read a video's metadata. */
+  /** Whether the metadata of videos is public. */
   declare readonly exposeVideoMetadata: pulumi.Output<boolean | undefined>;
-  /** Whether the metadata of the uploaded file is removed from MP4 files. */
+  /** Whether the uploaded file's metadata is removed from MP4 files. */
   declare readonly removeMetadataFromFallbackVideos: pulumi.Output<boolean | undefined>;
-  /** Whether videos are protected by DRM. It costs money. */
+  /** Whether videos are protected by DRM. Costs extra. */
   declare readonly enableDrm: pulumi.Output<boolean | undefined>;
   /** The kind of DRM. The platform sets up `Enterprise` on request. */
   declare readonly drmVersion: pulumi.Output<VideoDrmVersion | number | undefined>;
-  /** With `drmVersion` Enterprise: DRM on Apple's devices. */
+  /** Apple FairPlay DRM, for Apple's devices. Requires `drmVersion` `Enterprise`. */
   declare readonly appleFairPlayDrm: pulumi.Output<AppleFairPlayDrm | undefined>;
-  /** With `drmVersion` Enterprise: DRM on other devices. */
+  /** Google Widevine DRM, for devices other than Apple's. Requires `drmVersion` `Enterprise`. */
   declare readonly googleWidevineDrm: pulumi.Output<GoogleWidevineDrm | undefined>;
-  /** How videos are encoded. `Premium` costs money. */
+  /** The encoding tier. `Premium` costs extra. */
   declare readonly encodingTier: pulumi.Output<VideoEncodingTier | number | undefined>;
-  /** Whether videos are encoded when they are played. Needs `encodingTier` Premium. */
+  /** Whether videos are encoded when they are played. Requires `encodingTier` `Premium`. */
   declare readonly jitEncodingEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * The resolutions, from 240p to 2160p.
+   * The resolutions to encode, from 240p to 2160p.
    * Example: `["480p","720p","1080p"]`.
    */
   declare readonly enabledResolutions: pulumi.Output<string[] | undefined>;
   /**
-   * The codecs: `x264`, and with `encodingTier` Premium `vp9`, `hevc` and `av1`, which cost money.
+   * The codecs: `x264`, and with `encodingTier` `Premium` also `vp9`, `hevc` and `av1`, which cost extra.
    * Example: `["x264"]`.
    */
   declare readonly outputCodecs: pulumi.Output<string[] | undefined>;
-  /** The bitrate of 240p, in kilobits a second. */
+  /** The bitrate of 240p, in kilobits per second. */
   declare readonly bitrate240p: pulumi.Output<number | undefined>;
-  /** The bitrate of 360p, in kilobits a second. */
+  /** The bitrate of 360p, in kilobits per second. */
   declare readonly bitrate360p: pulumi.Output<number | undefined>;
-  /** The bitrate of 480p, in kilobits a second. */
+  /** The bitrate of 480p, in kilobits per second. */
   declare readonly bitrate480p: pulumi.Output<number | undefined>;
-  /** The bitrate of 720p, in kilobits a second. */
+  /** The bitrate of 720p, in kilobits per second. */
   declare readonly bitrate720p: pulumi.Output<number | undefined>;
-  /** The bitrate of 1080p, in kilobits a second. */
+  /** The bitrate of 1080p, in kilobits per second. */
   declare readonly bitrate1080p: pulumi.Output<number | undefined>;
-  /** The bitrate of 1440p, in kilobits a second. */
+  /** The bitrate of 1440p, in kilobits per second. */
   declare readonly bitrate1440p: pulumi.Output<number | undefined>;
-  /** The bitrate of 2160p, in kilobits a second. */
+  /** The bitrate of 2160p, in kilobits per second. */
   declare readonly bitrate2160p: pulumi.Output<number | undefined>;
   /** Whether videos are also available as MP4 files. */
   declare readonly enableMp4Fallback: pulumi.Output<boolean | undefined>;
-  /** Whether the original is played until a video is encoded. It turns on `exposeOriginals`. */
+  /** Whether the original is played until the video is encoded. Turns on `exposeOriginals`. */
   declare readonly allowEarlyPlay: pulumi.Output<boolean | undefined>;
   /** Whether the uploaded files are kept. */
   declare readonly keepOriginalFiles: pulumi.Output<boolean | undefined>;
@@ -396,32 +396,32 @@ export class VideoLibrary extends EdgeResource {
   declare readonly enableMultiAudioTrackSupport: pulumi.Output<boolean | undefined>;
   /** Whether audio is a separate stream. */
   declare readonly useSeparateAudioStream: pulumi.Output<boolean | undefined>;
-  /** Whether both width and height decide the resolutions of a video, as for portrait videos. */
+  /** Whether both width and height determine the resolutions of a video, for example of a portrait video. */
   declare readonly scaleVideoUsingBothDimensions: pulumi.Output<boolean | undefined>;
   /** Whether the content of a video is recognized and tagged. */
   declare readonly enableContentTagging: pulumi.Output<boolean | undefined>;
-  /** Where the watermark begins from the left, in percent. */
+  /** Offset of the watermark from the left edge, in percent. */
   declare readonly watermarkPositionLeft: pulumi.Output<number | undefined>;
-  /** Where the watermark begins from the top, in percent. */
+  /** Offset of the watermark from the top edge, in percent. */
   declare readonly watermarkPositionTop: pulumi.Output<number | undefined>;
   /** The width of the watermark, in percent. */
   declare readonly watermarkWidth: pulumi.Output<number | undefined>;
   /** The height of the watermark, in percent. */
   declare readonly watermarkHeight: pulumi.Output<number | undefined>;
-  /** Whether captions are generated. It costs money. */
+  /** Whether captions are generated. Costs extra. */
   declare readonly enableTranscribing: pulumi.Output<boolean | undefined>;
   /**
-   * The languages of the captions; getVideoLanguages returns their codes.
+   * The languages of the captions, as codes returned by getVideoLanguages.
    * Example: `["de","en"]`.
    */
   declare readonly transcribingCaptionLanguages: pulumi.Output<string[] | undefined>;
-  /** Whether the title of a video is generated. It turns on `enableTranscribing`. */
+  /** Whether the title of a video is generated. Turns on `enableTranscribing`. */
   declare readonly enableTranscribingTitleGeneration: pulumi.Output<boolean | undefined>;
-  /** Whether the description of a video is generated. It turns on `enableTranscribing`. */
+  /** Whether the description of a video is generated. Turns on `enableTranscribing`. */
   declare readonly enableTranscribingDescriptionGeneration: pulumi.Output<boolean | undefined>;
-  /** Whether the chapters of a video are generated. It turns on `enableTranscribing`. */
+  /** Whether the chapters of a video are generated. Turns on `enableTranscribing`. */
   declare readonly enableTranscribingChaptersGeneration: pulumi.Output<boolean | undefined>;
-  /** Whether the moments of a video are generated. It turns on `enableTranscribing`. */
+  /** Whether the moments of a video are generated. Turns on `enableTranscribing`. */
   declare readonly enableTranscribingMomentsGeneration: pulumi.Output<boolean | undefined>;
   /**
    * The version of the player: 1 or 2.
@@ -434,7 +434,7 @@ export class VideoLibrary extends EdgeResource {
    */
   declare readonly playerKeyColor: pulumi.Output<string | undefined>;
   /**
-   * The language of the player; getVideoLanguages returns its code.
+   * The language of the player, as a code returned by getVideoLanguages.
    * Example: `"en"`.
    */
   declare readonly uiLanguage: pulumi.Output<string | undefined>;
@@ -454,7 +454,7 @@ export class VideoLibrary extends EdgeResource {
    */
   declare readonly captionsFontColor: pulumi.Output<string | undefined>;
   /**
-   * The color behind the captions.
+   * The background color of the captions.
    * Example: `"#000000"`.
    */
   declare readonly captionsBackground: pulumi.Output<string | undefined>;
@@ -464,11 +464,11 @@ export class VideoLibrary extends EdgeResource {
    */
   declare readonly controls: pulumi.Output<string[] | undefined>;
   /**
-   * The speeds at which videos can be played, 0.25 to 4.
+   * The available playback speeds, 0.25 to 4.
    * Example: `[0.5,1,2]`.
    */
   declare readonly playbackSpeeds: pulumi.Output<number[] | undefined>;
-  /** Whether the playlist has the captions. */
+  /** Whether the playlist includes the captions. */
   declare readonly enableCaptionsInPlaylist: pulumi.Output<boolean | undefined>;
   /** Whether the controls are compact. */
   declare readonly enableCompactControls: pulumi.Output<boolean | undefined>;
@@ -477,16 +477,16 @@ export class VideoLibrary extends EdgeResource {
   /** Whether the player shows which parts are watched most. */
   declare readonly showHeatmap: pulumi.Output<boolean | undefined>;
   /**
-   * HTML in the page of the player. Empty for none.
+   * HTML to include in the player's page. An empty string removes it.
    * Example: `"<style>.plyr { border-radius: 4px }</style>"`.
    */
   declare readonly customHtml: pulumi.Output<string | undefined>;
-  /** The address of the advertisements (VAST). Empty for none. */
+  /** The URL of the advertisements (VAST). An empty string removes it. */
   declare readonly vastTagUrl: pulumi.Output<string | undefined>;
-  /** The id with which vi.ai places advertisements. Empty for none. */
+  /** The publisher id for advertisements from vi.ai. An empty string removes it. */
   declare readonly viAiPublisherId: pulumi.Output<string | undefined>;
   /**
-   * The address that is notified when the state of a video changes. Empty for none.
+   * The URL to notify when the state of a video changes. An empty string removes it.
    * Example: `"https://api.acme.example/videos"`.
    */
   declare readonly webhookUrl: pulumi.Output<string | undefined>;

@@ -2,7 +2,7 @@ import { enumeration } from "../../schema/enumeration";
 import { headerNamesProblem } from "../../schema/header";
 import { clearableWithout, flag, long, oneOf, reference, type SettingGroup, stepped, strings } from "../setting";
 
-const permaCacheType = enumeration("PermaCacheType", "What a permanent cache keeps.", { Automatic: 0, Manual: 1 });
+const permaCacheType = enumeration("PermaCacheType", "Content of a permanent cache.", { Automatic: 0, Manual: 1 });
 
 const cacheTimes = { least: -1, most: 31_919_000 };
 
@@ -11,29 +11,29 @@ export const caching: SettingGroup = {
   settings: {
     CacheControlMaxAgeOverride: stepped(cacheTimes, long)(
       "cacheControlMaxAgeOverride",
-      "Seconds that the edge keeps files; -1 is as the origin says. From",
+      "Time for which the edge caches files, in seconds. -1 uses the origin's value. Range:",
       { example: 86_400 },
     ),
     CacheControlPublicMaxAgeOverride: stepped(cacheTimes, long)(
       "cacheControlPublicMaxAgeOverride",
-      "Seconds that browsers are told to keep files; -1 is as the origin says. From",
+      "Cache time that is sent to browsers, in seconds. -1 uses the origin's value. Range:",
     ),
     CacheControlBrowserMaxAgeOverride: long(
       "cacheControlBrowserMaxAgeOverride",
-      "The former name of cacheControlPublicMaxAgeOverride: declare that instead. The platform never returns this one, so its drift is not detected.",
+      "The former name of cacheControlPublicMaxAgeOverride. Use that instead. The API never returns this one, so drift in it is not detected.",
       { shownAs: null },
     ),
-    EnableSmartCache: flag("enableSmartCache", "Whether only files are kept whose type is usually static."),
-    CacheErrorResponses: flag("cacheErrorResponses", "Whether error responses of the origin are kept for a while."),
-    EnableCacheSlice: flag("enableCacheSlice", "Whether large files are fetched and kept in slices."),
-    DisableCookies: flag("disableCookies", "Whether cookies are removed from responses, so that they can be kept."),
-    UseBackgroundUpdate: flag("useBackgroundUpdate", "Whether outdated files are served first and updated afterwards."),
-    UseStaleWhileOffline: flag("useStaleWhileOffline", "Whether a kept file is served while the origin is offline."),
-    UseStaleWhileUpdating: flag("useStaleWhileUpdating", "Whether a kept file is served while it is updated."),
-    PermaCacheType: oneOf(permaCacheType)("permaCacheType", "What the permanent cache keeps."),
+    EnableSmartCache: flag("enableSmartCache", "Whether only file types that are usually static are cached."),
+    CacheErrorResponses: flag("cacheErrorResponses", "Whether error responses of the origin are cached for a while."),
+    EnableCacheSlice: flag("enableCacheSlice", "Whether large files are fetched and cached in slices."),
+    DisableCookies: flag("disableCookies", "Whether cookies are removed from responses so that they can be cached."),
+    UseBackgroundUpdate: flag("useBackgroundUpdate", "Whether stale files are served first and updated afterwards."),
+    UseStaleWhileOffline: flag("useStaleWhileOffline", "Whether a cached file is served while the origin is offline."),
+    UseStaleWhileUpdating: flag("useStaleWhileUpdating", "Whether a cached file is served while it is updated."),
+    PermaCacheType: oneOf(permaCacheType)("permaCacheType", "The content of the permanent cache."),
     PermaCacheStorageZoneId: reference(
       "permaCacheStorageZoneId",
-      "The storage zone that is the permanent cache; 0 is none.",
+      "The id of the storage zone that is the permanent cache. 0 means none.",
     ),
   },
 };
@@ -48,23 +48,23 @@ export const varying: SettingGroup = {
     ),
     QueryStringVaryParameters: strings(
       "queryStringVaryParameters",
-      "The only query parameters by which the cache varies.",
+      "Query parameters to include in the cache key. All others are ignored.",
     ),
     CacheKeyHeaders: clearableWithout(headerNamesProblem)(
       "cacheKeyHeaders",
-      "The request headers by which the cache varies, separated by commas.",
+      "Request headers to include in the cache key, separated by commas.",
     ),
-    EnableCookieVary: flag("enableCookieVary", "Whether the cache varies by cookies."),
-    CookieVaryParameters: strings("cookieVaryParameters", "The cookies by which the cache varies."),
-    EnableHostnameVary: flag("enableHostnameVary", "Whether the cache varies by host name."),
-    EnableCountryCodeVary: flag("enableCountryCodeVary", "Whether the cache varies by the visitor's country."),
+    EnableCookieVary: flag("enableCookieVary", "Whether the cache key includes cookies."),
+    CookieVaryParameters: strings("cookieVaryParameters", "Cookies to include in the cache key."),
+    EnableHostnameVary: flag("enableHostnameVary", "Whether the cache key includes the host name."),
+    EnableCountryCodeVary: flag("enableCountryCodeVary", "Whether the cache key includes the visitor's country."),
     EnableCountryStateCodeVary: flag(
       "enableCountryStateCodeVary",
-      "Whether the cache varies by the visitor's state or province.",
+      "Whether the cache key includes the visitor's state or province.",
     ),
-    EnableMobileVary: flag("enableMobileVary", "Whether mobile devices get separate variants."),
-    EnableAvifVary: flag("enableAvifVary", "Whether browsers that accept AVIF get separate variants."),
-    EnableWebpVary: flag("enableWebpVary", "Whether browsers that accept WebP get separate variants.", {
+    EnableMobileVary: flag("enableMobileVary", "Whether mobile devices get separate cache entries."),
+    EnableAvifVary: flag("enableAvifVary", "Whether browsers that accept AVIF get separate cache entries."),
+    EnableWebpVary: flag("enableWebpVary", "Whether browsers that accept WebP get separate cache entries.", {
       shownAs: "EnableWebPVary",
     }),
   },

@@ -1,7 +1,7 @@
 import { enumeration } from "../../schema/enumeration";
 import { clearable, decimal, flag, integer, named, oneOf, type SettingGroup, within } from "../setting";
 
-const watermarkPosition = enumeration("OptimizerWatermarkPosition", "The position of a watermark.", {
+const watermarkPosition = enumeration("OptimizerWatermarkPosition", "Position of a watermark.", {
   BottomLeft: 0,
   BottomRight: 1,
   TopLeft: 2,
@@ -10,7 +10,7 @@ const watermarkPosition = enumeration("OptimizerWatermarkPosition", "The positio
   CenterStretch: 5,
 });
 
-const preloadingTheme = enumeration("PreloadingScreenTheme", "The look of a preloading screen.", { Light: 0, Dark: 1 });
+const preloadingTheme = enumeration("PreloadingScreenTheme", "Theme of a preloading screen.", { Light: 0, Dark: 1 });
 
 export const optimizer: SettingGroup = {
   title: "Optimizer",
@@ -29,56 +29,62 @@ export const optimizer: SettingGroup = {
       "optimizerMobileImageQuality",
       "The quality of images on mobile devices, in percent.",
     ),
-    OptimizerDesktopMaxWidth: within(0, 5000)("optimizerDesktopMaxWidth", "The largest width of images, in pixels."),
+    OptimizerDesktopMaxWidth: within(0, 5000)("optimizerDesktopMaxWidth", "The maximum width of images, in pixels."),
     OptimizerMobileMaxWidth: within(0, 5000)(
       "optimizerMobileMaxWidth",
-      "The largest width of images on mobile devices, in pixels.",
+      "The maximum width of images on mobile devices, in pixels.",
     ),
     OptimizerEnableManipulationEngine: flag(
       "optimizerEnableManipulationEngine",
-      "Whether query parameters transform images.",
+      "Whether query parameters can transform images.",
     ),
-    OptimizerEnableUpscaling: flag("optimizerEnableUpscaling", "Whether images may become larger than they are."),
+    OptimizerEnableUpscaling: flag(
+      "optimizerEnableUpscaling",
+      "Whether images may be enlarged beyond their original size.",
+    ),
     OptimizerClasses: named("OptimizerClass", "A named set of transformations of images.")(
       "optimizerClasses",
-      "Named sets of transformations that requests may ask for.",
+      "Named sets of image transformations that requests can use.",
       { example: [{ name: "thumbnail", properties: { width: "200" } }] },
     ),
-    OptimizerForceClasses: flag("optimizerForceClasses", "Whether requests may use only these classes."),
+    OptimizerForceClasses: flag(
+      "optimizerForceClasses",
+      "Whether requests can use only the transformations in `optimizerClasses`.",
+    ),
     OptimizerMinifyCSS: flag("optimizerMinifyCss", "Whether style sheets are minified."),
     OptimizerMinifyJavaScript: flag("optimizerMinifyJavaScript", "Whether scripts are minified."),
     OptimizerPrerenderHtml: flag("optimizerPrerenderHtml", "Whether pages are rendered before they are served."),
-    OptimizerStaticHtmlEnabled: flag(
-      "optimizerStaticHtmlEnabled",
-      "Whether pages of WordPress are kept as static files.",
+    OptimizerStaticHtmlEnabled: flag("optimizerStaticHtmlEnabled", "Whether WordPress pages are kept as static files."),
+    OptimizerStaticHtmlWordPressPath: clearable(
+      "optimizerStaticHtmlWordPressPath",
+      "The path of the WordPress installation.",
     ),
-    OptimizerStaticHtmlWordPressPath: clearable("optimizerStaticHtmlWordPressPath", "The path of that WordPress."),
     OptimizerStaticHtmlWordPressBypassCookie: clearable(
       "optimizerStaticHtmlWordPressBypassCookie",
-      "The cookie with which pages come from WordPress itself.",
+      "Name of the cookie that bypasses the static files, so that WordPress itself serves the page.",
     ),
     OptimizerTunnelEnabled: flag(
       "optimizerTunnelEnabled",
       "Whether the optimizer reaches the origin through a tunnel.",
     ),
     OptimizerWatermarkEnabled: flag("optimizerWatermarkEnabled", "Whether images get a watermark."),
-    OptimizerWatermarkUrl: clearable("optimizerWatermarkUrl", "The address of the watermark."),
+    OptimizerWatermarkUrl: clearable("optimizerWatermarkUrl", "The URL of the watermark."),
     OptimizerWatermarkPosition: oneOf(watermarkPosition)(
       "optimizerWatermarkPosition",
       "The position of the watermark.",
     ),
     OptimizerWatermarkOffset: decimal(
       "optimizerWatermarkOffset",
-      "The distance of the watermark from the border, in percent.",
+      "The distance of the watermark from the edge of the image, in percent.",
     ),
     OptimizerWatermarkMinImageSize: integer(
       "optimizerWatermarkMinImageSize",
-      "The smallest image that gets it, in pixels.",
+      "The minimum size of images that get the watermark, in pixels.",
     ),
-    EnableBunnyImageAi: flag("enableBunnyImageAi", "Whether images may be generated."),
-    BunnyAiImageBlueprints: named("AiImageBlueprint", "A named template from which images are generated.")(
+    EnableBunnyImageAi: flag("enableBunnyImageAi", "Whether image generation is enabled."),
+    BunnyAiImageBlueprints: named("AiImageBlueprint", "A named template for generating images.")(
       "bunnyAiImageBlueprints",
-      "Named templates from which images are generated.",
+      "Named templates for generating images.",
     ),
   },
 };
@@ -86,20 +92,35 @@ export const optimizer: SettingGroup = {
 export const pages: SettingGroup = {
   title: "Error pages and preloading screen",
   settings: {
-    ErrorPageWhitelabel: flag("errorPageWhitelabel", "Whether error pages do not name the platform."),
-    ErrorPageEnableCustomCode: flag("errorPageEnableCustomCode", "Whether error pages use your own code."),
-    ErrorPageCustomCode: clearable("errorPageCustomCode", "The HTML of error pages."),
-    ErrorPageEnableStatuspageWidget: flag("errorPageEnableStatuspageWidget", "Whether error pages show a status page."),
-    ErrorPageStatuspageCode: clearable("errorPageStatuspageCode", "The code of that status page."),
-    PreloadingScreenEnabled: flag("preloadingScreenEnabled", "Whether a screen is shown until a page is loaded."),
-    PreloadingScreenTheme: oneOf(preloadingTheme)("preloadingScreenTheme", "The look of that screen."),
-    PreloadingScreenLogoUrl: clearable("preloadingScreenLogoUrl", "The address of the logo on it."),
-    PreloadingScreenDelay: within(0, 10_000)("preloadingScreenDelay", "Milliseconds until it is shown."),
+    ErrorPageWhitelabel: flag("errorPageWhitelabel", "Whether error pages omit the platform's name."),
+    ErrorPageEnableCustomCode: flag(
+      "errorPageEnableCustomCode",
+      "Whether error pages use the HTML in `errorPageCustomCode`.",
+    ),
+    ErrorPageCustomCode: clearable("errorPageCustomCode", "The HTML of custom error pages."),
+    ErrorPageEnableStatuspageWidget: flag(
+      "errorPageEnableStatuspageWidget",
+      "Whether error pages include a status page.",
+    ),
+    ErrorPageStatuspageCode: clearable("errorPageStatuspageCode", "The code of the status page."),
+    PreloadingScreenEnabled: flag(
+      "preloadingScreenEnabled",
+      "Whether a preloading screen is shown until the page is loaded.",
+    ),
+    PreloadingScreenTheme: oneOf(preloadingTheme)("preloadingScreenTheme", "The theme of the preloading screen."),
+    PreloadingScreenLogoUrl: clearable("preloadingScreenLogoUrl", "The URL of the logo on the preloading screen."),
+    PreloadingScreenDelay: within(0, 10_000)(
+      "preloadingScreenDelay",
+      "The delay before the preloading screen appears, in milliseconds.",
+    ),
     PreloadingScreenShowOnFirstVisit: flag(
       "preloadingScreenShowOnFirstVisit",
-      "Whether it is shown only on the first visit.",
+      "Whether the preloading screen is shown only on the first visit.",
     ),
-    PreloadingScreenCodeEnabled: flag("preloadingScreenCodeEnabled", "Whether it uses your own code."),
-    PreloadingScreenCode: clearable("preloadingScreenCode", "The HTML of that screen."),
+    PreloadingScreenCodeEnabled: flag(
+      "preloadingScreenCodeEnabled",
+      "Whether the preloading screen uses the HTML in `preloadingScreenCode`.",
+    ),
+    PreloadingScreenCode: clearable("preloadingScreenCode", "The HTML of a custom preloading screen."),
   },
 };

@@ -21,7 +21,7 @@ import {
   within,
 } from "../setting";
 
-export const originType = enumeration("PullZoneOriginType", "Where a pull zone gets its files.", {
+export const originType = enumeration("PullZoneOriginType", "Source of a pull zone's files.", {
   OriginUrl: 0,
   DnsAccelerate: 1,
   StorageZone: 2,
@@ -31,28 +31,36 @@ export const originType = enumeration("PullZoneOriginType", "Where a pull zone g
   PushZone: 6,
 });
 
-const executionPhase = enumeration("PullZoneExecutionPhase", "When the script of a pull zone runs.", {
+const executionPhase = enumeration("PullZoneExecutionPhase", "Phase in which a pull zone's script runs.", {
   Cache: 0,
   LoadBalancer: 1,
   PreCache: 2,
 });
 
-const ipFamilyPolicy = enumeration("PullZoneIpFamilyPolicy", "Over which IP versions the edge reaches an origin.", {
-  IPv4Only: 0,
-  DualStack: 1,
-  DualStackPreferIPv6: 2,
-  IPv6Only: 3,
-});
+const ipFamilyPolicy = enumeration(
+  "PullZoneIpFamilyPolicy",
+  "IP versions for connections from the edge to an origin.",
+  {
+    IPv4Only: 0,
+    DualStack: 1,
+    DualStackPreferIPv6: 2,
+    IPv6Only: 3,
+  },
+);
 
-const stickySessionType = enumeration("PullZoneStickySessionType", "Whether visitors stay with one origin.", {
-  Off: 0,
-  On: 1,
-});
+const stickySessionType = enumeration(
+  "PullZoneStickySessionType",
+  "Whether sticky sessions keep each visitor with one origin.",
+  {
+    Off: 0,
+    On: 1,
+  },
+);
 
 /** Documented numbers. The platform rounds a number that is not a multiple of 100 up to one of them. */
 export const webSocketSteps: readonly number[] = [500, 1000, 2500, 5000, 10_000, 25_000];
 
-const tier = enumeration("PullZoneType", "The network that serves a pull zone.", { Premium: 0, Volume: 1 });
+const tier = enumeration("PullZoneType", "Network that serves a pull zone.", { Premium: 0, Volume: 1 });
 
 /** Reads scheme and port of a DNS origin, which only its address shows. */
 function ofDnsOrigin(part: (address: URL) => unknown): NonNullable<Setting["derive"]> {
@@ -65,24 +73,27 @@ function ofDnsOrigin(part: (address: URL) => unknown): NonNullable<Setting["deri
 export const origin: SettingGroup = {
   title: "Origin",
   settings: {
-    OriginType: oneOf(originType)("originType", "Where the zone gets its files.", { example: "OriginUrl" }),
-    OriginUrl: row(webAddress, z.string)("originUrl", "The address of the origin.", {
+    OriginType: oneOf(originType)("originType", "The source of the zone's files.", { example: "OriginUrl" }),
+    OriginUrl: row(webAddress, z.string)("originUrl", "The URL of the origin.", {
       comparesAs: "url",
       example: "https://origin.acme.example",
     }),
     OriginHostHeader: clearableWithout(hostHeaderProblem)(
       "originHostHeader",
-      "The `Host` header that the origin gets.",
+      "The `Host` header of requests to the origin.",
     ),
-    AddHostHeader: flag("addHostHeader", "Whether the origin gets the visitor's `Host` header."),
-    FollowRedirects: flag("followRedirects", "Whether the edge follows redirects of the origin itself."),
-    StorageZoneId: reference("storageZoneId", "The storage zone that is the origin."),
-    LoadBalancerId: reference("loadBalancerId", "The load balancer that is the origin."),
-    EdgeScriptId: reference("edgeScriptId", "The script that is the origin."),
-    EdgeScriptExecutionPhase: oneOf(executionPhase)("edgeScriptExecutionPhase", "When the script runs."),
-    MiddlewareScriptId: reference("middlewareScriptId", "The script that runs between visitors and the origin."),
-    MagicContainersAppId: clearable("magicContainersAppId", "The container application that is the origin."),
-    MagicContainersEndpointId: clearable("magicContainersEndpointId", "The endpoint of that application."),
+    AddHostHeader: flag("addHostHeader", "Whether requests to the origin keep the visitor's `Host` header."),
+    FollowRedirects: flag("followRedirects", "Whether the edge itself follows redirects of the origin."),
+    StorageZoneId: reference("storageZoneId", "The id of the storage zone that is the origin."),
+    LoadBalancerId: reference("loadBalancerId", "The id of the load balancer that is the origin."),
+    EdgeScriptId: reference("edgeScriptId", "The id of the script that is the origin."),
+    EdgeScriptExecutionPhase: oneOf(executionPhase)("edgeScriptExecutionPhase", "The phase in which the script runs."),
+    MiddlewareScriptId: reference(
+      "middlewareScriptId",
+      "The id of the middleware script, which runs between visitors and the origin.",
+    ),
+    MagicContainersAppId: clearable("magicContainersAppId", "The id of the container application that is the origin."),
+    MagicContainersEndpointId: clearable("magicContainersEndpointId", "The id of the application's endpoint."),
     DnsOriginScheme: clearable("dnsOriginScheme", "The scheme of an origin that is a DNS record.", {
       shownAs: null,
       derive: ofDnsOrigin(({ protocol }) => protocol.slice(0, -1)),
@@ -91,39 +102,48 @@ export const origin: SettingGroup = {
       shownAs: null,
       derive: ofDnsOrigin(({ port, protocol }) => Number(port) || { "http:": 80, "https:": 443 }[protocol]),
     }),
-    IpFamilyPolicy: oneOf(ipFamilyPolicy)("ipFamilyPolicy", "Over which IP versions the edge reaches the origin."),
+    IpFamilyPolicy: oneOf(ipFamilyPolicy)(
+      "ipFamilyPolicy",
+      "The IP versions for connections from the edge to the origin.",
+    ),
     OriginConnectTimeout: stepped([3, 5, 10])(
       "originConnectTimeout",
-      "Seconds that a connection to the origin may take:",
+      "Timeout of a connection to the origin, in seconds:",
     ),
     OriginResponseTimeout: stepped([5, 15, 30, 45, 60])(
       "originResponseTimeout",
-      "Seconds that the origin may take to respond:",
+      "Timeout of a response from the origin, in seconds:",
     ),
-    OriginRetries: stepped([0, 1, 2])("originRetries", "How often a failed request to the origin is repeated:"),
-    OriginRetryDelay: stepped([0, 1, 3, 5, 10])("originRetryDelay", "Seconds between these attempts:"),
-    OriginRetry5XXResponses: flag("originRetry5xxResponses", "Whether a 5xx response of the origin is retried."),
+    OriginRetries: stepped([0, 1, 2])("originRetries", "Number of retries of a failed request to the origin:"),
+    OriginRetryDelay: stepped([0, 1, 3, 5, 10])("originRetryDelay", "Delay between retries, in seconds:"),
+    OriginRetry5XXResponses: flag(
+      "originRetry5xxResponses",
+      "Whether a request is retried after a 5xx response of the origin.",
+    ),
     OriginRetryConnectionTimeout: flag(
       "originRetryConnectionTimeout",
-      "Whether a connection to the origin that timed out is retried.",
+      "Whether a request is retried if the connection to the origin times out.",
     ),
     OriginRetryResponseTimeout: flag(
       "originRetryResponseTimeout",
-      "Whether a response of the origin that timed out is retried.",
+      "Whether a request is retried if the response of the origin times out.",
     ),
     EnableSafeHop: flag("enableSafeHop", "Whether SafeHop retries requests to the origin over other routes."),
-    StickySessionType: oneOf(stickySessionType)("stickySessionType", "Whether visitors stay with one origin."),
-    StickySessionCookieName: clearable("stickySessionCookieName", "The cookie that keeps visitors with one origin."),
+    StickySessionType: oneOf(stickySessionType)(
+      "stickySessionType",
+      "Whether sticky sessions keep each visitor with one origin.",
+    ),
+    StickySessionCookieName: clearable("stickySessionCookieName", "Name of the sticky-session cookie."),
     StickySessionClientHeaders: clearableWithout(headerNamesProblem)(
       "stickySessionClientHeaders",
-      "The request headers that tell visitors apart, separated by commas.",
+      "The request headers that identify a visitor, separated by commas.",
     ),
     AWSSigningEnabled: flag("awsSigningEnabled", "Whether requests to the origin are signed for AWS S3."),
-    AWSSigningKey: string("awsSigningKey", "The access key id of that signature. Always a secret.", { secret: true }),
-    AWSSigningSecret: string("awsSigningSecret", "The secret key of that signature. Always a secret.", {
+    AWSSigningKey: string("awsSigningKey", "The access key id for signing. Always a secret.", { secret: true }),
+    AWSSigningSecret: string("awsSigningSecret", "The secret key for signing. Always a secret.", {
       secret: true,
     }),
-    AWSSigningRegionName: clearable("awsSigningRegionName", "The AWS region of that signature.", {
+    AWSSigningRegionName: clearable("awsSigningRegionName", "The AWS region for signing.", {
       example: "eu-central-1",
     }),
   },
@@ -132,31 +152,33 @@ export const origin: SettingGroup = {
 export const originShield: SettingGroup = {
   title: "Origin shield",
   settings: {
-    EnableOriginShield: flag("enableOriginShield", "Whether one location of the edge stands before the origin."),
-    OriginShieldZoneCode: clearable("originShieldZoneCode", "The code of that location.", { example: "FR" }),
+    EnableOriginShield: flag("enableOriginShield", "Whether requests to the origin go through one edge location."),
+    OriginShieldZoneCode: clearable("originShieldZoneCode", "The code of the origin shield's location.", {
+      example: "FR",
+    }),
     OriginShieldEnableConcurrencyLimit: flag(
       "originShieldEnableConcurrencyLimit",
-      "Whether the requests to the origin at one time are limited.",
+      "Whether the number of concurrent requests to the origin is limited.",
     ),
     OriginShieldMaxConcurrentRequests: within(1, 10_000)(
       "originShieldMaxConcurrentRequests",
-      "How many requests to the origin may be in progress at once.",
+      "The maximum number of concurrent requests to the origin.",
     ),
     OriginShieldMaxQueuedRequests: within(0, 30_000)(
       "originShieldMaxQueuedRequests",
-      "How many further requests may wait for the origin.",
+      "The maximum number of requests that wait for the origin.",
     ),
     OriginShieldQueueMaxWaitTime: stepped([3, 5, 15, 30, 45])(
       "originShieldQueueMaxWaitTime",
-      "Seconds that they may wait:",
+      "Maximum time that a request waits for the origin, in seconds:",
     ),
     EnableRequestCoalescing: flag(
       "enableRequestCoalescing",
-      "Whether concurrent requests for the same file reach the origin as one.",
+      "Whether concurrent requests for the same file are combined into one request to the origin.",
     ),
     RequestCoalescingTimeout: stepped([3, 5, 10, 15, 30, 60])(
       "requestCoalescingTimeout",
-      "Seconds that these requests wait for each other:",
+      "Maximum time that combined requests wait for each other, in seconds:",
     ),
   },
 };
@@ -165,32 +187,41 @@ export const routing: SettingGroup = {
   title: "Network",
   settings: {
     Type: oneOf(tier)("type", "The network that serves the zone."),
-    EnableGeoZoneEU: flag("enableGeoZoneEu", "Whether Europe is served from there."),
-    EnableGeoZoneUS: flag("enableGeoZoneUs", "Whether North America is served from there."),
-    EnableGeoZoneASIA: flag("enableGeoZoneAsia", "Whether Asia and Oceania are served from there."),
-    EnableGeoZoneSA: flag("enableGeoZoneSa", "Whether South America is served from there."),
-    EnableGeoZoneAF: flag("enableGeoZoneAf", "Whether the Middle East and Africa are served from there."),
+    EnableGeoZoneEU: flag("enableGeoZoneEu", "Whether visitors in Europe are served from locations there."),
+    EnableGeoZoneUS: flag("enableGeoZoneUs", "Whether visitors in North America are served from locations there."),
+    EnableGeoZoneASIA: flag(
+      "enableGeoZoneAsia",
+      "Whether visitors in Asia and Oceania are served from locations there.",
+    ),
+    EnableGeoZoneSA: flag("enableGeoZoneSa", "Whether visitors in South America are served from locations there."),
+    EnableGeoZoneAF: flag(
+      "enableGeoZoneAf",
+      "Whether visitors in the Middle East and Africa are served from locations there.",
+    ),
     BudgetRedirectedCountries: countries(
       "budgetRedirectedCountries",
       "Codes of the countries that are served from the cheapest region.",
     ),
-    RoutingFilters: strings("routingFilters", "The filters that choose the locations which serve the zone."),
-    EnableAutoSSL: flag("enableAutoSsl", "Whether each host name of the zone gets a certificate automatically."),
-    DisableLetsEncrypt: flag("disableLetsEncrypt", "Whether no certificates of Let's Encrypt are issued for the zone."),
-    EnableWebSockets: flag("enableWebSockets", "Whether WebSocket connections are let through."),
+    RoutingFilters: strings("routingFilters", "The filters that select the locations that serve the zone."),
+    EnableAutoSSL: flag("enableAutoSsl", "Whether each host name of the zone automatically gets a certificate."),
+    DisableLetsEncrypt: flag("disableLetsEncrypt", "Whether Let's Encrypt certificates are disabled for the zone."),
+    EnableWebSockets: flag("enableWebSockets", "Whether WebSocket connections are allowed."),
     MaxWebSocketConnections: within(0, 2_147_483_600)(
       "maxWebSocketConnections",
-      `How many WebSocket connections may be open, a multiple of 100. The documentation lists ${webSocketSteps.join(", ")}; other values have been accepted.`,
+      `The maximum number of WebSocket connections, a multiple of 100. The documentation lists ${webSocketSteps.join(", ")}; other values have been accepted.`,
       { example: 1000 },
     ),
-    AddCanonicalHeader: flag("addCanonicalHeader", "Whether responses name the origin's file as canonical."),
+    AddCanonicalHeader: flag(
+      "addCanonicalHeader",
+      "Whether responses have a header that names the origin's file as canonical.",
+    ),
     EnableAccessControlOriginHeader: flag(
       "enableAccessControlOriginHeader",
-      "Whether responses allow other sites to read them (CORS).",
+      "Whether responses have the CORS header that allows other sites to read them.",
     ),
     AccessControlOriginHeaderExtensions: strings(
       "accessControlOriginHeaderExtensions",
-      "The file extensions to which this applies.",
+      "File extensions that get the CORS header.",
     ),
   },
 };
@@ -198,14 +229,26 @@ export const routing: SettingGroup = {
 export const limits: SettingGroup = {
   title: "Limits",
   settings: {
-    MonthlyBandwidthLimit: long("monthlyBandwidthLimit", "Bytes that may be served in a month; 0 is no limit."),
-    RequestLimit: integer("requestLimit", "Requests that an address may send in a second; 0 is no limit."),
-    BurstSize: integer("burstSize", "Requests that an address may send beyond that in a burst."),
-    LimitRatePerSecond: integer("limitRatePerSecond", "Kilobytes that a connection gets in a second; 0 is no limit."),
-    LimitRateAfter: decimal("limitRateAfter", "Megabytes that a connection gets before that limit applies."),
+    MonthlyBandwidthLimit: long("monthlyBandwidthLimit", "Maximum traffic per month, in bytes. 0 means no limit."),
+    RequestLimit: integer(
+      "requestLimit",
+      "Maximum number of requests per second from one IP address. 0 means no limit.",
+    ),
+    BurstSize: integer(
+      "burstSize",
+      "Maximum number of requests that one IP address may send in a burst beyond the limit.",
+    ),
+    LimitRatePerSecond: integer(
+      "limitRatePerSecond",
+      "Maximum rate of a connection, in kilobytes per second. 0 means no limit.",
+    ),
+    LimitRateAfter: decimal(
+      "limitRateAfter",
+      "Megabytes that a connection transfers before `limitRatePerSecond` applies.",
+    ),
     ConnectionLimitPerIPCount: integer(
       "connectionLimitPerIpCount",
-      "Connections that an address may have at once; 0 is no limit.",
+      "Maximum number of concurrent connections from one IP address. 0 means no limit.",
     ),
   },
 };

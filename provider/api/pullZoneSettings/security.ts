@@ -2,28 +2,32 @@ import { enumeration } from "../../schema/enumeration";
 import { clearableHostnameProblem } from "../../schema/hostname";
 import { clearableWithout, countries, flag, integer, oneOf, reference, type SettingGroup, string } from "../setting";
 
-const tlsSecurityLevel = enumeration("TlsSecurityLevel", "The ciphers that visitors may use.", {
+const tlsSecurityLevel = enumeration("TlsSecurityLevel", "Ciphers that visitors may use.", {
   Legacy: 0,
   Compatible: 1,
   ModernOnly: 2,
 });
 
-const ddosProtectionType = enumeration("PullZoneDdosProtectionType", "What the DDoS protection of a pull zone does.", {
-  DetectOnly: 0,
-  ActiveStandard: 1,
-  ActiveAggressive: 2,
-});
+const ddosProtectionType = enumeration(
+  "PullZoneDdosProtectionType",
+  "Response of a pull zone's DDoS protection to an attack.",
+  {
+    DetectOnly: 0,
+    ActiveStandard: 1,
+    ActiveAggressive: 2,
+  },
+);
 
-const logFormat = enumeration("PullZoneLogFormat", "The form of a line of a log.", { Plain: 0, JSON: 1 });
+const logFormat = enumeration("PullZoneLogFormat", "Format of log lines.", { Plain: 0, JSON: 1 });
 
-const logForwarderProtocol = enumeration("PullZoneLogForwarderProtocol", "How the lines of a log are forwarded.", {
+const logForwarderProtocol = enumeration("PullZoneLogForwarderProtocol", "Protocol for forwarding logs.", {
   UDP: 0,
   TCP: 1,
   TCPEncrypted: 2,
   DataDog: 3,
 });
 
-const logAnonymization = enumeration("LogAnonymizationType", "How much of the addresses of visitors a log keeps.", {
+const logAnonymization = enumeration("LogAnonymizationType", "Method of anonymizing visitors' IP addresses in logs.", {
   OneDigit: 0,
   Drop: 1,
 });
@@ -34,21 +38,21 @@ export const security: SettingGroup = {
     ZoneSecurityEnabled: flag("zoneSecurityEnabled", "Whether only requests with a valid token are served."),
     ZoneSecurityIncludeHashRemoteIP: flag(
       "zoneSecurityIncludeHashRemoteIp",
-      "Whether a token is valid only for the address for which it was issued.",
+      "Whether a token is valid only for the IP address that it was issued for.",
     ),
-    VerifyOriginSSL: flag("verifyOriginSsl", "Whether the certificate of the origin is verified."),
+    VerifyOriginSSL: flag("verifyOriginSsl", "Whether the origin's certificate is verified."),
     EnableTLS1: flag("enableTls10", "Whether visitors may use TLS 1.0."),
     EnableTLS1_1: flag("enableTls11", "Whether visitors may use TLS 1.1."),
     TlsSecurityLevel: oneOf(tlsSecurityLevel)("tlsSecurityLevel", "The ciphers that visitors may use."),
-    BlockPostRequests: flag("blockPostRequests", "Whether POST requests are refused."),
-    BlockRootPathAccess: flag("blockRootPathAccess", "Whether requests for the root path and folders are refused."),
-    BlockedCountries: countries("blockedCountries", "Codes of the countries whose visitors are refused.", {
+    BlockPostRequests: flag("blockPostRequests", "Whether POST requests are blocked."),
+    BlockRootPathAccess: flag("blockRootPathAccess", "Whether requests for the root path and for folders are blocked."),
+    BlockedCountries: countries("blockedCountries", "Codes of the countries whose visitors are blocked.", {
       example: ["AQ"],
     }),
     ShieldDDosProtectionEnabled: flag("shieldDdosProtectionEnabled", "Whether the DDoS protection is on."),
     ShieldDDosProtectionType: oneOf(ddosProtectionType)(
       "shieldDdosProtectionType",
-      "What the DDoS protection does about an attack.",
+      "The response of the DDoS protection to an attack.",
     ),
   },
 };
@@ -59,24 +63,30 @@ export const logging: SettingGroup = {
     EnableLogging: flag("enableLogging", "Whether requests are logged."),
     LoggingIPAnonymizationEnabled: flag(
       "loggingIpAnonymizationEnabled",
-      "Whether the addresses of visitors are anonymized in logs.",
+      "Whether visitors' IP addresses are anonymized in logs.",
     ),
-    LogAnonymizationType: oneOf(logAnonymization)("logAnonymizationType", "How much of these addresses is kept."),
-    LogFormat: oneOf(logFormat)("logFormat", "The form of a line of the log."),
-    LoggingSaveToStorage: flag("loggingSaveToStorage", "Whether logs are kept in a storage zone."),
-    LoggingStorageZoneId: reference("loggingStorageZoneId", "The storage zone that keeps them; 0 is none."),
+    LogAnonymizationType: oneOf(logAnonymization)(
+      "logAnonymizationType",
+      "The method of anonymizing IP addresses in logs.",
+    ),
+    LogFormat: oneOf(logFormat)("logFormat", "The format of log lines."),
+    LoggingSaveToStorage: flag("loggingSaveToStorage", "Whether logs are saved in a storage zone."),
+    LoggingStorageZoneId: reference(
+      "loggingStorageZoneId",
+      "The id of the storage zone that logs are saved in. 0 means none.",
+    ),
     LogForwardingEnabled: flag("logForwardingEnabled", "Whether logs are forwarded."),
     LogForwardingHostname: clearableWithout(clearableHostnameProblem)(
       "logForwardingHostname",
-      "The host to which logs are forwarded.",
+      "The host that receives forwarded logs.",
       {
         example: "logs.acme.example",
       },
     ),
-    LogForwardingPort: integer("logForwardingPort", "The port of that host."),
-    LogForwardingProtocol: oneOf(logForwarderProtocol)("logForwardingProtocol", "How logs are forwarded."),
-    LogForwardingFormat: oneOf(logFormat)("logForwardingFormat", "The form of a line that is forwarded."),
-    LogForwardingToken: string("logForwardingToken", "The token that is sent with forwarded logs. Always a secret.", {
+    LogForwardingPort: integer("logForwardingPort", "The port of the host that receives forwarded logs."),
+    LogForwardingProtocol: oneOf(logForwarderProtocol)("logForwardingProtocol", "The protocol for forwarding logs."),
+    LogForwardingFormat: oneOf(logFormat)("logForwardingFormat", "The format of forwarded log lines."),
+    LogForwardingToken: string("logForwardingToken", "The token to send with forwarded logs. Always a secret.", {
       secret: true,
     }),
   },

@@ -279,7 +279,7 @@ describe("a preview refuses", () => {
       'must be one of 240p, 360p, 480p, 720p, 1080p, 1440p, 2160p; got "720"; did you mean "720p"?',
     ],
     [{ controls: ["play,volume"] }, "must have no comma"],
-    [{ playerKeyColor: "red" }, "must be a colour such as #ff7755"],
+    [{ playerKeyColor: "red" }, "must be a color such as #ff7755"],
   ])("%j", (given, says) => {
     expect(failures(given)).toContain(says);
   });

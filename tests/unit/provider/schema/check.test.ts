@@ -177,7 +177,7 @@ describe("an unknown value", () => {
       anycast: { type: unknownValue, portMappings: [{ containerPort: 1 }] },
     };
     expect(failures(template, { appId: "a", endpoints: [both] })).toEqual([
-      "endpoints[0] has both cdn and anycast; an endpoint is one of them",
+      "endpoints[0] has both cdn and anycast; declare only one of them",
     ]);
   });
 });
