@@ -87,12 +87,6 @@ export async function readInvoke(
   }
 }
 
-/** Marks secrets in results that do not come from the platform. */
-export function markerOf(name: string, mark: (secret: unknown) => unknown): (result: Properties) => Properties {
-  const { result: schema } = dataSourceOf(name);
-  return (result) => withSecretsMarked(schema, result, mark);
-}
-
 export function streamInvoke(
   { source, args }: DataSourceInvoke,
   context: DataSourceContext,
