@@ -178,8 +178,6 @@ async function databaseOf({ client }: Context, databaseId: string): Promise<Pare
 }
 
 async function allRegistries({ client }: Context): Promise<ParentObject[]> {
-  const { items } = await allByCursor(registries.listRegistries, (nextCursor) =>
-    client.send(registries.listRegistries, { query: { nextCursor } }),
-  );
+  const { items } = await allByCursor(client, registries.listRegistries);
   return items.map(({ displayName, ...registry }) => ({ ...registry, name: displayName }));
 }

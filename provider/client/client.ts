@@ -60,7 +60,7 @@ type PiecesOf<O extends StreamedOperation> = AsyncGenerator<
 >;
 
 /** Path, query and body may be omitted if the operation needs none. */
-type RequestArguments<O> =
+export type RequestArguments<O> =
   Record<never, never> extends RequestOf<O>
     ? [request?: RequestOf<O>, options?: RequestOptions]
     : [request: RequestOf<O>, options?: RequestOptions];

@@ -1,5 +1,6 @@
-import type { Operation } from "../api/operation";
+import type { Operation, ResponseOf } from "../api/operation";
 import { isReadWhole } from "../schema/tolerant";
+import type { RequestArguments, Sender } from "./client";
 import { EdgeError } from "./errors";
 
 /** Maximum page size of the core and compute lists. */
@@ -87,18 +88,32 @@ export function hasMoreAfter(
   return hasMore ?? (typeof total === "number" ? undefined : (items?.length ?? 0) >= size);
 }
 
-/** Returns each item once. */
-export function allPages<Item extends { readonly Id: number }>(
-  operation: Pick<Operation, "does">,
-  read: (page: number) => Promise<NumberedPage<Item>>,
+type Reader = Pick<Sender, "send">;
+
+/** Type of the items of the list with this name in a response. */
+type ItemOf<O, Name extends string> =
+  Exclude<ResponseOf<O>, readonly unknown[]> extends {
+    readonly [N in Name]?: readonly (infer Item)[] | null | undefined;
+  }
+    ? Item
+    : never;
+
+/** Reads a page of a list of the core and compute areas. */
+export async function readNumbered<O extends Operation>(
+  client: Reader,
+  operation: O,
+  page = 1,
+  ...[request]: RequestArguments<O>
 ) {
-  return collected(
-    pagesOf(
-      operation,
-      (item: Item) => item.Id,
-      async (number: number = 1) => numberedPage(await read(number), number),
-    ),
-  );
+  const query = { page, perPage: pageSize, ...request?.query };
+  const shown = await client.send(operation, { ...request, query } as never);
+  return numberedPage(shown as NumberedPage<ItemOf<O, "Items"> & { readonly Id: number }>, page);
+}
+
+/** Returns each item once. */
+export function allPages<O extends Operation>(client: Reader, operation: O, ...request: RequestArguments<O>) {
+  const read = (page: number | undefined) => readNumbered(client, operation, page, ...request);
+  return collected(pagesOf(operation, ({ Id }) => Id, read));
 }
 
 export function numberedPage<Item>(page: NumberedPage<Item>, number: number): Page<Item, number> {
@@ -113,18 +128,22 @@ interface CursorPage<Item> {
   readonly cursor?: string | null | undefined;
 }
 
-/** Returns each item once. */
-export function allByCursor<Item extends { readonly id: string | number }>(
-  operation: Pick<Operation, "does">,
-  read: (cursor: string | undefined) => Promise<CursorPage<Item>>,
+/** Reads a page of a list with cursors. */
+export async function readByCursor<O extends Operation>(
+  client: Reader,
+  operation: O,
+  nextCursor: string | undefined,
+  ...[request]: RequestArguments<O>
 ) {
-  return collected(
-    pagesOf(
-      operation,
-      (item: Item) => item.id,
-      async (place: string | undefined) => cursorPage(await read(place)),
-    ),
-  );
+  const query = { nextCursor, ...request?.query };
+  const shown = await client.send(operation, { ...request, query } as never);
+  return cursorPage(shown as CursorPage<ItemOf<O, "items"> & { readonly id: string | number }>);
+}
+
+/** Returns each item once. */
+export function allByCursor<O extends Operation>(client: Reader, operation: O, ...request: RequestArguments<O>) {
+  const read = (cursor: string | undefined) => readByCursor(client, operation, cursor, ...request);
+  return collected(pagesOf(operation, ({ id }) => id, read));
 }
 
 /** Ignores the cursor of an empty page: the containers area may send one with the last page. */

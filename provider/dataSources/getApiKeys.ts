@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../api/apiKeys";
-import { allPages, pageSize } from "../client/paging";
+import { allPages } from "../client/paging";
 import { about, metaOf } from "../schema/meta";
 import { listIn, resultOf } from "../schema/result";
 import { defineDataSource } from "./dataSource";
@@ -25,9 +25,7 @@ export const ids = keys.map((key) => key.id);`,
   result: z.object({ keys: listIn(apiKey, "The keys, in the platform's order.") }),
   async read({ client }, args) {
     const role = args.role?.toLowerCase();
-    const { items: keys } = await allPages<z.output<typeof api.apiKey>>(api.listApiKeys, (page) =>
-      client.send(api.listApiKeys, { query: { page, perPage: pageSize } }),
-    );
+    const { items: keys } = await allPages(client, api.listApiKeys);
     const wanted = keys.filter(({ Roles }) => !role || Roles?.some((given) => given.toLowerCase() === role));
     return { keys: wanted.map((item) => apiKey.from({ ...item, Key: item.Key ?? "" })) };
   },

@@ -2,9 +2,6 @@ import * as api from "../api/applications";
 import { allByCursor } from "../client/paging";
 import { listSource } from "./dataSource";
 
-/** The platform's maximum. */
-const limit = 1000;
-
 export const getRegions = listSource({
   name: "getRegions",
   description: "The regions in which container applications can run. All pages are read.",
@@ -14,10 +11,5 @@ const allowedRegionIds = regions.filter((region) => region.hasCapacity).map((reg
   args: {},
   item: api.listedRegion,
   output: "regions",
-  async list({ client }) {
-    const { items } = await allByCursor(api.listRegions, (nextCursor) =>
-      client.send(api.listRegions, { query: { nextCursor, limit } }),
-    );
-    return items;
-  },
+  list: async ({ client }) => (await allByCursor(client, api.listRegions, { query: { limit: 1000 } })).items,
 });

@@ -1,5 +1,5 @@
 import * as api from "../api/scripts";
-import { allPages, pageSize } from "../client/paging";
+import { allPages } from "../client/paging";
 import { scriptId } from "./args";
 import { listSource } from "./dataSource";
 
@@ -13,10 +13,6 @@ export const live = releases.find((release) => release.status === edge.ReleaseSt
   item: api.scriptRelease,
   output: "releases",
   args: { scriptId },
-  async list({ client }, { scriptId: id }) {
-    const { items } = await allPages(api.listScriptReleases, (page) =>
-      client.send(api.listScriptReleases, { path: { id }, query: { page, perPage: pageSize } }),
-    );
-    return items;
-  },
+  list: async ({ client }, { scriptId: id }) =>
+    (await allPages(client, api.listScriptReleases, { path: { id } })).items,
 });

@@ -8,17 +8,9 @@ import * as scripts from "../../api/scripts";
 import * as shieldZones from "../../api/shieldZones";
 import * as storageZones from "../../api/storageZones";
 import * as videoLibraries from "../../api/videoLibraries";
+import type { RequestArguments } from "../../client/client";
 import { EdgeError } from "../../client/errors";
-import {
-  collected,
-  cursorPage,
-  hasMoreAfter,
-  type NumberedPage,
-  numberedPage,
-  type Page,
-  pageSize,
-  pagesOf,
-} from "../../client/paging";
+import { collected, hasMoreAfter, type Page, pageSize, pagesOf, readByCursor, readNumbered } from "../../client/paging";
 import type { Properties } from "../../schema/properties";
 import type { Context } from "../context";
 import { refuseLeftOverWithId } from "./leftOver";
@@ -47,59 +39,46 @@ interface ListOfParents extends AccountList {
   readonly noun: string;
 }
 
-export const pullZoneList = numberedList(
-  "pull zone",
-  "pull zones",
-  "pullZoneId",
-  pullZones.listPullZones,
-  ({ client }, query) => client.send(pullZones.listPullZones, { query }),
-);
+export const pullZoneList = numberedList("pull zone", "pull zones", "pullZoneId", pullZones.listPullZones);
 
 export const videoLibraryList = numberedList(
   "video library",
   "video libraries",
   "videoLibraryId",
   videoLibraries.listVideoLibraries,
-  ({ client }, query) => client.send(videoLibraries.listVideoLibraries, { query }),
 );
 
-export const scriptList = numberedList("script", "scripts", "scriptId", scripts.listScripts, ({ client }, query) =>
-  client.send(scripts.listScripts, { query }),
-);
+export const scriptList = numberedList("script", "scripts", "scriptId", scripts.listScripts);
 
 export const storageZoneList = numberedList(
   "storage zone",
   "storage zones",
   "storageZoneId",
   storageZones.listStorageZones,
-  ({ client }, query) => client.send(storageZones.listStorageZones, { query }),
 );
 
-export const dnsZoneList = numberedList(
-  "DNS zone",
-  "DNS zones",
-  "dnsZoneId",
-  dnsZones.listDnsZones,
-  ({ client }, query) => client.send(dnsZones.listDnsZones, { query: { ...query, view: 1 } }),
-);
+export const dnsZoneList = numberedList("DNS zone", "DNS zones", "dnsZoneId", dnsZones.listDnsZones, {
+  query: { view: 1 },
+});
 
 export const databaseList = list(
   "database",
   "databases",
   "databaseId",
   databases.listDatabases,
-  async ({ client }, page: number = 1) => {
-    const shown = await client.send(databases.listDatabases, { query: { page, per_page: pageSize } });
-    const { has_more_items: hasMore, total_items: total } = shown.page_info ?? {};
-    const items = shown.databases;
-    return { items, next: page + 1, hasMore: hasMoreAfter(items, { hasMore, total }), total };
-  },
+  readDatabases,
   ({ id }) => id,
 );
 
-const apiKeyList = numberedList("API key", "API keys", "apiKeyId", apiKeys.listApiKeys, ({ client }, query) =>
-  client.send(apiKeys.listApiKeys, { query }),
-);
+/** Reads a page of the databases, or of those with `search` in their name. */
+export async function readDatabases({ client }: Pick<Context, "client">, page = 1, search?: string) {
+  const query = { page, per_page: pageSize, search };
+  const { databases: items, page_info } = await client.send(databases.listDatabases, { query });
+  const { has_more_items: hasMore, total_items: total } = page_info ?? {};
+  return { items, hasMore: hasMoreAfter(items, { hasMore, total }), total, next: page + 1 };
+}
+
+const apiKeyList = numberedList("API key", "API keys", "apiKeyId", apiKeys.listApiKeys);
 
 export const shieldZoneList = {
   ...list(
@@ -124,8 +103,8 @@ export const applicationList = list(
   "applications",
   "appId",
   applications.listApplications,
-  async ({ client }, nextCursor?: string) =>
-    cursorPage(await client.send(applications.listApplications, { query: { nextCursor, limit: 1000 } })),
+  ({ client }, cursor?: string) =>
+    readByCursor(client, applications.listApplications, cursor, { query: { limit: 1000 } }),
   ({ id }) => id,
 );
 
@@ -213,21 +192,15 @@ function list<Item, Place extends string | number, Name extends string>(
   };
 }
 
-function numberedList<Item extends { readonly Id: number }, Name extends string>(
+function numberedList<O extends Operation, Name extends string>(
   noun: string,
   label: string,
   idName: Name,
-  operation: Operation,
-  read: (context: Context, query: { readonly page: number; readonly perPage: number }) => Promise<NumberedPage<Item>>,
+  operation: O,
+  ...request: RequestArguments<O>
 ) {
-  return list(
-    noun,
-    label,
-    idName,
-    operation,
-    async (context, page: number = 1) => numberedPage(await read(context, { page, perPage: pageSize }), page),
-    ({ Id }) => Id,
-  );
+  const read = ({ client }: Context, page?: number) => readNumbered(client, operation, page, ...request);
+  return list(noun, label, idName, operation, read, ({ Id }) => Id);
 }
 
 function incomplete({ does }: Operation): EdgeError {

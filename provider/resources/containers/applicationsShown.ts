@@ -14,9 +14,7 @@ export type Application = z.output<typeof api.application>;
 export const applicationFields = shapeForPrograms(api.applicationFields);
 
 export function applicationsOf({ client }: Pick<Context, "client">): Promise<Listing<ApplicationSummary>> {
-  return allByCursor(api.listApplications, (nextCursor) =>
-    client.send(api.listApplications, { query: { nextCursor, limit: 1000 } }),
-  );
+  return allByCursor(client, api.listApplications, { query: { limit: 1000 } });
 }
 
 export function applicationSettings(application: Application): Properties {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import * as api from "../../api/databases";
-import { collected, hasMoreAfter, pageSize, pagesOf } from "../../client/paging";
+import { collected, pagesOf } from "../../client/paging";
+import { readDatabases } from "../../lifecycle/account/accountLists";
 import type { Context } from "../../lifecycle/context";
 import { withoutNulls } from "../../schema/nulls";
 import type { Listing } from "../parts/creation";
@@ -8,18 +9,9 @@ import type { Listing } from "../parts/creation";
 export type Database = z.output<typeof api.database>;
 
 /** Lists all databases, or those with `search` in their name. */
-export function databasesOf({ client }: Pick<Context, "client">, search?: string): Promise<Listing<Database>> {
-  const pages = pagesOf(
-    api.listDatabases,
-    ({ id }: Database) => id,
-    async (page: number = 1) => {
-      const query = { page, per_page: pageSize, search };
-      const { databases: items, page_info } = await client.send(api.listDatabases, { query });
-      const { has_more_items: hasMore, total_items: total } = page_info ?? {};
-      return { items, hasMore: hasMoreAfter(items, { hasMore, total }), total, next: page + 1 };
-    },
-  );
-  return collected(pages);
+export function databasesOf(context: Pick<Context, "client">, search?: string): Promise<Listing<Database>> {
+  const read = (page: number | undefined) => readDatabases(context, page, search);
+  return collected(pagesOf(api.listDatabases, ({ id }) => id, read));
 }
 
 /** Accepts cached responses no older than `since`. */

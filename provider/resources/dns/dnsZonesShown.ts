@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../../api/dnsZones";
-import { allPages, pageSize } from "../../client/paging";
+import { allPages } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { ownershipOf } from "../../lifecycle/ownership";
 import { equal } from "../../schema/canonical";
@@ -102,9 +102,7 @@ export function readDnsZone({ client }: Context, id: number, since?: number): Pr
 
 /** Lists the DNS zones without their records. */
 export function dnsZonesOf({ client }: Pick<Context, "client">, search?: string): Promise<Listing<DnsZone>> {
-  return allPages(api.listDnsZones, (page) =>
-    client.send(api.listDnsZones, { query: { page, perPage: pageSize, search, view: 1 } }),
-  );
+  return allPages(client, api.listDnsZones, { query: { search, view: 1 } });
 }
 
 export function settingsOf(zone: DnsZone) {

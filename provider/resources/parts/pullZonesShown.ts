@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import * as api from "../../api/pullZones";
-import { allPages, pageSize } from "../../client/paging";
+import { allPages } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { canonicalHostname } from "../../schema/hostname";
 import type { Listing } from "./creation";
@@ -16,9 +16,7 @@ export function readPullZone({ client }: Context, id: number, since?: number): P
 }
 
 export function listPullZones({ client }: Pick<Context, "client">, search?: string): Promise<Listing<PullZone>> {
-  return allPages(api.listPullZones, (page) =>
-    client.send(api.listPullZones, { query: { page, perPage: pageSize, search } }),
-  );
+  return allPages(client, api.listPullZones, { query: { search } });
 }
 
 export async function pullZoneToAdopt(context: Context, id: number): Promise<PullZoneDetails> {

@@ -44,8 +44,6 @@ export async function list(context: Context): Promise<readonly Registry[]> {
 export async function shown({
   client,
 }: Pick<Context, "client">): Promise<Listing<Registry> & { readonly total: number }> {
-  const { items, total = 0 } = await allByCursor(api.listRegistries, (nextCursor) =>
-    client.send(api.listRegistries, nextCursor === undefined ? {} : { query: { nextCursor } }),
-  );
+  const { items, total = 0 } = await allByCursor(client, api.listRegistries);
   return { items, total, isWhole: items.length >= total };
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import * as api from "../../api/scripts";
 import { EdgeError } from "../../client/errors";
 import { unlessMissing } from "../../client/notFound";
-import { allPages, pageSize } from "../../client/paging";
+import { allPages } from "../../client/paging";
 import { pauses, readAgain } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
@@ -76,10 +76,7 @@ async function criterion(context: Context, { scriptId, release, codeHash }: Want
 }
 
 async function releasesOf({ client }: Context, scriptId: number): Promise<Release[]> {
-  const { items } = await allPages(api.listScriptReleases, (page) =>
-    client.send(api.listScriptReleases, { path: { id: scriptId }, query: { page, perPage: pageSize } }),
-  );
-  return items;
+  return (await allPages(client, api.listScriptReleases, { path: { id: scriptId } })).items;
 }
 
 const fewReleases = 10;

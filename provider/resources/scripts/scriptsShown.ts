@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import * as api from "../../api/scripts";
-import { allPages, pageSize } from "../../client/paging";
+import { allPages } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { nameOrNothing } from "../../schema/enumeration";
 import { isReadWhole } from "../../schema/tolerant";
@@ -16,9 +16,7 @@ interface Variable {
 }
 
 export function scriptsOf({ client }: Pick<Context, "client">, search?: string): Promise<Listing<Script>> {
-  return allPages(api.listScripts, (page) =>
-    client.send(api.listScripts, { query: { page, perPage: pageSize, search } }),
-  );
+  return allPages(client, api.listScripts, { query: { search } });
 }
 
 export function readScript({ client }: Context, id: number, since?: number): Promise<ScriptDetails> {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import * as api from "../../api/storageZones";
-import { allPages, pageSize } from "../../client/paging";
+import { allPages } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { toName } from "../../schema/enumeration";
 import { withoutNulls } from "../../schema/nulls";
@@ -26,9 +26,7 @@ export async function storageZonesOf(
   { client }: Pick<Context, "client">,
   search?: string,
 ): Promise<Listing<StorageZone>> {
-  const { items, isWhole } = await allPages(api.listStorageZones, (page) =>
-    client.send(api.listStorageZones, { query: { page, perPage: pageSize, search } }),
-  );
+  const { items, isWhole } = await allPages(client, api.listStorageZones, { query: { search } });
   return { items: items.filter(({ Deleted }) => !Deleted), isWhole };
 }
 

@@ -4,7 +4,7 @@ import * as api from "../../api/videoLibraries";
 import { videoLibrarySettings } from "../../api/videoLibrarySettings";
 import { EdgeError } from "../../client/errors";
 import { unlessMissing } from "../../client/notFound";
-import { allPages, pageSize } from "../../client/paging";
+import { allPages } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import type { Properties } from "../../schema/properties";
 import type { Listing } from "../parts/creation";
@@ -51,9 +51,7 @@ async function listedPullZone(context: Context, { Id }: VideoLibrary): Promise<n
 }
 
 export function videoLibrariesOf({ client }: Pick<Context, "client">, search?: string): Promise<Listing<VideoLibrary>> {
-  return allPages(api.listVideoLibraries, (page) =>
-    client.send(api.listVideoLibraries, { query: { page, perPage: pageSize, search } }),
-  );
+  return allPages(client, api.listVideoLibraries, { query: { search } });
 }
 
 export function settingsIn(library: VideoLibrary, zone: PullZone | undefined) {

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
+import { listPullZones } from "../../../../provider/api/pullZones";
+import type { Sender } from "../../../../provider/client/client";
 import {
   allPages,
   collected,
@@ -145,9 +147,16 @@ describe("pages", () => {
   });
 
   test("numbered pages are read from the first on, with each item once", async () => {
-    const read = async (number: number) => ({ Items: [{ Id: 1 }, { Id: number }], HasMoreItems: number < 3 });
+    const queries: object[] = [];
+    const send = async (_: unknown, { query }: { query: { page: number } }) => {
+      queries.push(query);
+      return { Items: [{ Id: 1 }, { Id: query.page }], HasMoreItems: query.page < 3 };
+    };
+    const client = { send } as unknown as Sender;
     const items = [1, 2, 3].map((Id) => ({ Id }));
-    expect(await allPages(operation, read)).toEqual({ items, total: undefined, isWhole: true });
+    const read = await allPages(client, listPullZones, { query: { search: "acme" } });
+    expect(read).toEqual({ items, total: undefined, isWhole: true });
+    expect(queries).toEqual([1, 2, 3].map((page) => ({ page, perPage: pageSize, search: "acme" })));
   });
 
   test.each([
