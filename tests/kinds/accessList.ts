@@ -10,7 +10,7 @@ const place: PlainKind["place"] = {
   list: "customLists",
   idName: "listId",
   parent: "shieldZoneId",
-  // Others are configured alone.
+  // A list without content is only configured.
   isOne: ({ content }) => content !== undefined,
 };
 const shieldZoneId = 8041;
@@ -76,7 +76,7 @@ export const accessList: KindUnderTest = plainKind({
     description: { description: "Managed by others" },
   },
   unmanaged: (list) => {
-    // The same entries, spelled and ordered otherwise, one of them twice.
+    // Equal entries in another order and notation, with a duplicate.
     list.content = ` ${String(list.content).split("\n").reverse().join("\r\n").toUpperCase()}\n\n192.0.2.1`;
     list.requiredPlan = 0;
   },

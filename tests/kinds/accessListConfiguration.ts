@@ -84,7 +84,7 @@ export const accessListConfiguration: KindUnderTest = {
         outcome: /access list configuration "Partners" of shield zone 8011: /,
       },
     },
-    neverRecreated: "the platform or another program creates the list; only its configuration is declared",
+    neverRecreated: "the platform or another program creates the list; the resource only configures it",
   },
 
   model: {
@@ -141,7 +141,7 @@ function declared({ objectPath, args }: Recorded): Map<string, unknown> {
   );
 }
 
-/** The lists of the zones that were there from the start: of one whose plan may be managed those that need no plan. */
+/** Returns the initial zones' lists. A zone with a manageable plan has only lists that need no plan. */
 function lists({ shieldZones }: PlatformState) {
   return shieldZones
     .filter(({ shieldZoneId }) => seededShieldZones.includes(shieldZoneId))

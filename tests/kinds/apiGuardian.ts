@@ -17,7 +17,6 @@ const zone = { path: { shieldZoneId: 7002 } };
 const content = document("Orders", "/orders", "/orders/{orderId}");
 const other = document("Orders", "/orders", "/orders/{orderId}", "/carts");
 
-/** The zone of the model whose plan has it. */
 const modelled = 7006;
 
 const base = zoneFeature({
@@ -54,7 +53,7 @@ const base = zoneFeature({
   },
   modelled: [modelled],
   values: [
-    // The endpoints stay, and with them what is known of the zone.
+    // The endpoints remain, as does the known state of the zone.
     setting("document", fc.constantFrom(content, `${content}# 2`)),
     setting("isEnabled", fc.boolean()),
     setting("executionMode", fc.constantFrom("Log", "Block")),
@@ -108,9 +107,9 @@ export const apiGuardian: KindUnderTest = {
           [ordered, "GET /orders/{orderId}"].map((name) => [name, { ...newEndpoint, ...timeframe("5m")[name] }]),
         ),
       },
-      document: { ...base.script.settings.document, from: content, to: other, unseen: "the platform never shows it" },
+      document: { ...base.script.settings.document, from: content, to: other, unseen: "the API never returns it" },
     },
-    leftOut: { adopt: "acts at a create alone" },
+    leftOut: { adopt: "affects only creates" },
     leaves: {
       isEnabled: false,
       executionMode: 0,
@@ -126,7 +125,7 @@ export const apiGuardian: KindUnderTest = {
       for (const each of shieldZones) {
         const isNew = isOfCustomer(each.shieldZoneId) && !each.apiGuardian;
         if (each.shieldZoneId !== modelled && !isOfCustomer(each.shieldZoneId)) continue;
-        // What a document brings counts as there before it.
+        // The document's endpoints count as existing before.
         const shown = isNew ? { ...newApiGuardian(content), document: undefined } : each.apiGuardian;
         const { title: _title, version: _version, ...guardian } = Object(shown);
         addNested(settings, `shieldZone/${each.pullZoneId}/apiGuardian`, guardian);
@@ -134,13 +133,12 @@ export const apiGuardian: KindUnderTest = {
       }
     },
     fit: (args) => ({ ...args, adopt: true }),
-    // Whether it was enabled is restored also where a program does not declare it.
+    // The enabled state is restored even if the program does not declare it.
     up(account, recorded, context) {
       const path = `${recorded.objectPath}/isEnabled`;
       if (!recorded.found.has(path)) recorded.found.set(path, account.get(path));
       base.model.up(account, recorded, context);
     },
-    // Nothing restores an earlier document.
     destroy(account, recorded) {
       recorded.found.delete(`${recorded.objectPath}/document`);
       const { document: left, ...args } = recorded.args;

@@ -31,12 +31,11 @@ const regions = {
   two: {
     allowedRegionIds: ["DE"],
     requiredRegionIds: ["DE"],
-    // No response shows the node selectors, so that they never drift.
+    // No response contains the node selectors, so they never drift.
     maxAllowedRegions: 1,
     nodeSelectors: { disk: "hdd" },
   },
 };
-/** With what an application begins that a program need not declare. */
 const begun = { description: "", volumes: [], terminationGracePeriodSeconds: 30 };
 const volumes = (size: number) => [{ name: "data", size }];
 const longContainer = {
@@ -95,7 +94,7 @@ export const application: KindUnderTest = {
       regionSettings: regions.one,
       container: { ...container("1.4.2"), endpoints: [endpointOf(1303)] },
     }),
-    givesNot: { containerId: "a container is that of one resource" },
+    givesNot: { containerId: "a container belongs to one resource" },
   },
   missing: { id: "no-such-app", remove: ({ applications }) => void applications.splice(0), saidBy: notFound },
   lives: [
@@ -124,7 +123,7 @@ export const application: KindUnderTest = {
       autoScaling: { from: scaling.one, to: scaling.two },
       regionSettings: { from: regions.one, to: regions.two },
       volumes: { from: volumes(10), to: [{ name: "cache", size: 1 }, ...volumes(10)] },
-      terminationGracePeriodSeconds: { from: 30, to: 60, unseen: "the platform never shows it" },
+      terminationGracePeriodSeconds: { from: 30, to: 60, unseen: "the API never returns it" },
       container: {
         ...longContainer,
         look: ({ containerTemplates }) => {
@@ -145,8 +144,8 @@ export const application: KindUnderTest = {
         outcome: "create",
       },
     },
-    neverRefused: "an application belongs to the account alone",
-    // Nothing shows when an application was created: one of the name is refused whenever it was.
+    neverRefused: "an application belongs only to the account",
+    // The API does not return an application's age, so an equal name is always rejected.
     renameRefusal: /application .* seems to exist already \(.*pulumi-edge-platform recover.*appId: .*aliases/s,
   },
 
@@ -164,7 +163,7 @@ export const application: KindUnderTest = {
           nodeSelectors: fc.constantFrom({}, { disk: "ssd" }),
         }),
       ),
-      // A volume does not shrink.
+      // A volume cannot shrink.
       setting("volumes", fc.constantFrom([], volumes(10), [{ name: "cache", size: 1 }, ...volumes(10)])),
       setting("terminationGracePeriodSeconds", fc.constantFrom(30, 60)),
       setting(
@@ -182,7 +181,7 @@ export const application: KindUnderTest = {
     ],
     targets: () => [{ naming: fc.constant({}) }],
     creation: { objectPath: (id) => `createdApplication/${id}`, keeps: () => true },
-    // Volumes that are no longer declared would keep a destroy from deleting the application.
+    // Undeclared volumes would prevent a destroy from deleting the application.
     fit: (args, { recorded }) => ({
       name: "gallery",
       runtimeType: "shared",
@@ -248,7 +247,6 @@ export const application: KindUnderTest = {
   },
 };
 
-/** Changes the application with an id. */
 function applicationWith(change: (held: PlatformState["applications"][number]) => unknown): SignOfOthers["change"] {
   return new Objects({ collection: "applications", idName: "id" }).changing((held) => change(held as never));
 }

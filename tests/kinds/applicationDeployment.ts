@@ -26,15 +26,15 @@ export const applicationDeployment: KindUnderTest = {
       triggers: {
         from: { image: "1.0.0" },
         to: { image: "1.1.0" },
-        unseen: "the platform knows of the deployments alone that they lead to",
+        unseen: "the platform records a deployment only as its result",
         sends: /POST \/mc\/apps\/app-d1\/deploy/,
-        alone: "nothing is deployed where the application is not to run",
+        alone: "nothing is deployed if the application should not run",
       },
     },
     replacing: { appId: { appId: "app-d2" } },
     leftOut: {
-      wait: "says how to wait for what is done, and does nothing itself",
-      waitTimeoutSeconds: "says how to wait for what is done, and does nothing itself",
+      wait: "controls the wait, not the deployment",
+      waitTimeoutSeconds: "controls the wait, not the deployment",
     },
     unmanaged: (application) => {
       application.description = "Changed";
@@ -46,7 +46,7 @@ export const applicationDeployment: KindUnderTest = {
         outcome: /deployment of application app-d1: .*404/s,
       },
     },
-    neverRecreated: "another program creates the application; only whether it runs is declared",
+    neverRecreated: "another program creates the application; the resource only declares if it runs",
     removesAdopted: true,
   },
 
@@ -60,7 +60,7 @@ export const applicationDeployment: KindUnderTest = {
     targets: ({ applications }) =>
       applications.map(({ id }) => ({ objectPath: `application/${id}`, naming: fc.constant({ appId: id }) })),
     fit: (args) => {
-      // With the application its templates would go, which other resources declare.
+      // Deleting the application would delete its templates, which other resources declare.
       const isShared = applicationsWithTemplates.includes(args.appId as string);
       return { deployed: true, ...args, ...(isShared && args.onDestroy === "delete" ? { onDestroy: "undeploy" } : {}) };
     },
@@ -79,7 +79,7 @@ export const applicationDeployment: KindUnderTest = {
     intervene(draw, { objectPath }) {
       const isDrift = draw(fc.boolean());
       return {
-        label: isDrift ? `deploy or undeploy ${objectPath}` : `describe ${objectPath} anew`,
+        label: isDrift ? `deploy or undeploy ${objectPath}` : `change the description of ${objectPath}`,
         isDrift,
         change: (account) => {
           const application = account.applications.find(({ id }) => `application/${id}` === objectPath);

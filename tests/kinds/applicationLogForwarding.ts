@@ -50,7 +50,7 @@ export const applicationLogForwarding: KindUnderTest = {
       port: { from: 514, to: 6514 },
       format: { from: "SyslogRfc5424", to: "SyslogRfc3164" },
       enabled: { from: true, to: false },
-      token: { from: token, to: "not-a-real-token-either", notInGet: "the CLI shows no secret" },
+      token: { from: token, to: "not-a-real-token-either", notInGet: "the CLI masks secrets" },
     },
     replacing: { appId: { appId: "app-l2" } },
     unmanaged: (forwarding) => {
@@ -101,7 +101,7 @@ export const applicationLogForwarding: KindUnderTest = {
     },
     intervene(draw, { objectPath }) {
       const [, id = ""] = objectPath.split("/");
-      // Of a stack whose every object is missing, none is dropped from the state.
+      // The provider keeps the state if all of a stack's objects are missing.
       const isRemoved = id === applicationsWithTemplates[0] && draw(fc.boolean());
       return {
         label: `${isRemoved ? "delete" : "write"} ${objectPath}`,

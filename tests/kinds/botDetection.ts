@@ -22,7 +22,7 @@ export const botDetection: KindUnderTest = zoneFeature({
   unmanaged: (feature) => {
     feature.browserFingerprint = { ...Object(feature.browserFingerprint), aggression: 3 };
   },
-  // The one whose plan has it, and stays.
+  // A zone whose plan includes it and that remains.
   modelled: [7006],
   drift: [
     ["executionMode", 1],

@@ -1,15 +1,14 @@
 import { distance } from "fastest-levenshtein";
 import { kindTypes } from "../../provider/kinds";
 
-/** The kinds that `EDGE_KINDS` names, such as `WafRule,RateLimit`: what goes through all kinds goes through these alone. */
+/** Kinds in `EDGE_KINDS`, such as `WafRule,RateLimit`. Tests over all kinds then run only for these. */
 export const chosenKinds = chosenIn(process.env.EDGE_KINDS);
 
-/** Whether the kind is one of them, or none is named. */
 export function isChosen(type: string): boolean {
   return chosenKinds?.includes(type) ?? true;
 }
 
-/** @throws an error that lists the names near to one that no kind has */
+/** @throws an error that lists the nearest names if a name is unknown */
 export function chosenIn(setting = ""): readonly string[] | undefined {
   const names = setting.split(",").map((name) => name.trim());
   const given = names.filter((name) => name !== "");

@@ -6,7 +6,7 @@ import { type PlainKind, plainKind } from "./parts/plainKind";
 import { Objects } from "./parts/platform";
 
 const place = { collection: "registries", idName: "id" } satisfies PlainKind["place"];
-const unseen = "the platform never shows it";
+const unseen = "the API never returns it";
 
 export const containerRegistry: KindUnderTest = plainKind({
   type: "ContainerRegistry",
@@ -21,7 +21,7 @@ export const containerRegistry: KindUnderTest = plainKind({
   },
   secrets: ["password"],
   shownLater: ["hostName", "createdAt"],
-  // The list of all registries has it, whatever the response for the one says.
+  // The list of all registries contains it, whatever the single read returns.
   chain: {
     gives: (isChanged) => ({
       displayName: isChanged ? "One" : "Two",

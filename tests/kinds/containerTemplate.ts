@@ -89,7 +89,7 @@ export const containerTemplate: KindUnderTest = plainKind({
   },
   missing: {
     id: "app-2/no-such-template",
-    // The platform keeps the last one of an application.
+    // The platform keeps an application's last template.
     remove: ({ applications }) => void applications[1]?.containerTemplates.splice(1),
     saidBy: notFound,
   },
@@ -114,13 +114,13 @@ export const containerTemplate: KindUnderTest = plainKind({
     })),
   },
   unmanaged: (template) => {
-    // The defaults of a probe that are not declared, and the order of what is told apart by a name.
+    // Undeclared defaults of a probe, and the order of named items.
     Object.assign((template.probes as { liveness: object }).liveness, { timeoutSeconds: 9 });
     (template.environmentVariables as unknown[]).reverse();
     (template.endpoints as unknown[]).reverse();
   },
   withoutParent: /container template "web" of application app-c1: .*404/s,
-  // Nothing shows when a template was created: one of the name is refused whenever it was.
+  // The API does not return a template's age, so an equal name is always rejected.
   renameRefusal:
     /container template .* seems to exist already \(.*pulumi-edge-platform recover.*containerId: .*aliases.*EDGE_DUPLICATES=allow/s,
   model: {
@@ -142,7 +142,7 @@ export const containerTemplate: KindUnderTest = plainKind({
     account: () => {},
     fit(args, { program: resources, recorded }) {
       const fit: Args = { ...(args.containerId === undefined ? { ...program, imageRegistryId: "1" } : {}), ...args };
-      // A template that stays would keep the registry in use, which then cannot be deleted.
+      // A remaining template would keep the registry in use, so that nothing could delete the registry.
       const stays = fit.onDestroy === "keep" || fit.containerId !== undefined || recorded?.isOurs === false;
       const registry = fit.imageRegistryId;
       const isFree = registry instanceof Reference && (stays || !resources.includes(registry.to));
@@ -152,7 +152,7 @@ export const containerTemplate: KindUnderTest = plainKind({
       const { appId: _parent, containerId: _adopted, onDestroy: _mode, ...inputs } = args;
       const given = Object.entries(inputs).filter(([, value]) => value !== undefined);
       const declared = Object.fromEntries(given.map(([input, value]) => [input, bare(value)]));
-      // A new template holds what was sent. An existing one also holds what nobody declared.
+      // A new template contains the sent values. An existing one also contains undeclared values.
       const isNew = isOurs && !found.has(objectPath);
       found.set(objectPath, true);
       const settings = isNew ? templateSettings({ id: "", ...declared } as Template, platform) : declared;
@@ -165,7 +165,6 @@ export const containerTemplate: KindUnderTest = plainKind({
   soak: { count: 3, args: { ...image, environmentVariables: undefined, endpoints: undefined } },
 });
 
-/** Values of what does not follow from the schema. */
 function values(): Record<string, fc.Arbitrary<unknown>> {
   const name = fc.constantFrom("web", "worker", "acme.web", "a__b");
   const ports = fc.uniqueArray(

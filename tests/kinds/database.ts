@@ -38,7 +38,7 @@ export const database: KindUnderTest = plainKind({
   },
   unmanaged: (object) => void Object.assign(object, { current_size_bytes: 41_984, block_writes: true }),
   model: {
-    // The second one is for the tokens of programs.
+    // The second database is for the tokens of programs.
     seed: {
       databases: [
         { id: "db_there", name: "model-there" },

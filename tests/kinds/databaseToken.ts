@@ -42,7 +42,7 @@ export const databaseToken: KindUnderTest = {
         outcome: /token ReadOnly of database db_token_1: /,
       },
     },
-    neverRecreated: "the platform shows no tokens",
+    neverRecreated: "the API returns no tokens",
     leaves: {},
   },
 
@@ -50,7 +50,8 @@ export const databaseToken: KindUnderTest = {
     naming: ["databaseId", "authorization"],
     settings: [
       setting("expiresAt", fc.constantFrom(...days)),
-      // The provider refuses revokeAll while the program declares another token of the database, which the model does not know.
+      // The provider rejects revokeAll while the program declares another token of the database, which the model does
+      // not know.
       setting("onDestroy", fc.constant("keep")),
     ],
     targets: ({ databases }) =>
@@ -63,12 +64,12 @@ export const databaseToken: KindUnderTest = {
           })),
         ),
     fit: (args) => args,
-    // The platform keeps nothing of a token that it shows.
+    // The platform stores nothing that the API returns.
     up: () => {},
     destroy: () => {},
     intervene: () => undefined,
   },
 
-  // A database has one of each sort, and customers have no database.
+  // A database has one token of each sort, and customers have no database.
   soak: { slots: () => [] },
 };

@@ -6,9 +6,9 @@ import { plainKind } from "./parts/plainKind";
 const zone = { path: { zoneId: 4001 } };
 const record = { path: { zoneId: 4001, id: 41 } };
 const body = { Type: 0, Name: "www", Value: "192.0.2.2" };
-/** What the platform sets by itself for a record of a script, or of an accelerated one. */
+/** Values that the platform sets for a script's record or an accelerated record. */
 const unstable = ["Value", "AcceleratedPullZoneId"];
-const none = (type: string) => `a record of type ${type} has it`;
+const none = (type: string) => `only records of type ${type} have it`;
 
 export const dnsRecord: KindUnderTest = plainKind({
   type: "DnsRecord",
@@ -32,8 +32,8 @@ export const dnsRecord: KindUnderTest = plainKind({
       value: isChanged ? "192.0.2.1" : "192.0.2.2",
     }),
     takes: { dnsZoneId: (key) => ({ name: key, type: "A", value: "192.0.2.3" }) },
-    givesNot: { acceleratedPullZoneId: "the record here is not accelerated" },
-    takesNot: { type: "an access list has types of its own" },
+    givesNot: { acceleratedPullZoneId: "this record is not accelerated" },
+    takesNot: { type: "an access list has its own types" },
   },
   adopted: { recordId: 42 },
   secrets: ["environmentVariables"],
@@ -64,7 +64,7 @@ export const dnsRecord: KindUnderTest = plainKind({
     geolocationLongitude: none("A"),
   },
   model: {
-    // What records of other types have than those of scripts.
+    // Properties of other types than script records.
     notSet: [
       "value",
       "priority",
@@ -80,7 +80,7 @@ export const dnsRecord: KindUnderTest = plainKind({
       "geolocationLatitude",
       "geolocationLongitude",
     ],
-    // One more zone is that of a list of records.
+    // The additional zone is for a list of records.
     seed: { dnsZones: [...[4201, 4202].map(zoneByHand), { ...zoneByHand(zoneOfRecordList), Records: [] }] },
     parents: [4201, 4202],
     isOwn: (id) => !id.startsWith(`${zoneOfRecordList}/`),
@@ -91,7 +91,7 @@ export const dnsRecord: KindUnderTest = plainKind({
   },
   unmanaged: (object) => void Object.assign(object, { Weight: 7, MonitorStatus: 1 }),
   renameRefusal: /DNS record .* seems to exist already \(.*recordId: .*aliases/s,
-  others: "a record does not show who created it: one that is as declared counts as created by this program",
+  others: "a record does not record its creator: an equal record counts as created by this program",
   withoutContent: ["updateDnsRecord", "deleteDnsRecord"],
   requests: {
     listDnsZones: {},

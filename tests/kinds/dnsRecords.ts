@@ -19,7 +19,7 @@ const recordsOf = (platform: PlatformState, id: unknown) => withId(platform, "dn
 export const dnsRecords: KindUnderTest = {
   program: { dnsZoneId: 4011, records: [script, record("shop")] },
   change: { records: [record("new"), script, record("shop", "192.0.2.8")] },
-  others: "a record does not show who created it: one that is as declared counts as created by this program",
+  others: "a record does not record its creator: an equal record counts as created by this program",
   missing: { id: "9999", remove: ({ dnsZones }) => void dnsZones.splice(0), saidBy: notFound },
 
   // Another program adopts existing records only for an exclusive list.
@@ -70,7 +70,7 @@ export const dnsRecords: KindUnderTest = {
         outcome: /the DNS records of zone 4121: .*404/s,
       },
     },
-    neverRecreated: "the list is a part of its DNS zone",
+    neverRecreated: "the list is part of its DNS zone",
   },
 
   model: ruleListModel({
@@ -103,7 +103,7 @@ export const dnsRecords: KindUnderTest = {
   }),
 
   soak: {
-    // One for the whole account: it has all records of its zone.
+    // One for the whole account, because it contains all records of its zone.
     slots: ({ number }) =>
       number === 1
         ? [

@@ -43,10 +43,10 @@ export const dnsZone: KindUnderTest = plainKind({
     dnsZoneId: { dnsZoneId: 4810, domain: "by-hand.example" },
   },
   leftOut: {
-    customNameserversEnabled: "three others go along with it",
-    nameserver1: "customNameserversEnabled goes along with it",
-    nameserver2: "customNameserversEnabled goes along with it",
-    soaEmail: "customNameserversEnabled goes along with it",
+    customNameserversEnabled: "three other inputs change with it",
+    nameserver1: "customNameserversEnabled changes with it",
+    nameserver2: "customNameserversEnabled changes with it",
+    soaEmail: "customNameserversEnabled changes with it",
   },
   unmanaged: (object) => void Object.assign(object, { NameserversDetected: true, SoaEmail: "other@acme.example" }),
   script: { onlyOne: /domain is already in use.*dnsZoneId: 49\d\d.*aliases/s },
@@ -67,9 +67,9 @@ export const dnsZone: KindUnderTest = plainKind({
     },
     unstable: ["Records"],
     isAdoptable: (_zone, id) => id === "4820",
-    // The others are those of the records.
+    // The other zones are for records.
     isOwn: (id) => id === "4820" || id.startsWith("49"),
-    // An account has one zone of a domain.
+    // An account has one zone per domain.
     fit(args, { account, program, recorded }) {
       const { dnsZoneId } = args;
       if (dnsZoneId !== undefined) {

@@ -28,12 +28,12 @@ export const dnsZoneCertificate: KindUnderTest = {
       triggers: {
         from: { issued: "1" },
         to: { issued: "2" },
-        unseen: "the platform does not show the certificate",
+        unseen: "the API does not return the certificate",
         sends: /POST \/dnszone\/4981\/certificate\/issue/,
       },
     },
     replacing: { dnsZoneId: { dnsZoneId: 4982 } },
-    leftOut: { domain: "is sent along: tests/unit/provider/resources/dnsZoneCertificate.test.ts does it" },
+    leftOut: { domain: "is sent too: tests/unit/provider/resources/dnsZoneCertificate.test.ts tests it" },
     unmanaged: (zone) => void Object.assign(zone, { SoaEmail: "other@acme.example" }),
     deletions: {
       "the DNS zone": {
@@ -41,7 +41,7 @@ export const dnsZoneCertificate: KindUnderTest = {
         outcome: /wildcard certificate of DNS zone 4981: .*404/s,
       },
     },
-    neverRecreated: "a certificate is issued, and not shown",
+    neverRecreated: "a certificate is issued, but not returned",
     removesAdopted: true,
   },
 
@@ -61,7 +61,7 @@ export const dnsZoneCertificate: KindUnderTest = {
     intervene: () => undefined,
   },
 
-  // The account has one such zone, and not each customer.
+  // The account has only one such zone, not one per customer.
   soak: {
     slots: ({ number }) =>
       number === 1

@@ -52,7 +52,7 @@ export const edgeRule: KindUnderTest = plainKind({
     order: 3,
   },
   changed: ["enabled", "order"],
-  others: "a rule is its description and what it does, all of which a create sends",
+  others: "a create sends a rule's description and everything it does",
   missing: { id: "1001/no-such-rule" },
   lives: [
     {
@@ -82,10 +82,9 @@ export const edgeRule: KindUnderTest = plainKind({
   }),
   set: (rule, { actions, ...values }) => Object.assign(rule, values, actions),
   adds: { pullZones: [{ Id: 1251, EdgeRules: [byHand] }, { Id: 1252 }] },
-  // Adopts another rule.
   replacing: { edgeRuleId: { edgeRuleId: guid.toUpperCase() } },
   unmanaged: (rule, platform) => {
-    // What the platform adds, and the order of triggers and patterns.
+    // Properties that the platform adds, and the order of triggers and patterns.
     Object.assign(rule, { CameLater: "kept" });
     const triggers = rule.Triggers as { PatternMatches: string[] }[];
     triggers.reverse();
@@ -99,7 +98,7 @@ export const edgeRule: KindUnderTest = plainKind({
     path: "edgeRule",
     parents: zonesOfRules,
     isAdoptable: ({ Guid }, id) => isOfRules(id) && String(Guid).startsWith("abcdef"),
-    // The others are enabled by another kind, or declared as lists.
+    // Another kind enables the other rules, or lists declare them.
     isOwn: (id) => isOfRules(id) || !(id.includes("/abcdef") || zonesOfLists.includes(zoneOf(id))),
     spellings: (id) => [id, String(id).toUpperCase()],
     values: {
@@ -113,7 +112,7 @@ export const edgeRule: KindUnderTest = plainKind({
           { type: "SetRequestHeader", name: "X-From", value: "edge" },
           { type: "OverrideCacheTime", seconds: 60 },
         ],
-        // One that has no name yet.
+        // An action type without a name.
         [{ type: 98, parameters: ["a", "", "c"] }],
       ),
       triggers: fc.constantFrom<unknown[][]>(

@@ -58,7 +58,7 @@ export const edgeRuleEnablement: KindUnderTest = {
         outcome: /edge rule "Block \/admin" of pull zone 1121: .*404/s,
       },
     },
-    neverRecreated: "another program creates the rule; only whether it is enabled is declared",
+    neverRecreated: "another program creates the rule; the resource only declares if it is enabled",
   },
 
   model: {

@@ -13,7 +13,6 @@ const redirect = {
   triggers: [{ type: "Url", patterns: ["*/summer/*"] }],
 };
 
-/** What the platform holds of a list, in the order in which its rules run. */
 const shown = (
   rules: readonly { Description?: unknown; ActionType?: unknown; OrderIndex?: unknown; Enabled?: unknown }[],
 ) =>
@@ -21,7 +20,6 @@ const shown = (
     .sort((one, other) => Number(one.OrderIndex ?? 0) - Number(other.OrderIndex ?? 0))
     .map(({ Description, ActionType, Enabled }) => `${Description}: ${ActionType}${Enabled ? "" : " off"}`);
 
-/** What a get shows of a rule beside its actions. */
 const shownRule = (key: string, { triggers }: { triggers: object[] }) => ({
   key,
   description: key,
@@ -46,7 +44,7 @@ export const edgeRules: KindUnderTest = {
     ],
   },
   others: {
-    "a rule that differs from a created one": {
+    "a rule that differs from a created rule": {
       change: ({ pullZones }) => void Object.assign(pullZones[1]?.EdgeRules.at(-1) ?? {}, { Enabled: false }),
     },
   },
@@ -80,7 +78,6 @@ export const edgeRules: KindUnderTest = {
           { ...shownRule("Admin", block), actions: block.actions },
           { ...shownRule("Sale", redirect), actions: redirect.actions },
         ],
-        // Somebody turns the rules round: the one that runs last runs first.
         set: (zone) => {
           const rules = zone.EdgeRules as { OrderIndex: number }[];
           rules.forEach((rule, index) => {
@@ -101,13 +98,13 @@ export const edgeRules: KindUnderTest = {
         outcome: /the edge rules of pull zone 1261: .*404/s,
       },
     },
-    neverRecreated: "the list is a part of its pull zone",
+    neverRecreated: "the list is part of its pull zone",
   },
 
   model: model(),
 
   soak: {
-    // One for the whole account: it has all rules of its pull zone.
+    // One for the whole account, because it contains all rules of its pull zone.
     slots: ({ number }) =>
       number === 1
         ? zonesOfLists.map((pullZoneId) => ({
@@ -119,7 +116,6 @@ export const edgeRules: KindUnderTest = {
   },
 };
 
-/** The rules of a zone that has a list. Each zone has one list, which is exclusive. */
 function model(): ModelledKind {
   return ruleListModel({
     type: "EdgeRules",

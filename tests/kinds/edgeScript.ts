@@ -12,12 +12,12 @@ import { rotationTriggers } from "./parts/rotationTriggers";
 const place: PlainKind["place"] = {
   collection: "scripts",
   idName: "Id",
-  // A script that has releases is about the active one of them.
+  // A script with releases tests its active release.
   isOne: ({ releases }) => ((releases ?? []) as unknown[]).length === 0,
 };
 const scripts = new Objects(place);
 const [one, two] = ["one", "two"].map((name) => `export default () => new Response("${name}");\n`);
-/** Not of the last day: no interrupted up has left it behind. */
+/** Older than a day, so no interrupted up can have created it. */
 const longAgo = "2020-01-01T00:00:00Z";
 
 export const edgeScript: KindUnderTest = plainKind({
@@ -75,8 +75,8 @@ export const edgeScript: KindUnderTest = plainKind({
       code: chainedCode(isChanged),
     }),
     givesNot: {
-      defaultHostname: "a host name is that of one pull zone",
-      systemHostname: "a host name is that of one pull zone",
+      defaultHostname: "a host name belongs to one pull zone",
+      systemHostname: "a host name belongs to one pull zone",
     },
   },
   missing: { saidBy: ({ status }) => status === 404 },
@@ -107,14 +107,14 @@ export const edgeScript: KindUnderTest = plainKind({
       set: ({ secrets }, hashes) => {
         for (const each of named(secrets)) each.sha256 = (hashes as Stored)[String(each.Name)];
       },
-      unseen: "the platform never shows the value of a secret",
+      unseen: "the API never returns the value of a secret",
     },
   },
   adds: { scripts: [{ Id: 3150, Name: "By hand", ScriptType: 1, LastModified: longAgo }] },
   id: /^31[0-5]\d$/,
   leftOut: {
-    linkedPullZone: "acts at a create alone",
-    linkedPullZoneName: "acts at a create alone",
+    linkedPullZone: "affects only creates",
+    linkedPullZoneName: "affects only creates",
     ...rotationTriggers("EdgeScript"),
   },
   requests: { rotateScriptDeploymentKey: { path: { id: 3001 } } },
@@ -139,12 +139,11 @@ export const edgeScript: KindUnderTest = plainKind({
         fc.constantFrom(new Secret("not-a-real-secret-one"), new Secret("not-a-real-secret-two")),
         { noNullPrototype: true },
       ),
-      // A pull zone that stays behind would be nobody's.
+      // No resource would manage a remaining pull zone.
       linkedPullZone: fc.constant(false),
       linkedPullZoneName: fc.constant(undefined),
     },
 
-    // Each variable and each secret has its own path.
     account: () => {},
     up(account, { objectPath, args, before, isOurs, found }) {
       const isNew = isOurs && !found.has(objectPath);
@@ -157,7 +156,7 @@ export const edgeScript: KindUnderTest = plainKind({
       dropParts(account, `${objectPath}/variable`, before?.variables, args.variables);
       for (const [name, { required, defaultValue }] of Object.entries((args.variables ?? {}) as Variables)) {
         const path = `${objectPath}/variable/${name}`;
-        // What a create sets is managed, declared or not.
+        // Values that a create sets are managed, even if undeclared.
         const stays = (part: string) => (isOurs ? undefined : account.get(`${path}/${part}`));
         put(account, `${path}/Required`, required ?? stays("Required") ?? false);
         put(account, `${path}/DefaultValue`, defaultValue ?? stays("DefaultValue") ?? "");
@@ -198,7 +197,7 @@ export const edgeScript: KindUnderTest = plainKind({
 
 type Variables = Readonly<Record<string, { readonly required?: boolean; readonly defaultValue?: string }>>;
 
-/** A part that is no longer declared is deleted where others are. */
+/** Deletes parts that are no longer declared if the script has others. */
 function dropParts(account: Settings, path: string, before: unknown, now: unknown): void {
   if (now === undefined) return;
   const dropped = Object.keys((before ?? {}) as Args).filter((name) => !Object.hasOwn(now as Args, name));

@@ -8,7 +8,7 @@ import { chainedCode } from "./parts/chained";
 import { adding, removing, withId } from "./parts/platform";
 
 const scriptId = 3160;
-/** Three are releases of a script, the fourth is the code that it has. */
+/** Three releases of a script; the fourth is its current code. */
 const numbers = [1, 2, 3, 4];
 const uuids = [1, 2, 3].map(releaseUuid);
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
@@ -41,9 +41,9 @@ export const edgeScriptRelease: KindUnderTest = {
     },
     replacing: { scriptId: { scriptId: scriptId + 1 } },
     leftOut: {
-      release: "takes the place of codeHash: tests/unit/provider/resources/edgeScriptRelease.test.ts does it",
-      note: "is sent with the next release alone",
-      waitTimeoutSeconds: "says how long an up takes",
+      release: "replaces codeHash: tests/unit/provider/resources/edgeScriptRelease.test.ts tests it",
+      note: "is sent only with the next release",
+      waitTimeoutSeconds: "limits the duration of an up",
     },
     unmanaged: (script) => void Object.assign(activeOf(script as Script) ?? {}, { Note: "Looked at" }),
     deletions: {
@@ -80,7 +80,7 @@ export const edgeScriptRelease: KindUnderTest = {
       account.set(`${objectPath}/active`, releaseCode(number));
     },
 
-    // What is active stays so.
+    // The active release remains.
     destroy: () => undefined,
 
     intervene(draw, { objectPath }) {

@@ -20,10 +20,10 @@ export const externalDnsCertificate: KindUnderTest = {
   program: { pullZoneId: 1001, hostname: "www.acme.example" },
   change: {},
   chain: {
-    givesNot: { expiresAt: "a request for a certificate expires, and no token with it" },
+    givesNot: { expiresAt: "a request for a certificate expires and contains no token" },
     takesNot: {
-      pullZoneId: "its host name is one that the pull zone has already",
-      hostname: "its pull zone has the host name already",
+      pullZoneId: "its host name already exists in the pull zone",
+      hostname: "its pull zone already has the host name",
     },
   },
   destroy: "writes nothing",
@@ -33,7 +33,7 @@ export const externalDnsCertificate: KindUnderTest = {
 
   script: {
     ...own,
-    // By the clock of the emulator, which the provider does not share.
+    // By the emulator's clock, which the provider does not share.
     prepare: (platform) => {
       own.prepare(platform);
       platform.options = { ...platform.options, certificateRequestMs: 10 * 365 * 86_400_000 };
@@ -50,7 +50,7 @@ export const externalDnsCertificate: KindUnderTest = {
     deletions: {
       "its pull zone": { change: removing("pullZones", 1731), outcome: /pull zone 1731: .*404/s },
     },
-    neverRecreated: "the platform does not show requests; the unit test lets one expire",
+    neverRecreated: "the API does not return requests; the unit test lets one expire",
     leaves: {},
     notInGet: ["txtRecordName", "txtRecordValue", "expiresAt"],
   },
@@ -58,7 +58,6 @@ export const externalDnsCertificate: KindUnderTest = {
   model: {
     naming: ["pullZoneId", "hostname"],
     settings: [],
-    // The platform shows nothing of a request.
     account: (state) => {
       state.certificateRequests = [];
     },
@@ -79,7 +78,6 @@ export const externalDnsCertificate: KindUnderTest = {
   },
 };
 
-/** A pull zone with host names that have no certificate. */
 export function withHostnames(Id: number, ...names: readonly string[]) {
   return { Id, Hostnames: names.map((Value) => ({ Value, HasCertificate: false })) };
 }

@@ -16,8 +16,8 @@ export const externalDnsCertificateValidation: KindUnderTest = {
   change: { waitTimeoutSeconds: 60 },
   chain: {
     takesNot: {
-      pullZoneId: "its host name is one that the pull zone has already",
-      hostname: "its pull zone has the host name already",
+      pullZoneId: "its host name already exists in the pull zone",
+      hostname: "its pull zone already has the host name",
     },
   },
   destroy: "writes nothing",
@@ -45,12 +45,12 @@ export const externalDnsCertificateValidation: KindUnderTest = {
       hostname: { hostname: "shop.validated.example" },
     },
     leftOut: {
-      txtRecordValue: "needs another request: tests/unit/provider/resources/externalDnsCertificate.test.ts does it",
-      waitTimeoutSeconds: "says how long an up takes",
+      txtRecordValue: "needs another request: tests/unit/provider/resources/externalDnsCertificate.test.ts tests it",
+      waitTimeoutSeconds: "limits the duration of an up",
     },
     unmanaged: (hostname) => void Object.assign(hostname, { ForceSSL: true }),
     deletions: {
-      // Each request is completed once: there is another one.
+      // Each request is completed once, so this uses another one.
       "the certificate": {
         change: ({ pullZones, certificateRequests }, id) => {
           Object.assign(hostnameOf(pullZones, id) ?? {}, { HasCertificate: false });

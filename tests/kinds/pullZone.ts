@@ -16,7 +16,7 @@ import { notFound } from "./parts/responses";
 import { rotationTriggers } from "./parts/rotationTriggers";
 
 const type = "PullZone";
-const onlyDeclared = "only the resource that declares it shows it";
+const onlyDeclared = "only the resource that declares it reports it";
 const origin = { from: "https://origin.acme.example", to: "https://other.acme.example" };
 
 export const pullZone: KindUnderTest = {
@@ -57,7 +57,7 @@ export const pullZone: KindUnderTest = {
   fixed: ["name"],
   chain: {
     gives: (isChanged) => ({ name: "chain-zone", originUrl: `https://origin-${isChanged}.example.com` }),
-    givesNot: { defaultHostname: "a host name is that of one pull zone" },
+    givesNot: { defaultHostname: "a host name belongs to one pull zone" },
     takes: { pullZoneId: (_key, from) => ({ name: chainedZones[from] }) },
   },
   missing: { id: "9999", remove: ({ pullZones }) => void pullZones.splice(0), saidBy: notFound },
@@ -81,7 +81,7 @@ export const pullZone: KindUnderTest = {
       zoneSecurityKey: { from: "first-key", to: "second-key", at: "ZoneSecurityKey", notInGet: onlyDeclared },
     },
     leftOut: {
-      logForwardingEnabled: "without it, the platform drops where logs are forwarded",
+      logForwardingEnabled: "without it, the platform drops the address for forwarded logs",
       ...rotationTriggers("PullZone"),
     },
     replacing: { name: { name: "acme-other" }, pullZoneId: { pullZoneId: 1890, name: "by-hand" } },
@@ -95,7 +95,7 @@ export const pullZone: KindUnderTest = {
         outcome: "create",
       },
     },
-    neverRefused: "a pull zone belongs to the account alone",
+    neverRefused: "a pull zone belongs only to the account",
     onlyOne: /exists already in this account \(18\d\d\).*pullZoneId.*aliases/s,
   },
 
@@ -112,7 +112,7 @@ export const pullZone: KindUnderTest = {
     ],
     targets: () => [{ naming: fc.constant({}) }],
     creation: { objectPath: (id) => `createdZone/${id}`, keeps: () => true },
-    // Where logs are forwarded is dropped while they are not, and a name belongs to one zone of all accounts.
+    // The platform drops the log address while forwarding is off. A zone's name is unique across all accounts.
     fit(given, { account, program, recorded }) {
       const isForwarded = destination.some((name) => given[name] !== undefined);
       const args = isForwarded ? { ...given, logForwardingEnabled: true } : given;
@@ -165,7 +165,6 @@ export const pullZone: KindUnderTest = {
 
 const destination = ["Hostname", "Port", "Protocol", "Token"].map((name) => `logForwarding${name}`);
 
-/** Two values of a setting, which follow from its schema. */
 function scripted(wire: string, { schema, shownAs = wire }: Row): Setting {
   const [from, to, ...holds] = samples(schema);
   return {
@@ -173,13 +172,12 @@ function scripted(wire: string, { schema, shownAs = wire }: Row): Setting {
     to,
     ...(holds.length > 0 ? { holds: [holds[0], holds[1]] } : {}),
     ...(shownAs === null
-      ? { unseen: "the platform never shows it", sends: /POST \/pullzone\/18/, look: () => undefined }
+      ? { unseen: "the API never returns it", sends: /POST \/pullzone\/18/, look: () => undefined }
       : { at: shownAs }),
     ...(metaOf(schema).secret ? { notInGet: onlyDeclared } : {}),
   };
 }
 
-/** One of two values that follow from the schema. */
 function oneOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const [from, to] = samples(schema);
   const isSecret = metaOf(schema).secret === true;
@@ -216,7 +214,6 @@ function samples(schema: z.ZodType): readonly [from: unknown, to: unknown, ...ho
 
 const hostnameByHand = { Id: 1, Value: "by-hand.example", ForceSSL: false, HasCertificate: false };
 
-/** Changes the pull zone with an id. */
 function zoneWith(change: (zone: PlatformState["pullZones"][number]) => unknown): SignOfOthers["change"] {
   return new Objects({ collection: "pullZones", idName: "Id" }).changing((zone) => change(zone as never));
 }

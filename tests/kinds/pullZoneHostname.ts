@@ -18,11 +18,11 @@ export const pullZoneHostname: KindUnderTest = {
   program: { pullZoneId: 1001, hostname: "shop.acme.example", forceSsl: true, ...certificate },
   change: { forceSsl: false, certificatePem: "another certificate" },
   others: {
-    "forced HTTPS that is not declared": {
+    "undeclared forced HTTPS": {
       declares: { forceSsl: undefined, certificatePem: undefined, certificateKey: undefined },
       change: ({ pullZones }) => void Object.assign(pullZones[0]?.Hostnames.at(-1) ?? {}, { ForceSSL: true }),
     },
-    "a certificate that is not declared": {
+    "an undeclared certificate": {
       declares: { certificatePem: undefined, certificateKey: undefined },
       change: ({ pullZones: [zone] }) => {
         Object.assign(zone ?? {}, { EnableAutoSSL: false });
@@ -79,14 +79,14 @@ export const pullZoneHostname: KindUnderTest = {
         to: "none",
         holds: [true, false],
         at: "HasCertificate",
-        notInGet: "whether there is one, it says",
+        notInGet: "it declares if there is one",
       },
     },
     replacing: { pullZoneId: { pullZoneId: 1712 }, hostname: { hostname: "other.script.example" } },
     leftOut: {
       certificatePem: "excludes a managed certificate; the unit test changes it",
-      certificateKey: "goes with certificatePem",
-      waitTimeoutSeconds: "says how long an up takes",
+      certificateKey: "changes with certificatePem",
+      waitTimeoutSeconds: "limits the duration of an up",
     },
     unmanaged: (hostname) => {
       hostname.Value = "WWW.script.example";
@@ -123,7 +123,7 @@ export const pullZoneHostname: KindUnderTest = {
           naming: fc.constant({ pullZoneId: Id, hostname }),
         })),
       ),
-    // A certificate of one's own excludes any other.
+    // An own certificate excludes any other.
     fit: ({ certificate, certificateKeyType, ...args }) => ({
       ...(certificate === undefined || args.certificatePem !== undefined ? {} : { certificate }),
       ...(certificateKeyType === undefined || args.certificatePem !== undefined ? {} : { certificateKeyType }),

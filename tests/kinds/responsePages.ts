@@ -63,7 +63,7 @@ export const responsePages: KindUnderTest = {
         outcome: new RegExp(`response pages of shield zone ${own}: `),
       },
     },
-    neverRecreated: "each shield zone has pages, its own or the platform's",
+    neverRecreated: "each shield zone has pages, either its own or the platform's",
     removesAdopted: true,
   },
 

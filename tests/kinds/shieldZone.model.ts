@@ -9,7 +9,6 @@ import { isThere, put, type Settings } from "../model/settings";
 
 const type = "ShieldZone";
 
-/** The settings whose values do not follow from their schemas. */
 const handwritten = [
   setting(
     "learningModeUntil",
@@ -21,7 +20,7 @@ const handwritten = [
   setting("wafRequestIgnoredHeaders", someOf(["x-internal-trace", "x-debug"])),
   setting("wafProfileId", fc.constantFrom(1, 2, 3, 4, 5, null)),
   setting("ddosChallengeWindow", fc.constantFrom(60, 3600, 86400, null)),
-  // Three of the platform's own, and one that it does not know.
+  // Three of the platform's own, and an unknown one.
   setting(
     "wafEngineConfig",
     someOf(["blocking_paranoia_level", "max_num_args", "arg_length", "acme_variable"]).chain((names) =>
@@ -32,7 +31,6 @@ const handwritten = [
   ),
 ];
 
-/** What a zone without protection has. */
 const resetValues: Readonly<Record<string, unknown>> = {
   planType: 0,
   wafEnabled: false,
@@ -77,7 +75,7 @@ export const shieldZoneModel: ModelledKind = {
       "onDestroy",
     ),
   ],
-  // The zone of 1006 stays as it is: its plan decides which access lists it may have. That of lists has their order.
+  // The zone of 1006 keeps its plan, which decides about its access lists. The zone of the lists stores their order.
   targets: ({ pullZones }) =>
     pullZones
       .filter(({ Id }) => ![1006, shieldZoneOfLists.pullZoneId].includes(Id))
@@ -104,12 +102,12 @@ export const shieldZoneModel: ModelledKind = {
     for (const [path, value] of wanted) {
       const input = inputOf(path);
       const wasCleared = recorded.before !== undefined && recorded.before[input] === null;
-      // It is written once, and may keep its value. What the platform has then is not compared.
+      // The platform may ignore the reset, whose value is then not compared.
       if (value === null && (wasCleared || platform.options.nullSettings === "keep"))
         wanted.set(path, account.get(path));
     }
     manage(account, recorded, wanted);
-    // Switched off and on again it would get another end: both are put back.
+    // Turning it off and on would change its end, so both are restored.
     if (comesUnderManagement && wasLearning && !recorded.found.has(until)) recorded.found.set(until, foundUntil);
     if (args.learningMode === true && !wasLearning && args.learningModeUntil === undefined) {
       account.set(until, during.later(learningMs));
@@ -121,7 +119,7 @@ export const shieldZoneModel: ModelledKind = {
     if (args.onDestroy === "keep") return;
     const paths = [...declared(recorded).keys()];
     if (isOurs || args.onDestroy === "reset") return reset(account, objectPath, paths);
-    // A zone that said nothing of a setting has nothing to give back.
+    // A zone that did not return a setting has nothing to restore.
     const said = paths.filter((path) => found.get(path) !== null);
     putBack(account, recorded, said);
     if (args.learningMode !== undefined && found.get(`${objectPath}/learningMode`) === true) {
@@ -144,7 +142,7 @@ export const shieldZoneModel: ModelledKind = {
     const visible = shieldZoneModel.settings.filter(({ inputs: [input] }) => !unseen.includes(input as string));
     const change = draw(draw(fc.constantFrom(...visible)).values([]));
     const [[input, value]] = Object.entries(change) as [[string, unknown]];
-    // What a zone does not say stays as declared.
+    // A setting that a zone does not return stays as declared.
     if (value === null) return undefined;
     const property = onPlatform(input);
     return {
@@ -155,7 +153,6 @@ export const shieldZoneModel: ModelledKind = {
   },
 };
 
-/** The settings of the zone that the arguments declare. */
 function declared({ objectPath, args }: Recorded): Map<string, unknown> {
   const { pullZoneId: _id, adopt: _adopt, onDestroy: _mode, premiumPlan: _never, wafEngineConfig, ...others } = args;
   const settings = new Map<string, unknown>();
@@ -177,14 +174,12 @@ function reset(account: Settings, objectPath: string, paths: readonly string[]):
   }
 }
 
-/** The property of the platform for an input. */
 function onPlatform(input: string): string {
   const name = input.replace(/^ddos/, "dDoS");
   if (!(name in newZoneDefaults) && name !== "learningModeUntil") throw new Error(`a shield zone has no ${name}`);
   return name;
 }
 
-/** The input for the path of a setting. */
 function inputOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1).replace(/^dDoS/, "ddos");
 }

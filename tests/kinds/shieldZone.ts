@@ -83,13 +83,13 @@ export const shieldZone: KindUnderTest = {
       premiumPlan: {
         from: true,
         to: false,
-        unseen: "the platform never shows it",
+        unseen: "the API never returns it",
         sends: /PATCH \/shield\/shield-zone/,
       },
     },
     replacing: { pullZoneId: { pullZoneId: 1102 } },
     unmanaged: (zone) => {
-      // Of the engine's variables only the declared ones are managed, and the order of a set does not count.
+      // Only declared engine variables are managed, and a set has no order.
       Object.assign(variables(zone)[1] ?? {}, { valueEncoded: "4" });
       (zone.wafDisabledRules as string[]).reverse();
       zone.learningModeUntil = "2026-12-01T02:00:00+02:00";
@@ -105,7 +105,7 @@ export const shieldZone: KindUnderTest = {
       },
     },
     renameRefusal: /pull zone 1101 has shield zone 71\d\d already.*adopt: true.*aliases/s,
-    // There is no delete on the platform: it is reset.
+    // The platform has no delete, so the zone is reset.
     leaves: {
       planType: 0,
       learningMode: false,

@@ -2,11 +2,11 @@ import { kindOf, kindTypes } from "../../provider/kinds";
 import { oneOfEach } from "../tier";
 import { chosenKinds } from "./chosen";
 
-/** What the lifecycle treats alike: kinds of one sort differ in what they declare, and not in how they live. */
+/** Groups kinds with the same life cycle. They differ only in their inputs. */
 export function sortOf(type: string): string {
   const { adoptedBy, claims, importing } = kindOf(type);
   const [claimed, byId] = [claims({}), claims({}, "1/2")];
-  // What several may claim is no part of one.
+  // A shared part does not count.
   const parts = byId.filter(({ key, isShared }) => key.kind === type || !isShared);
   const traits = {
     adoptedBy,
@@ -20,5 +20,7 @@ export function sortOf(type: string): string {
     .join();
 }
 
-/** The kinds that a matrix of kinds goes through: the chosen ones, else all of them in full and one of each sort in the fast tier. */
+/**
+ * Kinds for tests over all kinds: the chosen ones, otherwise all in a full run and one of each sort in the fast tier.
+ */
 export const someKinds = chosenKinds ?? oneOfEach(kindTypes, sortOf);

@@ -10,7 +10,6 @@ import { adding, removing } from "./parts/platform";
 import { isSuccess, notFound } from "./parts/responses";
 
 const base64 = (value: unknown) => Buffer.from(String(value)).toString("base64");
-/** Two files on this machine, with what the emulator keeps of them. */
 const [one, two] = ["LICENSE", "biome.json"].map((name) => join(__dirname, "..", "..", name)) as [string, string];
 const hashOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
 const held = (file: unknown) => readFileSync(String(file)).toString("base64");
@@ -47,9 +46,9 @@ export const storageFile: KindUnderTest = {
     },
     replacing: { storageZoneId: { storageZoneId: 5831 }, path: { path: "other.txt" } },
     leftOut: {
-      source: "goes along with its hash: tests/unit/provider/resources/storageFile.test.ts does it",
+      source: "changes with its hash: tests/unit/provider/resources/storageFile.test.ts tests it",
       sha256: "follows from the source",
-      content: "takes the place of source",
+      content: "replaces source",
     },
     unmanaged: (_file, { storageZones }) =>
       void storageZones
@@ -85,7 +84,7 @@ export const storageFile: KindUnderTest = {
     fit: (args) => ({ source: one, adopt: true, ...args }),
     up(account, { objectPath, args }) {
       const content = held(args.source);
-      // A file that is sent without a type gets the one that the platform concludes.
+      // A file without a type gets the platform's guess.
       const isSent = account.get(`${objectPath}/content`) !== content;
       const kept = isSent ? "" : (account.get(`${objectPath}/contentType`) ?? "");
       put(account, `${objectPath}/content`, content);

@@ -14,7 +14,6 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   [one]: ["img/dot.svg", "index.html"],
   [two]: ["index.html", "robots.txt"],
 };
-/** What the emulator keeps of a file, and what a state does. */
 const held = (source: string, path: string) => readFileSync(join(source, path)).toString("base64");
 const hashOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 32);
 const filesOf = (source: string) =>
@@ -43,10 +42,10 @@ export const storageFolder: KindUnderTest = {
     settings: {},
     replacing: { storageZoneId: { storageZoneId: 5833 }, path: { path: "other" } },
     leftOut: {
-      source: "goes along with its files: tests/unit/provider/resources/storageFolder.test.ts does it",
-      include: "chooses files of the source: the same test does it",
-      exclude: "chooses files of the source: the same test does it",
-      contentTypes: "shows in the files: the same test does it",
+      source: "changes with its files: tests/unit/provider/resources/storageFolder.test.ts tests it",
+      include: "selects files of the source: the same test covers it",
+      exclude: "selects files of the source: the same test covers it",
+      contentTypes: "appears in the files: the same test covers it",
       files: "follows from the source",
     },
     unmanaged: (_file, { storageZones }) =>
@@ -100,7 +99,6 @@ export const storageFolder: KindUnderTest = {
   },
 };
 
-/** The page of a folder. */
 function page(platform: Pick<PlatformState, "storageZones">, id: string) {
   return filesIn(platform, id).find(({ path }) => path.endsWith("/index.html"));
 }

@@ -24,8 +24,8 @@ export const storageZone: KindUnderTest = plainKind({
   },
   chain: {
     gives: (isChanged) => ({ name: "chain-files", region: "DE", tier: "Standard", rewrite404To200: isChanged }),
-    givesNot: { storageHostname: "a host name is that of one pull zone" },
-    takesNot: { region: "an application has regions of its own" },
+    givesNot: { storageHostname: "a host name belongs to one pull zone" },
+    takesNot: { region: "an application has its own regions" },
   },
   adopted: { storageZoneId: 5801, name: "acme-files" },
   others: {
@@ -39,7 +39,7 @@ export const storageZone: KindUnderTest = plainKind({
   },
   place,
   stored: {
-    originUrl: { at: "OriginUrl", unseen: "the platform never shows it" },
+    originUrl: { at: "OriginUrl", unseen: "the API never returns it" },
     tier: { at: "ZoneTier" },
     s3Enabled: { at: "StorageZoneType", to: Number },
   },
@@ -53,14 +53,14 @@ export const storageZone: KindUnderTest = plainKind({
     storageZoneId: { storageZoneId: 5810, name: "by-hand" },
   },
   leftOut: {
-    replicationRegions: "the platform never takes one away, which the script does",
+    replicationRegions: "the platform never removes a region, but the script would",
     ...rotationTriggers("StorageZone"),
   },
   unmanaged: (object) => void Object.assign(object, { StorageUsed: 4096, ReplicationRegions: ["NY"] }),
   script: { onlyOne: /name is already taken.*storageZoneId: 59\d\d.*aliases/s },
   model: {
     notSet: ["replicationRegions"],
-    // The second one is for the files of programs.
+    // The second zone is for the files of programs.
     seed: {
       storageZones: [
         { Id: 5820, Name: "model-there" },
@@ -70,7 +70,7 @@ export const storageZone: KindUnderTest = plainKind({
     isAdoptable: (_zone, id) => id === "5820",
     begun: { Deleted: false, ReplicationRegions: [], Rewrite404To200: false },
     unstable: ["Password", "ReadOnlyPassword", "files", "createdAt", "DateModified"],
-    // A name belongs to one zone of all accounts, and to a deleted one.
+    // A name is unique across all accounts, including deleted zones.
     fit(args, { account, program, recorded }) {
       const { storageZoneId } = args;
       if (storageZoneId !== undefined) {

@@ -12,12 +12,12 @@ import { rotationTriggers } from "./parts/rotationTriggers";
 const place = { collection: "videoLibraries", idName: "Id" } satisfies PlainKind["place"];
 const objects = new Objects(place);
 const library = { path: { id: 2001 } };
-const withOthers = "another setting goes along with it: tests/unit/provider/resources/videoLibrary.test.ts does it";
-const ofPullZone = "the library's pull zone has it: tests/unit/provider/resources/videoLibrary.test.ts does it";
-const ofDrm = "what is not declared of it stays: a life with DRM does it";
+const withOthers = "another setting changes with it: tests/unit/provider/resources/videoLibrary.test.ts tests it";
+const ofPullZone = "belongs to the library's pull zone: tests/unit/provider/resources/videoLibrary.test.ts tests it";
+const ofDrm = "its undeclared parts remain: a life cycle with DRM tests it";
 
 const leftOut: Readonly<Record<string, string>> = {
-  replicationRegions: "the platform takes them with a create alone",
+  replicationRegions: "the platform accepts them only in a create",
   allowEarlyPlay: withOthers,
   enableDrm: withOthers,
   jitEncodingEnabled: withOthers,
@@ -52,7 +52,6 @@ const second: Properties = {
   captionsBackground: "#112233",
 };
 
-/** What the platform gives each library. */
 const unstable = ["PullZoneId", "StorageZoneId", "DateCreated", "createdAt", "ApiKey", "ReadOnlyApiKey"];
 
 const kind: KindUnderTest = plainKind({
@@ -64,8 +63,8 @@ const kind: KindUnderTest = plainKind({
   chain: {
     gives: (isChanged) => ({ name: "chain-videos", showHeatmap: isChanged }),
     givesNot: {
-      hostname: "a host name is that of one pull zone",
-      storageZoneId: "the emulator has no storage zones of libraries",
+      hostname: "a host name belongs to one pull zone",
+      storageZoneId: "the emulator does not model the storage zones of libraries",
     },
   },
   adopted: { videoLibraryId: 2001, name: "acme-videos" },
@@ -116,7 +115,7 @@ const kind: KindUnderTest = plainKind({
 
 export const videoLibrary: KindUnderTest = {
   ...kind,
-  // Each comes with its own pull zone.
+  // Each library comes with its own pull zone.
   script: { ...kind.script, owns: new RegExp(`${kind.script.owns.source}|^pullZones\\.10(29|28)\\d\\d`) },
   model: {
     ...kind.model,
@@ -131,7 +130,6 @@ function inOneString(members: unknown): unknown {
   return Array.isArray(members) ? [...members].sort().join(",") : members;
 }
 
-/** A value of a setting, which follows from its schema. */
 function sampleOf({ name, schema }: Setting): unknown {
   const { example, enumeration } = metaOf(schema);
   if (Object.hasOwn(program, name)) return program[name as keyof typeof program];
@@ -140,7 +138,6 @@ function sampleOf({ name, schema }: Setting): unknown {
   return example ?? (type === "boolean" ? true : type === "number" ? 20 : "one");
 }
 
-/** What a library has that is created without settings. */
 function begun(): Properties {
   const state = platformState.parse({ videoLibraries: [{ Id: 1 }] });
   completeLibraries(state, () => true);

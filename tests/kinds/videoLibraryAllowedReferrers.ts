@@ -12,7 +12,7 @@ const derived = entryList({
   ids: [2141, 2142],
 });
 
-/** The one that stands beside what others have listed, until an update sets `exclusive`. */
+/** Keeps entries of others, until an update sets `exclusive`. */
 export const videoLibraryAllowedReferrers: KindUnderTest = {
   ...derived,
   change: { hostnames: [], exclusive: true },
@@ -35,13 +35,13 @@ export const videoLibraryAllowedReferrers: KindUnderTest = {
       exclusive: {
         from: false,
         to: true,
-        // Switched on it removes what it does not list.
+        // Switched on, it removes undeclared entries.
         holds: [true, false],
         look: (library) => listed(library).includes(found),
         set: (library) => {
           library.AllowedReferrers = listed(library).filter((name) => name !== found);
         },
-        unseen: "it is how the list is managed, which the platform does not know",
+        unseen: "it controls how the list is managed, which the platform does not know",
       },
     },
     unmanaged: (library) => {

@@ -13,7 +13,6 @@ export const wafRules: KindUnderTest = firewallRuleList({
   isOrdered: true,
   pullZoneId: 1281,
   shieldZoneId: 8081,
-  // Somebody turns the order round.
   drift: (zone) => void (zone.wafCustomRuleOrder as number[]).reverse(),
   entry: (_key, rule) => fc.constantFrom("Block", "Log", "Allow").map(rule),
 });

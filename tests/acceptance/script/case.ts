@@ -82,9 +82,9 @@ export function subjectOf(type: string): Subject {
 }
 
 const leftOutEverywhere: Record<string, string> = {
-  adopt: "acts at a create alone: the adoption and the up again do it",
-  onDestroy: "acts at a destroy alone",
-  connection: "has tests of its own",
+  adopt: "affects only creates: the steps adopt and up again cover it",
+  onDestroy: "affects only destroys",
+  connection: "has its own tests",
 };
 
 export function argsOf({ case: { args, settings } }: Subject, changed: readonly string[] = []): Properties {
@@ -145,14 +145,14 @@ export function lacks({ kind, case: { settings, replacing, leftOut = {}, deletio
       .map((name) => `the case neither updates ${name}, nor replaces it, nor says why it is left out`),
     ...Object.keys(kind.replacedBy)
       .filter((name) => !(name in replacing || name in skipped))
-      .map((name) => `a change of ${name} replaces, and the case does not do that`),
+      .map((name) => `a change of ${name} replaces, but the case does not test it`),
     ...Object.keys(replacing)
       .filter((name) => !(name in kind.replacedBy))
-      .map((name) => `the case replaces ${name}, the kind does not`),
+      .map((name) => `the case replaces ${name}, but the kind does not`),
     ...[...Object.keys(settings), ...Object.keys(leftOut)]
       .filter((name) => !inputs.includes(name))
       .map((name) => `there is no input ${name}`),
-    ...(outcomes.includes("create") || rest.neverRecreated ? [] : ["no deletion is mended by a create"]),
+    ...(outcomes.includes("create") || rest.neverRecreated ? [] : ["no deletion leads to a create"]),
     ...(outcomes.some((outcome) => outcome !== "create") || rest.neverRefused ? [] : ["no deletion leads to an error"]),
   ];
 }

@@ -10,19 +10,16 @@ import { type Args, Secret } from "../../model/kind";
 import type { PlainKind, StoredInput } from "./plainKind";
 import { idOf, Objects } from "./platform";
 
-/** What follows from the schemas and the one program of a kind. */
 export class Derived {
   readonly objects: Objects;
-  /** The inputs that name the object. The model tells by the last one whether it is adopted. */
+  /** Inputs that identify the object. In the model, the last one decides if it is adopted. */
   readonly naming: readonly string[];
-  /** The inputs that are updated in place, with both of their values in the script. */
+  /** Inputs updated in place, with both of their values in the script. */
   readonly inPlace: readonly string[];
   readonly scripted: Properties;
   readonly second: Properties;
   readonly changed: Properties | readonly string[];
-  /** What the program declares of the inputs that name the object. */
   readonly fixed: Properties;
-  /** The parents that resources of the model may have. */
   readonly modelledParents: readonly unknown[];
 
   constructor(private readonly kind: PlainKind) {
@@ -56,13 +53,11 @@ export class Derived {
     return fromEntries(Object.keys(args), (input) => (this.isSecret(input) ? asSecret(args[input]) : args[input]));
   }
 
-  /** The property that holds an input in the emulator. */
   atOf(input: string): string {
     const { stored, nameOf = pascal } = this.kind;
     return stored?.[input]?.at ?? nameOf(input);
   }
 
-  /** A value of an input as the emulator holds it. */
   onPlatform(input: string, value: unknown): unknown {
     const { to }: Pick<StoredInput, "to"> = this.kind.stored?.[input] ?? {};
     const { enumeration } = metaOf(this.#schemaOf(input));
@@ -71,7 +66,6 @@ export class Derived {
     return enumeration && typeof value === "string" ? enumeration.values[value] : value;
   }
 
-  /** Values of an input for the model. */
   valuesOf(input: string): fc.Arbitrary<unknown> {
     const { type, model: { special = [], values = {} } = {} } = this.kind;
     const given = special.find(({ inputs }) => inputs.includes(input));
@@ -84,7 +78,6 @@ export class Derived {
       .map((value) => this.withMarks({ [input]: value })[input]);
   }
 
-  /** What a program cannot leave out. */
   required(isAdopting: boolean): Args {
     const { type, program, adopted } = this.kind;
     const { adoptedBy = "" } = kindOf(type);
@@ -99,7 +92,7 @@ export class Derived {
     return metaOf(schema).enumeration !== undefined || bare instanceof z.ZodEnum || bare instanceof z.ZodBoolean;
   }
 
-  /** Another value than that of the script, as its schema allows. */
+  /** Returns a schema-valid value that differs from the script's. */
   #another(input: string): unknown {
     const [schema, value] = [this.#schemaOf(input), this.scripted[input]];
     const bare = unwrap(schema);
@@ -109,7 +102,7 @@ export class Derived {
     if (typeof value === "boolean") return !value;
     if (typeof value === "number") return value + 1;
     if (typeof value === "string") return `${value}2`;
-    throw new Error(`the second value of ${input} does not follow from the schema: give it in \`second\``);
+    throw new Error(`the second value of ${input} does not follow from the schema: set it in \`second\``);
   }
 
   #schemaOf(input: string): z.ZodType {
@@ -117,7 +110,6 @@ export class Derived {
   }
 }
 
-/** A value with the mark of secrets in programs of the model; of a map each of its values. */
 function asSecret(value: unknown): unknown {
   if (typeof value === "string") return new Secret(value);
   return fromEntries(Object.keys(value as object), (name) => asSecret((value as Properties)[name]));

@@ -5,15 +5,13 @@ import type { ListUnderTest } from "./lists";
 import { adding, exclusive, removing, withId } from "./platform";
 import { notFound } from "./responses";
 
-/** A set of entries of a list of a pull zone or a video library. */
 export interface EntryList {
   readonly type: string;
   readonly list: ListUnderTest;
-  /** A parent of the default seed. */
   readonly seeded: number;
-  /** Entries of a program, the first in another spelling. */
+  /** Entries of a program; the first one also in another notation. */
   readonly entries: readonly [entry: string, spelling: string, other: string, third: string];
-  /** The parents of the script, which nothing else in the tests has. */
+  /** The script's parents, which no other test uses. */
   readonly ids: readonly [own: number, another: number];
 }
 
@@ -43,7 +41,7 @@ export function entryList({ type, list, seeded, entries, ids }: EntryList): Kind
       id: new RegExp(`^${own}$`),
       object: (platform, id) => withId(platform, collection, id),
       settings: {
-        // The whole list: what was there before is removed, and comes back with the destroy.
+        // The whole list: removes existing entries, which the destroy restores.
         [input]: {
           from: [entry, other].sort(),
           to: [other, third].sort(),
@@ -54,7 +52,7 @@ export function entryList({ type, list, seeded, entries, ids }: EntryList): Kind
         exclusive,
       },
       replacing: { [parentInput]: { [parentInput]: another } },
-      // Entries compare by their meaning, and the order of a set does not count.
+      // Entries compare by their meaning, without order.
       unmanaged: (stored) => setTo(stored, other, spelling),
       deletions: {
         [`its ${noun}`]: {
@@ -62,7 +60,7 @@ export function entryList({ type, list, seeded, entries, ids }: EntryList): Kind
           outcome: new RegExp(`(referrers|IPs) of ${noun} ${own}: .*404`, "s"),
         },
       },
-      neverRecreated: `the list is a part of its ${noun}`,
+      neverRecreated: `the list is part of its ${noun}`,
     },
 
     model: listEntries(type, list),

@@ -9,12 +9,10 @@ import type { KindUnderTest } from "../kindUnderTest";
 import { type PlainKind, plainKind } from "./plainKind";
 import { type Stored, twoShieldZones } from "./platform";
 
-/** What the two kinds of rules of a shield zone differ in. */
 export interface RuleFamily extends Required<Pick<PlainKind, "program" | "second" | "changed" | "adopted">> {
   readonly type: "WafRule" | "RateLimit";
   readonly collection: "wafRules" | "rateLimits";
   readonly noun: string;
-  /** The pull zone and the shield zone of the script. */
   readonly pullZoneId: number;
   readonly shieldZoneId: number;
   readonly values?: Readonly<Record<string, fc.Arbitrary<unknown>>>;
@@ -40,8 +38,8 @@ export function firewallRule({ collection, noun, pullZoneId, shieldZoneId, ...fa
       ...family.second,
     },
     chain: { takesNot: { ruleId: "a firewall rule is no rate limit" } },
-    others: "a rule is its name, its description and what it does, all of which a create sends",
-    // The list of the zone's rules has it, whatever the response for the one says.
+    others: "a create sends a rule's name, its description and everything it does",
+    // The list of the zone's rules contains it, whatever the single read returns.
     missing: { saidBy: () => false },
     place: {
       collection,
@@ -123,7 +121,6 @@ function numberIn({ values }: Enumeration, value: unknown): unknown {
   return typeof value === "string" ? values[value] : value;
 }
 
-/** What a rule holds, property by property; its first condition stands with the others. */
 function shownOf({ ruleName, ruleDescription, ruleConfiguration }: Stored): Stored {
   const {
     variableTypes,

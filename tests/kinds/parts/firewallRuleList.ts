@@ -11,22 +11,17 @@ import { ruleListModel } from "./ruleList";
 
 type Rule = PlatformState["wafRules"][number];
 
-/** What the lists of the two kinds of rules of a shield zone differ in. */
 export interface RuleListFamily {
   readonly type: "WafRules" | "RateLimits";
   readonly collection: "wafRules" | "rateLimits";
   readonly noun: string;
-  /** The input that holds the entries. */
   readonly list: string;
   readonly actions: Enumeration;
-  /** What a rule needs beside its conditions and action. */
   readonly needed: Args;
-  /** Whether the zone has their order. */
+  /** True if the zone stores their order. */
   readonly isOrdered: boolean;
-  /** The pull zone and the shield zone of the script. */
   readonly pullZoneId: number;
   readonly shieldZoneId: number;
-  /** What somebody changes behind Pulumi's back, so that the list is another one. */
   readonly drift: (zone: PlatformObject, rules: Rule[]) => void;
   readonly entry: (key: string, rule: (action: string) => Args) => fc.Arbitrary<Args>;
 }
@@ -51,7 +46,7 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
         : [rule("admin", weak), rule("new", strong), rule("sale", weak)],
     },
     others: {
-      "a rule that differs from a created one": {
+      "a rule that differs from a created rule": {
         change: (platform) =>
           void Object.assign(platform[collection].at(-1) ?? {}, { ruleDescription: "Created by hand" }),
       },
@@ -116,7 +111,7 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
           outcome: new RegExp(`the ${noun}s of shield zone ${shieldZoneId}: .*not_found_or_unauthorised`, "s"),
         },
       },
-      neverRecreated: "the list is a part of its shield zone",
+      neverRecreated: "the list is part of its shield zone",
     },
 
     model: ruleListModel({
@@ -164,7 +159,7 @@ export function firewallRuleList(family: RuleListFamily): KindUnderTest {
     }),
 
     soak: {
-      // One for the whole account: it has all rules of its zone.
+      // One for the whole account, because it contains all rules of its zone.
       slots: ({ number }) =>
         number === 1
           ? [
@@ -187,7 +182,6 @@ const uri = {
   chainedRuleConditions: [],
 };
 
-/** In the order in which the zone evaluates them; where it has none, by their names. */
 function inOrder({ wafCustomRuleOrder }: PlatformObject, rules: readonly Rule[], isOrdered: boolean): Rule[] {
   const order = (wafCustomRuleOrder ?? []) as number[];
   const byName = (one: Rule, other: Rule) => (String(one.ruleName) < String(other.ruleName) ? -1 : 1);

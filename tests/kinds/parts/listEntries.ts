@@ -4,7 +4,6 @@ import { type ModelledKind, manage, putBack, type Recorded } from "../../model/k
 import { put, type Settings } from "../../model/settings";
 import { keep, type ListUnderTest, listOf, parentsOf } from "./lists";
 
-/** Entries of a list as a set. */
 export function listEntries(type: string, list: ListUnderTest): ModelledKind {
   const { parent, name, path, input, entries, beside } = list;
   const parentInput = `${parent}Id`;
@@ -42,7 +41,7 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
       }
       for (const place of placesIn(account, objectPath)) {
         const entry = entryIn(place);
-        // Of a list that was its alone the state has every entry: the up has refreshed.
+        // An exclusive list's state contains every entry, because the up has refreshed.
         const goes = args.onDestroy === "delete" || !found.get(place);
         const isGivenUp = (before?.exclusive === true || was.has(entry)) && goes;
         if (!wanted.has(entry) && (args.exclusive === true || isGivenUp)) {
@@ -69,7 +68,8 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
       for (const place of found.keys()) if (place.startsWith(removedFrom(""))) put(account, place.slice(8), true);
     },
 
-    // The old one is deleted, except for what the new one declares: a set is just its entries, unless it is exclusive.
+    // Deletes the old set, except for entries that the new one declares. A set consists only of its entries, unless it
+    // is exclusive.
     handOver(account, old, next) {
       const isSameList = next.type === type;
       if (isSameList && next.args.exclusive === true) return;
@@ -110,13 +110,12 @@ export function listEntries(type: string, list: ListUnderTest): ModelledKind {
     return [...account.keys()].filter((place) => place.startsWith(`${objectPath}/${path}/`));
   }
 
-  /** A range of addresses has a slash. */
+  /** An address range contains a slash. */
   function entryIn(place: string): string {
     return place.slice(place.indexOf(`/${path}/`) + path.length + 2);
   }
 }
 
-/** Where it is remembered that the set removed an entry that was there before. */
 function removedFrom(place: string): string {
   return `removed ${place}`;
 }

@@ -11,8 +11,8 @@ import { adding, type Place, removing, type Stored } from "./platform";
 import { has, isList, notFound, objectIn } from "./responses";
 
 /**
- * A kind whose objects are created, read, updated and deleted in a list, and adopted by their ids: what the tests do follows from
- * one program, the examples of its schemas, and where the emulator keeps what is declared.
+ * A kind whose objects are created, read, updated and deleted in a list, and adopted by their ids. Its tests derive
+ * from one program, its schemas' examples, and the emulator's storage of the inputs.
  */
 export interface PlainKind
   extends Pick<
@@ -20,62 +20,51 @@ export interface PlainKind
     "program" | "chain" | "others" | "shownLater" | "secrets" | "requests" | "withoutContent"
   > {
   readonly type: string;
-  /** What the script declares beside the program. */
+  /** Additional inputs in the script. */
   readonly scripted?: Properties;
-  /** The second value of an input that does not follow from its schema. */
+  /** Second value of inputs whose schema does not determine it. */
   readonly second?: Properties;
-  /** What changes in the usual update, or the inputs that get their second value. Left out: every input that is updated in place. */
+  /** Changes of the usual update, or the inputs that get their second value. Default: every input updated in place. */
   readonly changed?: Properties | readonly string[];
-  /** What is declared beside the program to adopt an object of that seed. */
+  /** Inputs besides the program to adopt an object of that seed. */
   readonly adopted: Properties;
-  /** Lives beside the usual one and the adopted one. */
   readonly lives?: KindUnderTest["lives"];
   readonly missing?: Partial<Missing>;
   readonly place: Place;
   readonly stored?: Readonly<Record<string, StoredInput>>;
-  /** The properties of an object by name, where it does not hold them as such; and a change of these. */
+  /** Returns an object's properties by name if it stores them differently, with their setter. */
   shownOf?(object: Stored, platform: PlatformState): Stored;
   set?(object: Stored, values: Stored): void;
-  /** The property that holds an input, where nothing else is given. Left out: the input in Pascal case. */
+  /** Returns the property of an input without an entry here. Default: the input in Pascal case. */
   nameOf?(input: string): string;
-  /** The objects of the script; of a kind with a parent, the first two of its collection are the parents. */
+  /** Objects of the script. For a kind with a parent, the first two of its collection are the parents. */
   readonly adds: PlatformSeed;
-  /** The pattern of the ids that the script's objects get, of a kind without a parent. */
   readonly id?: RegExp;
-  /** The inputs that replace, beside those of the id, each with another value and the inputs that must change with it. */
+  /** Replacing inputs besides those of the id, each with another value and the inputs that must change with it. */
   readonly replacing?: Readonly<Record<string, Properties>>;
-  /** Inputs that the program does not declare, each with the reason why the script leaves them out. */
   readonly leftOut?: Readonly<Record<string, string>>;
-  /** Changes what no program declares. */
   unmanaged(object: Stored, platform: PlatformState): void;
-  /** The error of a resource whose parent was deleted. */
   readonly withoutParent?: RegExp;
-  /** An up that would create it again is refused. */
   readonly renameRefusal?: RegExp;
-  /** What else is special in the script. */
   readonly script?: Partial<Case>;
   readonly model?: ModelOfPlainKind;
   readonly soak?: SoakOfPlainKind;
 }
 
-/** Where the emulator keeps an input, and how. */
 export interface StoredInput {
   readonly at?: string;
-  /** The value in the emulator. Default: the same, and the number of an enumeration. */
+  /** Returns the emulator's value. Default: the same, or an enumeration's number. */
   to?(value: unknown): unknown;
-  /** Why reads do not show it. */
   readonly unseen?: string;
-  /** What get shows of the first value, where that is more. */
+  /** Result of get for the first value, if it is more. */
   readonly shown?: unknown;
-  /** In place of `at`, where it is a part of a property. */
+  /** Replaces `at` if the input is part of a property. */
   look?(object: Stored): unknown;
   set?(object: Stored, value: unknown): void;
 }
 
 interface SoakOfPlainKind {
-  /** How many there are for each customer. */
   readonly count?: number;
-  /** The input in which they differ. */
   readonly named?: string;
   readonly args?: Args;
   readonly change?: Args;
@@ -122,7 +111,7 @@ export function plainKind(kind: PlainKind): KindUnderTest {
         "the object": { change: (platform, id) => objects.remove(platform, id), outcome: "create" },
         ...(kind.withoutParent && { "its parent": { change: removing(parents, own), outcome: kind.withoutParent } }),
       },
-      ...(parent ? {} : { neverRefused: "the object belongs to the account alone" }),
+      ...(parent ? {} : { neverRefused: "the object belongs only to the account" }),
       ...pick(kind, "renameRefusal"),
       ...kind.script,
     },
@@ -154,25 +143,23 @@ export function plainKind(kind: PlainKind): KindUnderTest {
       ...(kind.shownOf && { look: (object) => kind.shownOf?.(object, platformState.parse({}))[at] }),
       ...(kind.set && { set: (object, value) => kind.set?.(object, { [at]: value }) }),
       ...pick(stored[input] ?? {}, "unseen", "shown", "look", "set"),
-      ...(derived.isSecret(input) ? { notInGet: "the CLI shows no secret" } : {}),
+      ...(derived.isSecret(input) ? { notInGet: "the CLI masks secrets" } : {}),
     };
   }
 
-  /** The paths of what the script creates, where that is in a collection of the account. */
   function created(): RegExp[] {
     if (place.list) return [];
     const ids = parent ? `(${own}|${other})/` : (kind.id?.source.replace(/^\^|\$$/g, "") ?? "");
     return [new RegExp(`${place.collection}\\.${ids}`)];
   }
 
-  /** The id of an object of the script that exists beside the one of the program. */
   function adoptedInScript(): unknown {
     const all = objects.in(platformState.parse(adds));
     return all.find(({ id }) => !parent || id.startsWith(`${own}/`))?.object[place.idName];
   }
 }
 
-/** A response that lists the objects of a parent, without this one. */
+/** True if a response lists a parent's objects without this one. */
 function notListed(list: string, idName: string): Missing["saidBy"] {
   return (response, id) => {
     const shown = objectIn(response)[list];

@@ -11,37 +11,29 @@ import type { PlainKind } from "./plainKind";
 import type { Stored } from "./platform";
 import { rotationTriggers } from "./rotationTriggers";
 
-/** What the model cannot derive. */
 export interface ModelOfPlainKind extends Partial<ModelledKind> {
-  /** How the paths of objects begin. Left out: the type. */
   readonly path?: string;
-  /** The parents that resources may have. */
   readonly parents?: readonly unknown[];
-  /** Which objects resources may adopt. Left out: those that are there from the start. */
+  /** True if resources may adopt the object. Default: for initial objects. */
   isAdoptable?(object: Stored, id: string): boolean;
-  /** The spellings of an id. */
   spellings?(id: unknown): unknown[];
-  /** Values of an input. Left out: those of its schema, or the two of the script. */
   readonly values?: Readonly<Record<string, fc.Arbitrary<unknown>>>;
-  /** Inputs that go together. */
   readonly together?: readonly (readonly string[])[];
   /** Settings whose values depend on the other resources of the program. */
   readonly special?: ModelledKind["settings"];
-  /** What an object has that is created without these properties. */
+  /** Properties of an object created without them. */
   readonly begun?: Stored;
-  /** What a created object has whenever the program does not declare otherwise. */
+  /** Properties of a created object unless the program declares them. */
   readonly kept?: Stored | ((args: Args) => Stored);
-  /** Whether the object with an id is of this kind alone. Left out: all are. */
+  /** True if the object belongs only to this kind. Default: always. */
   isOwn?(id: string): boolean;
-  /** Properties that the platform changes by itself. */
   readonly unstable?: readonly string[];
 }
 
-/** The part of a plain kind in random programs. */
 export function plainModel(kind: PlainKind, derived: Derived): ModelledKind {
   const { type, place, leftOut = {}, stored = {}, model = {} } = kind;
   const { adoptedBy = "" } = kindOf(type);
-  // The platform does not keep the value of a trigger.
+  // The platform does not store the value of a trigger.
   const triggers = Object.keys(rotationTriggers(type));
   const { parent, idName } = place;
   const { objects, naming, inPlace, fixed } = derived;
@@ -67,7 +59,7 @@ export function plainModel(kind: PlainKind, derived: Derived): ModelledKind {
       for (const { id, object } of objects.in(state).filter((each) => model.isOwn?.(each.id) ?? true)) {
         const { [idName]: _id, ...shown } = kind.shownOf?.(object, state) ?? object;
         for (const [name, value] of Object.entries(shown)) {
-          // The path tells the parent.
+          // The path contains the parent.
           if (name !== parent && !model.unstable?.includes(name))
             put(settings, `${pathOf(id)}/${name}`, value ?? undefined);
         }
@@ -128,7 +120,6 @@ export function plainModel(kind: PlainKind, derived: Derived): ModelledKind {
       return {
         label: `set ${input} of ${objectPath} to ${JSON.stringify(value)}`,
         isDrift: args[input] !== undefined || (isOurs && at in keptOf(args)),
-        // A step before may have deleted it.
         change: (account) => {
           const object = objects.find(account, id);
           if (object) (kind.set ?? Object.assign)(object, { [at]: value });

@@ -5,7 +5,10 @@ import { nameOf } from "../../acceptance/script/differences";
 export type Stored = Record<string, unknown>;
 export type Collection = keyof PlatformState & keyof PlatformSeed;
 
-/** Adds these objects to the seed of the script. They belong to one kind, as what it creates does: nothing else in the tests has their ids. */
+/**
+ * Adds these objects to the script's seed. They belong to one kind, as do the objects that it creates. No other test
+ * uses their ids.
+ */
 export function adding(
   objects: PlatformSeed,
   ...created: readonly RegExp[]
@@ -20,7 +23,6 @@ export function adding(
   };
 }
 
-/** Two pull zones, each with a shield zone whose id is counted alike. */
 export function twoShieldZones(pullZoneId: number, shieldZoneId: number, settings: object = {}): PlatformSeed {
   const all = { customListLimit: 100, customWafRulesLimit: 20, rateLimitRulesLimit: 20, ...settings };
   return {
@@ -37,7 +39,6 @@ export function idOf(object: object): unknown {
   return Id ?? id ?? Guid ?? shieldZoneId ?? Hostname;
 }
 
-/** An object of the account. */
 export function withId<Name extends Collection>(platform: PlatformState, collection: Name, id: unknown) {
   const all = platform[collection] as object[];
   return all.find((each) => String(idOf(each)) === String(id)) as
@@ -45,7 +46,6 @@ export function withId<Name extends Collection>(platform: PlatformState, collect
     | undefined;
 }
 
-/** Deletes an object of the account: this one, or the one that is asked for. */
 export function removing(collection: Collection, id?: unknown) {
   return (platform: PlatformState, asked?: unknown) => {
     const object = withId(platform, collection, id ?? asked);
@@ -54,30 +54,28 @@ export function removing(collection: Collection, id?: unknown) {
   };
 }
 
-/** How a list is managed: of one that is managed whole, a change of it shows nowhere. */
+/** Exclusive management of a list, which the platform does not store. */
 export const exclusive: Setting = {
   from: true,
   to: false,
   holds: [undefined, undefined],
   look: () => undefined,
   set: () => {},
-  unseen: "it is how the list is managed, which the platform does not know",
+  unseen: "it controls how the list is managed, which the platform does not know",
 };
 
-/** Where the objects of a kind are. */
 export interface Place {
-  /** The collection of the objects, or of the parents that have them in a `list`. */
+  /** Collection of the objects, or of the parents that contain them in a `list`. */
   readonly collection: Collection;
   readonly list?: string;
   readonly idName: string;
-  /** The input that names the parent; and the collection of the parents, if the objects are in a separate one. */
+  /** Input for the parent, and the collection of the parents if the objects are in a separate one. */
   readonly parent?: string;
   readonly parents?: Collection;
-  /** Whether an object is of the kind, where others are beside it. */
+  /** True if an object belongs to the kind. For collections shared with other kinds. */
   isOne?(object: Stored, parentId: unknown): boolean;
 }
 
-/** The objects of a kind by their ids, such as `7002/801`. */
 export class Objects {
   constructor(readonly place: Place) {}
 
@@ -106,7 +104,6 @@ export class Objects {
     if (found) found.siblings.splice(found.siblings.indexOf(found.object), 1);
   }
 
-  /** A change of the object with an id. */
   changing(change: (object: Stored) => unknown): (platform: object, id: string) => void {
     return (platform, id) => {
       const object = this.find(platform, id);

@@ -1,24 +1,22 @@
 import type { Properties } from "../../../provider/schema/properties";
 
-/** A response as it goes over the wire, and what it says of whether something is there. */
+/** A response as sent over the network, and its meaning for an object's existence. */
 export interface Response {
   readonly status: number;
   readonly body: Buffer;
-  /** Whether the connection breaks before the body is complete. */
   readonly cut?: boolean;
 }
 
-/** A 404 without a body, or with one that is JSON: the platform's own. */
+/** A 404 with a JSON body or none comes from the platform itself. */
 export function notFound({ status, body, cut }: Response): boolean {
   return status === 404 && !cut && (body.toString().trim() === "" || parsed(body) !== undefined);
 }
 
-/** The error of the core area for it, which Shield does not have. */
 export function noPullZone(response: Response): boolean {
   return notFound(response) && "ErrorKey" in objectIn(response);
 }
 
-/** Shield's own error for it, which the response of the pull zone then confirms. */
+/** Recognizes Shield's own error, which a read of the pull zone then confirms. */
 export function noShieldZone(response: Response): boolean {
   const { error, errorResponse, ...top } = objectIn(response);
   const says = [error, errorResponse, top].some((said) =>

@@ -1,10 +1,10 @@
 import { isRotation } from "../../../commands/preview/protection/decisions";
 import { kindOf } from "../../../provider/kinds";
 
-/** The inputs of a kind that rotate keys, each with why no derived life changes it. */
+/** Returns the inputs that rotate keys, with reasons why no derived life cycle changes them. */
 export function rotationTriggers(type: string): Record<string, string> {
   const triggers = Object.entries(kindOf(type).protection).filter(([, decision]) => isRotation(decision));
   return Object.fromEntries(
-    triggers.map(([name]) => [name, "no setting: tests/unit/provider/resources/rotation.test.ts rotates"]),
+    triggers.map(([name]) => [name, "not a setting: tests/unit/provider/resources/rotation.test.ts rotates"]),
   );
 }

@@ -4,28 +4,22 @@ import { fromSchema, setting, someOf } from "../../model/arbitraries";
 import type { Args, ModelledKind } from "../../model/kind";
 import type { Settings } from "../../model/settings";
 
-/** A rule of a list as the model sees it. */
 type Held = Readonly<Record<string, unknown>>;
 
-/** A kind that declares all rules of a parent as a list, which is exclusive. */
 export interface ModelledList {
   readonly type: "EdgeRules" | "WafRules" | "RateLimits" | "DnsRecords";
-  /** The inputs that hold the entries, and that name the parent. */
   readonly list: string;
   readonly parent: string;
-  /** The paths of what the lists are about, by the ids of the parents. */
+  /** Paths of the parents' objects by the parents' ids. */
   readonly objectPaths: Readonly<Record<number, string>>;
-  /** The property with the name of a rule. */
   readonly called: string;
   entry(key: string): fc.Arbitrary<Args>;
   heldOf(entry: Args): Held;
-  /** Whether the order of entries does not count: then all are held in that of their names. */
+  /** True if the order of entries is irrelevant. The model then sorts them by name. */
   readonly isSet?: true;
-  /** Where the order stands beside the rules. */
   readonly order?: (objectPath: string) => string;
-  /** Puts what the lists are about under their paths. Left out: `account.ts` does. */
+  /** Adds the parents' objects under their paths. Default: `account.ts` does. */
   readonly account?: ModelledKind["account"];
-  /** What others do to the rules of a parent. */
   readonly interventions: Readonly<Record<string, (account: PlatformState, parentId: number) => void>>;
 }
 
@@ -68,7 +62,6 @@ export function ruleListModel(kind: ModelledList): ModelledKind {
       const names = new Set(deleted.map(nameOf));
       const left = all(account, objectPath).filter((each) => !names.has(nameOf(each)));
       account.set(objectPath, left);
-      // A rule of others need not be in the order.
       if (order) {
         const before = account.get(order(objectPath)) as string[];
         account.set(

@@ -12,26 +12,21 @@ import type { KindUnderTest } from "../kindUnderTest";
 import { adding, removing, twoShieldZones, withId } from "./platform";
 import { noShieldZone } from "./responses";
 
-/** Something that each shield zone has, with its settings. */
 export interface FeatureUnderTest {
   readonly type: string;
-  /** Its name in the emulator's zones. */
   readonly name: "botDetection" | "uploadScanning" | "botCategories" | "apiGuardian";
   readonly wire: z.ZodObject;
   readonly label: string;
   readonly program: Properties;
   readonly change: Properties;
-  /** The settings of the script: what is declared first, then, and what get shows beside the first. */
+  /** Settings of the script: first value, second value, and additional properties of get for the first. */
   readonly settings: Readonly<Record<string, readonly [from: unknown, to: unknown, besides?: object]>>;
   readonly unmanaged: (feature: PlatformObject) => void;
-  /** The zones of the model that may have it. */
   readonly modelled: readonly number[];
-  /** What random programs declare. Left out: what the schema allows. */
   readonly values?: ModelledKind["settings"];
-  /** What somebody sets behind Pulumi's back: an input, and the emulator's value. */
+  /** External changes: an input and the emulator's value. */
   readonly drift: readonly [input: string, value: unknown][];
   readonly soak: { readonly args: Properties; readonly change: Properties };
-  /** The pull zone and the shield zone of the script. */
   readonly pullZoneId: number;
   readonly shieldZoneId: number;
 }
@@ -70,7 +65,7 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
           outcome: new RegExp(`${label} of shield zone ${shieldZoneId}: `),
         },
       },
-      neverRecreated: "each shield zone has it",
+      neverRecreated: "each shield zone has the feature",
     },
 
     model: {
@@ -112,7 +107,7 @@ export function zoneFeature(feature: FeatureUnderTest): KindUnderTest {
     },
   };
 
-  /** Of a group, the settings that are declared are held and set beside the others. */
+  /** In a group, only the declared settings are compared and changed. */
   function scripted(input: string, [from, to, besides]: readonly [unknown, unknown, object?]): Setting {
     const onWire = (value: unknown) => toWire(wire, { [input]: value })[input];
     const of = Object.keys(Object(from));
