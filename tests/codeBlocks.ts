@@ -3,15 +3,13 @@ import { join, resolve } from "node:path";
 
 const root = resolve(__dirname, "..");
 
-/** A block of code of the documentation. */
 export interface CodeBlock {
-  /** Its page and line, such as `docs/protect.md:24`. */
   readonly place: string;
   readonly language: string;
   readonly code: string;
 }
 
-/** The blocks of the README, of `docs/`, and of the doc comments of what is published. */
+/** Returns the code blocks of the README, of `docs/`, and of published doc comments. */
 export function codeBlocks(): CodeBlock[] {
   const docs = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
   const pages = ["README.md", ...docs.map((name) => `docs/${name}`)];
@@ -23,7 +21,6 @@ export function codeBlocks(): CodeBlock[] {
   return [...pages, ...sources].flatMap(blocksIn);
 }
 
-/** In a source, the lines of a block stand behind the star of the comment. */
 function blocksIn(file: string): CodeBlock[] {
   const content = readFileSync(join(root, file), "utf8");
   const fenced = file.endsWith(".md")
@@ -39,7 +36,7 @@ function blocksIn(file: string): CodeBlock[] {
   }));
 }
 
-/** The commands in blocks of the console, as a person types them: `pulumi config set --secret edge:apiKey`. */
+/** Returns the commands of console blocks as a person types them: `pulumi config set --secret edge:apiKey`. */
 export function commandsOfDocs(): { readonly place: string; readonly line: string }[] {
   return codeBlocks().flatMap(({ place, language, code }) => {
     if (language !== "console" && language !== "sh") return [];
@@ -48,7 +45,7 @@ export function commandsOfDocs(): { readonly place: string; readonly line: strin
   });
 }
 
-/** The options that a command is given: what follows a lone `--` is for another one. */
+/** Returns the options of a command. Options after a lone `--` belong to another command. */
 export function optionsIn(line: string): string[] {
   const own = line.split(/ -- | [|>&] /)[0] ?? "";
   return [...own.matchAll(/(?<= )--[a-z][\w-]*/g)].map(([option]) => option);

@@ -8,10 +8,7 @@ import {
 
 export * from "../emulator";
 
-/**
- * The emulator of a test. The platform ignores properties that it does not know; this one refuses them, so that a property that this
- * package misspells shows.
- */
+/** Starts a test's emulator. Unlike the platform, it rejects unknown properties, to detect misspelled ones. */
 export async function startEmulator(settings: EmulatorSettings = {}): Promise<Emulator> {
   const emulator = await start({ ...settings, seed: strict(settings.seed ?? defaultSeed()) });
   return { ...emulator, putState: (state) => emulator.putState(strict(state)) };

@@ -3,11 +3,11 @@ import type { ResourceKind } from "../provider/lifecycle/kind";
 import type { Properties } from "../provider/schema/properties";
 import { valid } from "./kinds";
 
-/** A kind that declares objects as a list, and the one that declares one of them. */
+/** A kind that declares objects as a list, and the kind of a single object. */
 export interface Pair {
   readonly list: ResourceKind;
   readonly single: ResourceKind;
-  /** The input with the entries, the one that names the parent, and the one that names an object. */
+  /** Inputs with the entries, for the parent, and for an object to adopt. */
   readonly input: string;
   readonly parent: string;
   readonly adoptedBy: string;
@@ -25,7 +25,7 @@ export const pairs: readonly Pair[] = kindTypes.flatMap((type) => {
     : [{ list, single, input, parent: list.idForm, adoptedBy }];
 });
 
-/** A list with an entry of each of these keys, which differ in nothing else. */
+/** Returns a list with an entry for each key. The entries differ only in their keys. */
 export function listWith({ list, input, parent }: Pair, keys: readonly string[], more: Properties = {}): Properties {
   const { [parent]: parentId, [input]: entries } = valid[list.type] as Properties;
   const last = (entries as Properties[]).at(-1);
@@ -33,7 +33,6 @@ export function listWith({ list, input, parent }: Pair, keys: readonly string[],
   return { [parent]: parentId, [input]: keys.map((key) => ({ ...last, key, ...called(key) })), ...more };
 }
 
-/** The entry of this key as a separate resource, without its id. */
 export function entryAlone(pair: Pair, key: string): Properties {
   const { list } = pair;
   const parts = "coveredBy" in list.importing ? (list.importing.parts?.(listWith(pair, [key])) ?? []) : [];

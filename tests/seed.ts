@@ -1,5 +1,5 @@
 /**
- * What random tests draw from: everywhere the same, so that a run that fails has failed for the change. The long runs and the
- * nightly one set another `EDGE_SEED`, which looks somewhere else.
+ * Fixed seed of all random tests, so that a failure results from the change under test. Long and nightly runs set
+ * `EDGE_SEED`.
  */
 export const seed = Number(process.env.EDGE_SEED ?? 1);

@@ -4,7 +4,6 @@ import { parse } from "yaml";
 
 const folder = resolve(__dirname, "../templates");
 
-/** What `Pulumi.yaml` of a template has. */
 interface Project {
   readonly name: string;
   readonly description: string;
@@ -18,7 +17,6 @@ interface Project {
   readonly config?: Readonly<Record<string, { readonly secret?: boolean }>>;
 }
 
-/** The languages of templates, and the file with the program. */
 export const languages = {
   csharp: { title: "C#", program: "Program.cs" },
   go: { title: "Go", program: "main.go" },
@@ -30,18 +28,15 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** A template of `pulumi new`. */
 export interface Template {
   readonly name: string;
   readonly language: Language;
   readonly folder: string;
   readonly project: Project;
-  /** The content of one of its files. */
   read(file: string): string;
   has(file: string): boolean;
 }
 
-/** The templates of `pulumi new`, by their names. */
 export const templates: readonly Template[] = readdirSync(folder).map((name) => {
   const read = (file: string) => readFileSync(join(folder, name, file), "utf8");
   const has = (file: string) => existsSync(join(folder, name, file));

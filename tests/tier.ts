@@ -1,12 +1,11 @@
 /**
- * Whether everything is tested, as `npm run test:all` does. `npm test` is the fast tier: it leaves out cases, and never the
- * last test of what the provider promises. Backends of the state, archives to be built, and pages of the documentation that
- * no change of the provider concerns, wait for all. A file that the fast tier leaves out whole is
- * called `NAME.full.test.ts`.
+ * True if everything is tested, as in `npm run test:all`. `npm test` is the fast tier: it skips cases, but never the
+ * last test of a promise of the provider. It skips state backends, archives, and documentation pages that are
+ * independent of the provider. A file that it skips entirely is called `NAME.full.test.ts`.
  */
 export const inFull = process.env.EDGE_TESTS === "all";
 
-/** In full all of these; in the fast tier the first of each sort. */
+/** Returns all of these in full, or the first of each sort in the fast tier. */
 export function oneOfEach<T>(all: readonly T[], sortOf: (one: T) => unknown = () => undefined): readonly T[] {
   if (inFull) return all;
   const firsts = new Map(all.toReversed().map((one) => [sortOf(one), one]));
@@ -15,5 +14,5 @@ export function oneOfEach<T>(all: readonly T[], sortOf: (one: T) => unknown = ()
 
 const leftOut = Object.assign(() => {}, { each: () => () => {} });
 
-/** A test that the fast tier leaves out: what it promises has another one there. */
+/** A test that the fast tier skips, because another test there covers its promise. */
 export const testInFull = (inFull ? test : leftOut) as typeof test;

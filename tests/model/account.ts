@@ -12,10 +12,10 @@ import { put, type Settings } from "./settings";
 type Template = PlatformState["applications"][number]["containerTemplates"][number];
 type ShieldZone = PlatformState["shieldZones"][number];
 
-/** The account as the platform holds it. Whatever no kind of resource sets stands under `rest`, so that a change of it shows. */
+/** Returns the platform's account. Everything that no kind sets is under `rest`, so that changes to it are noticed. */
 export function settingsOf(state: PlatformState): Settings {
   const settings: Settings = new Map();
-  // The emulator's copies have the prototypes of another realm than a test's own values.
+  // The emulator's copies have prototypes of another realm than a test's own values.
   const own = JSON.parse(JSON.stringify(state)) as PlatformState;
   for (const type of kindTypes) kindUnderTest(type).model.account?.(own, settings);
   const {
@@ -28,7 +28,7 @@ export function settingsOf(state: PlatformState): Settings {
     applications,
     scripts,
     nextIds: _next,
-    // The platform creates them with the endpoints of templates, and a delete of such a template takes them along.
+    // The platform creates and deletes them with the endpoints of templates.
     endpointZones: _zones,
     ...rest
   } = own;
@@ -88,7 +88,7 @@ export function settingsOf(state: PlatformState): Settings {
   return settings;
 }
 
-/** Whether a program has created the application: no other resource refers to one of these. */
+/** True if a program has created the application. No other resource refers to such an application. */
 export function isCreatedApplication({ id }: { readonly id: string }): boolean {
   return /^application-\d+$/.test(id);
 }
@@ -105,7 +105,6 @@ function addCreatedApplication(settings: Settings, path: string, application: ob
   }
 }
 
-/** A script that has releases is about the active one of them, any other about its code. */
 function addScript(settings: Settings, script: PlatformState["scripts"][number]): void {
   const { Id, Name, ScriptType, Code, EdgeScriptVariables, secrets, releases } = script;
   if (releases.length > 0) {
@@ -124,14 +123,14 @@ function addScript(settings: Settings, script: PlatformState["scripts"][number])
   for (const secret of secrets) settings.set(`${path}/secret/${secret.Name}`, secret.sha256);
 }
 
-/** Whether a program has created the pull zone: no other resource refers to one of these. */
+/** True if a program has created the pull zone. No other resource refers to such a pull zone. */
 export function isCreatedZone({ Id }: { readonly Id: number }): boolean {
   return Id >= 1801 && Id < 1900;
 }
 
 const begun = newPullZone({ Name: "new" }, platformState.parse({}));
 
-/** Sets what the platform itself chooses for a new pull zone of such an origin. */
+/** Sets what the platform itself chooses for a new pull zone with such an origin. */
 export function freshlyCreated(settings: Settings, objectPath: string, origin: object): void {
   const sent = Object.fromEntries(Object.entries(origin).filter(([, value]) => value !== undefined));
   const created = newPullZone({ ...sent, Name: "new" }, platformState.parse({}));
@@ -145,7 +144,6 @@ export function setOfCreatedZone(settings: Settings, objectPath: string, name: s
   put(settings, `${objectPath}/${name}`, isUsual ? undefined : value);
 }
 
-/** The firewall rules and rate limits of the zone where they are lists, and the order of the former, by their names. */
 function addRuleLists(settings: Settings, { shieldZones, wafRules, rateLimits }: PlatformState): void {
   const { shieldZoneId, pullZoneId } = shieldZoneOfLists;
   const order = shieldZones.find((zone) => zone.shieldZoneId === shieldZoneId)?.wafCustomRuleOrder ?? [];
@@ -167,7 +165,6 @@ function addRuleLists(settings: Settings, { shieldZones, wafRules, rateLimits }:
   settings.set(`${path}/wafCustomRuleOrder`, order.map(nameOf));
 }
 
-/** What a zone holds, as it is set; for the sets order does not count. */
 export function addShieldZone(settings: Settings, zone: ShieldZone): void {
   const path = `shieldZone/${zone.pullZoneId}`;
   const { wafEngineConfig, accessLists, customLists, botDetection, uploadScanning, ...others } = zone;
@@ -182,7 +179,6 @@ export function addShieldZone(settings: Settings, zone: ShieldZone): void {
   }
 }
 
-/** Settings that stand in groups, each under its own path. */
 export function addNested(settings: Settings, path: string, value: unknown): void {
   if (typeof value !== "object" || value === null) put(settings, path, value);
   else for (const [name, inner] of Object.entries(value)) addNested(settings, `${path}/${name}`, inner);
@@ -190,7 +186,7 @@ export function addNested(settings: Settings, path: string, value: unknown): voi
 
 type Rule = PlatformState["wafRules"][number];
 
-/** The fields of a template as they are read; image and digest as they are set, since the platform else works them out. */
+/** Returns a template's fields as the API returns them, except for image and digest, which the platform computes. */
 export function templateSettings(template: Template, state: PlatformState): Record<string, unknown> {
   const { entryPoint, probes, environmentVariables, imagePullPolicy } = shownTemplate(template, state);
   const { id: _id, ...stored } = template;
@@ -198,7 +194,7 @@ export function templateSettings(template: Template, state: PlatformState): Reco
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inOrder(name, value)]));
 }
 
-/** The property that identifies the members of an array; `true` for a set of strings. */
+/** Identifying property of an array's members; `true` for a set of strings. */
 const keys: Readonly<Record<string, string | true>> = {
   environmentVariables: "name",
   endpoints: "displayName",
@@ -211,7 +207,7 @@ const keys: Readonly<Record<string, string | true>> = {
   wafRequestIgnoredHeaders: true,
 };
 
-/** A value with its sets in one order, and the ports of a template as the platform completes them. */
+/** Returns a value with sorted sets, and with a template's ports completed as the platform does. */
 export function inOrder(name: string, value: unknown): unknown {
   if (Array.isArray(value)) {
     const key = keys[name];

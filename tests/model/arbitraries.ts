@@ -4,12 +4,11 @@ import { kindOf } from "../../provider/kinds";
 import { metaOf, unwrap } from "../../provider/schema/meta";
 import type { Args, Setting } from "./kind";
 
-/** An argument with particular values. */
 export function setting(input: string, values: fc.Arbitrary<unknown>): Setting {
   return { inputs: [input], values: () => values.map((value) => ({ [input]: value })) };
 }
 
-/** Arguments whose schemas say what they may be: switches, and choices from a list. */
+/** Arguments whose schemas define their values: switches and enumerations. */
 export function fromSchema(type: string, ...inputs: readonly string[]): Setting[] {
   const { shape } = kindOf(type).inputs;
   return inputs.map((input) => setting(input, arbitraryOf(`${type}.${input}`, shape[input] as z.ZodType)));
@@ -18,7 +17,7 @@ export function fromSchema(type: string, ...inputs: readonly string[]): Setting[
 function arbitraryOf(name: string, schema: z.ZodType): fc.Arbitrary<unknown> {
   const bare = unwrap(schema);
   const { enumeration } = metaOf(schema);
-  // The platform's number means the same as its name.
+  // The platform accepts numbers and names.
   if (enumeration) {
     const names = fc.constantFrom(...Object.keys(enumeration.values));
     return fc.oneof(
@@ -34,21 +33,19 @@ function arbitraryOf(name: string, schema: z.ZodType): fc.Arbitrary<unknown> {
       Object.fromEntries(properties.map(([key, each]) => [key, arbitraryOf(`${name}.${key}`, each as z.ZodType)])),
     );
   }
-  throw new Error(`the values of ${name} do not follow from its schema: write an arbitrary for it`);
+  throw new Error(`the schema does not determine the values of ${name}: write an arbitrary`);
 }
 
-/** The number for a name of an enumeration, as the platform counts: from 0 in the order of its list. */
+/** Returns the platform's number for an enumeration's name: its index in the list. */
 export function numberFor(type: string, input: string, value: unknown): unknown {
   const { enumeration } = metaOf(kindOf(type).inputs.shape[input] as z.ZodType);
   return enumeration && typeof value === "string" ? Object.keys(enumeration.values).indexOf(value) : value;
 }
 
-/** Some of these, in any order. */
 export function someOf<T>(all: readonly T[], bounds: { minLength?: number; maxLength?: number } = {}) {
   return fc.shuffledSubarray([...all], bounds);
 }
 
-/** A record in which each property may be left out. */
 export function partly(properties: Record<string, fc.Arbitrary<unknown>>, needed: string[] = []): fc.Arbitrary<Args> {
   return fc.record(properties, { requiredKeys: needed, noNullPrototype: true });
 }

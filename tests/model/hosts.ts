@@ -1,12 +1,9 @@
-/** What may stand on a list, in spellings that mean the same. */
 export class Listed {
-  /** One of each, in its normal spelling. */
   readonly all: readonly string[];
   readonly #spellings: readonly (readonly [string, ...string[]])[];
 
   constructor(
     spellings: readonly (readonly [string, ...string[]])[],
-    /** One more, which nobody declares. */
     readonly another: (number: number) => string,
   ) {
     this.#spellings = spellings;
@@ -17,14 +14,13 @@ export class Listed {
     return this.#spellings.find(([name]) => name === entry) ?? [entry];
   }
 
-  /** The normal spelling for any of the spellings. */
   readonly formOf = (spelling: string): string =>
     this.#spellings.find((all) => all.includes(spelling.toLowerCase()) || all.includes(spelling))?.[0] ?? spelling;
 }
 
 const anotherHost = (number: number) => `other-${number}.example.org`;
 
-/** Host names of sites, the spelling of DNS first. */
+/** Host names of sites, in DNS notation first. */
 export const hosts = new Listed(
   [
     ["www.acme.example", "WWW.acme.example", "www.acme.example."],
@@ -37,7 +33,7 @@ export const hosts = new Listed(
   anotherHost,
 );
 
-/** Those of sites that are blocked: none is allowed and blocked. */
+/** Host names of blocked sites. None is both allowed and blocked. */
 export const blockedHosts = new Listed(
   [
     ["www.copy.example", "WWW.copy.example", "www.copy.example."],
@@ -49,7 +45,6 @@ export const blockedHosts = new Listed(
   anotherHost,
 );
 
-/** IP addresses, ranges and wildcards. */
 export const addresses = new Listed(
   [
     ["192.0.2.7"],

@@ -1,12 +1,10 @@
 import type { FaultRule } from "../../emulator";
 
-/** The key of an account that has nothing of what programs declare. */
 export const otherAccountsKey = "key-of-another-account";
 
-/** What responds in place of the platform, or the account that is used, while an operation runs. */
+/** A response in place of the platform, or another account, during an operation. */
 export interface Outage {
   readonly label: string;
-  /** The response to every request; left out where the platform responds. */
   readonly response?: NonNullable<FaultRule["inject"]>;
   readonly key?: string;
 }
@@ -27,7 +25,7 @@ export const gateways: readonly Outage[] = [
 
 export const otherAccount: Outage = { label: "the key of another account", key: otherAccountsKey };
 
-/** The faults by which every request from the n-th on meets the outage. */
+/** Returns faults that affect every request from the n-th on. */
 export function faultsOf({ response }: Outage, from = 1): FaultRule[] {
   return response === undefined ? [] : [{ nth: from, times: 1_000_000, inject: response }];
 }

@@ -1,6 +1,6 @@
 import { Reference, type Resource, Secret } from "./kind";
 
-/** The program as a person would write it, with what a later up needs to know exported: the id of each resource. */
+/** Returns the program's source. It exports each resource's id for later ups. */
 export function sourceOf(program: readonly Resource[]): string {
   return [
     'const pulumi = require("@pulumi/pulumi");',
@@ -12,7 +12,6 @@ export function sourceOf(program: readonly Resource[]): string {
   ].join("\n");
 }
 
-/** What others refer to comes first. */
 export function inOrder(program: readonly Resource[]): Resource[] {
   const isReferredTo = ({ type }: Resource) => type === "ContainerRegistry";
   return [...program.filter(isReferredTo), ...program.filter((resource) => !isReferredTo(resource))];
@@ -26,12 +25,10 @@ function declaration(resource: Resource): string {
   return `all[${name}] = new edge.${type}(${name}, ${literal(args)}${options});`;
 }
 
-/** The name that a renamed resource had in the state. */
 export function aliasOf({ name, recordedAs }: Resource): string | undefined {
   return recordedAs === name ? undefined : recordedAs;
 }
 
-/** A value in JavaScript. */
 export function literal(value: unknown): string {
   if (value instanceof Reference) return `all[${JSON.stringify(value.to.name)}].id`;
   if (value instanceof Secret) return `pulumi.secret(${JSON.stringify(value.value)})`;

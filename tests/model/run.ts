@@ -11,40 +11,33 @@ import { Between, differences, type Settings } from "./settings";
 import { ModelStack } from "./stack";
 import { type Scope, Steps } from "./steps";
 
-/** What a run was like. */
 export interface Figures {
   steps: number;
   ups: number;
   refreshes: number;
   previews: number;
   destroys: number;
-  /** Ups, refreshes and destroys during an outage or with the key of another account. */
   outages: number;
-  /** How many resources of each kind the ups had together. */
   kinds: Record<string, number>;
 }
 
 export interface RunOptions {
   readonly seed: number;
-  /** The one case to run again, as a failure names it. */
   readonly path?: string | undefined;
   readonly steps: number;
-  /** How many steps there are to an up. */
   readonly stepsToAnUp: number;
-  /** How many ups there are to a case: each begins with a new account and an empty stack. */
+  /** Ups per case. Each case begins with a new account and an empty stack. */
   readonly upsToACase: number;
-  /** What a case is about. */
   readonly scope: fc.Arbitrary<Scope>;
   readonly open: OpenEngine;
-  /** Gets a line before each up. */
   readonly tell?: (line: string) => void;
 }
 
 /**
- * Runs random programs: steps, then an up, and so on; after each up the platform must hold what the program declares and
- * a preview must be empty, after each destroy nothing of the program may be left. The seed decides on everything.
+ * Runs random programs, with an up after each batch of steps. After each up the platform must match the program and a
+ * preview must be empty. After each destroy nothing of the program may remain. The seed determines everything.
  *
- * @throws an error with the seed, the steps since the last up, the program and what differs
+ * @throws an error with the seed, the steps since the last up, the program and the differences
  */
 export async function runModel({
   seed,
@@ -100,7 +93,7 @@ export async function runModel({
   throw new Error(`the model test failed. To rerun this case: ${rerun}\n\n${(outcome.errorInstance as Error).message}`);
 }
 
-/** How the platform behaves where its description leaves it open. */
+/** Behaviour of the platform that its documentation leaves open. */
 const platforms = fc.record({
   duplicateReferrer: fc.constantFrom("accept", "refuse"),
   missingReferrer: fc.constantFrom("accept", "refuse"),
@@ -137,7 +130,7 @@ class Run {
     this.#steps = new Steps(draw, emulator, this.#model, scope);
   }
 
-  /** So many steps, then an up, with other operations before and after it. */
+  /** Takes these steps and runs an up, with other operations before and after it. */
   async batch(steps: number): Promise<void> {
     this.#log = [];
     for (let count = 0; count < steps; count++) {
@@ -149,22 +142,21 @@ class Run {
     if (this.#chance(6)) await this.#preview();
     if (this.#chance(4)) await this.#refresh();
     if (this.#chance(3)) {
-      // Such an up does what needs no request, without seeing what has drifted.
+      // During an outage an up still makes changes that need no request, and misses drift.
       await this.#outage(this.#steps.isDrifted || this.#chance(2) ? "refresh" : "up");
     }
     await this.#up();
     if (this.#chance(6)) await this.#refresh();
     if (this.#chance(6)) {
       await this.destroy();
-      // The same program once more, or a new one.
       if (this.#chance(2)) this.program.splice(0);
     }
   }
 
-  /** After it the platform is as it would be without the program, but for what the program was to leave. */
+  /** Destroys, and expects the platform without the program, except for retained objects. */
   async destroy(): Promise<void> {
     if (this.#chance(3)) await this.#outage("destroy");
-    // What no refresh has seen no destroy can mend.
+    // A destroy corrects only drift that a refresh has detected.
     const refresh = this.#steps.isDrifted || this.#chance(4);
     this.#log.push(refresh ? "destroy --refresh" : "destroy");
     const before = this.emulator.state();
@@ -178,7 +170,6 @@ class Run {
     this.#steps.removeDeleted();
   }
 
-  /** What a person needs to see what happened. */
   report(): string {
     const steps = this.#log.map((step, index) => `${String(index + 1).padStart(3)} ${step}`);
     return `Since the last up:\n${steps.join("\n")}\n\nThe program:\n${sourceOf(this.program)}`;
@@ -186,7 +177,7 @@ class Run {
 
   async #up(): Promise<void> {
     this.#fit();
-    // Drift that no refresh has seen is not mended by an up.
+    // An up corrects only drift that a refresh has detected.
     const refresh = this.#steps.isDrifted || this.#chance(4);
     this.#log.push(refresh ? "up --refresh" : "up");
     const before = this.emulator.state();
@@ -204,10 +195,10 @@ class Run {
     const changes = await this.engine.preview(this.program);
     if (changes.length > 0) throw new Error(`after the up a preview is not empty: ${changes.join(", ")}`);
     const requests = this.emulator.requests().map(({ method, path }) => `${method} ${path}`);
-    if (requests.length > 0) throw new Error(`the preview asks the platform: ${requests.join(", ")}`);
+    if (requests.length > 0) throw new Error(`the preview sends requests: ${requests.join(", ")}`);
   }
 
-  /** Changes nothing, whatever there is to do. */
+  /** Expects that a preview changes nothing. */
   async #preview(): Promise<void> {
     this.#fit();
     this.#log.push("preview");
@@ -217,25 +208,28 @@ class Run {
     this.figures.previews++;
   }
 
-  /** Changes nothing on the platform; without drift there is none to see. */
+  /** Expects that a refresh changes nothing on the platform and finds changes only after drift. */
   async #refresh(): Promise<void> {
     this.#log.push("refresh");
     const before = this.emulator.state();
     const changed = await this.engine.refresh();
     this.#compare(settingsOf(before));
     if (!this.#steps.isDrifted && changed.length > 0) {
-      throw new Error(`nothing managed has changed, and a refresh finds changed: ${changed.join(", ")}`);
+      throw new Error(`the refresh reports changes without drift: ${changed.join(", ")}`);
     }
     this.#forgetMissing(this.#model.refresh(before));
     this.#steps.isDrifted = false;
     this.figures.refreshes++;
   }
 
-  /** An outage, or the key of another account, changes nothing, and the state keeps every resource. */
+  /**
+   * Expects that an operation during an outage, or with another account's key, changes nothing and keeps every resource
+   * in the state.
+   */
   async #outage(operation: Operation): Promise<void> {
     const names = [...this.#model.recorded.keys()];
     const outage = this.draw(fc.constantFrom(...gateways, otherAccount));
-    // Nothing tells that an empty stack is of another account.
+    // An empty stack does not identify its account.
     if (names.length === 0 && outage === otherAccount) return;
     if (operation === "up") this.#fit();
     this.#log.push(`${operation} through ${outage.label}`);
@@ -247,7 +241,7 @@ class Run {
     if (operation === "refresh") {
       const lost = names.filter((name) => !recorded.includes(name));
       if (lost.length > 0) throw new Error(`the refresh forgets ${lost.join(", ")}`);
-      if (succeeded && names.length > 0) throw new Error("the refresh says that all is well");
+      if (succeeded && names.length > 0) throw new Error("the refresh succeeds during an outage");
     }
     this.figures.outages++;
   }
@@ -270,14 +264,14 @@ class Run {
 
   #compare(expected: Settings): void {
     const found = differences(expected, settingsOf(this.emulator.state()));
-    if (found.length > 0) throw new Error(`${this.#log.at(-1)} left the platform otherwise:\n${found.join("\n")}`);
+    if (found.length > 0) throw new Error(`${this.#log.at(-1)} left unexpected differences:\n${found.join("\n")}`);
   }
 
   get program(): Resource[] {
     return this.#steps.program;
   }
 
-  /** True once in so many times. */
+  /** True once in `times` calls, on average. */
   #chance(times: number): boolean {
     return this.draw(fc.integer({ min: 1, max: times })) === 1;
   }

@@ -5,38 +5,34 @@ import { platformState } from "../../emulator/state";
 import { kindTypes } from "../../provider/kinds";
 import { kindUnderTest } from "../kinds";
 
-/** The zones, registries and templates that are there from the start, and which of them resources may adopt. */
+/** Initial zones, registries and templates, and those that resources may adopt. */
 export const seededShieldZones = [7004, 7005, 7006];
 export const seededRegistries = [501, 502, 503];
 export const seededTemplates = ["shop-1", "shop-2", "blog-1", "blog-2"];
-/** The firewall rules and rate limits that are there from the start. */
 export const seededRules = [51, 52, 61, 62];
-/** The custom lists that are there from the start and that resources may declare original. */
 export const seededLists = [71, 72];
-/** Limits above those of any plan: a long run creates many rules. */
+/** Limits above those of any plan, because a long run creates many rules. */
 const manyRules = { customWafRulesLimit: 1000, rateLimitRulesLimit: 1000, customListLimit: 1000 };
-/** Templates may use this one; no resource adopts it. */
+/** Templates may use this registry. No resource adopts it. */
 export const sharedRegistry = "505";
-/** Applications that templates of programs are in; the others may be deleted. */
+/** Applications with templates of programs. Others may be deleted. */
 export const applicationsWithTemplates = ["shop", "blog"];
 
-/** Pull zones whose rules are declared whole, and those where they are one list. */
+/** Pull zones with a resource for each rule, and those with a rule list. */
 export const zonesOfRules = [1007, 1008];
 export const zonesOfLists = [1009];
-/** The shield zone whose firewall rules and rate limits are lists. */
 export const shieldZoneOfLists = { shieldZoneId: 7010, pullZoneId: 1010 };
-/** The host names of a pull zone for which certificates are requested, and completed: they have none yet. */
+/** A pull zone's host names without certificates. One gets a request, the other one a completed certificate. */
 export const certified = { pullZoneId: 1006, requested: "requested.example", validated: "validated.example" };
-/** A pending request, whose TXT record counts as visible: no DNS zone of the account has the domain. */
+/** A pending request. Its TXT record counts as visible, because no DNS zone of the account has the domain. */
 export const certificateRequest = {
   TxtRecordName: "_acme-challenge",
   TxtRecordValue: "one",
   ExpiresAt: "2099-01-01T00:00:00Z",
 };
-/** The DNS zone whose records are a list. */
 export const zoneOfRecordList = 4301;
 
-/** The account in which every run begins: something of everything that resources can be about. */
+/** Returns the initial account of every run, with an object for every kind. */
 export function seed(): PlatformSeed {
   return {
     ...Object.assign({}, ...kindTypes.map((type) => kindUnderTest(type).model.seed)),
@@ -68,7 +64,7 @@ export function seed(): PlatformSeed {
       Name: `library-${Id}`,
       AllowedReferrers: Id === 2001 ? [] : ["www.acme.example", "*.PARTNER.example.com", "a_b.example.org"],
     })),
-    // Learning mode whose time is over would show as off, whatever is set.
+    // Expired learning mode would always be reported as off.
     shieldZones: [
       {
         ...manyRules,
@@ -116,7 +112,7 @@ export function seed(): PlatformSeed {
         id,
         name: id,
         status: index === 0 ? ("active" as const) : ("inactive" as const),
-        // The platform does not delete the last one of an application: the first is nobody's.
+        // The platform does not delete an application's last template, so no resource adopts the first one.
         containerTemplates: [0, 1, 2].map((number) => template(`${id}-${number}`)),
       })),
       ...["one", "two", "three"].map((id) => ({ id, name: id, containerTemplates: [template(`${id}-0`)] })),
@@ -124,7 +120,7 @@ export function seed(): PlatformSeed {
   };
 }
 
-/** What a save writes of a rule, though nobody declares it. */
+/** Properties of a rule that a save writes although no program declares them. */
 const wholeRule = {
   ActionParameter1: "",
   ActionParameter2: "",
@@ -135,7 +131,6 @@ const wholeRule = {
   ReadOnly: false,
 };
 
-/** One of the account's own lists, with entries. */
 function list(listId: number) {
   return {
     listId,
@@ -189,7 +184,7 @@ function template(id: string) {
   };
 }
 
-/** Puts back what is missing of what was there from the start, but for what the state still knows. Gives the paths. */
+/** Restores missing initial objects that the state does not know. Returns their paths. */
 export function restoreSeeded(account: PlatformState, known: readonly string[]): string[] {
   const original = platformState.parse(seed());
   const restored: string[] = [];
@@ -218,10 +213,10 @@ export function restoreSeeded(account: PlatformState, known: readonly string[]):
   return restored;
 }
 
-/** Not of the last day: no interrupted up has left it behind. */
+/** Older than a day, so no interrupted up can have created it. */
 const longAgo = "2020-01-01T00:00:00Z";
 
-/** A script of which the last of three releases is active; its code is in none of them. */
+/** Returns a script whose last of three releases is active. No release contains its current code. */
 export function releasedScript(Id: number) {
   return {
     Id,

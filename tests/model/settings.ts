@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** An account as settings by path, such as `pullZone/1001/edgeRule/<guid>/enabled`. What is not there has no path. */
+/** Settings of an account by path, such as `pullZone/1001/edgeRule/<guid>/enabled`. Missing values have no path. */
 export type Settings = Map<string, unknown>;
 
-/** Expected of a setting that a program declares partially: its other properties are not managed. */
+/** Expects a partially declared setting. Its other properties are not managed. */
 export class AtLeast {
   constructor(readonly declared: unknown) {}
 }
 
-/** Expected of a time that the platform takes from its clock while an operation runs: waiting moves that clock. */
+/** Expects a time from the platform's clock during an operation. */
 export class Between {
   constructor(
     readonly from: Date,
@@ -25,24 +25,20 @@ export class Between {
   }
 }
 
-/** Sets a setting; undefined deletes it. */
 export function put(settings: Settings, path: string, value: unknown): void {
   if (value === undefined) settings.delete(path);
   else settings.set(path, value);
 }
 
-/** Whether an object has any settings. */
 export function isThere(settings: Settings, objectPath: string): boolean {
   return settings.has(objectPath) || pathsBelow(settings, objectPath).length > 0;
 }
 
-/** Deletes an object with all its settings. */
 export function takeAway(settings: Settings, objectPath: string): void {
   settings.delete(objectPath);
   for (const path of pathsBelow(settings, objectPath)) settings.delete(path);
 }
 
-/** How an account differs from what is expected, a line each. */
 export function differences(expected: Settings, actual: Settings): string[] {
   const paths = [...new Set([...expected.keys(), ...actual.keys()])].sort();
   return paths
@@ -55,7 +51,6 @@ function meets(expected: unknown, actual: unknown): boolean {
   return expected instanceof AtLeast ? holds(actual, expected.declared) : isDeepStrictEqual(expected, actual);
 }
 
-/** Whether a value holds what is declared: of objects the declared properties alone; empty is the same as absent. */
 function holds(actual: unknown, declared: unknown): boolean {
   const isPart = isObject(declared) && Object.keys(declared).length > 0;
   if (isEmpty(declared) && !isPart) return isEmpty(actual);

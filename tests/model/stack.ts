@@ -4,12 +4,11 @@ import { type Args, type Recorded, Reference, type Resource } from "./kind";
 import { modelOf } from "./kinds";
 import { type Between, isThere, type Settings } from "./settings";
 
-/** What the account should be after each operation of the engine, from what programs declare and what was found. */
+/** Predicts the account after each operation of the engine, from programs and the original values. */
 export class ModelStack {
-  /** The resources that the state knows, by name. */
   readonly recorded = new Map<string, Recorded>();
 
-  /** A refresh changes nothing on the platform, and forgets resources whose objects are missing. Returns their names. */
+  /** Forgets resources whose objects are missing and returns their names. A refresh changes nothing on the platform. */
   refresh(platform: PlatformState): string[] {
     const account = settingsOf(platform);
     const missing = [...this.recorded]
@@ -19,7 +18,7 @@ export class ModelStack {
     return missing;
   }
 
-  /** The account after an up of this program, in which the resources have these ids. */
+  /** Returns the account after an up of this program with these ids. */
   up(
     platform: PlatformState,
     program: readonly Resource[],
@@ -35,7 +34,7 @@ export class ModelStack {
       const known = resource.recordedAs === undefined ? undefined : before.get(resource.recordedAs);
       if (resource.recordedAs !== undefined) before.delete(resource.recordedAs);
       const id = ids[name];
-      if (id === undefined) throw new Error(`the up gave no id of ${name}`);
+      if (id === undefined) throw new Error(`the up returned no id of ${name}`);
       const objectPath = objectPathOf(resource, known) ?? modelOf(type).creation?.objectPath(id) ?? "";
       const args = resolved(resource.args, ids) as Args;
       const recorded: Recorded =
@@ -60,7 +59,6 @@ export class ModelStack {
     return account;
   }
 
-  /** The account after a destroy. */
   destroy(platform: PlatformState): Settings {
     const account = settingsOf(platform);
     for (const recorded of [...this.recorded.values()].reverse()) modelOf(recorded.type).destroy(account, recorded);
@@ -69,13 +67,12 @@ export class ModelStack {
   }
 }
 
-/** The path of what a resource will be about, as far as it is known before the up. */
+/** Returns the path of a resource's future object, if it is known before the up. */
 export function objectPathOf(resource: Resource, known: Recorded | undefined): string | undefined {
   if (resource.objectPath !== undefined) return resource.objectPath;
   return known && modelOf(resource.type).creation?.keeps(resource.args, known) ? known.objectPath : undefined;
 }
 
-/** Arguments in which references are the ids that they stand for. */
 function resolved(value: unknown, ids: Readonly<Record<string, string>>): unknown {
   if (value instanceof Reference) return ids[value.to.name];
   if (Array.isArray(value)) return value.map((item) => resolved(item, ids));

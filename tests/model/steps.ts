@@ -8,18 +8,16 @@ import { literal } from "./program";
 import { restoreSeeded } from "./seed";
 import type { ModelStack } from "./stack";
 
-/** So many resources at most: what an up costs grows with them. */
+/** Limits the cost of an up, which grows with the resources. */
 const mostResources = 16;
 
-/** What the steps of a case are about: kinds by their types, each with the settings that programs set. */
+/** Kinds by type, each with the settings that a case's programs set. */
 export type Scope = ReadonlyMap<string, readonly Setting[]>;
 
 const kinds = modelledKinds.filter(({ type }) => isChosen(type));
 
-/** Every kind with all its settings. */
 export const wholeScope: Scope = new Map(kinds.map(({ type, settings }) => [type, settings]));
 
-/** A few kinds with a few of their settings: each is changed often. */
 export const narrowScope: fc.Arbitrary<Scope> = fc
   .shuffledSubarray(kinds, { minLength: 1, maxLength: Math.min(3, kinds.length) })
   .chain((few) =>
@@ -29,10 +27,10 @@ export const narrowScope: fc.Arbitrary<Scope> = fc
   )
   .map((entries) => new Map(entries));
 
-/** A program, and the steps that change it or what it is about: each one resource. */
+/** A program and random steps that change one resource or its object. */
 export class Steps {
   readonly program: Resource[] = [];
-  /** Whether something that is managed was changed behind Pulumi's back since the last refresh. */
+  /** True if a managed value has drifted since the last refresh. */
   isDrifted = false;
   #names = 0;
 
@@ -43,7 +41,7 @@ export class Steps {
     private readonly scope: Scope,
   ) {}
 
-  /** Takes one step and describes it; where few steps are possible, perhaps none. */
+  /** Takes one step and describes it. If few steps are possible, it may take none. */
   take(): string | undefined {
     for (let tries = 0; tries < 20; tries++) {
       const step = this.#pick()();
@@ -52,7 +50,6 @@ export class Steps {
     return undefined;
   }
 
-  /** The platform creates another object for a resource that the state no longer has. */
   forget(resource: Resource): void {
     resource.recordedAs = undefined;
     const { creation, naming } = modelOf(resource.type);
@@ -60,7 +57,6 @@ export class Steps {
     if (!isNamed) resource.objectPath = undefined;
   }
 
-  /** Removes the resources whose objects the program has deleted for good. */
   removeDeleted(): void {
     const account = this.#account();
     const isDeleted = ({ type, objectPath }: Resource) =>
@@ -86,7 +82,7 @@ export class Steps {
     );
   }
 
-  /** Kinds that the program has none of come first: each up has about every kind. */
+  /** Adds a kind. Absent kinds come first, so that each up contains nearly every kind. */
   #add(): string | undefined {
     const types = [...this.scope.keys()];
     const missing = types.filter((type) => this.program.every((resource) => resource.type !== type));
@@ -109,7 +105,7 @@ export class Steps {
     if (this.draw(fc.integer({ min: 1, max: 4 })) === 1) {
       if (setting.inputs.every((input) => resource.args[input] === undefined)) return undefined;
       for (const input of setting.inputs) delete resource.args[input];
-      return `change ${resource.name}: leave out ${names}`;
+      return `change ${resource.name}: omit ${names}`;
     }
     const before = literal(resource.args);
     const given = this.#set(resource.args, setting);
@@ -117,7 +113,7 @@ export class Steps {
     return `change ${resource.name}: ${names} to ${literal(given)}`;
   }
 
-  /** Another object, or the same one named in another way. */
+  /** Identifies another object, or the same one in another form. */
   #nameAnother(): string | undefined {
     const resource = this.#any();
     const target = resource && this.#freeTarget(resource.type, resource);
@@ -161,7 +157,7 @@ export class Steps {
     return `out of band: ${intervention.label}`;
   }
 
-  /** Creates what programs deleted for good, or a long run would use up the account. */
+  /** Recreates permanently deleted objects, which a long run would otherwise use up. */
   #restore(): string | undefined {
     const known = [...this.stack.recorded.values()].map(({ objectPath }) => objectPath);
     let restored: string[] = [];
@@ -171,7 +167,7 @@ export class Steps {
     return restored.length > 0 ? `out of band: create ${restored.join(", ")}` : undefined;
   }
 
-  /** An object that no resource of program or state manages; or with `resource`, perhaps its own. */
+  /** Returns an object that no resource of program or state manages. With `resource`, it may be its own object. */
   #freeTarget(type: string, resource?: Resource): { objectPath: string | undefined; args: Args } | undefined {
     const taken = new Set([...this.stack.recorded.values(), ...this.program].map(({ objectPath }) => objectPath));
     const own = resource?.objectPath;
@@ -184,8 +180,8 @@ export class Steps {
   }
 
   /**
-   * The account without the pull zones, video libraries and applications that programs create, and the pull zones of
-   * such libraries: a resource in one of these would be deleted with it.
+   * Returns the account without the pull zones, video libraries and applications that programs create, and without the
+   * libraries' pull zones. Their deletion would delete resources in them.
    */
   #account(): PlatformState {
     const account = this.emulator.state();

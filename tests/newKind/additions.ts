@@ -1,10 +1,9 @@
 interface Addition {
-  /** The beginning of the line before which they are inserted. */
   readonly above: string;
   readonly lines: string;
 }
 
-/** The lines that the new kind adds to existing files. */
+/** Lines that the new kind adds to existing files. */
 export const additions: Readonly<Record<string, readonly Addition[]>> = {
   "provider/kinds.ts": [
     {

@@ -18,10 +18,8 @@ import { additions } from "./additions";
 const root = join(__dirname, "..", "..");
 const files = join(__dirname, "files");
 
-/** The files that the new kind touches: its own, and those that it adds to. */
 export const touched: readonly string[] = [...filesIn(files), ...Object.keys(additions)];
 
-/** A copy of this checkout with the new kind in it. */
 export class Checkout {
   readonly folder = mkdtempSync(join(tmpdir(), "edge-new-kind-"));
 
@@ -59,7 +57,6 @@ export class Checkout {
     else rmSync(join(this.folder, path));
   }
 
-  /** The files that differ from this checkout. */
   differing(): string[] {
     return filesIn(this.folder).filter((path) => {
       const original = join(root, path);
@@ -71,7 +68,6 @@ export class Checkout {
     this.#succeed("node_modules/ts-node/dist/bin.js", "tools/generate/index.ts", ...options);
   }
 
-  /** Compiles the files that differ, without checking types. */
   build(): void {
     const swc: Options = { jsc: { parser: { syntax: "typescript" }, target: "es2022" }, module: { type: "commonjs" } };
     for (const path of this.differing().filter((each) => /^(provider|sdk|emulator)\/.*\.ts$/.test(each))) {
@@ -85,7 +81,6 @@ export class Checkout {
     this.#succeed("--input-type=module", "--eval", record);
   }
 
-  /** Checks the types of all files, or of these. */
   check(...some: readonly string[]): void {
     const project = join(this.folder, "tsconfig.some.json");
     if (some.length > 0)
@@ -117,7 +112,6 @@ export class Checkout {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** @throws Error with the output, if the command fails */
   #succeed(...args: readonly string[]): void {
     const { PATH, HOME, XDG_CACHE_HOME = "" } = process.env;
     // The fast tier may skip the new kind.

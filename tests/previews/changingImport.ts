@@ -3,8 +3,8 @@ import type { Way } from "../way";
 import type { Scenario } from "./scenarios";
 
 /**
- * A program whose import changes, from the classes to the plugin or back. Its resources take outputs of others, have secrets inside
- * lists, and are named by outputs. The image gets another tag unless it is 1.4.2.
+ * Switches a program's import between the classes and the plugin. Its resources use others' outputs, also as ids, and
+ * have secrets inside lists. The image gets another tag unless it is 1.4.2.
  */
 export function changingImport({ imageTag }: { readonly imageTag: string }): Scenario {
   return {
@@ -17,7 +17,7 @@ export function changingImport({ imageTag }: { readonly imageTag: string }): Sce
 }
 
 function program(way: Way, imageTag: string): string {
-  // In single quotes, because the stack replaces the import of the package as its own way has it.
+  // In single quotes, because the stack replaces the import according to its own way.
   return `
   const pulumi = require("@pulumi/pulumi");
   const edge = ${sdkOf(way).replaceAll('"', "'")};

@@ -1,26 +1,25 @@
-/** Replaces the address of the emulator in a recording. */
 export const recordedAddress = "https://api.example.com";
 
 const unknownValue = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
-/** Properties with source positions, and those that differ between runs. */
+/** Properties with source positions or values that differ between runs. */
 const passing = new Set(["sourcePosition", "stackTrace", "created", "modified", "duration", "durationSeconds"]);
 
-/** Removes what depends on the machine and the time from the engine's output. */
+/** Removes machine-specific and time-dependent values from the engine's output. */
 export class Normalised {
   readonly #ids = new Map<string, string>();
 
-  /** @param replacements addresses and folders of this machine, and the string that replaces each */
+  /** @param replacements addresses and folders of this machine, with their replacements */
   constructor(private readonly replacements: Readonly<Record<string, string>>) {}
 
-  /** The document of `pulumi preview --json`, with one step per line, sorted by URN. */
+  /** Returns the document of `pulumi preview --json`, with one step per line, sorted by URN. */
   digest(output: string): string {
     const { steps = [], ...rest } = this.#parsed(output);
     const lines = byUrn(steps as Placed[], ({ urn }) => urn).map((step) => JSON.stringify(step));
     return this.#withoutRandomIds(`{"steps":[\n${lines.join(",\n")}\n],\n${JSON.stringify(rest).slice(1)}\n`);
   }
 
-  /** The engine's events, one per line, sorted by the URN of their resource, without debugging messages. */
+  /** Returns the engine's events, one per line, sorted by URN, without debugging messages. */
   events(output: string): string {
     const events = output
       .split("\n")
@@ -63,7 +62,6 @@ interface Event {
   readonly resOutputsEvent?: { readonly metadata: Placed };
 }
 
-/** Sorts items by URN; those of one URN, and those without, keep their order. */
 function byUrn<Item>(items: readonly Item[], urnOf: (item: Item) => string | undefined): Item[] {
   const indexed = items.map((item, index) => ({ item, index, urn: urnOf(item) }));
   return indexed

@@ -8,7 +8,6 @@ import { Normalised, recordedAddress } from "./normalised";
 import { type Form, fileOf, folderOf } from "./recordings";
 import { type Scenario, scenarios } from "./scenarios";
 
-/** The command line of each form of a preview. */
 const lines: Readonly<Record<Form, (command: string) => string>> = {
   sames: (command) => `pulumi ${command} --json --show-sames`,
   changes: (command) => `pulumi ${command} --json`,
@@ -16,12 +15,11 @@ const lines: Readonly<Record<Form, (command: string) => string>> = {
   events: (command) => `PULUMI_ENABLE_STREAMING_JSON_PREVIEW=true pulumi ${command} --json`,
 };
 
-/** The forms in which every scenario is recorded. */
 const usual: Form[] = ["sames", "events"];
 
 /**
- * Records the previews of the scenarios whose name contains a string, with the CLI in `EDGE_PULUMI_CLI`, and reports each file
- * written.
+ * Records the previews of the scenarios whose names contain a string, with the CLI in `EDGE_PULUMI_CLI`, and reports
+ * each written file.
  */
 export async function recordPreviews(named = "", tell: (file: string) => void = () => {}): Promise<void> {
   for (const [name, scenario] of Object.entries(scenarios).filter(([name]) => name.includes(named))) {

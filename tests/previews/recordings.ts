@@ -2,13 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Way } from "../way";
 
-/** The forms of a recorded preview, and the extensions of their files. */
 export const forms = {
   /** With `--show-sames`, which the report needs. */
   sames: "json",
   /** Without `--show-sames`. */
   changes: "changes.json",
-  /** With each step of a replacement. */
   steps: "steps.json",
   /** The events of the engine. */
   events: "events.jsonl",
@@ -16,7 +14,6 @@ export const forms = {
 
 export type Form = keyof typeof forms;
 
-/** A recorded preview: its scenario, its CLI and its form. */
 export interface Place {
   readonly cli: string;
   readonly way: Way;
@@ -35,7 +32,6 @@ export function fileOf(place: Place): string {
   return join(folderOf(place), `${place.preview}.${forms[place.form]}`);
 }
 
-/** The recordings that match these properties. */
 export function recordings(
   wanted: Partial<Place> = {},
 ): (Place & { readonly content: string; readonly title: string })[] {

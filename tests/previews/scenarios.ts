@@ -4,21 +4,16 @@ import type { Way } from "../way";
 import { changingImport } from "./changingImport";
 import type { Form } from "./recordings";
 
-/** The environment of a scenario. */
 export interface Scene {
   readonly stack: Stack;
   readonly emulator: Emulator;
   readonly way: Way;
 }
 
-/** A stack in a given state, and its previews. */
 export interface Scenario {
   readonly ways?: readonly Way[];
-  /** Brings the stack into that state, and writes the program of the preview. */
   readonly prepare: (scene: Scene) => Promise<void>;
-  /** Pulumi's commands, by name. Default: `preview`. */
   readonly commands?: Readonly<Record<string, string>>;
-  /** Additional forms to record. */
   readonly forms?: readonly Form[];
 }
 
@@ -79,7 +74,6 @@ const operations: Scenario = {
   },
 };
 
-/** An empty stack. */
 const first: Scenario = {
   async prepare({ stack }) {
     stack.write(
@@ -139,7 +133,7 @@ const leftOver: Scenario = {
   },
 };
 
-/** The same, where the resource is replaced once more. */
+/** A replacement whose delete failed, replaced once more. */
 const leftOverAndReplaced: Scenario = {
   forms: ["steps"],
   async prepare(scene) {
@@ -175,7 +169,7 @@ const blocked: Scenario = {
   },
 };
 
-/** The resource option `import`, for a resource declared as it is and for another one. */
+/** The resource option `import`, for an object equal to its declaration and for a different one. */
 const imported: Scenario = {
   ways: ["plugin"],
   async prepare({ stack }) {
@@ -186,7 +180,7 @@ const imported: Scenario = {
   },
 };
 
-/** Resources that were read are declared or dropped, and one that was declared is read. */
+/** Resources that were read become declared or are dropped, and a declared one is read. */
 const readOrDeclared: Scenario = {
   async prepare({ stack }) {
     const read = (name: string) => `edge.PullZoneAllowedReferrers.get("${name}", "1001");\n`;
@@ -309,7 +303,7 @@ const moves: Scenario = {
   },
 };
 
-/** Replacements of objects that hold something, with what belongs to them. */
+/** Replacements of objects with contents, such as rules and host names. */
 const replaced: Scenario = {
   async prepare({ stack }) {
     const source = (suffix: string, region: string) =>

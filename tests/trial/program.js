@@ -1,4 +1,4 @@
-// Many pull zones, each for some of the requests in tests/unit/commands/try/requests.test.ts. Pulumi runs this program to record its
+// Many pull zones for requests in tests/unit/commands/try/requests.test.ts. Pulumi runs this program to record its
 // preview.
 const pulumi = require("@pulumi/pulumi");
 const edge = require("pulumi-edge-platform");
@@ -30,14 +30,12 @@ const edgeRules = (name, rules, zone = pullZone(name)) =>
     })),
   });
 
-// A pull zone with host names only.
 const bare = pullZone("acme-plain");
 const host = (name, settings) =>
   new edge.PullZoneHostname(name, { pullZoneId: bare.pullZoneId, hostname: name, ...settings });
 host("www.plain.example", { forceSsl: true });
 host("open.plain.example", { forceSsl: false });
 
-// Settings that refuse.
 const settings = pullZone("acme-settings", {
   blockPostRequests: true,
   blockedCountries: ["CN", "RU"],
@@ -87,7 +85,6 @@ const linked = new edge.EdgeScript("acme-linked", {
 const ofScript = { pullZoneId: linked.linkedPullZoneIds.apply((ids) => ids?.[0]) };
 firewall("acme-of-script", { Admin: { conditions: [path("/admin")] } }, shield("acme-of-script", acting, ofScript));
 
-// Edge rules.
 edgeRules(
   "acme-rules",
   {
@@ -187,7 +184,7 @@ edgeRules(
   ),
 );
 
-// The order of edge rules: in a list, and of single rules.
+// Order of edge rules: in a list, and of single rules.
 edgeRules("acme-order", {
   first: {
     actions: [{ type: "Redirect", url: "https://new.example/", statusCode: 302 }],
@@ -206,7 +203,6 @@ const single = (name, actions) =>
 single("redirecting", [{ type: "Redirect", url: "https://new.example/", statusCode: 302 }]);
 single("blocking", [{ type: "BlockRequest" }]);
 
-// The firewall.
 firewall("acme-firewall", {
   Hidden: { conditions: [path("/.")] },
   Admin: { conditions: [path("/admin")] },
@@ -277,7 +273,7 @@ firewall(
   ),
 );
 
-// Shields that do not act, or whose effect is unknown.
+// Shields that do not act, or with an unknown effect.
 const admin = { Admin: { conditions: [path("/admin")] } };
 const modes = {
   log: { wafExecutionMode: "Log" },
@@ -302,7 +298,6 @@ for (const [mode, values] of Object.entries(modes)) {
   });
 }
 
-// Access lists and rate limits.
 const lists = shield("acme-lists");
 const list = (name, type, entries, values) =>
   new edge.AccessList(`list-${name}`, { shieldZoneId: lists.shieldZoneId, name, type, entries, ...values });
@@ -377,7 +372,7 @@ firewall(
   limited,
 );
 
-// Edge rules that switch parts of a shield off.
+// Edge rules that disable parts of a shield.
 const switched = pullZone("acme-switched");
 firewall("acme-switched", admin, shield("acme-switched", acting, switched));
 edgeRules(
@@ -398,7 +393,7 @@ edgeRules(
   switched,
 );
 
-// Existing zones: an adopted one, and one of which only the shield is declared.
+// Existing zones: an adopted one, and one with only a declared shield.
 const media = new edge.PullZone("media", { name: "acme-media", pullZoneId: 1002, blockPostRequests: true });
 new edge.PullZoneAllowedReferrers("media", { pullZoneId: media.pullZoneId, hostnames: ["friend.example"] });
 firewall("media", admin, new edge.ShieldZone("media", { pullZoneId: media.pullZoneId, adopt: true, ...acting }));
@@ -412,7 +407,7 @@ new edge.WafRule("shop", {
 });
 new edge.EdgeRuleEnablement("theirs", { pullZoneId: 1001, description: "Block /admin", enabled: true });
 
-// What a preview does not show.
+// Values that a preview omits.
 const redacted = shield("acme-redacted");
 new edge.WafRule("redacted", {
   shieldZoneId: redacted.shieldZoneId,

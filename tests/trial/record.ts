@@ -6,11 +6,10 @@ import { type PlatformSeed, startEmulator } from "../emulator";
 import { recordPreview } from "./recorded";
 
 interface Program {
-  /** Its source, in TypeScript or JavaScript. */
   readonly file: string;
   readonly config: Readonly<Record<string, ConfigValue>>;
   readonly seed?: PlatformSeed;
-  /** Whether its preview after an up is recorded, too. */
+  /** True to record its preview after an up, too. */
   readonly isRun?: boolean;
 }
 
@@ -30,7 +29,7 @@ const programs: Readonly<Record<string, Program>> = {
   },
 };
 
-/** Records Pulumi's previews of the programs, before the first up and after it. Returns the files. */
+/** Records Pulumi's previews of the programs before and after the first up. Returns the files. */
 export async function recordTrials(): Promise<string[]> {
   const files: string[] = [];
   for (const [name, { file, config, seed, isRun }] of Object.entries(programs)) {

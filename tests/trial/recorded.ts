@@ -2,12 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Normalised, recordedAddress } from "../previews/normalised";
 
-/** The recorded preview of a program of `record.ts`. */
 export function recordedPreview(name: "cases" | "gitops" | "gitops-after"): string {
   return readFileSync(fileOf(name), "utf8");
 }
 
-/** Records what `pulumi preview --json` has written with the emulator at this address, and returns the file. */
+/** Records the output of `pulumi preview --json` for the emulator at this address, and returns the file. */
 export function recordPreview(name: string, output: string, baseUrl: string): string {
   const file = fileOf(name);
   writeFileSync(file, new Normalised({ [baseUrl]: recordedAddress }).digest(output));

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { metaOf, unwrap } from "../../provider/schema/meta";
 
-/** What a message about a value of this schema must tell, read off the schema. */
 export function allowed(schema: z.ZodType): string[] {
   const bare = unwrap(schema);
   const { enumeration, comparesAs } = metaOf(schema);

@@ -5,19 +5,18 @@ import type { Properties } from "../../provider/schema/properties";
 
 export type Path = readonly (string | number)[];
 
-/** A place in a program: an argument, a property of one, an item of a list or of a map. */
+/** A place in a program: an argument, its property, or an item of a list or map. */
 export interface Place {
   readonly path: Path;
   readonly schema: z.ZodType;
   readonly optional: boolean;
 }
 
-/** Every place in a kind's arguments, in lists the first item, in maps one key. */
+/** Returns every place in a kind's arguments, with the first item of lists and one key of maps. */
 export function placesOf({ inputs }: ResourceKind): Place[] {
   return placesIn(inputs, []);
 }
 
-/** A place as messages name it, such as `endpoints[0].displayName`. */
 export function spelled(parts: Path): string {
   return parts.reduce<string>(
     (path, part) => (typeof part === "number" ? `${path}[${part}]` : path ? `${path}.${part}` : part),
@@ -25,7 +24,6 @@ export function spelled(parts: Path): string {
   );
 }
 
-/** A valid value for a schema, with the required properties only. */
 export function sample(schema: z.ZodType): unknown {
   const bare = unwrap(schema);
   const { enumeration, comparesAs, example } = metaOf(schema);
@@ -43,7 +41,7 @@ export function sample(schema: z.ZodType): unknown {
   return comparesAs === "hostname" ? "www.example.com" : (example ?? "sample");
 }
 
-/** The valid program with this value at this place, and the required properties around it. */
+/** Returns the valid program with this value at this place, and the required properties around it. */
 export function placed(kind: ResourceKind, valid: Properties, path: Path, value: unknown): Properties {
   return inside(kind.inputs, valid, path, value) as Properties;
 }
@@ -61,7 +59,6 @@ function propertyOf(object: z.ZodType, name: string | number): z.ZodType {
   return (object as z.ZodObject).shape[name] as z.ZodType;
 }
 
-/** A valid key of a map. */
 export function sampleKey(map: z.ZodRecord): string {
   return String(metaOf(map.keyType as z.ZodType).example ?? "key");
 }
@@ -84,11 +81,9 @@ function around(place: Place): Place[] {
   return [place, ...around({ path: [...place.path, 0], schema: bare.element as z.ZodType, optional: false })];
 }
 
-/** A wrong value for one place. */
 export interface Wrong {
   readonly what: string;
   readonly value: unknown;
-  /** The wrong part of the value. */
   readonly at?: Path;
   readonly says: readonly string[];
 }

@@ -6,16 +6,15 @@ import { unknownValue } from "../../provider/schema/unknown";
 import { sample } from "./inputPlaces";
 import { type WrongProgram, wrongPrograms } from "./wrongValues";
 
-/** A wrong program, and the message that its check fails with. */
 export interface Refused extends WrongProgram {
   readonly message: string;
 }
 
-/** Every wrong program of a kind with its message. Each has one wrong property. */
+/** Returns every wrong program of a kind with its message. Each has one wrong property. */
 export const refused = memoize((type): readonly Refused[] => {
   const kind = kindOf(type);
   const valid = sample(kind.inputs) as Properties;
-  // A failure that does not depend on the property is about the others.
+  // A failure that is independent of the property concerns other properties.
   const failuresOfOthers = memoize((top: string) => {
     const whatever = Object.hasOwn(kind.inputs.shape, top) ? { [top]: unknownValue } : {};
     return checkInputs(kind, { ...valid, ...whatever }).failures;
@@ -29,7 +28,10 @@ export const refused = memoize((type): readonly Refused[] => {
   });
 });
 
-/** True if there is one reason, which begins with the property; further ones may only name a conflict with another input. */
+/**
+ * True if there is one reason, which starts with the property. Further reasons may only name a conflict with another
+ * input.
+ */
 export function tells(reasons: readonly string[], { path, says }: WrongProgram): boolean {
   // The keys of a secret map are redacted.
   const paths = [`${path} `, `${path.replace(/\.key(?=\.|$)/, ".[secret]")} `];
@@ -39,7 +41,10 @@ export function tells(reasons: readonly string[], { path, says }: WrongProgram):
   return names(reason) && says.every((part) => reason.includes(part)) && others.every(isOfPair);
 }
 
-/** A reason that begins with the property: `noSuch expected one of a, b` of `unknown property noSuch; expected one of a, b`. */
+/**
+ * Moves the property to the start of the reason: `unknown property noSuch; expected one of a, b` becomes `noSuch
+ * expected one of a, b`.
+ */
 export function withoutPrefix(reason: string): string {
   return reason.replace(/^unknown property ([^;]*);/, "$1");
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Properties } from "../../provider/schema/properties";
 import type { Wrong } from "./inputPlaces";
 
-/** Names of properties that are not there: one like no other, and for each one that is nearly it. */
+/** Returns unknown property names: one unlike any known name, and a misspelling of each known name. */
 export function wrongNames(object: z.ZodObject, base: Properties): Wrong[] {
   const names = Object.keys(object.shape);
   const near = names.flatMap((name) =>
@@ -31,7 +31,6 @@ export function wrongNames(object: z.ZodObject, base: Properties): Wrong[] {
   return [far, ...dedupe(near)];
 }
 
-/** Names of an enumeration, nearly right. */
 export function nearNames(names: readonly string[]): Wrong[] {
   const near = names.flatMap((name) =>
     [name.toLowerCase(), name.toUpperCase(), typing(name)].flatMap((typed) => {
@@ -46,13 +45,15 @@ function dedupe(wrong: readonly Wrong[]): Wrong[] {
   return [...new Map(wrong.map((each) => [each.what, each])).values()];
 }
 
-/** Two letters in the wrong order. */
 function typing(name: string): string {
   const at = Math.max(1, Math.floor(name.length / 2));
   return name.slice(0, at - 1) + name.charAt(at) + name.charAt(at - 1) + name.slice(at + 1);
 }
 
-/** The one name that was clearly meant: with other letter case, or not more than two letters away and no other as near. */
+/**
+ * Returns the nearest name if it is unambiguous and at most two edits away (fewer for short names), ignoring letter
+ * case.
+ */
 function nearestOf(typed: string, names: readonly string[]): string | undefined {
   const away = names.map((name) => ({ name, letters: distance(name.toLowerCase(), typed.toLowerCase()) }));
   const [first, second] = away.sort((one, other) => one.letters - other.letters);

@@ -6,19 +6,17 @@ import { allowed } from "./allowed";
 import { type Place, placed, placesOf, sample, sampleKey, spelled, type Wrong } from "./inputPlaces";
 import { nearNames, wrongNames } from "./wrongNames";
 
-/** A program with one mistake, and what the message about it must contain. */
 export interface WrongProgram {
   readonly type: string;
-  /** A description of the mistake. */
   readonly what: string;
-  /** The place that the message names, such as `endpoints[0].displayName`. */
   readonly path: string;
   readonly program: Properties;
-  /** Further parts of the message: the allowed values, the name that was meant. */
   readonly says: readonly string[];
 }
 
-/** Wrong values for every place of a kind: of other types, beyond each bound, malformed, nearly right, missing. */
+/**
+ * Returns wrong values for every place of a kind: of other types, beyond each bound, malformed, misspelled, missing.
+ */
 export function wrongPrograms(kind: ResourceKind, valid: Properties): WrongProgram[] {
   const { type } = kind;
   const root: Place = { path: [], schema: kind.inputs, optional: false };
@@ -172,7 +170,7 @@ const noDays = [
   ["a relative day", "today"],
 ] as const;
 
-/** Wrong entries of a map: an array as a value, and an invalid key. */
+/** Returns wrong entries of a map: an array as a value, and an invalid key. */
 function wrongEntries(map: z.ZodRecord): Wrong[] {
   const [key, value] = [map.keyType as z.ZodType, map.valueType as z.ZodType];
   const invalid = "no such key!";
@@ -186,7 +184,7 @@ function wrongEntries(map: z.ZodRecord): Wrong[] {
   ];
 }
 
-/** Wrong items of a list: null, a duplicate in a set, a duplicate key, too many or too few. */
+/** Returns wrong items of a list: null, a duplicate in a set, a duplicate key, too many or too few. */
 function wrongItems(list: z.ZodArray, schema: z.ZodType): Wrong[] {
   const element = list.element as z.ZodType;
   const item = sample(element);
@@ -196,8 +194,8 @@ function wrongItems(list: z.ZodArray, schema: z.ZodType): Wrong[] {
   );
   const mayHaveTwo = bounds.every(({ check, maximum }) => check !== "max_length" || maximum !== 1);
   const wrong: Wrong[] = [
-    { what: "null for an item", value: [null], at: [0], says: allowed(element) },
-    { what: "an array for an item", value: [[]], at: [0], says: allowed(element) },
+    { what: "null as an item", value: [null], at: [0], says: allowed(element) },
+    { what: "an array as an item", value: [[]], at: [0], says: allowed(element) },
   ];
   if (mayHaveTwo) wrong.push({ what: "null after an item", value: [item, null], at: [1], says: allowed(element) });
   // A set may accept duplicates.
@@ -221,7 +219,6 @@ function wrongItems(list: z.ZodArray, schema: z.ZodType): Wrong[] {
   return wrong;
 }
 
-/** An item that differs from all others. */
 function another(item: unknown, keyedBy: string | undefined, index: number): unknown {
   return keyedBy && typeof item === "object" ? { ...item, [keyedBy]: index + 1 } : `${item}${index}`;
 }

@@ -16,7 +16,6 @@ const stored = {
 
 type State = StateOf<typeof stored> & VideoLibraries;
 
-/** The live streams of video libraries, at the host of streams. */
 export const liveStreams = {
   ...stored,
   seed: {
@@ -36,7 +35,7 @@ export const liveStreams = {
     },
     all: ({ liveStreams }) => liveStreams,
     id: "guid",
-    // What a library has goes with it.
+    // Deleting a library deletes its live streams.
     exists: ({ videoLibraryId }, { videoLibraries }) => videoLibraries.some(({ Id }) => Id === videoLibraryId),
     missing: () => streamProblem(404, "The live stream was not found"),
     list: api.listLiveStreams,
