@@ -95,36 +95,6 @@ test("another connection to the same account is an update without requests that 
   expect(comparable(one.state())).toEqual(found);
 });
 
-test("a connection to another platform moves every resource there", async () => {
-  const connections = {
-    one: { baseUrl: one.baseUrl, apiKey: one.key },
-    two: { baseUrl: two.baseUrl, apiKey: two.key },
-  };
-  await stack.configure({ "edge:connections": connections });
-  declare(inAccount("one"));
-  await stack.up();
-  declare(inAccount("two"));
-  expect((await stack.up()).changes).toEqual({ same: 1, replace: 3 });
-  expect([held(one), held(two)]).toEqual([untouched, declared]);
-});
-
-test("a connection to another account of the same platform moves a registry there", async () => {
-  const apiKey = "key-of-another-account";
-  one.edit(({ accessKeys }) => void accessKeys.push({ key: apiKey, account: "other" }));
-  const connections = { own: { baseUrl: one.baseUrl, apiKey: one.key }, other: { baseUrl: one.baseUrl, apiKey } };
-  await stack.configure({ "edge:connections": connections });
-  const registry = (connection: string) =>
-    declare(
-      `new edge.ContainerRegistry("hub", { displayName: "Acme", type: "dockerHub", userName: "acme", password: "p", connection: "${connection}" });`,
-    );
-  registry("own");
-  await stack.up();
-  registry("other");
-  expect((await stack.up()).changes).toEqual({ same: 1, replace: 1 });
-  expect(held(one)).toEqual(untouched);
-  await stack.destroy();
-});
-
 function setKey(emulator: Emulator, key: string): void {
   emulator.edit((state) => Object.assign(state, { accessKeys: [{ key, account: "own" }] }));
 }

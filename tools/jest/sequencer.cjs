@@ -6,7 +6,7 @@ const order = ["unit", "protocol", "acceptance"];
 
 /** Tests that take minutes. Started last, one would keep a single core busy at the end. */
 const longest =
-  /acceptance.(script|gitops|plugin|soak|components|interruption|fleet|fleetOwners|otherKeys|sharedState|compatibility|languages.go)(\.full)?\.test\.ts$|legalResponses.lives\.test\.ts$/;
+  /acceptance.(script|gitops|plugin|soak|components|interruption|fleet|fleetOwners|sharedState|compatibility|languages.go)(\.full)?\.test\.ts$|legalResponses.lives\.test\.ts$/;
 
 const nameOf = ({ context }) => context.config.displayName.name;
 const pathOf = ({ context, path }) => relative(context.config.rootDir, path);
