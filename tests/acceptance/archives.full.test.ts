@@ -59,7 +59,7 @@ test("the same sources produce the same bytes", () => {
   expect(gunzipSync(first as Buffer).toString("latin1", 136, 147)).toBe("00000000000");
 });
 
-test("the documentation installs an archive of this version", () => {
+test("the documented command installs an archive of this version", () => {
   expect(documented).toBe(version);
   expect(readdirSync(folder)).toContain(file);
 });

@@ -140,7 +140,7 @@ async function optionsOf(from: keyof typeof imports) {
   });
 }
 
-test("a component's options affect its parts as they affect those of the classes", async () => {
+test("a component's options have the same effect on its parts as with the classes", async () => {
   const ofPlugin = await optionsOf("constructed");
   expect(ofPlugin).toEqual(await optionsOf("native"));
   const parts = Object.entries(ofPlugin).filter(([urn]) => urn.includes("StaticSite$"));

@@ -103,7 +103,7 @@ test("a replacement by replaceOnChanges restores first, so it keeps the previous
   expect(emulator.state().shieldZones).toEqual(before);
 });
 
-test("a rule list with an order fails the preview if its zone is known, and otherwise the up", async () => {
+test("a zone that orders the rules of a rule list fails the preview if the zone is known, otherwise the up", async () => {
   const program = (order: string, first = "") =>
     stack.write(`const edge = require("pulumi-edge-platform");
       ${first}

@@ -15,7 +15,7 @@ function declared(subject: Subject) {
 }
 
 test.each(ways)(
-  "after a failed create, deleting the old name keeps what the new name has not adopted, with the %s",
+  "after a failed create, deleting the old name keeps objects that the new name has not adopted, with the %s",
   async (way) => {
     const world = await World.open(subjects, way, () => {});
     try {

@@ -23,7 +23,7 @@ describe("examples/fleet on PostgreSQL", () => {
 
   afterEach(() => proxy?.close());
 
-  testInFull("each command in docs/fleet.md works as written and prints what the page shows", async () => {
+  testInFull("runs each command in docs/fleet.md as written, with the page's output", async () => {
     const emulator = await startPlatform();
     const folder = copyOfExample();
     for (const { line, shown } of commandsIn(page)) {
@@ -35,7 +35,7 @@ describe("examples/fleet on PostgreSQL", () => {
     expect(emulator.state()).toMatchObject({ pullZones: [] });
   });
 
-  test(`${tenantCount} tenants survive a killed worker, a stopped worker, and a database restart`, async () => {
+  test(`brings ${tenantCount} tenants through a killed worker, a stopped worker and a database restart`, async () => {
     const emulator = await startPlatform();
     const tenants = Array.from({ length: tenantCount }, (_, index) => tenantNamed(`tenant-${index + 1}`));
     const [killed, stopped, last] = [copyOfExample(), copyOfExample(), copyOfExample()];
@@ -100,7 +100,7 @@ describe("examples/fleet on PostgreSQL", () => {
       `fleet: the run ended ${(ended - silent) / 1000} s after the cut, and another one began after ${(began - silent) / 1000} s`,
     );
     expect(ended).toBeLessThan(began);
-    // Its provider has ended as well: its requests come every 5 s.
+    // Its provider, which sends a request every 5 s, has exited as well.
     const times = emulator.requests().map(({ time }) => Date.parse(time));
     const lastRequest = Math.max(...times.filter((time) => time < began));
     tell(`fleet: the last request of the run that was cut off came ${(lastRequest - silent) / 1000} s after the cut`);
@@ -245,7 +245,7 @@ describe("examples/fleet on PostgreSQL", () => {
     expect(out).toMatch(/1 done, 1 failed\n {2}taken failed: .*pull zone "taken-www".*name/);
   });
 
-  testInFull("16 workers share the account's requests per second and get no 429", async () => {
+  testInFull("shares the account's requests per second between 16 workers, without a 429", async () => {
     const emulator = await startPlatform({ rateLimit: { requests: 10, perMs: 1000 } });
     const folder = copyOfExample();
     const tenants = Array.from({ length: 16 }, (_, index) => tenantNamed(`tenant-${index + 1}`));

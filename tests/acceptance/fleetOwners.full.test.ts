@@ -12,7 +12,7 @@ const b = {
   partners: ["other.example.com"],
 };
 
-describe("ownership of sites", () => {
+describe("examples/fleet", () => {
   if (reason !== undefined) return void test.skip(reason, () => {});
 
   const { startPlatform, copyOfExample, startWorker, enqueue, statusOf, rows, untilRows } = useFleet();
@@ -77,7 +77,7 @@ describe("ownership of sites", () => {
     expect((await shell(folder, "npm run -s fleet -- status")).out).toMatch(/2 done, 0 failed\n$/);
   });
 
-  test("lets a destroy after a killed worker leave nothing of its run", async () => {
+  test("leaves nothing of a killed worker's run after a destroy", async () => {
     const emulator = await startPlatform();
     const [killed, next] = [copyOfExample(), copyOfExample()];
     await enqueue(next, [a]);

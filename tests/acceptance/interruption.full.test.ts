@@ -50,7 +50,7 @@ describe(`an up, an update or a destroy of ${50 * fifties} resources that is sto
   });
 
   test.each(moments)(
-    "$operation ($way): $stop, as number $write of the $of $when, state written once: $stateOnce: recovers without duplicates or remains",
+    "$operation ($way), $stop, number $write of the $of $when, state once $stateOnce: recovers without duplicates",
     async (moment) => {
       const recovery = await withStack(moment.way, (stack) =>
         interruptAndRecover(stack, emulator, reference, moment, fifties),

@@ -9,7 +9,7 @@ import { tell } from "./progress";
 const steps = Number(process.env.EDGE_MODEL_STEPS ?? 1000);
 
 test.each(ways)(
-  `after every up the platform equals a random program, and a destroy leaves nothing (%s, ${steps} steps with seed ${seed})`,
+  `the platform equals a random program after every up, and a destroy leaves nothing (%s, ${steps} steps, seed ${seed})`,
   async (way) => {
     const figures = await runModel({
       seed,

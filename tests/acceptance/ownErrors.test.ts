@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { oneOfEach } from "../tier";
 import { failureOf, openStack } from "./engine";
 
-// Wherever an error is thrown, its whole stack passes through Pulumi's own files.
+// The raised limit includes Pulumi's own files in each stack, wherever the error is thrown.
 const program = `
   Error.stackTraceLimit = 50;
   class Site extends pulumi.ComponentResource {

@@ -1,7 +1,7 @@
 import { startEmulator } from "../emulator";
 import { openStack } from "./engine";
 
-test("a Ctrl+C during the wait for an application records it, and the next up continues", async () => {
+test("a Ctrl+C before an application is active records the application, and the next up continues", async () => {
   const emulator = await startEmulator({ quiet: true, options: { transitionMs: 600_000 } });
   const stack = await openStack({ env: { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key } });
   const deploys = () => emulator.requests().filter(({ operation }) => operation === "deployApplication").length;

@@ -29,7 +29,7 @@ afterEach(async () => {
   await emulator.close();
 });
 
-test(`${count} pull zones with a host name and a shield zone each need one create each, and a destroy empties the account`, async () => {
+test(`${count} pull zones with host name and shield zone need one create each, and a destroy empties the account`, async () => {
   await stack.up();
   expect(requestCounts()).toEqual({
     // Once per run, to find objects that an interrupted run may have created.

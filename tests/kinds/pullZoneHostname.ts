@@ -123,7 +123,7 @@ export const pullZoneHostname: KindUnderTest = {
           naming: fc.constant({ pullZoneId: Id, hostname }),
         })),
       ),
-    // An own certificate excludes any other.
+    // A custom certificate excludes any other.
     fit: ({ certificate, certificateKeyType, ...args }) => ({
       ...(certificate === undefined || args.certificatePem !== undefined ? {} : { certificate }),
       ...(certificateKeyType === undefined || args.certificatePem !== undefined ? {} : { certificateKeyType }),

@@ -28,7 +28,7 @@ export function settingsOf(state: PlatformState): Settings {
     applications,
     scripts,
     nextIds: _next,
-    // The platform creates and deletes them with the endpoints of templates.
+    // The platform creates and deletes these zones with the endpoints of templates.
     endpointZones: _zones,
     ...rest
   } = own;

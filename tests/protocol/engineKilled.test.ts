@@ -34,7 +34,7 @@ const patienceMs = 7_000;
 
 // Pulumi's host has not run this package's code by then. Once the host exits by itself, remove this from
 // docs/recovery.md.
-test.concurrent("without the quick start and any request, the plugin exits by itself, but Pulumi's own host keeps running", () =>
+test.concurrent("without the quick start, an idle plugin exits by itself, but Pulumi's own host keeps running", () =>
   withProcess(
     async (host) => {
       const stays = new Promise((resolve) => setTimeout(() => resolve("stays"), patienceMs));

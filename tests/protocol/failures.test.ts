@@ -115,7 +115,7 @@ describe("a secret in a platform error is redacted", () => {
     await isOneMessage(message);
   });
 
-  test("for both the old and the new secret, even if one is a prefix of the other", async () => {
+  test("whether it is the old or the new secret, even if one is a prefix of the other", async () => {
     quoting({ title: "registry-password-1-new is as weak as registry-password-1", status: 400 });
     const changed = { ...registry, password: "registry-password-1-new" };
     const { message } = await failureOf(later().update("ContainerRegistry", "502", registry, changed));

@@ -87,7 +87,7 @@ describe.each(someKinds)("%s", (type) => {
     expect(state).toMatchObject(told);
   });
 
-  test("fails with its id if get does not find it", async () => {
+  test("fails in get with its id if it is missing", async () => {
     const { message, recorded } = await failureOf(later().read(type, missing.id));
     for (const part of missing.id.split("/")) expect(message).toContain(part);
     expect(message).toMatch(/does not exist|not there/);

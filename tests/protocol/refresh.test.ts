@@ -94,7 +94,7 @@ describe.each(shared)("refreshing all resources of %s", (_parent, resources) => 
   });
 });
 
-test("finds drift of a template, although templates are listed with their application", async () => {
+test("a refresh finds drift of a template, although templates are listed with their application", async () => {
   const { id, state } = await creating().create("ContainerTemplate", valid.ContainerTemplate as Properties);
   emulator().edit(({ applications }) => {
     for (const { containerTemplates } of applications)

@@ -88,7 +88,7 @@ test("a kind compiles without a cast", () => {
 });
 
 test.each(misspellings.map(([part], index) => [part, index] as const))(
-  "%s does not compile when it is misspelt",
+  "%s does not compile if it is misspelled",
   (_part, index) => {
     expect(sources[index]).not.toBe(kind);
     expect(ofMisspelt[index]).toMatch(/: error TS\d+: /);

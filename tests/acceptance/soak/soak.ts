@@ -47,7 +47,7 @@ export interface SoakFigures {
 const mostAttempts = 5;
 
 /**
- * Rounds of an up from nothing, a refresh, ups of an edited program and a destroy, on a platform with faults and
+ * Runs rounds of a first up, a refresh, ups of an edited program and a destroy, on a platform with faults and
  * delays. Compares program, state and platform after each operation.
  *
  * @throws an error if they differ for another reason than duplicates or losses

@@ -140,7 +140,7 @@ describe("the code of a fork", () => {
     ]);
   });
 
-  test("is used after the main branch is installed, and only that code is used of the fork", () => {
+  test("is the only part of the fork that is used, after the main branch's installation", () => {
     expect(running).toHaveLength(2);
     for (const job of running) {
       expect(checkoutsOf(job).map(({ path }) => path)).toEqual([undefined, "of-the-fork"]);

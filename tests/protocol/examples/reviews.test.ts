@@ -112,7 +112,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       await run("comment");
     });
 
-    test("fails with the next step", async () => {
+    test("fails the job and names the next step", async () => {
       const { code, said } = await run("lowered");
       expect(code).toBe(2);
       expect(said).toContain("partner: partner may embed");
