@@ -66,8 +66,8 @@ export function decidingMap(entry: z.ZodType, meta: Meta): z.ZodType {
 }
 
 export const connection = about(z.string().min(1).optional(), {
-  description: "The account of all parts, by its name in `edge:connections`.",
-  defaultsTo: "the stack's own: `edge:baseUrl` and `edge:apiKey`",
+  description: "The account to use for all parts, by its name in `edge:connections`.",
+  defaultsTo: "the stack's own account (`edge:baseUrl` and `edge:apiKey`)",
 });
 
 export function outputOf(type: string, name: string, description: string): z.ZodType {

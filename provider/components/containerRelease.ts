@@ -9,7 +9,7 @@ export const containerRelease: Component = {
   type: "ContainerRelease",
   reference: {
     description:
-      "A release of a container: a registry, the container's template, and the deployment of its application. The application is deployed when the container is created (also if the application already runs), replaced, updated or restored after a manual change, and when its image changes. All parts share the component's name.",
+      "A container release: a registry, the container's template, and the deployment of its application. The application is deployed when the container is created (even if the application is already running), replaced, updated or restored after a manual change, and when its image changes. All parts share the component's name.",
     example: `web:
   type: edge:ContainerRelease
   properties:
@@ -20,18 +20,21 @@ export const containerRelease: Component = {
   },
   inputs: z.strictObject({
     appId: about((appId as z.ZodString).clone(), {
-      description: "The application. A change replaces template and deployment.",
+      description: "The id of the application. A change replaces the template and the deployment.",
     }),
     ...registry,
     container: deciding(named("ReleaseContainer", "The container of a `ContainerRelease`.", container as never), {
-      description: "The container: its image, and how it is started, probed and reached.",
+      description: "The container with its image, entry point, probes and endpoints.",
     }),
     deployment: deployment("the image and the container"),
-    deployed: about(z.boolean().optional(), { description: "Whether the application runs.", defaultsTo: "true" }),
+    deployed: about(z.boolean().optional(), {
+      description: "Deploys the application if true, and undeploys it if false.",
+      defaultsTo: "true",
+    }),
     connection,
   }),
   outputs: z.object({
-    containerId: outputOf("ContainerTemplate", "containerId", "The container."),
+    containerId: outputOf("ContainerTemplate", "containerId", "The id of the container."),
     registryId,
   }),
   conflicts: conflictsOfRegistry,

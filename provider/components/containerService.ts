@@ -14,7 +14,7 @@ export const containerService: Component = {
   type: "ContainerService",
   reference: {
     description:
-      "A container that runs, and is served, protected and reached under its own names: a registry, an application, its deployment, and a pull zone, which needs no origin, with host names, protection and edge rules. The application is deployed when it or its container is created, changed or restored after a manual change, and when its image changes.",
+      "A container that is deployed, served, protected and reachable under its own host names. The parts are a registry, an application, its deployment, and a pull zone, which needs no origin, with host names, protection and edge rules. The application is deployed when it or its container is created, changed or restored after a manual change, and when its image changes.",
     example: `api:
   type: edge:ContainerService
   properties:
@@ -34,7 +34,7 @@ export const containerService: Component = {
   inputs: z.strictObject({
     ...registry,
     application: deciding(named("ServiceApplication", "The application of a `ContainerService`.", withoutContainer), {
-      description: "The application: its name, where it runs, and how many instances of it.",
+      description: "The application with its name, its regions and its number of instances.",
     }),
     container: deciding(
       named(
@@ -42,28 +42,34 @@ export const containerService: Component = {
         "The container of a `ContainerService`.",
         picked(settings.shape, (name) => !["imageRegistryId", "endpoints"].includes(name)) as never,
       ),
-      { description: "The container: its image, and how it is started and probed." },
+      { description: "The container with its image, entry point and probes." },
     ),
-    port: about(port(), { description: "The port on which the container listens, 1 to 65535.", example: 8080 }),
+    port: about(port(), { description: "The port that the container listens on, 1 to 65535.", example: 8080 }),
     isSslEnabled: about(z.boolean().optional(), {
-      description: "Whether the container speaks TLS at that port.",
-      defaultsTo: "what the platform takes for its own",
+      description: "Set it to true if the container speaks TLS on this port, or to false if it does not.",
+      defaultsTo: "chosen by the platform",
     }),
     deployment: deployment("the application"),
     logForwarding: deciding(
       named(
         "ServiceLogForwarding",
-        "Where the logs of a `ContainerService` are sent.",
+        "Destination of the logs of a `ContainerService`.",
         inputsOf("ApplicationLogForwarding", "appId"),
       ).optional(),
-      { description: "Where the logs of the application are sent, which nothing else shows.", defaultsTo: "nowhere" },
+      {
+        description: "The destination of the application's logs, which are not available anywhere else.",
+        defaultsTo: "not forwarded",
+      },
     ),
-    deployed: about(z.boolean().optional(), { description: "Whether the application runs.", defaultsTo: "true" }),
+    deployed: about(z.boolean().optional(), {
+      description: "Deploys the application if true, and undeploys it if false.",
+      defaultsTo: "true",
+    }),
     ...site,
   }),
   outputs: z.object({
     ...siteOutputs,
-    appId: outputOf("Application", "appId", "The application."),
+    appId: outputOf("Application", "appId", "The id of the application."),
     registryId,
   }),
   conflicts: (args) => [...conflictsOfRegistry(args), ...conflictsOfSite(args)],

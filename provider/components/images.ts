@@ -4,15 +4,15 @@ import { type Arguments, deciding, inputsOf, named } from "./component";
 
 export const registry = {
   registry: deciding(
-    named("ImageRegistry", "The registry that holds an image.", inputsOf("ContainerRegistry")).optional(),
+    named("ImageRegistry", "Registry that holds an image.", inputsOf("ContainerRegistry")).optional(),
     {
       description: "The registry that holds the image, with its credentials.",
-      defaultsTo: "the one of `imageRegistryId`",
+      defaultsTo: "the registry in `imageRegistryId`",
     },
   ),
   imageRegistryId: about((inputsOf("ContainerTemplate").imageRegistryId as z.ZodType).optional(), {
-    description: "The registry that holds the image, by its id, where it is managed elsewhere.",
-    defaultsTo: "the one of `registry`",
+    description: "The id of the registry that holds the image, if the registry is managed elsewhere.",
+    defaultsTo: "the registry that `registry` declares",
   }),
 };
 
@@ -20,19 +20,19 @@ export const deployment = (triggers: string) =>
   deciding(
     named(
       "Rollout",
-      "How a container is rolled out.",
+      "Rollout settings of a container.",
       inputsOf("ApplicationDeployment", "appId", "deployed"),
     ).optional(),
-    { description: `How it is rolled out. Its \`triggers\` are in addition to those of ${triggers}.` },
+    { description: `The rollout settings. \`triggers\` are added to those of ${triggers}.` },
   );
 
-export const registryId = about(z.string(), { description: "The registry." });
+export const registryId = about(z.string(), { description: "The id of the registry." });
 
 export function conflictsOfRegistry({ registry, imageRegistryId }: Arguments): string[] {
   if ((registry === undefined) !== (imageRegistryId === undefined)) return [];
   return [
     registry === undefined
-      ? "registry or imageRegistryId is required: the credentials of the registry that holds the image, or its id"
+      ? "registry or imageRegistryId is required; declare the registry that holds the image with its credentials, or its id"
       : "both registry and imageRegistryId are given; remove one of them",
   ];
 }

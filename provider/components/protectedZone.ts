@@ -26,11 +26,11 @@ const rateLimit = named(
 
 const accessList = named(
   "ZoneAccessList",
-  "An access list in a `ProtectedZone`: one of the account's own with its `entries`, or one of the platform's without them. Its key is its name.",
+  "An access list in a `ProtectedZone`. It is the account's own if it has `entries`, otherwise the platform's. Its key is its name.",
   withOptional(inputsOf("AccessList", "shieldZoneId", "name"), {
-    entries: { defaultsTo: "the list is one of the platform's" },
+    entries: { defaultsTo: "none, for a list of the platform" },
     isEnabled: { defaultsTo: "true" },
-    type: { defaultsTo: "none, which a list of the platform's needs" },
+    type: { defaultsTo: "none, for a list of the platform" },
   }),
 );
 
@@ -45,45 +45,45 @@ const bots = named(
 /** Protection arguments, which sites share. */
 export const protection = {
   shield: deciding(shield.optional(), {
-    description: "Settings of the shield zone, in addition to the component's own, which they override.",
-    defaultsTo: "the firewall is enabled, does not learn, and blocks; the DDoS protection is at `Medium` and blocks",
+    description: "Settings of the shield zone, which override the component's own.",
+    defaultsTo: "the firewall is enabled and blocks without learning, and the DDoS protection blocks at `Medium`",
   }),
   preset: deciding(z.enum(["wordpress", "api", "static"]).optional(), {
     description:
-      "Firewall rules and rate limits for one kind of site: `wordpress`, `api` or `static`. The plan must have custom firewall rules.",
+      "Firewall rules and rate limits for one kind of site: `wordpress`, `api` or `static`. The plan must include custom firewall rules.",
     defaultsTo: "none",
     typeName: "PresetName",
-    typeDescription: "The kinds of sites with presets.",
+    typeDescription: "Kinds of sites with presets.",
   }),
   withoutFromPreset: deciding(z.array(z.string().min(1)).optional(), {
-    description: "The firewall rules and rate limits of the preset that are left out, by their names.",
+    description: "Names of the preset's firewall rules and rate limits to leave out.",
     defaultsTo: "none",
     example: ["Block XML RPC"],
   }),
   rules: decidingMap(rule, {
     description:
-      "Firewall rules by their names, in addition to those of the preset. One of the same name replaces the preset's.",
-    defaultsTo: "those of the preset",
+      "Firewall rules by name, in addition to the preset's. A rule with the same name replaces the preset's rule.",
+    defaultsTo: "the preset's rules",
   }),
   rateLimits: decidingMap(rateLimit, {
     description:
-      "Rate limits by their names, in addition to those of the preset. One of the same name replaces the preset's.",
-    defaultsTo: "those of the preset",
+      "Rate limits by name, in addition to the preset's. A rate limit with the same name replaces the preset's.",
+    defaultsTo: "the preset's rate limits",
   }),
   bots: deciding(bots.optional(), { description: "The bot detection of the zone.", defaultsTo: "not managed" }),
   accessLists: decidingMap(accessList, {
-    description: "The access lists that are in force, by their names.",
-    defaultsTo: "none are managed",
+    description: "The access lists in force, by name.",
+    defaultsTo: "not managed",
     example: { "Tor exit nodes": { action: "Block" } },
   }),
   allowedReferrers: about((inputsOf("PullZoneAllowedReferrers").hostnames as z.ZodType).optional(), {
-    description: "The sites that may embed what the pull zone serves.",
+    description: "The sites that may embed content of the pull zone.",
     defaultsTo: "not managed",
     example: ["www.example.com"],
   }),
   exclusiveReferrers: about(z.boolean().optional(), {
-    description: "Whether `allowedReferrers` are all that may be on the list.",
-    defaultsTo: "false: others stay",
+    description: "Removes all sites from the list that are not in `allowedReferrers`.",
+    defaultsTo: "false, which keeps them",
   }),
 };
 
@@ -91,7 +91,7 @@ export const protectedZone: Component = {
   type: "ProtectedZone",
   reference: {
     description:
-      "A pull zone with its protection from one short declaration: a shield zone whose firewall blocks, its rules and rate limits, the access lists in force, and the sites that may embed it. The parts have the component's name; rules and lists have their own after it.",
+      "The protection of a pull zone in one short declaration: a shield zone whose firewall blocks, its rules and rate limits, the access lists in force, and the sites that may embed the pull zone's content. Parts have the component's name; rules and lists append their own names.",
     example: `shop:
   type: edge:ProtectedZone
   properties:
@@ -103,12 +103,12 @@ export const protectedZone: Component = {
 `,
   },
   inputs: z.strictObject({
-    pullZoneId: about(id(), { description: "The pull zone that is protected. A change replaces all parts." }),
+    pullZoneId: about(id(), { description: "The id of the pull zone to protect. A change replaces all parts." }),
     ...protection,
     connection,
   }),
   outputs: z.object({
-    shieldZoneId: outputOf("ShieldZone", "shieldZoneId", "The shield zone."),
+    shieldZoneId: outputOf("ShieldZone", "shieldZoneId", "The id of the shield zone."),
   }),
   conflicts: () => [],
 };

@@ -5,7 +5,7 @@ import { conflictsOfSite, site, siteOutputs } from "./site";
 
 const storageZone = named(
   "SiteStorageZone",
-  "The storage zone of a site.",
+  "Storage zone of a site.",
   withOptional(inputsOf("StorageZone"), {
     name: { defaultsTo: "the name of the pull zone" },
     region: { defaultsTo: "DE" },
@@ -14,10 +14,10 @@ const storageZone = named(
 
 const { source, include, exclude, contentTypes, adopt, onDestroy } = inputsOf("StorageFolder");
 
-const content = named("SiteContent", "The files of a site: a folder on this machine, and what is said of it.", {
+const content = named("SiteContent", "Files of a site: a local folder with its settings.", {
   source: about(unwrap(source as z.ZodType).clone(), {
     description:
-      "The folder on the machine that runs Pulumi. A relative path starts in the folder of the program, the one with `Pulumi.yaml` or its `main`.",
+      "A folder on the machine that runs Pulumi. Relative paths start at the program's folder, which contains `Pulumi.yaml` or is its `main`.",
     example: "./dist",
   }),
   include,
@@ -27,7 +27,7 @@ const content = named("SiteContent", "The files of a site: a folder on this mach
   onDestroy,
   storageZone: deciding(storageZone.optional(), {
     description: "The storage zone.",
-    defaultsTo: "one in DE with the name of the pull zone",
+    defaultsTo: "a zone in DE with the name of the pull zone",
   }),
 } as never);
 
@@ -35,7 +35,7 @@ export const staticSite: Component = {
   type: "StaticSite",
   reference: {
     description:
-      "A site that is served, protected and reached under its own names: its files in a storage zone, a pull zone, its host names with DNS records and managed certificates, a shield zone whose firewall blocks, and edge rules. The parts have the component's name, a host name its own after it.",
+      "A site that is served, protected and reachable under its own host names. The parts are its files in a storage zone, a pull zone, host names with DNS records and managed certificates, a shield zone whose firewall blocks, and edge rules. Parts have the component's name; parts for a host name append the host name.",
     example: `example:
   type: edge:DnsZone
   properties: { domain: example.com }
@@ -52,8 +52,8 @@ www:
   inputs: z.strictObject({
     content: deciding(content.optional(), {
       description:
-        "The files of the site: a folder, which goes into a storage zone of the site; the pull zone serves it from there, and is purged when the files change.",
-      defaultsTo: "the pull zone says where its content comes from",
+        "A folder with the site's files, which are uploaded to a storage zone of the site. The pull zone serves them from there and is purged when they change.",
+      defaultsTo: "the origin that `pullZone` declares",
     }),
     ...site,
   }),
@@ -62,7 +62,7 @@ www:
     storageZoneId: outputOf(
       "StorageZone",
       "storageZoneId",
-      "The storage zone, where the site has `content`.",
+      "The id of the storage zone, if the site has `content`.",
     ).optional(),
   }),
   conflicts: conflictsOfSite,

@@ -13,24 +13,27 @@ import { type ImageArgs, registryOf } from "./registryOf";
 /** The arguments of {@link ContainerRelease}. */
 export interface ContainerReleaseArgs extends ImageArgs {
   /**
-   * The application. A change replaces template and deployment.
+   * The id of the application. A change replaces the template and the deployment.
    * Example: `"app-2"`.
    */
   appId: pulumi.Input<string>;
-  /** The container: its image, and how it is started, probed and reached. */
+  /** The container with its image, entry point, probes and endpoints. */
   container: Omit<ContainerTemplateArgs, "appId" | "imageRegistryId" | "connection">;
-  /** How it is rolled out. Its `triggers` are in addition to those of the image and the container. */
+  /** The rollout settings. `triggers` are added to those of the image and the container. */
   deployment?: Omit<ApplicationDeploymentArgs, "appId" | "deployed" | "connection"> | undefined;
-  /** Whether the application runs. Default: true. */
+  /** Deploys the application if true, and undeploys it if false. Default: true. */
   deployed?: pulumi.Input<boolean> | undefined;
-  /** The account of all parts, by its name in `edge:connections`. Default: the stack's own: `edge:baseUrl` and `edge:apiKey`. */
+  /**
+   * The account to use for all parts, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
+   */
   connection?: pulumi.Input<string> | undefined;
 }
 
 /**
- * A release of a container: a registry, the container's template, and the deployment of its application. The application is
- * deployed when the container is created (also if the application already runs), replaced, updated or restored after a
- * manual change, and when its image changes. All parts share the component's name.
+ * A container release: a registry, the container's template, and the deployment of its application. The application is
+ * deployed when the container is created (even if the application is already running), replaced, updated or restored after
+ * a manual change, and when its image changes. All parts share the component's name.
  *
  * @example
  * ```ts

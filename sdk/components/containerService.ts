@@ -17,31 +17,34 @@ import { Site, type SiteArgs } from "./site";
 /** The arguments of {@link ContainerService}. */
 export interface ContainerServiceArgs extends SiteArgs, ImageArgs {
   /**
-   * The application: its name, where it runs, and how many instances of it.
+   * The application with its name, its regions and its number of instances.
    * Example: `{ name: "acme-api", runtimeType: "shared", autoScaling: { min: 1, max: 3 }, regionSettings: { allowedRegionIds: ["DE"] } }`.
    */
   application: Omit<ApplicationArgs, "appId" | "container" | "connection">;
-  /** The container: its image, and how it is started and probed. */
+  /** The container with its image, entry point and probes. */
   container: Omit<ContainerSettingsArgs, "imageRegistryId" | "endpoints">;
   /**
-   * The port on which the container listens, 1 to 65535.
+   * The port that the container listens on, 1 to 65535.
    * Example: `8080`.
    */
   port: pulumi.Input<number>;
-  /** Whether the container speaks TLS at that port. Default: what the platform takes for its own. */
+  /**
+   * Set it to true if the container speaks TLS on this port, or to false if it does not.
+   * Default: chosen by the platform.
+   */
   isSslEnabled?: pulumi.Input<boolean> | undefined;
-  /** How it is rolled out. Its `triggers` are in addition to those of the application. */
+  /** The rollout settings. `triggers` are added to those of the application. */
   deployment?: Omit<ApplicationDeploymentArgs, "appId" | "deployed" | "connection"> | undefined;
-  /** Where the logs of the application are sent, which nothing else shows. Default: nowhere. */
+  /** The destination of the application's logs, which are not available anywhere else. Default: not forwarded. */
   logForwarding?: Omit<ApplicationLogForwardingArgs, "appId" | "connection"> | undefined;
-  /** Whether the application runs. Default: true. */
+  /** Deploys the application if true, and undeploys it if false. Default: true. */
   deployed?: pulumi.Input<boolean> | undefined;
 }
 
 /**
- * A container that runs, and is served, protected and reached under its own names: a registry, an application, its deployment, and a
- * pull zone, which needs no origin, with host names, protection and edge rules. The application is deployed when it or its container
- * is created, changed or restored after a manual change, and when its image changes.
+ * A container that is deployed, served, protected and reachable under its own host names. The parts are a registry, an application, its
+ * deployment, and a pull zone, which needs no origin, with host names, protection and edge rules. The application is deployed when it
+ * or its container is created, changed or restored after a manual change, and when its image changes.
  *
  * @example
  * ```ts

@@ -33,35 +33,36 @@ type ZoneAccessLists = Readonly<
 
 /** The arguments of {@link ProtectedZone}. */
 export interface ProtectedZoneArgs {
-  /** The pull zone that is protected. A change replaces all parts. */
+  /** The id of the pull zone to protect. A change replaces all parts. */
   pullZoneId: pulumi.Input<number>;
   /**
-   * Settings of the shield zone, in addition to the component's own, which they override.
-   * Default: the firewall is enabled, does not learn, and blocks; the DDoS protection is at `Medium` and blocks.
+   * Settings of the shield zone, which override the component's own.
+   * Default: the firewall is enabled and blocks without learning, and the DDoS protection blocks at `Medium`.
    */
   shield?: Omit<ShieldZoneArgs, "pullZoneId" | "connection"> | undefined;
   /**
-   * Firewall rules and rate limits for one kind of site: `wordpress`, `api` or `static`. The plan must have custom firewall rules.
-   * `protectionPresets` has them.
+   * Firewall rules and rate limits for one kind of site: `wordpress`, `api` or `static`. The plan must include custom firewall
+   * rules. `protectionPresets` contains the presets.
    * Default: none.
    */
   preset?: PresetName | undefined;
   /**
-   * The firewall rules and rate limits of the preset that are left out, by their names. `false` in `rules` or `rateLimits` does the same.
+   * Names of the preset's firewall rules and rate limits to leave out. `false` in `rules` or `rateLimits` is equivalent.
    * Default: none.
    * Example: `["Block XML RPC"]`.
    */
   withoutFromPreset?: readonly string[] | undefined;
   /**
-   * Firewall rules by their names, in addition to those of the preset. One of the same name replaces the preset's. `false` leaves it
-   * out.
-   * Default: those of the preset.
+   * Firewall rules by name, in addition to the preset's. A rule with the same name replaces the preset's rule. `false` leaves the
+   * preset's rule out.
+   * Default: the preset's rules.
    * Example: `{ "Block XML RPC": false }`.
    */
   rules?: Readonly<Record<string, ZoneRule | false>> | undefined;
   /**
-   * Rate limits by their names, in addition to those of the preset. One of the same name replaces the preset's. `false` leaves it out.
-   * Default: those of the preset.
+   * Rate limits by name, in addition to the preset's. A rate limit with the same name replaces the preset's. `false` leaves the
+   * preset's rate limit out.
+   * Default: the preset's rate limits.
    * Example: `{ "Limit logins": { ...edge.protectionPresets.wordpress.rateLimits["Limit logins"], requests: 3 } }`.
    */
   rateLimits?: Readonly<Record<string, ZoneRateLimit | false>> | undefined;
@@ -72,30 +73,33 @@ export interface ProtectedZoneArgs {
    */
   bots?: Omit<BotDetectionArgs, "shieldZoneId" | "connection"> | undefined;
   /**
-   * The access lists that are in force, by their names. Each has what it does, or its settings: one of the account's own has entries.
-   * Default: none are managed.
+   * The access lists in force, by name. Each value is an action or settings. The account's own lists have entries.
+   * Default: not managed.
    * Example: `{ "Tor exit nodes": "Block", "Office": { type: "CIDR", entries: ["192.0.2.0/24"], action: "Bypass" } }`.
    */
   accessLists?: ZoneAccessLists | undefined;
   /**
-   * The sites that may embed what the pull zone serves.
+   * The sites that may embed content of the pull zone.
    * Default: not managed.
    * Example: `["www.example.com"]`.
    */
   allowedReferrers?: PullZoneAllowedReferrersArgs["hostnames"] | undefined;
   /**
-   * Whether `allowedReferrers` are all that may be on the list.
-   * Default: false: others stay.
+   * Removes all sites from the list that are not in `allowedReferrers`.
+   * Default: false, which keeps them.
    */
   exclusiveReferrers?: pulumi.Input<boolean> | undefined;
-  /** The account of all parts, by its name in `edge:connections`. Default: the stack's own: `edge:baseUrl` and `edge:apiKey`. */
+  /**
+   * The account to use for all parts, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
+   */
   connection?: pulumi.Input<string> | undefined;
 }
 
 /**
- * A pull zone with its protection from one short declaration: a shield zone whose firewall blocks, its rules and rate limits, the
- * access lists in force, and the sites that may embed it. The parts have the component's name; rules and lists have their own after
- * it.
+ * The protection of a pull zone in one short declaration: a shield zone whose firewall blocks, its rules and rate limits, the access
+ * lists in force, and the sites that may embed the pull zone's content. Parts have the component's name; rules and lists append
+ * their own names.
  *
  * @example
  * ```ts

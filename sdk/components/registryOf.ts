@@ -8,13 +8,13 @@ export type RegistryOrId = Omit<ContainerRegistryArgs, "connection"> | pulumi.In
 /** Registry of an image. */
 export interface ImageArgs {
   /**
-   * The registry that holds the image, with its credentials. The id of one that is managed elsewhere does, too.
-   * Default: the one of `imageRegistryId`.
+   * The registry that holds the image, with its credentials. The id of a registry that is managed elsewhere is accepted too.
+   * Default: the registry in `imageRegistryId`.
    */
   registry?: RegistryOrId | undefined;
   /**
-   * The registry that holds the image, by its id, where it is managed elsewhere. An id in `registry` says the same.
-   * Default: the one of `registry`.
+   * The id of the registry that holds the image, if the registry is managed elsewhere. An id in `registry` is equivalent.
+   * Default: the registry that `registry` declares.
    */
   imageRegistryId?: pulumi.Input<string | number> | undefined;
 }
@@ -32,7 +32,9 @@ export function registryOf(
 ): { readonly registry: ContainerRegistry | undefined; readonly imageRegistryId: pulumi.Input<string | number> } {
   const registry = args.registry ?? args.imageRegistryId;
   if (registry === undefined)
-    throw new pulumi.RunError("registry is required: the credentials of the registry that holds the image, or its id");
+    throw new pulumi.RunError(
+      "registry is required; declare the registry that holds the image with its credentials, or its id",
+    );
   if (args.registry !== undefined && args.imageRegistryId !== undefined)
     throw new pulumi.RunError("both registry and imageRegistryId are given; remove one of them");
   if (!isDeclared(registry)) return { registry: undefined, imageRegistryId: registry };

@@ -16,40 +16,43 @@ import { proofOf, type SiteDns, SiteZone } from "./siteZone";
 /** Arguments of every site: delivery, host names and protection. */
 export interface SiteArgs {
   /**
-   * The pull zone: its name, which no other account may have, and where its content comes from.
+   * The pull zone with its name, which must be unique among all accounts, and its origin.
    * Example: `{ name: "acme-www", originUrl: "https://origin.example.com" }`.
    */
   pullZone: Omit<PullZoneArgs, "connection"> & { name: pulumi.Input<string> };
   /**
-   * The host names of the site. Each has a managed certificate, and redirects requests over plain HTTP, unless it says otherwise.
+   * The host names of the site. By default, each has a managed certificate and redirects HTTP to HTTPS.
    * Default: none.
    * Example: `{ "www.example.com": {} }`.
    */
   hostnames?: Readonly<Record<string, SiteHostname>> | undefined;
   /**
-   * The DNS zone of the host names: each gets a `PullZone` record there, and then its certificate, which waits until the name resolves
-   * (`waitTimeoutSeconds` of the host name), or before, with `certificateBeforeSwitch` of the host name. The domain must be delegated to
-   * the platform. It is a zone of the program, the id of one, or an id with its domain.
+   * The DNS zone of the host names. Each host name gets a `PullZone` record there. Its certificate is requested once the name resolves
+   * (within `waitTimeoutSeconds` of the host name), or earlier with `certificateBeforeSwitch`. The domain must be delegated to the
+   * platform. Accepts a zone of the program, the id of a zone, or an id with the domain.
    * Default: the records are declared elsewhere.
    * Example: `new edge.DnsZone("example", { domain: "example.com" })`.
    */
   dns?: SiteDns | undefined;
   /**
-   * Whether the site has a shield zone. False is the same as `protection: false`.
+   * Adds a shield zone to the site. False is equivalent to `protection: false`.
    * Default: true.
    */
   isProtected?: boolean | undefined;
   /**
-   * The protection, as a `ProtectedZone` takes it. `false` is for none.
-   * Default: the firewall is enabled, does not learn, and blocks.
+   * The protection, with the arguments of a `ProtectedZone`. `false` disables it.
+   * Default: the firewall is enabled and blocks without learning.
    */
   protection?: Omit<ProtectedZoneArgs, "pullZoneId" | "connection"> | false | undefined;
   /**
-   * The edge rules of the pull zone, in their order.
-   * Default: none are managed.
+   * The edge rules of the pull zone, in order.
+   * Default: not managed.
    */
   rules?: EdgeRulesArgs["rules"] | undefined;
-  /** The account of all parts, by its name in `edge:connections`. Default: the stack's own: `edge:baseUrl` and `edge:apiKey`. */
+  /**
+   * The account to use for all parts, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
+   */
   connection?: pulumi.Input<string> | undefined;
 }
 

@@ -12,14 +12,14 @@ import {
 export interface SiteContent
   extends Pick<StorageFolderArgs, "include" | "exclude" | "contentTypes" | "adopt" | "onDestroy"> {
   /**
-   * The folder on the machine that runs Pulumi. A relative path starts in the folder of the program, the one with `Pulumi.yaml` or its
+   * A folder on the machine that runs Pulumi. Relative paths start at the program's folder, which contains `Pulumi.yaml` or is its
    * `main`.
    * Example: `"./dist"`.
    */
   source: pulumi.Input<string>;
   /**
    * The storage zone.
-   * Default: one in DE with the name of the pull zone.
+   * Default: a zone in DE with the name of the pull zone.
    * Example: `{ name: "acme-www-files", region: "NY", custom404FilePath: "/404.html" }`.
    */
   storageZone?: Partial<Omit<StorageZoneArgs, "connection">> | undefined;

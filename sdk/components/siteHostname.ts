@@ -18,11 +18,11 @@ export interface SiteTxtRecord {
 /** Settings of a site's host name. */
 export interface SiteHostname extends Omit<PullZoneHostnameArgs, "pullZoneId" | "hostname" | "connection"> {
   /**
-   * Whether the host name gets its certificate before it leads to the site, so that a domain moves here without an interruption of
-   * HTTPS. A TXT record in the DNS zone in `dns` proves that it is one's own; the record of the host name then waits for the certificate
-   * (`waitTimeoutSeconds`). A function creates the TXT record where the domain is served today instead, and returns it: there, a record
-   * that leads to the site depends on the site's `certificates`. The TXT record may stay after the switch.
-   * Default: false: the certificate is requested once the host name leads to the site.
+   * Requests the certificate before the host name points to the site, so that a domain can move here without interrupting HTTPS. A TXT
+   * record in the DNS zone in `dns` proves ownership, and the record of the host name waits for the certificate (`waitTimeoutSeconds`).
+   * If the domain's DNS is hosted elsewhere, pass a function that creates the TXT record there and returns it. The record that points to
+   * the site must then depend on the site's `certificates`. The TXT record may stay after the switch.
+   * Default: false, which requests the certificate once the host name points to the site.
    * Example: `({ name, value }) => new cloudflare.DnsRecord("www-txt", { zoneId, type: "TXT", ttl: 60, name, content: value })`.
    */
   certificateBeforeSwitch?: boolean | ((txt: SiteTxtRecord) => pulumi.Resource) | undefined;
@@ -65,18 +65,20 @@ function creating(hostname: string, given: SiteHostname, zone: SiteZone | undefi
   const [other] = others.find(([, value]) => value !== undefined) ?? [];
   if (other !== undefined)
     throw new pulumi.RunError(
-      `both ${path} and ${other} are given: remove one of them, as each is about a certificate`,
+      `both ${path} and ${other} are given; remove one of them, because both set the certificate`,
     );
   if (typeof create !== "function") {
     if (zone) return (txt: SiteTxtRecord): pulumi.Resource => zone.proving(hostname, txt);
     throw new pulumi.RunError(
-      `${path} is true, but the site has no dns, the DNS zone for the TXT record: give dns, or a function that creates the record at the provider of the domain`,
+      `${path} is true, but the site has no dns for the TXT record. Set dns to the DNS zone, or pass a function that creates the record at the domain's DNS provider.`,
     );
   }
   return (txt: SiteTxtRecord): pulumi.Resource => {
     const record = create(txt);
     if (pulumi.Resource.isInstance(record)) return record;
-    throw new pulumi.RunError(`${path} must return the TXT record, so that the certificate is waited for after it`);
+    throw new pulumi.RunError(
+      `${path} must return the TXT record, so that the wait for the certificate starts after the record is created`,
+    );
   };
 }
 

@@ -71,6 +71,6 @@ export function nameWithin(hostname: string, domain: string | undefined): string
   const name = relativeName(hostname, domain ?? "");
   if (name !== relativeName(hostname, "") || !domain) return name;
   throw new pulumi.RunError(
-    `host name ${hostname} is not within ${domain}, the domain of the DNS zone in dns. Declare a PullZoneHostname for it, and its record in the zone of its domain.`,
+    `host name ${hostname} is not within ${domain}, the domain of the DNS zone in dns. Declare a PullZoneHostname for it, and a record in the zone of its domain.`,
   );
 }

@@ -6,18 +6,18 @@ import { type SiteContent, SiteFiles } from "./siteContent";
 /** The arguments of {@link StaticSite}. */
 export interface StaticSiteArgs extends SiteArgs {
   /**
-   * The files of the site: a folder, which goes into a storage zone of the site; the pull zone serves it from there, and is purged when
-   * the files change.
-   * Default: the pull zone says where its content comes from.
+   * A folder with the site's files, which are uploaded to a storage zone of the site. The pull zone serves them from there and is purged
+   * when they change.
+   * Default: the origin that `pullZone` declares.
    * Example: `{ source: "./dist", exclude: ["*.map"] }`.
    */
   content?: string | SiteContent | undefined;
 }
 
 /**
- * A site that is served, protected and reached under its own names: its files in a storage zone, a pull zone, its host names with DNS
- * records and managed certificates, a shield zone whose firewall blocks, and edge rules. The parts have the component's name, a host
- * name its own after it.
+ * A site that is served, protected and reachable under its own host names. The parts are its files in a storage zone, a pull zone, host
+ * names with DNS records and managed certificates, a shield zone whose firewall blocks, and edge rules. Parts have the component's name;
+ * parts for a host name append the host name.
  *
  * @example
  * ```ts
