@@ -1708,7 +1708,7 @@ export interface OriginErrorLogEntry {
   readonly logId: string | undefined;
   /** The time of the entry, a platform-defined integer in an unpublished unit. Integers beyond 2^53 − 1 are strings of digits. */
   readonly timestamp: number | string | undefined;
-  /** What happened: the JSON document of the entry, parsed. Keys seen: RequestUrl, PullZoneId, Message, ErrorCode, StatusCode. Missing if the entry is not a JSON object; then rawLog has it. */
+  /** The details of the event: the parsed JSON document of the entry. Keys seen: RequestUrl, PullZoneId, Message, ErrorCode, StatusCode. If the entry is not a JSON object, log is missing and rawLog contains the entry. */
   readonly log: { [name: string]: unknown } | undefined;
   /** The entry as received, if it is not a JSON object. */
   readonly rawLog: string | undefined;
@@ -2086,23 +2086,23 @@ export interface ShieldEvent {
   readonly fields: { [name: string]: unknown } | undefined;
 }
 
-/** A condition on a field of the events of a shield zone. */
+/** A condition on a field of a shield zone's events. */
 export interface ShieldEventFilter {
   /** The field. */
   readonly field: ShieldEventField;
-  /** How it compares with each of the values. */
+  /** The operator that compares the field with each of the values. */
   readonly op: ShieldEventOperator;
-  /** The values, one of which must fit. */
+  /** The values, at least one of which must match. */
   readonly values: string[];
 }
 
-/** A condition on a field of the events of a shield zone. */
+/** A condition on a field of a shield zone's events. */
 export interface ShieldEventFilterArgs {
   /** The field. */
   field: pulumi.Input<ShieldEventField>;
-  /** How it compares with each of the values. */
+  /** The operator that compares the field with each of the values. */
   op: pulumi.Input<ShieldEventOperator>;
-  /** The values, one of which must fit. */
+  /** The values, at least one of which must match. */
   values: pulumi.Input<pulumi.Input<string>[]>;
 }
 
@@ -2126,7 +2126,7 @@ export interface ShieldEventLogEntry {
   readonly logId: string | undefined;
   /** The time of the entry, a platform-defined integer in an unpublished unit. Integers beyond 2^53 − 1 are strings of digits. */
   readonly timestamp: number | string | undefined;
-  /** What happened: the JSON document of the entry, parsed. The platform does not publish its keys. Missing if the entry is not a JSON object; then rawLog has it. */
+  /** The details of the event: the parsed JSON document of the entry. The platform does not publish its keys. If the entry is not a JSON object, log is missing and rawLog contains the entry. */
   readonly log: { [name: string]: unknown } | undefined;
   /** The entry as received, if it is not a JSON object. */
   readonly rawLog: string | undefined;
@@ -2250,17 +2250,17 @@ export interface TcpSocketProbeRequestArgs {
   portNumber: pulumi.Input<number>;
 }
 
-/** A bot that the platform knows. */
+/** A bot that the platform recognizes. */
 export interface VerifiedBot {
-  /** Its name, as `bots` of BotCategories takes it. */
+  /** The name of the bot, for `bots` of BotCategories. */
   readonly name: string;
-  /** Its category, as `categories` of BotCategories names it; missing where that has none for it. */
+  /** The category of the bot, for `categories` of BotCategories. Missing if BotCategories does not have the category. */
   readonly category: string | undefined;
-  /** What happens to it, whatever its category says; None leaves it to the category. */
+  /** The action for this bot, which overrides the category's action. None uses the category's action. */
   readonly action: BotAction | number | undefined;
-  /** What happens to the bots of its category. */
+  /** The action for the bots of its category. */
   readonly categoryAction: BotCategoryAction | number | undefined;
-  /** Whether the platform can verify it; one that it cannot verify is recognized only by its User-Agent. */
+  /** Whether the platform can verify the bot. Other bots are recognized only by their User-Agent. */
   readonly isVerifiable: boolean;
 }
 

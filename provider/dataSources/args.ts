@@ -13,6 +13,6 @@ export const appId = about(z.string().min(1), { description: "The id of the appl
 
 export const search = (what: string) =>
   about(z.string().min(1).optional(), {
-    description: `A part of the name of the ${what} to find; the platform does the search.`,
+    description: `Part of the name of the ${what} to find. The platform performs the search.`,
     defaultsTo: "all of them",
   });

@@ -8,11 +8,12 @@ const lists = resultOf(api.accessListsOfZone);
 
 export const getAccessLists = defineDataSource({
   name: "getAccessLists",
-  description: "The access lists of a shield zone, the platform's and the account's own, and the limit for the latter.",
+  description:
+    "The access lists of a shield zone, both the platform's and the account's own, with the limits for the account's own.",
   example: `const { managedLists } = await edge.getAccessLists({ shieldZoneId: 7002 });
 export const blocking = managedLists.filter((list) => list.isEnabled && list.action === edge.AccessListAction.Block);`,
   uses: [api.listAccessLists],
-  errors: ["A shield zone that does not exist, or that the key may not see."],
+  errors: ["The shield zone does not exist, or the key cannot read it."],
   args: z.strictObject({ shieldZoneId }),
   result: lists.schema,
   async read({ client }, args) {

@@ -14,7 +14,7 @@ export const getActiveRelease = defineDataSource({
   example: `const release = await edge.getActiveRelease({ scriptId: 3001 });
 export const commit = release.commitSha;`,
   uses: [api.getActiveScriptRelease],
-  errors: ["A script that does not exist, or of which no release is active: the platform does not tell them apart."],
+  errors: ["The script does not exist, or none of its releases is active. The platform does not distinguish the two."],
   args: z.strictObject({ scriptId }),
   result: release.schema,
   async read({ client }, args) {

@@ -11,11 +11,12 @@ const apiKey = resultOf(about(z.looseObject({ ...rest, Key: about(z.string(), me
 
 export const getApiKeys = defineDataSource({
   name: "getApiKeys",
-  description: "The API keys of the account, or those with a role. All pages are read. The value of a key is a secret.",
+  description:
+    "The API keys of the account, optionally only those with a role. All pages are read. The value of a key is a secret.",
   example: `const { keys } = await edge.getApiKeys({ role: "User" });
 export const ids = keys.map((key) => key.id);`,
   uses: [api.listApiKeys],
-  errors: ["A key that may not list the keys of the account."],
+  errors: ["The key may not list the account's API keys."],
   args: z.strictObject({
     role: about(z.string().min(1).optional(), {
       description: "The role of the keys to list; case-insensitive.",

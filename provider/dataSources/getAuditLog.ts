@@ -12,32 +12,36 @@ const entry = resultOf(api.auditLogEntry);
 /** Page size; the platform's maximum is 10,000. */
 const pageLength = 1000;
 
-const only = (what: string, example: string) =>
-  about(z.string().min(1).optional(), { description: `Only the entries ${what}.`, defaultsTo: "all of them", example });
+const only = (filter: string, example: string) =>
+  about(z.string().min(1).optional(), {
+    description: `Returns only the entries ${filter}.`,
+    defaultsTo: "all of them",
+    example,
+  });
 
 export const getAuditLog = defineDataSource({
   name: "getAuditLog",
   description:
-    "Who changed what in the account on a day: after a refresh has shown drift, it shows where the drift comes from. All pages are read.",
+    "The audit log of the account for one day: who changed what. Use it to find the cause of drift. All pages are read.",
   example: `const { entries } = await edge.getAuditLog({ date: new Date(), resourceId: "1001" });
 export const actors = entries.map((entry) => \`\${entry.timestamp} \${entry.action} by \${entry.actorType} \${entry.actorId}\`);`,
   uses: [api.getAuditLog],
-  errors: ["A key that may not read the audit log.", "A day that the platform does not keep."],
+  errors: ["The key may not read the audit log.", "The platform does not keep the audit log of that day."],
   args: z.strictObject({
-    date: day("The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy."),
-    product: only("of a part of the platform", "cdn"),
-    resourceType: only("about a kind of object, as the platform names it", "PullZone"),
-    resourceId: only("about an object", "1001"),
-    actorId: only("of who changed it", "42"),
+    date: day("The day in UTC, as a Date or a string of the form yyyy-MM-dd or MM-dd-yyyy."),
+    product: only("of one part of the platform", "cdn"),
+    resourceType: only("about one type of object, as the platform names it", "PullZone"),
+    resourceId: only("about one object", "1001"),
+    actorId: only("of one actor, by id", "42"),
     limit: about(z.int().min(1).optional(), {
-      description: "How many entries are read at most.",
+      description: "The maximum number of entries to read.",
       defaultsTo: "all of them",
       example: 500,
     }),
   }),
   result: z.object({
     entries: listIn(entry, "The entries, in the platform's order."),
-    hasMoreData: about(z.boolean(), { description: "Whether limit left entries out." }),
+    hasMoreData: about(z.boolean(), { description: "Whether `limit` left entries out." }),
   }),
   async read({ client }, { date, product, resourceType, resourceId, actorId, limit = Number.POSITIVE_INFINITY }) {
     const filters = { Product: product, ResourceType: resourceType, ResourceId: resourceId, ActorId: actorId };

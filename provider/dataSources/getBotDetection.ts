@@ -7,7 +7,7 @@ export const getBotDetection = objectSource({
   description: "The bot detection of a shield zone.",
   example: "const { executionMode } = await edge.getBotDetection({ shieldZoneId: 7002 });",
   operation: api.getBotDetection,
-  errors: ["A shield zone that does not exist, that the key may not see, or whose plan does not include it."],
+  errors: ["The shield zone does not exist, the key cannot read it, or its plan does not include bot detection."],
   item: api.botDetection,
   args: { shieldZoneId },
   read: async ({ client }, path) => (await client.send(api.getBotDetection, { path })).data,

@@ -5,7 +5,7 @@ import { listSource } from "./dataSource";
 export const getContainerRegistries = listSource({
   name: "getContainerRegistries",
   description:
-    "The container registries of the account and the platform's own, without what the platform shows of their passwords. All pages are read.",
+    "The container registries of the account and the platform, without any part of their passwords. All pages are read.",
   example: `const { registries } = await edge.getContainerRegistries();
 const hub = registries.find((registry) => registry.displayName === "Docker Hub");`,
   operation: api.listRegistries,

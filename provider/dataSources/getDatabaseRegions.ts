@@ -7,16 +7,16 @@ const [storageRegion, region] = [resultOf(api.storageRegion), resultOf(api.datab
 
 export const getDatabaseRegions = defineDataSource({
   name: "getDatabaseRegions",
-  description: "The regions that a Database of the account may have. Not every account has the same ones.",
+  description: "The regions available for databases of the account. They differ between accounts.",
   example: `const { storageRegions, primaryRegions } = await edge.getDatabaseRegions();
 export const inEurope = primaryRegions.filter((region) => region.group === "Europe").map((region) => region.id);`,
   uses: [api.getDatabaseConfig],
   errors: [],
   args: z.strictObject({}),
   result: z.object({
-    storageRegions: listIn(storageRegion, "The regions that `storageRegion` may name."),
-    primaryRegions: listIn(region, "The regions that `primaryRegions` may name."),
-    replicaRegions: listIn(region, "The regions that `replicaRegions` may name."),
+    storageRegions: listIn(storageRegion, "The regions for `storageRegion`."),
+    primaryRegions: listIn(region, "The regions for `primaryRegions`."),
+    replicaRegions: listIn(region, "The regions for `replicaRegions`."),
   }),
   async read({ client }) {
     const config = await client.send(api.getDatabaseConfig);

@@ -9,7 +9,7 @@ const database = resultOf(api.database);
 
 export const getDatabases = defineDataSource({
   name: "getDatabases",
-  description: "The databases of the account, or those whose name contains a string. All pages are read.",
+  description: "The databases of the account, optionally only those whose name contains a string. All pages are read.",
   example: `const { databases } = await edge.getDatabases();
 export const full = databases.filter((database) => database.blockWrites).map((database) => database.name);`,
   uses: [api.listDatabases],
@@ -18,11 +18,10 @@ export const full = databases.filter((database) => database.blockWrites).map((da
     search: about(
       z
         .string()
-        .regex(/^[A-Za-z0-9]+$/, "must be letters and digits")
+        .regex(/^[A-Za-z0-9]+$/, "must consist of letters and digits")
         .optional(),
       {
-        description:
-          "A part of the name of the databases to find, of letters and digits; the platform does the search.",
+        description: "Part of the name of the databases to find: letters and digits. The platform performs the search.",
         defaultsTo: "all of them",
         example: "orders",
       },

@@ -5,11 +5,11 @@ import { objectSource } from "./dataSource";
 export const getDnsZone = objectSource({
   name: "getDnsZone",
   description:
-    "A DNS zone with its settings. getDnsZones finds the id of a domain's zone, and getDnsRecords returns its records.",
+    "A DNS zone with its settings. Use getDnsZones to find a zone's id by domain, and getDnsRecords to read its records.",
   example: `const { nameserver1, nameserver2 } = await edge.getDnsZone({ dnsZoneId: 4001 });
 export const nameservers = [nameserver1, nameserver2];`,
   operation: api.getDnsZone,
-  errors: ["A DNS zone that does not exist, or that the key may not see."],
+  errors: ["The DNS zone does not exist, or the key cannot read it."],
   item: api.dnsZoneDetails,
   args: { dnsZoneId },
   read: ({ client }, { dnsZoneId: id }) => client.send(api.getDnsZone, { path: { id } }),

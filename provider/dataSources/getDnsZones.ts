@@ -6,7 +6,7 @@ import { listSource } from "./dataSource";
 export const getDnsZones = listSource({
   name: "getDnsZones",
   description:
-    "The DNS zones of the account, or those whose domain contains a string, without their records. All pages are read.",
+    "The DNS zones of the account, optionally only those whose domain contains a string, without their records. All pages are read.",
   example: `const { dnsZones } = await edge.getDnsZones();
 export const domains = dnsZones.map((zone) => zone.domain);`,
   operation: api.listDnsZones,

@@ -4,7 +4,7 @@ import { listSource } from "./dataSource";
 export const getEdgeRegions = listSource({
   name: "getEdgeRegions",
   description:
-    "The regions of the edge, with the codes that smart routing of DNS records takes. getRegions lists those of container applications.",
+    "The edge regions, with their codes for smart routing of DNS records. For regions of container applications, use getRegions.",
   example: `const { regions } = await edge.getEdgeRegions();
 const latencyZones = regions.filter((region) => region.allowLatencyRouting).map((region) => region.regionCode);`,
   operation: api.listEdgeRegions,

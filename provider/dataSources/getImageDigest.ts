@@ -20,7 +20,7 @@ const imagePart = (description: string, example: string) => about(z.string().min
 export const getImageDigest = defineDataSource({
   name: "getImageDigest",
   description:
-    "The digest of an image tag, looked up by the platform in a registry of the account, on Docker Hub or on GitHub. It pins the image of a ContainerTemplate even if the tag moves.",
+    "The digest of an image tag. The platform looks it up in a registry of the account, on Docker Hub or on GitHub. Use it to pin the image of a ContainerTemplate even if the tag moves.",
   example: `const { digest } = await edge.getImageDigest({
   registryId: 501,
   imageNamespace: "acme",
@@ -28,11 +28,11 @@ export const getImageDigest = defineDataSource({
   tag: "1.4.2",
 });`,
   uses: [api.getImageDigest],
-  errors: ["A registry that does not exist, or an image or tag that it does not have."],
+  errors: ["The registry does not exist, or it does not have the image or the tag."],
   args: z.strictObject({
     registryId: about(z.union([id(), stringId, publicRegistry]), {
       description:
-        "The registry that holds the image: the id of one of the account, as a number or as the string that resources return, or `dockerhub` or `github` for a public image. Upper and lower case do not matter.",
+        "The registry that holds the image. Either the id of a registry of the account, as a number or as the string that resources return, or `dockerhub` or `github` for a public image. Case-insensitive.",
       example: 501,
     }),
     imageNamespace: imagePart("The namespace of the image.", "acme"),
@@ -43,7 +43,7 @@ export const getImageDigest = defineDataSource({
   async read({ client }, args) {
     const body = { ...args, registryId: String(args.registryId).toLowerCase() };
     const found = await client.send(api.getImageDigest, { body });
-    if (!found.digest) throw new EdgeError("the platform has no digest of this image: check its name and tag.");
+    if (!found.digest) throw new EdgeError("the platform has no digest of this image. Check its name and tag.");
     return image.from(found);
   },
 });

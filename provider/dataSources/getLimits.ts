@@ -9,12 +9,12 @@ const [applications, databases] = [resultOf(api.applicationLimits), resultOf(api
 export const getLimits = defineDataSource({
   name: "getLimits",
   description:
-    "How many container applications and databases the account may have and has, and how large an application may be. A limit that the platform does not show is missing.",
+    "The account's limits for container applications and databases, the numbers in use, and the maximum size of an application. Limits that the API does not return are missing.",
   example: `const { applications, databases } = await edge.getLimits();
 export const isFull = databases.currentDatabases === databases.maxDatabases;
 export const maxInstances = applications.maxNumberOfInstancesPerRegion;`,
   uses: [api.getApplicationLimits, api.getDatabaseLimits],
-  errors: ["An account that may not use container applications or databases."],
+  errors: ["The account may not use container applications or databases."],
   args: z.strictObject({}),
   result: z.object({
     applications: about(applications.schema, { description: "The limits of container applications." }),

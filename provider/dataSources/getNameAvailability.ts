@@ -5,24 +5,24 @@ import { defineDataSource } from "./dataSource";
 
 type NameCheck = typeof api.checkPullZoneName | typeof api.checkStorageZoneName | typeof api.checkDnsZoneName;
 
-const name = (of: string, example: string) =>
-  about(z.string().min(1).optional(), { description: `The name that ${of} is to have.`, example });
-const available = (of: string) =>
-  about(z.boolean().optional(), { description: `Whether ${of} can have its name, where one is given.` });
+const name = (noun: string, example: string) =>
+  about(z.string().min(1).optional(), { description: `The name to check for ${noun}.`, example });
+const available = (noun: string) =>
+  about(z.boolean().optional(), { description: `Whether the name is available for ${noun}, if one was given.` });
 
 export const getNameAvailability = defineDataSource({
   name: "getNameAvailability",
   description:
-    "Whether names of pull zones, storage zones and DNS zones are free. All accounts share them, and one that this account uses is not free. Nothing is reserved: somebody else may take a name before the resource is created.",
+    "Checks whether names of pull zones, storage zones and DNS zones are available. All accounts share one namespace, and names that this account uses are not available. Nothing is reserved, so somebody else may take a name before the resource is created.",
   example: `const free = await edge.getNameAvailability({ pullZone: "acme-new", storageZone: "acme-assets" });
 export const isFree = free.pullZone && free.storageZone;`,
   uses: [api.checkPullZoneName, api.checkStorageZoneName, api.checkDnsZoneName],
-  errors: ["A name that the platform does not accept."],
+  errors: ["The platform does not accept the name."],
   args: z.strictObject({
     pullZone: name("a pull zone", "acme-new"),
     storageZone: name("a storage zone", "acme-assets"),
     dnsZone: about(z.string().min(1).optional(), {
-      description: "The domain of a DNS zone.",
+      description: "The domain to check for a DNS zone.",
       example: "acme-new.example",
     }),
   }),
@@ -34,7 +34,7 @@ export const isFree = free.pullZone && free.storageZone;`,
     pullZone: available("a pull zone"),
     storageZone: available("a storage zone"),
     dnsZone: about(z.boolean().optional(), {
-      description: "Whether the domain can have a DNS zone, where one is given.",
+      description: "Whether the domain is available for a DNS zone, if one was given.",
     }),
   }),
   async read({ client }, { pullZone, storageZone, dnsZone }) {

@@ -11,11 +11,11 @@ const limit = 1000;
 export const getNodes = defineDataSource({
   name: "getNodes",
   description:
-    "The IP addresses of the nodes on which container applications run: those from which a database or an origin must accept their connections. All pages are read. The platform adds nodes without notice, so run `pulumi up` regularly where a firewall depends on them.",
+    "The IP addresses of the nodes that run container applications. A database or an origin must accept connections from them. All pages are read. The platform adds nodes without notice, so if a firewall depends on the list, run `pulumi up` regularly.",
   example: `const { addresses } = await edge.getNodes();
 export const sources = addresses.map((address) => (address.includes(":") ? \`\${address}/128\` : \`\${address}/32\`));`,
   uses: [api.listNodes],
-  errors: ["A list that cannot be read in full: a firewall must not lack an address because of it."],
+  errors: ["The list cannot be read in full. An incomplete list would make a firewall block nodes."],
   args: z.strictObject({}),
   result: z.object({
     addresses: about(z.array(z.string()), { description: "The addresses, in the platform's order." }),
@@ -33,7 +33,7 @@ export const sources = addresses.map((address) => (address.includes(":") ? \`\${
     );
     if (isWhole && items.length > 0) return { addresses: items };
     throw new EdgeError(
-      "could not list the addresses of the nodes: the platform's response lacks some. Try again later.",
+      "could not list the addresses of the nodes: the platform's response is incomplete. Try again later.",
     );
   },
 });

@@ -18,14 +18,14 @@ const entry = logEntryOf(
 export const getOriginErrorLogs = defineDataSource({
   name: "getOriginErrorLogs",
   description:
-    "The errors that the origin of a pull zone returned on a day. Requires `edge:originLoggingUrl`; sends `edge:originLoggingJwt` if it is set, otherwise `edge:apiKey`. The platform allows 30 such requests in 10 seconds for each zone. All entries are held in memory; originErrorLogs reads them one by one.",
+    "The errors that the origin of a pull zone returned on one day. Requires `edge:originLoggingUrl`. Authenticates with `edge:originLoggingJwt` if it is set, otherwise with `edge:apiKey`. The platform allows 30 such requests per zone in 10 seconds. All entries are held in memory; use originErrorLogs to read them one by one.",
   example: `const { logs } = await edge.getOriginErrorLogs({ pullZoneId: 1001, date: new Date() });
 export const messages = logs.map((entry) => entry.log?.Message ?? entry.rawLog);`,
   uses: [api.getOriginErrorLogs],
-  errors: ["A pull zone that does not exist, or that the key or JWT may not see."],
+  errors: ["The pull zone does not exist, or the key or JWT cannot read it."],
   args: z.strictObject({
     pullZoneId,
-    date: day("The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy."),
+    date: day("The day in UTC, as a Date or a string of the form yyyy-MM-dd or MM-dd-yyyy."),
   }),
   result: z.object({ logs: listIn(entry, "The entries, in the platform's order.") }),
   async read({ client }, args) {

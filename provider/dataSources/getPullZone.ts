@@ -8,7 +8,7 @@ export const getPullZone = objectSource({
   example: `const { edgeRules } = await edge.getPullZone({ pullZoneId: 1001 });
 export const rules = edgeRules.map((rule) => rule.description);`,
   operation: api.getPullZone,
-  errors: ["A pull zone that does not exist, or that the key may not see."],
+  errors: ["The pull zone does not exist, or the key cannot read it."],
   item: api.pullZone,
   args: { pullZoneId },
   read: ({ client }, { pullZoneId: id }) => client.send(api.getPullZone, { path: { id } }),

@@ -5,7 +5,7 @@ import { listSource } from "./dataSource";
 
 export const getPullZones = listSource({
   name: "getPullZones",
-  description: "The pull zones of the account, or those whose name contains a string. All pages are read.",
+  description: "The pull zones of the account, optionally only those whose name contains a string. All pages are read.",
   example: `const { pullZones } = await edge.getPullZones({ search: "shop" });
 export const ids = pullZones.map((zone) => zone.id);`,
   operation: api.listPullZones,

@@ -11,15 +11,19 @@ export const getRateLimit = defineDataSource({
   description: "A rate limit of a shield zone.",
   example: "const { requests, interval } = await edge.getRateLimit({ ruleId: 6001 });",
   uses: [api.getRateLimit],
-  errors: ["A rate limit that does not exist, or that the key may not see."],
+  errors: ["The rate limit does not exist, or the key cannot read it."],
   args: z.strictObject({ ruleId: ruleId("rate limit", 6001) }),
   result: z.object({
     ...ruleResult("rate limit", api.rateLimitAction),
-    requests: about(z.int().optional(), { description: "How many matching requests are allowed in an interval." }),
+    requests: about(z.int().optional(), {
+      description: "The number of matching requests that are allowed in an interval.",
+    }),
     interval: about(anyNameOf(api.rateLimitInterval).optional(), { description: "The interval." }),
-    counter: about(nameOf(api.rateLimitCounter).optional(), { description: "What requests are counted by." }),
+    counter: about(nameOf(api.rateLimitCounter).optional(), {
+      description: "The property that the counters distinguish requests by.",
+    }),
     blockFor: about(anyNameOf(api.rateLimitBlockTime).optional(), {
-      description: "How long requests beyond the limit are acted upon.",
+      description: "The time for which the rate limit acts after it is reached.",
     }),
   }),
   async read({ client }, args) {

@@ -9,7 +9,7 @@ export const getReleases = listSource({
   example: `const { releases } = await edge.getReleases({ scriptId: 3001 });
 export const live = releases.find((release) => release.status === edge.ReleaseStatus.Live)?.commitSha;`,
   operation: api.listScriptReleases,
-  errors: ["A script that does not exist, or that the key may not see."],
+  errors: ["The script does not exist, or the key cannot read it."],
   item: api.scriptRelease,
   output: "releases",
   args: { scriptId },

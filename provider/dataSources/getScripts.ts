@@ -6,7 +6,7 @@ import { listSource } from "./dataSource";
 export const getScripts = listSource({
   name: "getScripts",
   description:
-    "The scripts of the account, or those whose name contains a string, without their deployment keys. All pages are read.",
+    "The scripts of the account, optionally only those whose name contains a string, without their deployment keys. All pages are read.",
   example: `const { scripts } = await edge.getScripts({ search: "router" });
 export const running = scripts.map((script) => script.currentReleaseId);`,
   operation: api.listScripts,

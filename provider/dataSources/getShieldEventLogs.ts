@@ -20,18 +20,18 @@ const entry = logEntryOf(
 
 const args = z.strictObject({
   shieldZoneId,
-  date: day("The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy."),
+  date: day("The day in UTC, as a Date or a string of the form yyyy-MM-dd or MM-dd-yyyy."),
   limit: about(z.int().min(1).optional(), {
-    description: "How many entries are read at most.",
+    description: "The maximum number of entries to read.",
     defaultsTo: "all of them",
     example: 500,
   }),
   continuationToken: about(z.string().min(1).optional(), {
-    description: "The page to start with: the continuationToken of an earlier result.",
+    description: "The page to start with, as `continuationToken` of an earlier result.",
     defaultsTo: "the first page",
   }),
   offset: about(z.int().min(0).optional(), {
-    description: "How many entries of that page to skip: the nextOffset of an earlier result.",
+    description: "The number of entries to skip on that page, as `nextOffset` of an earlier result.",
     defaultsTo: "0",
   }),
 });
@@ -39,29 +39,29 @@ const args = z.strictObject({
 export const getShieldEventLogs = defineDataSource({
   name: "getShieldEventLogs",
   description:
-    "The events of a shield zone on a day: all of them, or a limited number from the first or from where an earlier read ended. All entries are held in memory; shieldEventLogs reads them one by one.",
+    "The events of a shield zone on one day. Optionally limits their number, and continues an earlier read. All entries are held in memory; use shieldEventLogs to read them one by one.",
   example: `const { logs } = await edge.getShieldEventLogs({ shieldZoneId: 7002, date: new Date(), limit: 500 });
 export const countries = [...new Set(logs.map((entry) => entry.labels.country))];`,
   uses: [api.getFirstShieldEventLogs, api.getShieldEventLogs],
   errors: [
-    "A shield zone that does not exist, or that the key may not see.",
-    "A day that is no longer available: the platform keeps today and the two days before.",
+    "The shield zone does not exist, or the key cannot read it.",
+    "The day is no longer available. The platform keeps today and the two days before.",
   ],
   args,
   result: z.object({
     logs: listIn(entry, "The entries, in the platform's order."),
-    hasMoreData: about(z.boolean(), { description: "Whether limit left entries out." }),
+    hasMoreData: about(z.boolean(), { description: "Whether `limit` left entries out." }),
     continuationToken: about(z.string().optional(), {
       description:
-        "If limit left entries out, the page with which the next read starts, as its continuationToken argument; missing if that is the first page.",
+        "If `limit` left entries out, the `continuationToken` argument for the next read. Missing if that read starts with the first page.",
     }),
     nextOffset: about(z.int().optional(), {
       description:
-        "If limit left entries out, how many entries of that page were read: the offset argument of the next read.",
+        "If `limit` left entries out, the `offset` argument for the next read: the number of entries already read from that page.",
     }),
     startToken: about(z.string().optional(), {
       description:
-        "The platform's token for the start of the last page that was read; missing if limit ended the read within that page.",
+        "The platform's token for the start of the last page that was read. Missing if `limit` ended the read within that page.",
     }),
   }),
   async read({ client }, args) {

@@ -13,18 +13,18 @@ import { explained } from "./explained";
 const shieldZone = resultOf(
   api.shieldZone.extend({
     wafEngineConfig: about(z.array(api.wafConfigVariable), {
-      description: "All variables of the firewall's engine.",
+      description: "All variables of the firewall engine.",
     }),
   }),
 );
 
 export const getShieldZone = defineDataSource({
   name: "getShieldZone",
-  description: "The shield zone of a pull zone, with every setting that the platform returns.",
+  description: "The shield zone of a pull zone, with all settings that the API returns.",
   example: `const zone = await edge.getShieldZone({ pullZoneId: 1002 });
 export const plan = zone.planType;`,
   uses: [api.getShieldZoneByPullZone, pullZones.getPullZone],
-  errors: ["A pull zone that has no shield zone, or that the key may not see: the platform does not tell them apart."],
+  errors: ["The pull zone has no shield zone, or the key cannot read it. The platform does not distinguish the two."],
   args: z.strictObject({
     pullZoneId: about(id(), { description: "The id of the pull zone.", example: 1002 }),
   }),
@@ -37,7 +37,7 @@ export const plan = zone.planType;`,
         if (!claimsMissing(error)) throw error;
         throw explained(
           error,
-          `Either pull zone ${id} has no shield zone, which a ShieldZone resource creates, or this key may not see it.`,
+          `Either pull zone ${id} has no shield zone, which a ShieldZone resource creates, or this key cannot read it.`,
         );
       });
     await refuseLeftOver(context, { pullZoneId: id });

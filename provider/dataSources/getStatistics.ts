@@ -13,27 +13,27 @@ const optionalDay = (description: string, rest: Meta) => about(day(description).
 export const getStatistics = defineDataSource({
   name: "getStatistics",
   description:
-    "What the edge served in a period: traffic, requests, the hit rate of the cache, and errors, as totals and by hour or day. The numbers differ with each read, so do not use them as inputs of resources.",
+    "Statistics of the edge for a period: traffic, requests, cache hit rate and errors, as totals and per hour or day. The numbers change with each read, so do not use them as inputs of resources.",
   example: `const statistics = await edge.getStatistics({ pullZoneId: 1001, dateFrom: "2026-11-01", dateTo: "2026-11-30" });
 export const hitRate = statistics.cacheHitRate;`,
   uses: [api.getStatistics],
-  errors: ["A day that the platform does not keep."],
+  errors: ["The platform does not keep statistics of that day."],
   args: z.strictObject({
     pullZoneId: about(id().optional(), {
       description: "The id of the pull zone.",
       defaultsTo: "all pull zones of the account",
       example: 1001,
     }),
-    dateFrom: optionalDay("The first day, in UTC.", { defaultsTo: "what the platform chooses, some 30 days ago" }),
+    dateFrom: optionalDay("The first day, in UTC.", { defaultsTo: "chosen by the platform, some 30 days ago" }),
     dateTo: optionalDay("The last day, in UTC.", { defaultsTo: "today" }),
     regionId: about(id().optional(), {
-      description: "The id of a region of the edge; getEdgeRegions lists them.",
+      description: "The id of an edge region, as returned by getEdgeRegions.",
       defaultsTo: "all regions",
       example: 1,
     }),
     hourly: about(z.boolean().optional(), {
-      description: "Whether the charts have a number for each hour.",
-      defaultsTo: "false: for each day",
+      description: "Whether the charts have one number per hour.",
+      defaultsTo: "false, which returns one number per day",
     }),
   }),
   conflicts: ({ dateFrom, dateTo }) =>

@@ -3,7 +3,7 @@ import { listSource } from "./dataSource";
 
 export const getStorageRegions = listSource({
   name: "getStorageRegions",
-  description: "The regions in which storage zones can have their files.",
+  description: "The regions that can store the files of storage zones.",
   example: `const { regions } = await edge.getStorageRegions();
 export const hosts = regions.map((region) => region.url);`,
   operation: api.listStorageRegions,

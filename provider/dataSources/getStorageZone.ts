@@ -6,11 +6,11 @@ import { objectSource } from "./dataSource";
 export const getStorageZone = objectSource({
   name: "getStorageZone",
   description:
-    "A storage zone, without its passwords, which are outputs of the resource. getStorageZones finds the id of a name.",
+    "A storage zone, without its passwords, which are outputs of the resource. Use getStorageZones to find a zone's id by name.",
   example: `const { storageUsed } = await edge.getStorageZone({ storageZoneId: 5801 });
 export const bytes = storageUsed;`,
   operation: api.getStorageZone,
-  errors: ["A storage zone that does not exist, that is deleted, or that the key may not see."],
+  errors: ["The storage zone does not exist, is deleted, or the key cannot read it."],
   item: api.storageZoneDetails,
   args: { storageZoneId },
   async read({ client }, { storageZoneId: id }) {

@@ -6,7 +6,7 @@ import { listSource } from "./dataSource";
 export const getStorageZones = listSource({
   name: "getStorageZones",
   description:
-    "The storage zones of the account, or those whose name contains a string, without their passwords and without deleted ones. All pages are read.",
+    "The storage zones of the account, optionally only those whose name contains a string, without their passwords and without deleted zones. All pages are read.",
   example: `const { storageZones } = await edge.getStorageZones({ search: "acme" });
 export const hosts = storageZones.map((zone) => zone.storageHostname);`,
   operation: api.listStorageZones,

@@ -4,10 +4,10 @@ import { objectSource } from "./dataSource";
 
 export const getUploadScanning = objectSource({
   name: "getUploadScanning",
-  description: "The scanning of uploads of a shield zone.",
+  description: "The upload scanning of a shield zone.",
   example: "const { isEnabled } = await edge.getUploadScanning({ shieldZoneId: 7002 });",
   operation: api.getUploadScanning,
-  errors: ["A shield zone that does not exist, that the key may not see, or whose plan does not include it."],
+  errors: ["The shield zone does not exist, the key cannot read it, or its plan does not include upload scanning."],
   item: api.uploadScanning,
   args: { shieldZoneId },
   read: async ({ client }, path) => (await client.send(api.getUploadScanning, { path })).data,

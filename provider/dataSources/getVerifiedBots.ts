@@ -8,31 +8,32 @@ import { defineDataSource } from "./dataSource";
 
 const bot = about(
   z.object({
-    name: about(z.string(), { description: "Its name, as `bots` of BotCategories takes it." }),
+    name: about(z.string(), { description: "The name of the bot, for `bots` of BotCategories." }),
     category: about(z.string().optional(), {
-      description: "Its category, as `categories` of BotCategories names it; missing where that has none for it.",
+      description:
+        "The category of the bot, for `categories` of BotCategories. Missing if BotCategories does not have the category.",
     }),
     action: about(anyNameOf(api.botAction).optional(), {
-      description: "What happens to it, whatever its category says; None leaves it to the category.",
+      description: "The action for this bot, which overrides the category's action. None uses the category's action.",
     }),
     categoryAction: about(anyNameOf(api.botCategoryAction).optional(), {
-      description: "What happens to the bots of its category.",
+      description: "The action for the bots of its category.",
     }),
     isVerifiable: about(z.boolean(), {
-      description:
-        "Whether the platform can verify it; one that it cannot verify is recognized only by its User-Agent.",
+      description: "Whether the platform can verify the bot. Other bots are recognized only by their User-Agent.",
     }),
   }),
-  { typeName: "VerifiedBot", typeDescription: "A bot that the platform knows." },
+  { typeName: "VerifiedBot", typeDescription: "A bot that the platform recognizes." },
 );
 
 export const getVerifiedBots = defineDataSource({
   name: "getVerifiedBots",
-  description: "The bots that the platform knows in a shield zone, and what happens to each. BotCategories sets it.",
+  description:
+    "The bots that the platform recognizes in a shield zone, with the action for each. Use BotCategories to set the actions.",
   example: `const { bots } = await edge.getVerifiedBots({ shieldZoneId: 7002, verifiableOnly: true });
 export const scrapers = bots.filter((bot) => bot.category === "aiScraper").map((bot) => bot.name);`,
   uses: [api.getBotCategorization],
-  errors: ["A shield zone that does not exist, or that the key may not see."],
+  errors: ["The shield zone does not exist, or the key cannot read it."],
   args: z.strictObject({
     shieldZoneId,
     verifiableOnly: about(z.boolean().optional(), {

@@ -3,7 +3,7 @@ import { listSource } from "./dataSource";
 
 export const getVideoLanguages = listSource({
   name: "getVideoLanguages",
-  description: "The languages that the player of a video library and its captions may have.",
+  description: "The languages for the player and the captions of a video library.",
   example: `const { languages } = await edge.getVideoLanguages();
 const captions = languages.filter((language) => language.supportTranscribing).map((language) => language.shortCode);`,
   operation: api.listVideoLanguages,

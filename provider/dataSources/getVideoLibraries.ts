@@ -5,7 +5,8 @@ import { listSource } from "./dataSource";
 
 export const getVideoLibraries = listSource({
   name: "getVideoLibraries",
-  description: "The video libraries of the account, or those whose name contains a string. All pages are read.",
+  description:
+    "The video libraries of the account, optionally only those whose name contains a string. All pages are read.",
   example: `const { videoLibraries } = await edge.getVideoLibraries();
 export const names = videoLibraries.map((library) => library.name);`,
   operation: api.listVideoLibraries,

@@ -7,7 +7,7 @@ export const getVideoLibrary = objectSource({
   description: "A video library with its referrers, without the platform's keys.",
   example: `const { allowedReferrers } = await edge.getVideoLibrary({ videoLibraryId: 2001 });`,
   operation: api.getVideoLibrary,
-  errors: ["A video library that does not exist, or that the key may not see."],
+  errors: ["The video library does not exist, or the key cannot read it."],
   item: api.videoLibrary,
   args: { videoLibraryId },
   read: ({ client }, { videoLibraryId: id }) => client.send(api.getVideoLibrary, { path: { id } }),

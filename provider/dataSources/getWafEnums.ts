@@ -4,7 +4,7 @@ import { listSource } from "./dataSource";
 export const getWafEnums = listSource({
   name: "getWafEnums",
   description:
-    "What the platform offers for firewall rules and rate limits: variables, operators, actions and the like.",
+    "The variables, operators, actions and other values that the platform offers for firewall rules and rate limits.",
   example: `const { enums } = await edge.getWafEnums();
 const premium = enums.flatMap((each) => each.enumValues).filter((value) => value.isPremium);`,
   operation: api.getWafEnums,

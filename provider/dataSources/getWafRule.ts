@@ -9,7 +9,7 @@ export const getWafRule = defineDataSource({
   description: "A custom firewall rule of a shield zone.",
   example: "const { conditions, action } = await edge.getWafRule({ ruleId: 5001 });",
   uses: [api.getWafRule],
-  errors: ["A rule that does not exist, or that the key may not see."],
+  errors: ["The rule does not exist, or the key cannot read it."],
   args: z.strictObject({ ruleId: ruleId("firewall rule", 5001) }),
   result: z.object(ruleResult("firewall rule", api.wafRuleAction)),
   async read({ client }, args) {

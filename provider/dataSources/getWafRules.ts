@@ -12,9 +12,9 @@ export const getWafRules = defineDataSource({
   example: `const { rulesets } = await edge.getWafRules({ shieldZoneId: 7002 });
 const rules = rulesets.flatMap((set) => set.ruleGroups).flatMap((group) => group.rules);`,
   uses: [api.getWafRules],
-  errors: ["A shield zone that does not exist, or that the key may not see."],
+  errors: ["The shield zone does not exist, or the key cannot read it."],
   args: z.strictObject({ shieldZoneId }),
-  result: z.object({ rulesets: listIn(ruleset, "The sets of rules.") }),
+  result: z.object({ rulesets: listIn(ruleset, "The rule sets.") }),
   async read({ client }, args) {
     const path = { shieldZoneId: args.shieldZoneId };
     return { rulesets: (await client.send(api.getWafRules, { path })).map(ruleset.from) };

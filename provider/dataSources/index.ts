@@ -60,5 +60,5 @@ export const dataSourceOf = memoize((name): DataSource => {
 function load(name: string): DataSource {
   const load = ownValue<() => DataSource>(dataSources, name);
   if (load) return load();
-  throw new Error(`pulumi-edge-platform has no data source ${name}: it has ${dataSourceNames.join(", ")}.`);
+  throw new Error(`pulumi-edge-platform has no data source ${name}; expected one of ${dataSourceNames.join(", ")}.`);
 }

@@ -12,7 +12,7 @@ export function logEntryOf(typeName: string, what: string, keysSeen: string, lab
   const schema = about(
     entry.extend({
       log: about(z.record(z.string(), z.unknown()).optional(), {
-        description: `What happened: the JSON document of the entry, parsed. ${keysSeen} Missing if the entry is not a JSON object; then rawLog has it.`,
+        description: `The details of the event: the parsed JSON document of the entry. ${keysSeen} If the entry is not a JSON object, log is missing and rawLog contains the entry.`,
       }),
       rawLog: about(z.string().optional(), {
         description: "The entry as received, if it is not a JSON object.",

@@ -9,17 +9,19 @@ import { id } from "../schema/values";
 export function ruleResult<Action extends string>(noun: string, actions: Enumeration<Action>) {
   return {
     ruleId: about(id(), { description: `The id of the ${noun}.` }),
-    shieldZoneId: about(z.int().optional(), { description: "The shield zone that it belongs to." }),
-    name: about(z.string().optional(), { description: "Its name." }),
-    description: about(z.string().optional(), { description: "What it is for." }),
-    conditions: about(z.array(condition).optional(), { description: "What a request must match: all of these." }),
+    shieldZoneId: about(z.int().optional(), { description: "The id of the rule's shield zone." }),
+    name: about(z.string().optional(), { description: `The name of the ${noun}.` }),
+    description: about(z.string().optional(), { description: `The purpose of the ${noun}.` }),
+    conditions: about(z.array(condition).optional(), {
+      description: "The conditions, all of which a request must match.",
+    }),
     transformations: about(z.array(nameOf(api.wafRuleTransformation)).optional(), {
-      description: "What is done to the variables before they are compared.",
+      description: "The transformations of the variables before they are compared.",
     }),
     severity: about(nameOf(api.wafRuleSeverity).optional(), {
-      description: "The severity with which a match is logged.",
+      description: "The severity of a logged match.",
     }),
-    action: about(nameOf(actions).optional(), { description: "What happens to a request that matches." }),
+    action: about(nameOf(actions).optional(), { description: "The action for requests that match." }),
   };
 }
 

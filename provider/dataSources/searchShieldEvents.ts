@@ -20,16 +20,16 @@ const pageLength = 500;
 const filter = about(
   z.strictObject({
     field: about(api.eventField, { description: "The field." }),
-    op: about(api.eventOperator, { description: "How it compares with each of the values." }),
-    values: about(z.array(z.string().min(1)).min(1), { description: "The values, one of which must fit." }),
+    op: about(api.eventOperator, { description: "The operator that compares the field with each of the values." }),
+    values: about(z.array(z.string().min(1)).min(1), { description: "The values, at least one of which must match." }),
   }),
-  { typeName: "ShieldEventFilter", typeDescription: "A condition on a field of the events of a shield zone." },
+  { typeName: "ShieldEventFilter", typeDescription: "A condition on a field of a shield zone's events." },
 );
 
 export const searchShieldEvents = defineDataSource({
   name: "searchShieldEvents",
   description:
-    "The events of a shield zone in a window of at most 72 hours that meet some conditions, or how many there are for each value of some fields. All pages are read. Events are data of visitors: export only what you need, as the state keeps it.",
+    "The events of a shield zone in a window of at most 72 hours that meet some conditions, or their numbers grouped by some fields. All pages are read. Events contain data of visitors and are stored in the state, so export only what you need.",
   example: `const { groups } = await edge.searchShieldEvents({
   shieldZoneId: 7002,
   filters: [{ field: "action", op: "eq", values: ["Block"] }],
@@ -39,53 +39,53 @@ const byCount = [...groups].sort((one, other) => (other.count ?? 0) - (one.count
 export const mostBlocked = byCount.slice(0, 10).map(({ key, count }) => \`\${key?.ip}: \${count}\`);`,
   uses: [api.searchShieldEvents],
   errors: [
-    "A shield zone that does not exist, or that the key may not see.",
-    "A window that begins more than 72 hours ago: the platform keeps events for no longer.",
+    "The shield zone does not exist, or the key cannot read it.",
+    "The window begins more than 72 hours ago. The platform does not keep older events.",
   ],
   args: z.strictObject({
     shieldZoneId,
     from: about(instant().optional(), {
-      description: "The start of the window: a Date, or a date and time with an offset.",
+      description: "The start of the window, as a Date or a date and time with an offset.",
       defaultsTo: "24 hours before the end of the window",
       example: "2026-12-01T00:00:00Z",
     }),
     to: about(instant().optional(), {
-      description: "The end of the window: a Date, or a date and time with an offset.",
+      description: "The end of the window, as a Date or a date and time with an offset.",
       defaultsTo: "now",
       example: "2026-12-01T12:00:00Z",
     }),
     query: about(z.string().min(1).optional(), {
-      description: "What to search for in the events; the platform does the search.",
+      description: "Text to search for in the events. The platform performs the search.",
       defaultsTo: "all of them",
     }),
     filters: about(z.array(filter).optional(), {
-      description: "The conditions, each of which an event must meet.",
+      description: "The conditions. An event must meet all of them.",
       defaultsTo: "none",
       example: [{ field: "action", op: "eq", values: ["Block"] }],
     }),
     groupBy: about(z.array(api.eventField).min(1).optional(), {
-      description: "The fields by which to group the events; the result then has groups in place of events.",
-      defaultsTo: "none: the result has the events",
+      description: "The fields to group the events by. The result then has groups instead of events.",
+      defaultsTo: "none, which returns the events",
       example: ["ip"],
     }),
     buckets: about(z.int().min(0).max(500).optional(), {
-      description: "Into how many parts of equal length the sparkline of a group divides the window, 0 to 500.",
-      defaultsTo: "what the platform chooses",
+      description: "The number of equal parts into which a group's sparkline divides the window, 0 to 500.",
+      defaultsTo: "chosen by the platform",
       example: 24,
     }),
     limit: about(z.int().min(1).optional(), {
-      description: "How many events or groups are read at most, in the platform's order.",
+      description: "The maximum number of events or groups to read, in the platform's order.",
       defaultsTo: "all of them",
       example: 10,
     }),
   }),
   conflicts: ({ from, to, filters }) => [...windowProblems(timeOf(from), timeOf(to)), ...filterProblems(filters)],
   result: z.object({
-    events: listIn(event, "The events, in the platform's order; empty with `groupBy`."),
-    groups: listIn(group, "The groups, in the platform's order; empty without `groupBy`."),
+    events: listIn(event, "The events, in the platform's order. Empty with `groupBy`."),
+    groups: listIn(group, "The groups, in the platform's order. Empty without `groupBy`."),
     total: about(z.int().optional(), {
       description:
-        "How many events or groups there are, including those that limit left out, if the platform shows it.",
+        "The total number of events or groups, including those that `limit` left out, if the API returns it.",
     }),
   }),
   async read(

@@ -51,10 +51,10 @@ export interface GetAccessListsResult {
 }
 
 /**
- * The access lists of a shield zone, the platform's and the account's own, and the limit for the latter.
+ * The access lists of a shield zone, both the platform's and the account's own, with the limits for the account's own.
  *
  * Errors:
- * - A shield zone that does not exist, or that the key may not see.
+ * - The shield zone does not exist, or the key cannot read it.
  *
  * Operations:
  * - `GET /shield/shield-zone/{shieldZoneId}/access-lists` (companion documentation)

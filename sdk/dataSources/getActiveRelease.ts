@@ -64,7 +64,7 @@ export interface GetActiveReleaseResult {
  * The active release of a script.
  *
  * Errors:
- * - A script that does not exist, or of which no release is active: the platform does not tell them apart.
+ * - The script does not exist, or none of its releases is active. The platform does not distinguish the two.
  *
  * Operations:
  * - `GET /compute/script/{id}/releases/active` (specification, operation 11)

@@ -41,10 +41,10 @@ export interface GetApiKeysResult {
 }
 
 /**
- * The API keys of the account, or those with a role. All pages are read. The value of a key is a secret.
+ * The API keys of the account, optionally only those with a role. All pages are read. The value of a key is a secret.
  *
  * Errors:
- * - A key that may not list the keys of the account.
+ * - The key may not list the account's API keys.
  *
  * Operations:
  * - `GET /apikey` (specification, operation 2)

@@ -67,10 +67,10 @@ export interface GetApplicationOverviewResult {
 }
 
 /**
- * The state of a container application: its status, its grades, and its regions with their pods and containers.
+ * The state of a container application: status, grades, and regions with their pods and containers.
  *
  * Errors:
- * - An application that does not exist, or that the key may not see.
+ * - The application does not exist, or the key cannot read it.
  *
  * Operations:
  * - `GET /mc/apps/{appId}/overview` (specification, operation 10)

@@ -7,36 +7,36 @@ import type { AuditLogEntry } from "../types";
 /** The arguments of {@link getAuditLog}. */
 export interface GetAuditLogArgs {
   /**
-   * The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.
+   * The day in UTC, as a Date or a string of the form yyyy-MM-dd or MM-dd-yyyy.
    * Example: `"2026-12-01"`.
    */
   readonly date: string | Date;
   /**
-   * Only the entries of a part of the platform.
+   * Returns only the entries of one part of the platform.
    * Default: all of them.
    * Example: `"cdn"`.
    */
   readonly product?: string | undefined;
   /**
-   * Only the entries about a kind of object, as the platform names it.
+   * Returns only the entries about one type of object, as the platform names it.
    * Default: all of them.
    * Example: `"PullZone"`.
    */
   readonly resourceType?: string | undefined;
   /**
-   * Only the entries about an object.
+   * Returns only the entries about one object.
    * Default: all of them.
    * Example: `"1001"`.
    */
   readonly resourceId?: string | undefined;
   /**
-   * Only the entries of who changed it.
+   * Returns only the entries of one actor, by id.
    * Default: all of them.
    * Example: `"42"`.
    */
   readonly actorId?: string | undefined;
   /**
-   * How many entries are read at most.
+   * The maximum number of entries to read.
    * Default: all of them.
    * Example: `500`.
    */
@@ -52,36 +52,36 @@ export interface GetAuditLogArgs {
 /** The arguments of {@link getAuditLogOutput}. */
 export interface GetAuditLogOutputArgs {
   /**
-   * The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.
+   * The day in UTC, as a Date or a string of the form yyyy-MM-dd or MM-dd-yyyy.
    * Example: `"2026-12-01"`.
    */
   date: pulumi.Input<string | Date>;
   /**
-   * Only the entries of a part of the platform.
+   * Returns only the entries of one part of the platform.
    * Default: all of them.
    * Example: `"cdn"`.
    */
   product?: pulumi.Input<string> | undefined;
   /**
-   * Only the entries about a kind of object, as the platform names it.
+   * Returns only the entries about one type of object, as the platform names it.
    * Default: all of them.
    * Example: `"PullZone"`.
    */
   resourceType?: pulumi.Input<string> | undefined;
   /**
-   * Only the entries about an object.
+   * Returns only the entries about one object.
    * Default: all of them.
    * Example: `"1001"`.
    */
   resourceId?: pulumi.Input<string> | undefined;
   /**
-   * Only the entries of who changed it.
+   * Returns only the entries of one actor, by id.
    * Default: all of them.
    * Example: `"42"`.
    */
   actorId?: pulumi.Input<string> | undefined;
   /**
-   * How many entries are read at most.
+   * The maximum number of entries to read.
    * Default: all of them.
    * Example: `500`.
    */
@@ -98,16 +98,16 @@ export interface GetAuditLogOutputArgs {
 export interface GetAuditLogResult {
   /** The entries, in the platform's order. */
   readonly entries: AuditLogEntry[];
-  /** Whether limit left entries out. */
+  /** Whether `limit` left entries out. */
   readonly hasMoreData: boolean;
 }
 
 /**
- * Who changed what in the account on a day: after a refresh has shown drift, it shows where the drift comes from. All pages are read.
+ * The audit log of the account for one day: who changed what. Use it to find the cause of drift. All pages are read.
  *
  * Errors:
- * - A key that may not read the audit log.
- * - A day that the platform does not keep.
+ * - The key may not read the audit log.
+ * - The platform does not keep the audit log of that day.
  *
  * Operations:
  * - `GET /user/audit/{day}` (companion documentation)

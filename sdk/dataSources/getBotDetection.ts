@@ -60,7 +60,7 @@ export interface GetBotDetectionResult {
  * The bot detection of a shield zone.
  *
  * Errors:
- * - A shield zone that does not exist, that the key may not see, or whose plan does not include it.
+ * - The shield zone does not exist, the key cannot read it, or its plan does not include bot detection.
  *
  * Operations:
  * - `GET /shield/shield-zone/{shieldZoneId}/bot-detection` (companion documentation)

@@ -31,7 +31,7 @@ export interface GetContainerRegistriesResult {
 }
 
 /**
- * The container registries of the account and the platform's own, without what the platform shows of their passwords. All pages are read.
+ * The container registries of the account and the platform, without any part of their passwords. All pages are read.
  *
  * Operations:
  * - `GET /mc/registries` (companion documentation)

@@ -31,7 +31,7 @@ export interface GetCountriesResult {
 }
 
 /**
- * The countries, with the codes that blocked countries, edge rules and smart routing take.
+ * The countries, with their codes for blocked countries, edge rules and smart routing.
  *
  * Operations:
  * - `GET /country` (companion documentation)

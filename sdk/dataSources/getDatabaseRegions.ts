@@ -26,16 +26,16 @@ export interface GetDatabaseRegionsOutputArgs {
 
 /** The result of {@link getDatabaseRegions}. */
 export interface GetDatabaseRegionsResult {
-  /** The regions that `storageRegion` may name. */
+  /** The regions for `storageRegion`. */
   readonly storageRegions: DatabaseStorageRegion[];
-  /** The regions that `primaryRegions` may name. */
+  /** The regions for `primaryRegions`. */
   readonly primaryRegions: DatabaseRegion[];
-  /** The regions that `replicaRegions` may name. */
+  /** The regions for `replicaRegions`. */
   readonly replicaRegions: DatabaseRegion[];
 }
 
 /**
- * The regions that a Database of the account may have. Not every account has the same ones.
+ * The regions available for databases of the account. They differ between accounts.
  *
  * Operations:
  * - `GET /database/v1/config` (companion documentation)

@@ -7,7 +7,7 @@ import type { DatabaseDetails } from "../types";
 /** The arguments of {@link getDatabases}. */
 export interface GetDatabasesArgs {
   /**
-   * A part of the name of the databases to find, of letters and digits; the platform does the search.
+   * Part of the name of the databases to find: letters and digits. The platform performs the search.
    * Default: all of them.
    * Example: `"orders"`.
    */
@@ -23,7 +23,7 @@ export interface GetDatabasesArgs {
 /** The arguments of {@link getDatabasesOutput}. */
 export interface GetDatabasesOutputArgs {
   /**
-   * A part of the name of the databases to find, of letters and digits; the platform does the search.
+   * Part of the name of the databases to find: letters and digits. The platform performs the search.
    * Default: all of them.
    * Example: `"orders"`.
    */
@@ -43,7 +43,7 @@ export interface GetDatabasesResult {
 }
 
 /**
- * The databases of the account, or those whose name contains a string. All pages are read.
+ * The databases of the account, optionally only those whose name contains a string. All pages are read.
  *
  * Operations:
  * - `GET /database/v2/databases` (companion documentation)

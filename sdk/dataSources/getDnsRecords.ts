@@ -12,7 +12,7 @@ export interface GetDnsRecordsArgs {
    */
   readonly dnsZoneId: number;
   /**
-   * The name within the zone; empty or `@` for the zone itself.
+   * The name within the zone. Empty or `@` for the zone itself.
    * Default: the records of all names.
    * Example: `"www"`.
    */
@@ -33,7 +33,7 @@ export interface GetDnsRecordsOutputArgs {
    */
   dnsZoneId: pulumi.Input<number>;
   /**
-   * The name within the zone; empty or `@` for the zone itself.
+   * The name within the zone. Empty or `@` for the zone itself.
    * Default: the records of all names.
    * Example: `"www"`.
    */
@@ -48,15 +48,15 @@ export interface GetDnsRecordsOutputArgs {
 
 /** The result of {@link getDnsRecords}. */
 export interface GetDnsRecordsResult {
-  /** The records. Their order means nothing. */
+  /** The records, in no particular order. */
   readonly records: DnsRecordDetails[];
 }
 
 /**
- * The records of a DNS zone, or those of one name, without the environment variables of scripts. The platform does not show its SOA record, nor the NS records of the zone itself.
+ * The records of a DNS zone, optionally only those of one name, without the environment variables of scripts. The API returns neither the zone's SOA record nor the NS records of the zone itself.
  *
  * Errors:
- * - A DNS zone that does not exist, or that the key may not see.
+ * - The DNS zone does not exist, or the key cannot read it.
  *
  * Operations:
  * - `GET /dnszone/{id}` (companion documentation)

@@ -61,10 +61,10 @@ export interface GetDnsZoneResult {
 }
 
 /**
- * A DNS zone with its settings. getDnsZones finds the id of a domain's zone, and getDnsRecords returns its records.
+ * A DNS zone with its settings. Use getDnsZones to find a zone's id by domain, and getDnsRecords to read its records.
  *
  * Errors:
- * - A DNS zone that does not exist, or that the key may not see.
+ * - The DNS zone does not exist, or the key cannot read it.
  *
  * Operations:
  * - `GET /dnszone/{id}` (companion documentation)

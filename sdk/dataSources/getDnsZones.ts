@@ -7,7 +7,7 @@ import type { DnsZoneDetails } from "../types";
 /** The arguments of {@link getDnsZones}. */
 export interface GetDnsZonesArgs {
   /**
-   * A part of the name of the DNS zones to find; the platform does the search.
+   * Part of the name of the DNS zones to find. The platform performs the search.
    * Default: all of them.
    */
   readonly search?: string | undefined;
@@ -22,7 +22,7 @@ export interface GetDnsZonesArgs {
 /** The arguments of {@link getDnsZonesOutput}. */
 export interface GetDnsZonesOutputArgs {
   /**
-   * A part of the name of the DNS zones to find; the platform does the search.
+   * Part of the name of the DNS zones to find. The platform performs the search.
    * Default: all of them.
    */
   search?: pulumi.Input<string> | undefined;
@@ -41,7 +41,7 @@ export interface GetDnsZonesResult {
 }
 
 /**
- * The DNS zones of the account, or those whose domain contains a string, without their records. All pages are read.
+ * The DNS zones of the account, optionally only those whose domain contains a string, without their records. All pages are read.
  *
  * Operations:
  * - `GET /dnszone` (companion documentation)

@@ -31,7 +31,7 @@ export interface GetEdgeRegionsResult {
 }
 
 /**
- * The regions of the edge, with the codes that smart routing of DNS records takes. getRegions lists those of container applications.
+ * The edge regions, with their codes for smart routing of DNS records. For regions of container applications, use getRegions.
  *
  * Operations:
  * - `GET /region` (companion documentation)

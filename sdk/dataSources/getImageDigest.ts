@@ -6,7 +6,7 @@ import { invoke, invokeOutput } from "../invoke";
 /** The arguments of {@link getImageDigest}. */
 export interface GetImageDigestArgs {
   /**
-   * The registry that holds the image: the id of one of the account, as a number or as the string that resources return, or `dockerhub` or `github` for a public image. Upper and lower case do not matter.
+   * The registry that holds the image. Either the id of a registry of the account, as a number or as the string that resources return, or `dockerhub` or `github` for a public image. Case-insensitive.
    * Example: `501`.
    */
   readonly registryId: number | string;
@@ -36,7 +36,7 @@ export interface GetImageDigestArgs {
 /** The arguments of {@link getImageDigestOutput}. */
 export interface GetImageDigestOutputArgs {
   /**
-   * The registry that holds the image: the id of one of the account, as a number or as the string that resources return, or `dockerhub` or `github` for a public image. Upper and lower case do not matter.
+   * The registry that holds the image. Either the id of a registry of the account, as a number or as the string that resources return, or `dockerhub` or `github` for a public image. Case-insensitive.
    * Example: `501`.
    */
   registryId: pulumi.Input<number | string>;
@@ -76,10 +76,10 @@ export interface GetImageDigestResult {
 }
 
 /**
- * The digest of an image tag, looked up by the platform in a registry of the account, on Docker Hub or on GitHub. It pins the image of a ContainerTemplate even if the tag moves.
+ * The digest of an image tag. The platform looks it up in a registry of the account, on Docker Hub or on GitHub. Use it to pin the image of a ContainerTemplate even if the tag moves.
  *
  * Errors:
- * - A registry that does not exist, or an image or tag that it does not have.
+ * - The registry does not exist, or it does not have the image or the tag.
  *
  * Operations:
  * - `POST /mc/registries/digest` (companion documentation)

@@ -33,10 +33,10 @@ export interface GetLimitsResult {
 }
 
 /**
- * How many container applications and databases the account may have and has, and how large an application may be. A limit that the platform does not show is missing.
+ * The account's limits for container applications and databases, the numbers in use, and the maximum size of an application. Limits that the API does not return are missing.
  *
  * Errors:
- * - An account that may not use container applications or databases.
+ * - The account may not use container applications or databases.
  *
  * Operations:
  * - `GET /mc/limits` (companion documentation)

@@ -6,17 +6,17 @@ import { invoke, invokeOutput } from "../invoke";
 /** The arguments of {@link getNameAvailability}. */
 export interface GetNameAvailabilityArgs {
   /**
-   * The name that a pull zone is to have.
+   * The name to check for a pull zone.
    * Example: `"acme-new"`.
    */
   readonly pullZone?: string | undefined;
   /**
-   * The name that a storage zone is to have.
+   * The name to check for a storage zone.
    * Example: `"acme-assets"`.
    */
   readonly storageZone?: string | undefined;
   /**
-   * The domain of a DNS zone.
+   * The domain to check for a DNS zone.
    * Example: `"acme-new.example"`.
    */
   readonly dnsZone?: string | undefined;
@@ -31,17 +31,17 @@ export interface GetNameAvailabilityArgs {
 /** The arguments of {@link getNameAvailabilityOutput}. */
 export interface GetNameAvailabilityOutputArgs {
   /**
-   * The name that a pull zone is to have.
+   * The name to check for a pull zone.
    * Example: `"acme-new"`.
    */
   pullZone?: pulumi.Input<string> | undefined;
   /**
-   * The name that a storage zone is to have.
+   * The name to check for a storage zone.
    * Example: `"acme-assets"`.
    */
   storageZone?: pulumi.Input<string> | undefined;
   /**
-   * The domain of a DNS zone.
+   * The domain to check for a DNS zone.
    * Example: `"acme-new.example"`.
    */
   dnsZone?: pulumi.Input<string> | undefined;
@@ -55,19 +55,19 @@ export interface GetNameAvailabilityOutputArgs {
 
 /** The result of {@link getNameAvailability}. */
 export interface GetNameAvailabilityResult {
-  /** Whether a pull zone can have its name, where one is given. */
+  /** Whether the name is available for a pull zone, if one was given. */
   readonly pullZone: boolean | undefined;
-  /** Whether a storage zone can have its name, where one is given. */
+  /** Whether the name is available for a storage zone, if one was given. */
   readonly storageZone: boolean | undefined;
-  /** Whether the domain can have a DNS zone, where one is given. */
+  /** Whether the domain is available for a DNS zone, if one was given. */
   readonly dnsZone: boolean | undefined;
 }
 
 /**
- * Whether names of pull zones, storage zones and DNS zones are free. All accounts share them, and one that this account uses is not free. Nothing is reserved: somebody else may take a name before the resource is created.
+ * Checks whether names of pull zones, storage zones and DNS zones are available. All accounts share one namespace, and names that this account uses are not available. Nothing is reserved, so somebody else may take a name before the resource is created.
  *
  * Errors:
- * - A name that the platform does not accept.
+ * - The platform does not accept the name.
  *
  * Operations:
  * - `POST /pullzone/checkavailability` (companion documentation)

@@ -30,10 +30,10 @@ export interface GetNodesResult {
 }
 
 /**
- * The IP addresses of the nodes on which container applications run: those from which a database or an origin must accept their connections. All pages are read. The platform adds nodes without notice, so run `pulumi up` regularly where a firewall depends on them.
+ * The IP addresses of the nodes that run container applications. A database or an origin must accept connections from them. All pages are read. The platform adds nodes without notice, so if a firewall depends on the list, run `pulumi up` regularly.
  *
  * Errors:
- * - A list that cannot be read in full: a firewall must not lack an address because of it.
+ * - The list cannot be read in full. An incomplete list would make a firewall block nodes.
  *
  * Operations:
  * - `GET /mc/nodes` (companion documentation)

@@ -12,7 +12,7 @@ export interface GetOriginErrorLogsArgs {
    */
   readonly pullZoneId: number;
   /**
-   * The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.
+   * The day in UTC, as a Date or a string of the form yyyy-MM-dd or MM-dd-yyyy.
    * Example: `"2026-12-01"`.
    */
   readonly date: string | Date;
@@ -32,7 +32,7 @@ export interface GetOriginErrorLogsOutputArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.
+   * The day in UTC, as a Date or a string of the form yyyy-MM-dd or MM-dd-yyyy.
    * Example: `"2026-12-01"`.
    */
   date: pulumi.Input<string | Date>;
@@ -51,10 +51,10 @@ export interface GetOriginErrorLogsResult {
 }
 
 /**
- * The errors that the origin of a pull zone returned on a day. Requires `edge:originLoggingUrl`; sends `edge:originLoggingJwt` if it is set, otherwise `edge:apiKey`. The platform allows 30 such requests in 10 seconds for each zone. All entries are held in memory; originErrorLogs reads them one by one.
+ * The errors that the origin of a pull zone returned on one day. Requires `edge:originLoggingUrl`. Authenticates with `edge:originLoggingJwt` if it is set, otherwise with `edge:apiKey`. The platform allows 30 such requests per zone in 10 seconds. All entries are held in memory; use originErrorLogs to read them one by one.
  *
  * Errors:
- * - A pull zone that does not exist, or that the key or JWT may not see.
+ * - The pull zone does not exist, or the key or JWT cannot read it.
  *
  * Operations:
  * - `GET /{pullZoneId}/{dateTime}` (specification, operation 8)

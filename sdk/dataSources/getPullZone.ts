@@ -56,7 +56,7 @@ export interface GetPullZoneResult {
  * A pull zone with its edge rules and referrers, without the platform's keys.
  *
  * Errors:
- * - A pull zone that does not exist, or that the key may not see.
+ * - The pull zone does not exist, or the key cannot read it.
  *
  * Operations:
  * - `GET /pullzone/{id}` (companion documentation)

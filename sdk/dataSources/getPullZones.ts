@@ -7,7 +7,7 @@ import type { PullZoneRecord } from "../types";
 /** The arguments of {@link getPullZones}. */
 export interface GetPullZonesArgs {
   /**
-   * A part of the name of the pull zones to find; the platform does the search.
+   * Part of the name of the pull zones to find. The platform performs the search.
    * Default: all of them.
    */
   readonly search?: string | undefined;
@@ -22,7 +22,7 @@ export interface GetPullZonesArgs {
 /** The arguments of {@link getPullZonesOutput}. */
 export interface GetPullZonesOutputArgs {
   /**
-   * A part of the name of the pull zones to find; the platform does the search.
+   * Part of the name of the pull zones to find. The platform performs the search.
    * Default: all of them.
    */
   search?: pulumi.Input<string> | undefined;
@@ -41,7 +41,7 @@ export interface GetPullZonesResult {
 }
 
 /**
- * The pull zones of the account, or those whose name contains a string. All pages are read.
+ * The pull zones of the account, optionally only those whose name contains a string. All pages are read.
  *
  * Operations:
  * - `GET /pullzone` (companion documentation)

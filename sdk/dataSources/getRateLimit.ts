@@ -46,27 +46,27 @@ export interface GetRateLimitOutputArgs {
 export interface GetRateLimitResult {
   /** The id of the rate limit. */
   readonly ruleId: number;
-  /** The shield zone that it belongs to. */
+  /** The id of the rule's shield zone. */
   readonly shieldZoneId: number | undefined;
-  /** Its name. */
+  /** The name of the rate limit. */
   readonly name: string | undefined;
-  /** What it is for. */
+  /** The purpose of the rate limit. */
   readonly description: string | undefined;
-  /** What a request must match: all of these. */
+  /** The conditions, all of which a request must match. */
   readonly conditions: WafRuleCondition[] | undefined;
-  /** What is done to the variables before they are compared. */
+  /** The transformations of the variables before they are compared. */
   readonly transformations: (WafRuleTransformation | number)[] | undefined;
-  /** The severity with which a match is logged. */
+  /** The severity of a logged match. */
   readonly severity: WafRuleSeverity | number | undefined;
-  /** What happens to a request that matches. */
+  /** The action for requests that match. */
   readonly action: RateLimitAction | number | undefined;
-  /** How many matching requests are allowed in an interval. */
+  /** The number of matching requests that are allowed in an interval. */
   readonly requests: number | undefined;
   /** The interval. */
   readonly interval: RateLimitInterval | number | undefined;
-  /** What requests are counted by. */
+  /** The property that the counters distinguish requests by. */
   readonly counter: RateLimitCounter | number | undefined;
-  /** How long requests beyond the limit are acted upon. */
+  /** The time for which the rate limit acts after it is reached. */
   readonly blockFor: RateLimitBlockTime | number | undefined;
 }
 
@@ -74,7 +74,7 @@ export interface GetRateLimitResult {
  * A rate limit of a shield zone.
  *
  * Errors:
- * - A rate limit that does not exist, or that the key may not see.
+ * - The rate limit does not exist, or the key cannot read it.
  *
  * Operations:
  * - `GET /shield/rate-limit/{id}` (companion documentation)

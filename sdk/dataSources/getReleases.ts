@@ -44,7 +44,7 @@ export interface GetReleasesResult {
  * The releases of a script, including the archived ones. All pages are read.
  *
  * Errors:
- * - A script that does not exist, or that the key may not see.
+ * - The script does not exist, or the key cannot read it.
  *
  * Operations:
  * - `GET /compute/script/{id}/releases` (companion documentation)

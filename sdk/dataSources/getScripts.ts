@@ -7,7 +7,7 @@ import type { Script } from "../types";
 /** The arguments of {@link getScripts}. */
 export interface GetScriptsArgs {
   /**
-   * A part of the name of the scripts to find; the platform does the search.
+   * Part of the name of the scripts to find. The platform performs the search.
    * Default: all of them.
    */
   readonly search?: string | undefined;
@@ -22,7 +22,7 @@ export interface GetScriptsArgs {
 /** The arguments of {@link getScriptsOutput}. */
 export interface GetScriptsOutputArgs {
   /**
-   * A part of the name of the scripts to find; the platform does the search.
+   * Part of the name of the scripts to find. The platform performs the search.
    * Default: all of them.
    */
   search?: pulumi.Input<string> | undefined;
@@ -41,7 +41,7 @@ export interface GetScriptsResult {
 }
 
 /**
- * The scripts of the account, or those whose name contains a string, without their deployment keys. All pages are read.
+ * The scripts of the account, optionally only those whose name contains a string, without their deployment keys. All pages are read.
  *
  * Operations:
  * - `GET /compute/script` (companion documentation)

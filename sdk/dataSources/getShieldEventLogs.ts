@@ -12,23 +12,23 @@ export interface GetShieldEventLogsArgs {
    */
   readonly shieldZoneId: number;
   /**
-   * The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.
+   * The day in UTC, as a Date or a string of the form yyyy-MM-dd or MM-dd-yyyy.
    * Example: `"2026-12-01"`.
    */
   readonly date: string | Date;
   /**
-   * How many entries are read at most.
+   * The maximum number of entries to read.
    * Default: all of them.
    * Example: `500`.
    */
   readonly limit?: number | undefined;
   /**
-   * The page to start with: the continuationToken of an earlier result.
+   * The page to start with, as `continuationToken` of an earlier result.
    * Default: the first page.
    */
   readonly continuationToken?: string | undefined;
   /**
-   * How many entries of that page to skip: the nextOffset of an earlier result.
+   * The number of entries to skip on that page, as `nextOffset` of an earlier result.
    * Default: 0.
    */
   readonly offset?: number | undefined;
@@ -48,23 +48,23 @@ export interface GetShieldEventLogsOutputArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The day, in UTC: a Date, or a string of the form yyyy-MM-dd or MM-dd-yyyy.
+   * The day in UTC, as a Date or a string of the form yyyy-MM-dd or MM-dd-yyyy.
    * Example: `"2026-12-01"`.
    */
   date: pulumi.Input<string | Date>;
   /**
-   * How many entries are read at most.
+   * The maximum number of entries to read.
    * Default: all of them.
    * Example: `500`.
    */
   limit?: pulumi.Input<number> | undefined;
   /**
-   * The page to start with: the continuationToken of an earlier result.
+   * The page to start with, as `continuationToken` of an earlier result.
    * Default: the first page.
    */
   continuationToken?: pulumi.Input<string> | undefined;
   /**
-   * How many entries of that page to skip: the nextOffset of an earlier result.
+   * The number of entries to skip on that page, as `nextOffset` of an earlier result.
    * Default: 0.
    */
   offset?: pulumi.Input<number> | undefined;
@@ -80,22 +80,22 @@ export interface GetShieldEventLogsOutputArgs {
 export interface GetShieldEventLogsResult {
   /** The entries, in the platform's order. */
   readonly logs: ShieldEventLogEntry[];
-  /** Whether limit left entries out. */
+  /** Whether `limit` left entries out. */
   readonly hasMoreData: boolean;
-  /** If limit left entries out, the page with which the next read starts, as its continuationToken argument; missing if that is the first page. */
+  /** If `limit` left entries out, the `continuationToken` argument for the next read. Missing if that read starts with the first page. */
   readonly continuationToken: string | undefined;
-  /** If limit left entries out, how many entries of that page were read: the offset argument of the next read. */
+  /** If `limit` left entries out, the `offset` argument for the next read: the number of entries already read from that page. */
   readonly nextOffset: number | undefined;
-  /** The platform's token for the start of the last page that was read; missing if limit ended the read within that page. */
+  /** The platform's token for the start of the last page that was read. Missing if `limit` ended the read within that page. */
   readonly startToken: string | undefined;
 }
 
 /**
- * The events of a shield zone on a day: all of them, or a limited number from the first or from where an earlier read ended. All entries are held in memory; shieldEventLogs reads them one by one.
+ * The events of a shield zone on one day. Optionally limits their number, and continues an earlier read. All entries are held in memory; use shieldEventLogs to read them one by one.
  *
  * Errors:
- * - A shield zone that does not exist, or that the key may not see.
- * - A day that is no longer available: the platform keeps today and the two days before.
+ * - The shield zone does not exist, or the key cannot read it.
+ * - The day is no longer available. The platform keeps today and the two days before.
  *
  * Operations:
  * - `GET /shield/event-logs/{shieldZoneId}/{date}` (specification, operation 14)

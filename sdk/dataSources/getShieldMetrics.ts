@@ -72,10 +72,10 @@ export interface GetShieldMetricsResult {
 }
 
 /**
- * How often each part of a shield zone acted, and how many requests count for its plan. The numbers differ with each read, so do not use them as inputs of resources.
+ * How often each part of a shield zone acted, and how many requests its plan bills. The numbers change with each read, so do not use them as inputs of resources.
  *
  * Errors:
- * - A shield zone that does not exist, or that the key may not see.
+ * - The shield zone does not exist, or the key cannot read it.
  *
  * Operations:
  * - `GET /shield/metrics/overview/{shieldZoneId}` (companion documentation)

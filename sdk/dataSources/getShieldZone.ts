@@ -69,7 +69,7 @@ export interface GetShieldZoneResult {
   readonly wafRealtimeThreatIntelligenceEnabled: boolean | undefined;
   /** The id of the firewall's profile, as returned by getWafProfiles. */
   readonly wafProfileId: number | null | undefined;
-  /** All variables of the firewall's engine. */
+  /** All variables of the firewall engine. */
   readonly wafEngineConfig: WafConfigVariable[];
   /** The action for requests whose body is too large to inspect. */
   readonly wafRequestBodyLimitAction: WafPayloadLimitAction | number | undefined;
@@ -94,10 +94,10 @@ export interface GetShieldZoneResult {
 }
 
 /**
- * The shield zone of a pull zone, with every setting that the platform returns.
+ * The shield zone of a pull zone, with all settings that the API returns.
  *
  * Errors:
- * - A pull zone that has no shield zone, or that the key may not see: the platform does not tell them apart.
+ * - The pull zone has no shield zone, or the key cannot read it. The platform does not distinguish the two.
  *
  * Operations:
  * - `GET /shield/shield-zone/get-by-pullzone/{pullZoneId}` (companion documentation)

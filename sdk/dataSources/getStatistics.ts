@@ -13,7 +13,7 @@ export interface GetStatisticsArgs {
   readonly pullZoneId?: number | undefined;
   /**
    * The first day, in UTC.
-   * Default: what the platform chooses, some 30 days ago.
+   * Default: chosen by the platform, some 30 days ago.
    * Example: `"2026-12-01"`.
    */
   readonly dateFrom?: string | Date | undefined;
@@ -24,14 +24,14 @@ export interface GetStatisticsArgs {
    */
   readonly dateTo?: string | Date | undefined;
   /**
-   * The id of a region of the edge; getEdgeRegions lists them.
+   * The id of an edge region, as returned by getEdgeRegions.
    * Default: all regions.
    * Example: `1`.
    */
   readonly regionId?: number | undefined;
   /**
-   * Whether the charts have a number for each hour.
-   * Default: false: for each day.
+   * Whether the charts have one number per hour.
+   * Default: false, which returns one number per day.
    */
   readonly hourly?: boolean | undefined;
   /**
@@ -52,7 +52,7 @@ export interface GetStatisticsOutputArgs {
   pullZoneId?: pulumi.Input<number> | undefined;
   /**
    * The first day, in UTC.
-   * Default: what the platform chooses, some 30 days ago.
+   * Default: chosen by the platform, some 30 days ago.
    * Example: `"2026-12-01"`.
    */
   dateFrom?: pulumi.Input<string | Date> | undefined;
@@ -63,14 +63,14 @@ export interface GetStatisticsOutputArgs {
    */
   dateTo?: pulumi.Input<string | Date> | undefined;
   /**
-   * The id of a region of the edge; getEdgeRegions lists them.
+   * The id of an edge region, as returned by getEdgeRegions.
    * Default: all regions.
    * Example: `1`.
    */
   regionId?: pulumi.Input<number> | undefined;
   /**
-   * Whether the charts have a number for each hour.
-   * Default: false: for each day.
+   * Whether the charts have one number per hour.
+   * Default: false, which returns one number per day.
    */
   hourly?: pulumi.Input<boolean> | undefined;
   /**
@@ -122,10 +122,10 @@ export interface GetStatisticsResult {
 }
 
 /**
- * What the edge served in a period: traffic, requests, the hit rate of the cache, and errors, as totals and by hour or day. The numbers differ with each read, so do not use them as inputs of resources.
+ * Statistics of the edge for a period: traffic, requests, cache hit rate and errors, as totals and per hour or day. The numbers change with each read, so do not use them as inputs of resources.
  *
  * Errors:
- * - A day that the platform does not keep.
+ * - The platform does not keep statistics of that day.
  *
  * Operations:
  * - `GET /statistics` (companion documentation)

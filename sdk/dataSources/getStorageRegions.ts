@@ -31,7 +31,7 @@ export interface GetStorageRegionsResult {
 }
 
 /**
- * The regions in which storage zones can have their files.
+ * The regions that can store the files of storage zones.
  *
  * Operations:
  * - `GET /storagezone/regions` (companion documentation)

@@ -68,10 +68,10 @@ export interface GetStorageZoneResult {
 }
 
 /**
- * A storage zone, without its passwords, which are outputs of the resource. getStorageZones finds the id of a name.
+ * A storage zone, without its passwords, which are outputs of the resource. Use getStorageZones to find a zone's id by name.
  *
  * Errors:
- * - A storage zone that does not exist, that is deleted, or that the key may not see.
+ * - The storage zone does not exist, is deleted, or the key cannot read it.
  *
  * Operations:
  * - `GET /storagezone/{id}` (companion documentation)

@@ -7,7 +7,7 @@ import type { StorageZoneDetails } from "../types";
 /** The arguments of {@link getStorageZones}. */
 export interface GetStorageZonesArgs {
   /**
-   * A part of the name of the storage zones to find; the platform does the search.
+   * Part of the name of the storage zones to find. The platform performs the search.
    * Default: all of them.
    */
   readonly search?: string | undefined;
@@ -22,7 +22,7 @@ export interface GetStorageZonesArgs {
 /** The arguments of {@link getStorageZonesOutput}. */
 export interface GetStorageZonesOutputArgs {
   /**
-   * A part of the name of the storage zones to find; the platform does the search.
+   * Part of the name of the storage zones to find. The platform performs the search.
    * Default: all of them.
    */
   search?: pulumi.Input<string> | undefined;
@@ -41,7 +41,7 @@ export interface GetStorageZonesResult {
 }
 
 /**
- * The storage zones of the account, or those whose name contains a string, without their passwords and without deleted ones. All pages are read.
+ * The storage zones of the account, optionally only those whose name contains a string, without their passwords and without deleted zones. All pages are read.
  *
  * Operations:
  * - `GET /storagezone` (companion documentation)

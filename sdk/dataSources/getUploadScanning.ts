@@ -54,10 +54,10 @@ export interface GetUploadScanningResult {
 }
 
 /**
- * The scanning of uploads of a shield zone.
+ * The upload scanning of a shield zone.
  *
  * Errors:
- * - A shield zone that does not exist, that the key may not see, or whose plan does not include it.
+ * - The shield zone does not exist, the key cannot read it, or its plan does not include upload scanning.
  *
  * Operations:
  * - `GET /shield/shield-zone/{shieldZoneId}/upload-scanning` (companion documentation)

@@ -51,10 +51,10 @@ export interface GetVerifiedBotsResult {
 }
 
 /**
- * The bots that the platform knows in a shield zone, and what happens to each. BotCategories sets it.
+ * The bots that the platform recognizes in a shield zone, with the action for each. Use BotCategories to set the actions.
  *
  * Errors:
- * - A shield zone that does not exist, or that the key may not see.
+ * - The shield zone does not exist, or the key cannot read it.
  *
  * Operations:
  * - `GET /shield/shield-zone/{shieldZoneId}/bot-categorization` (companion documentation)

@@ -31,7 +31,7 @@ export interface GetVideoLanguagesResult {
 }
 
 /**
- * The languages that the player of a video library and its captions may have.
+ * The languages for the player and the captions of a video library.
  *
  * Operations:
  * - `GET /videolibrary/languages` (companion documentation)

@@ -7,7 +7,7 @@ import type { VideoLibraryRecord } from "../types";
 /** The arguments of {@link getVideoLibraries}. */
 export interface GetVideoLibrariesArgs {
   /**
-   * A part of the name of the video libraries to find; the platform does the search.
+   * Part of the name of the video libraries to find. The platform performs the search.
    * Default: all of them.
    */
   readonly search?: string | undefined;
@@ -22,7 +22,7 @@ export interface GetVideoLibrariesArgs {
 /** The arguments of {@link getVideoLibrariesOutput}. */
 export interface GetVideoLibrariesOutputArgs {
   /**
-   * A part of the name of the video libraries to find; the platform does the search.
+   * Part of the name of the video libraries to find. The platform performs the search.
    * Default: all of them.
    */
   search?: pulumi.Input<string> | undefined;
@@ -41,7 +41,7 @@ export interface GetVideoLibrariesResult {
 }
 
 /**
- * The video libraries of the account, or those whose name contains a string. All pages are read.
+ * The video libraries of the account, optionally only those whose name contains a string. All pages are read.
  *
  * Operations:
  * - `GET /videolibrary` (companion documentation)

@@ -57,7 +57,7 @@ export interface GetVideoLibraryResult {
  * A video library with its referrers, without the platform's keys.
  *
  * Errors:
- * - A video library that does not exist, or that the key may not see.
+ * - The video library does not exist, or the key cannot read it.
  *
  * Operations:
  * - `GET /videolibrary/{id}` (companion documentation)

@@ -31,7 +31,7 @@ export interface GetWafEnumsResult {
 }
 
 /**
- * What the platform offers for firewall rules and rate limits: variables, operators, actions and the like.
+ * The variables, operators, actions and other values that the platform offers for firewall rules and rate limits.
  *
  * Operations:
  * - `GET /shield/waf/enums` (companion documentation)

@@ -39,19 +39,19 @@ export interface GetWafRuleOutputArgs {
 export interface GetWafRuleResult {
   /** The id of the firewall rule. */
   readonly ruleId: number;
-  /** The shield zone that it belongs to. */
+  /** The id of the rule's shield zone. */
   readonly shieldZoneId: number | undefined;
-  /** Its name. */
+  /** The name of the firewall rule. */
   readonly name: string | undefined;
-  /** What it is for. */
+  /** The purpose of the firewall rule. */
   readonly description: string | undefined;
-  /** What a request must match: all of these. */
+  /** The conditions, all of which a request must match. */
   readonly conditions: WafRuleCondition[] | undefined;
-  /** What is done to the variables before they are compared. */
+  /** The transformations of the variables before they are compared. */
   readonly transformations: (WafRuleTransformation | number)[] | undefined;
-  /** The severity with which a match is logged. */
+  /** The severity of a logged match. */
   readonly severity: WafRuleSeverity | number | undefined;
-  /** What happens to a request that matches. */
+  /** The action for requests that match. */
   readonly action: WafRuleAction | number | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface GetWafRuleResult {
  * A custom firewall rule of a shield zone.
  *
  * Errors:
- * - A rule that does not exist, or that the key may not see.
+ * - The rule does not exist, or the key cannot read it.
  *
  * Operations:
  * - `GET /shield/waf/custom-rule/{id}` (companion documentation)

@@ -36,7 +36,7 @@ export interface GetWafRulesOutputArgs {
 
 /** The result of {@link getWafRules}. */
 export interface GetWafRulesResult {
-  /** The sets of rules. */
+  /** The rule sets. */
   readonly rulesets: WafRuleset[];
 }
 
@@ -44,7 +44,7 @@ export interface GetWafRulesResult {
  * The firewall rules of a shield zone, by rule set and group.
  *
  * Errors:
- * - A shield zone that does not exist, or that the key may not see.
+ * - The shield zone does not exist, or the key cannot read it.
  *
  * Operations:
  * - `GET /shield/waf/rules/{shieldZoneId}` (companion documentation)

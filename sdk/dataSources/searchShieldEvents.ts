@@ -13,42 +13,42 @@ export interface SearchShieldEventsArgs {
    */
   readonly shieldZoneId: number;
   /**
-   * The start of the window: a Date, or a date and time with an offset.
+   * The start of the window, as a Date or a date and time with an offset.
    * Default: 24 hours before the end of the window.
    * Example: `"2026-12-01T00:00:00Z"`.
    */
   readonly from?: string | Date | undefined;
   /**
-   * The end of the window: a Date, or a date and time with an offset.
+   * The end of the window, as a Date or a date and time with an offset.
    * Default: now.
    * Example: `"2026-12-01T12:00:00Z"`.
    */
   readonly to?: string | Date | undefined;
   /**
-   * What to search for in the events; the platform does the search.
+   * Text to search for in the events. The platform performs the search.
    * Default: all of them.
    */
   readonly query?: string | undefined;
   /**
-   * The conditions, each of which an event must meet.
+   * The conditions. An event must meet all of them.
    * Default: none.
    * Example: `[{"field":"action","op":"eq","values":["Block"]}]`.
    */
   readonly filters?: ShieldEventFilter[] | undefined;
   /**
-   * The fields by which to group the events; the result then has groups in place of events.
-   * Default: none: the result has the events.
+   * The fields to group the events by. The result then has groups instead of events.
+   * Default: none, which returns the events.
    * Example: `["ip"]`.
    */
   readonly groupBy?: ShieldEventField[] | undefined;
   /**
-   * Into how many parts of equal length the sparkline of a group divides the window, 0 to 500.
-   * Default: what the platform chooses.
+   * The number of equal parts into which a group's sparkline divides the window, 0 to 500.
+   * Default: chosen by the platform.
    * Example: `24`.
    */
   readonly buckets?: number | undefined;
   /**
-   * How many events or groups are read at most, in the platform's order.
+   * The maximum number of events or groups to read, in the platform's order.
    * Default: all of them.
    * Example: `10`.
    */
@@ -69,42 +69,42 @@ export interface SearchShieldEventsOutputArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The start of the window: a Date, or a date and time with an offset.
+   * The start of the window, as a Date or a date and time with an offset.
    * Default: 24 hours before the end of the window.
    * Example: `"2026-12-01T00:00:00Z"`.
    */
   from?: pulumi.Input<string | Date> | undefined;
   /**
-   * The end of the window: a Date, or a date and time with an offset.
+   * The end of the window, as a Date or a date and time with an offset.
    * Default: now.
    * Example: `"2026-12-01T12:00:00Z"`.
    */
   to?: pulumi.Input<string | Date> | undefined;
   /**
-   * What to search for in the events; the platform does the search.
+   * Text to search for in the events. The platform performs the search.
    * Default: all of them.
    */
   query?: pulumi.Input<string> | undefined;
   /**
-   * The conditions, each of which an event must meet.
+   * The conditions. An event must meet all of them.
    * Default: none.
    * Example: `[{"field":"action","op":"eq","values":["Block"]}]`.
    */
   filters?: pulumi.Input<pulumi.Input<ShieldEventFilterArgs>[]> | undefined;
   /**
-   * The fields by which to group the events; the result then has groups in place of events.
-   * Default: none: the result has the events.
+   * The fields to group the events by. The result then has groups instead of events.
+   * Default: none, which returns the events.
    * Example: `["ip"]`.
    */
   groupBy?: pulumi.Input<pulumi.Input<ShieldEventField>[]> | undefined;
   /**
-   * Into how many parts of equal length the sparkline of a group divides the window, 0 to 500.
-   * Default: what the platform chooses.
+   * The number of equal parts into which a group's sparkline divides the window, 0 to 500.
+   * Default: chosen by the platform.
    * Example: `24`.
    */
   buckets?: pulumi.Input<number> | undefined;
   /**
-   * How many events or groups are read at most, in the platform's order.
+   * The maximum number of events or groups to read, in the platform's order.
    * Default: all of them.
    * Example: `10`.
    */
@@ -119,20 +119,20 @@ export interface SearchShieldEventsOutputArgs {
 
 /** The result of {@link searchShieldEvents}. */
 export interface SearchShieldEventsResult {
-  /** The events, in the platform's order; empty with `groupBy`. */
+  /** The events, in the platform's order. Empty with `groupBy`. */
   readonly events: ShieldEvent[];
-  /** The groups, in the platform's order; empty without `groupBy`. */
+  /** The groups, in the platform's order. Empty without `groupBy`. */
   readonly groups: ShieldEventGroup[];
-  /** How many events or groups there are, including those that limit left out, if the platform shows it. */
+  /** The total number of events or groups, including those that `limit` left out, if the API returns it. */
   readonly total: number | undefined;
 }
 
 /**
- * The events of a shield zone in a window of at most 72 hours that meet some conditions, or how many there are for each value of some fields. All pages are read. Events are data of visitors: export only what you need, as the state keeps it.
+ * The events of a shield zone in a window of at most 72 hours that meet some conditions, or their numbers grouped by some fields. All pages are read. Events contain data of visitors and are stored in the state, so export only what you need.
  *
  * Errors:
- * - A shield zone that does not exist, or that the key may not see.
- * - A window that begins more than 72 hours ago: the platform keeps events for no longer.
+ * - The shield zone does not exist, or the key cannot read it.
+ * - The window begins more than 72 hours ago. The platform does not keep older events.
  *
  * Operations:
  * - `POST /shield/event-logs/{shieldZoneId}/search` (companion documentation)

@@ -25,7 +25,7 @@ const unknown: readonly (readonly [string, Properties, RegExp])[] = [
   ["getOriginErrorLogs", { pullZoneId: 9, date: today }, /^getOriginErrorLogs \(pullZoneId 9\): could not read/],
   ["getShieldEventLogs", { shieldZoneId: 9, date: today }, /^getShieldEventLogs \(shieldZoneId 9\): could not read/],
   ["getShieldZone", { pullZoneId: 9 }, /^getShieldZone \(pullZoneId 9\): could not find/],
-  ["getShieldZone", { pullZoneId: 1001 }, /Either pull zone 1001 has no shield zone, .* or this key may not see it/],
+  ["getShieldZone", { pullZoneId: 1001 }, /Either pull zone 1001 has no shield zone, .* or this key cannot read it/],
   ["getWafRules", { shieldZoneId: 9 }, /^getWafRules \(shieldZoneId 9\): could not list the firewall's rules/],
   ["getWafRule", { ruleId: 9 }, /^getWafRule \(ruleId 9\): could not read the firewall rule/],
   ["getRateLimit", { ruleId: 9 }, /^getRateLimit \(ruleId 9\): could not read the rate limit/],

@@ -174,7 +174,7 @@ describe("an image's digest", () => {
     const { error } = await readFrom([{ body: { image: "web" } }], "getImageDigest", { registryId: 501, ...image });
 
     expect(error?.message).toBe(
-      "getImageDigest (registryId 501): the platform has no digest of this image: check its name and tag.",
+      "getImageDigest (registryId 501): the platform has no digest of this image. Check its name and tag.",
     );
   });
 });
