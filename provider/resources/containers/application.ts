@@ -15,7 +15,7 @@ import { segment } from "../../schema/values";
 import { createOrAdopt } from "../parts/alike";
 import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
-import { nothingToAdopt } from "../parts/foundToAdopt";
+import { foundToAdopt } from "../parts/foundToAdopt";
 import { labelOf, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "./applicationContents";
@@ -365,15 +365,12 @@ async function find(context: Context, appId: string): Promise<Application | unde
 }
 
 async function adopt(context: Context, declared: Inputs, appId: string, adopted = true) {
-  const shown = await find(context, appId);
-  if (!shown) {
-    const { items } = await applicationsOf(context);
-    throw nothingToAdopt(
-      "application",
-      appId,
-      items.map(({ id, name }) => [id, name]),
-    );
-  }
+  const shown = await foundToAdopt(
+    applicationOf(context, appId, now()),
+    { noun: "application", id: appId },
+    () => applicationsOf(context),
+    ({ id, name }) => [id, name],
+  );
   const differs = new Set<string>(differingInApplication(declared, shown, "absent"));
   // The platform never shows the grace period, so it may differ.
   const isUnlike = (name: string) => name === "terminationGracePeriodSeconds" || differs.has(name);

@@ -15,23 +15,13 @@ interface ToAdopt {
 /** @throws EdgeError that lists the existing objects if this one does not exist */
 export async function foundToAdopt<Found, Item>(
   reading: Promise<Found | undefined>,
-  { noun, id, called, within }: ToAdopt,
+  { noun, id, called = "name", within = "the account" }: ToAdopt,
   list: () => Promise<{ readonly items: readonly Item[] }>,
   named: (item: Item) => Named,
 ): Promise<Found> {
   const found = await unlessMissing(reading);
   if (found !== undefined) return found;
   const { items } = await list();
-  throw nothingToAdopt(noun, id, items.map(named), called, within);
-}
-
-export function nothingToAdopt(
-  noun: string,
-  id: string | number,
-  known: readonly Named[],
-  called = "name",
-  within = "the account",
-): EdgeError {
-  const all = known.map(([each, name]) => `${each} (${name ?? `without a ${called}`})`).join(", ");
-  return new EdgeError(`there is no ${noun} ${id} to adopt; ${within} has ${all || "none"}.`);
+  const all = items.map(named).map(([each, name]) => `${each} (${name ?? `without a ${called}`})`);
+  throw new EdgeError(`there is no ${noun} ${id} to adopt; ${within} has ${all.join(", ") || "none"}.`);
 }

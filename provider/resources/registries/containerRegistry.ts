@@ -13,7 +13,7 @@ import { createOrAdopt } from "../parts/alike";
 import { withoutId } from "../parts/createOnce";
 import { plainCreation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
-import { nothingToAdopt } from "../parts/foundToAdopt";
+import { foundToAdopt } from "../parts/foundToAdopt";
 import { labelOf, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { find, list, look, type Registry, shown, withId } from "./registriesShown";
@@ -239,15 +239,12 @@ async function createRegistry(context: Context, inputs: Inputs) {
 }
 
 async function adopt(context: Context, inputs: Inputs, id: string, adopted = true) {
-  const registry = await find(context, id);
-  if (!registry) {
-    const all = await list(context);
-    throw nothingToAdopt(
-      "registry",
-      id,
-      all.map((item) => [item.id, item.displayName]),
-    );
-  }
+  const registry = await foundToAdopt(
+    find(context, id),
+    { noun: "registry", id },
+    async () => ({ items: await list(context) }),
+    (item) => [item.id, item.displayName],
+  );
   const now: { [Name in (typeof writable)[number]]?: unknown } = {
     displayName: registry.displayName,
     userName: registry.userName,
