@@ -718,7 +718,7 @@ export const WafRuleTransformation = {
 /** Transformation of a variable before it is compared. A name of the list. */
 export type WafRuleTransformation = (typeof WafRuleTransformation)[keyof typeof WafRuleTransformation];
 
-/** A part of a request that a condition looks at. Some are available on higher plans only. */
+/** A part of a request that a condition examines. Some variables require a higher plan. */
 export const WafRuleVariable = {
   REQUEST_URI: "REQUEST_URI",
   REQUEST_URI_RAW: "REQUEST_URI_RAW",
@@ -748,7 +748,7 @@ export const WafRuleVariable = {
   FINGERPRINT: "FINGERPRINT",
   VERIFIED_BOT_CATEGORY: "VERIFIED_BOT_CATEGORY",
 } as const;
-/** A part of a request that a condition looks at. Some are available on higher plans only. A name of the list. */
+/** A part of a request that a condition examines. Some variables require a higher plan. A name of the list. */
 export type WafRuleVariable = (typeof WafRuleVariable)[keyof typeof WafRuleVariable];
 
 /** Minimum security level of a client. L1 is the most secure. */

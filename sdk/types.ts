@@ -700,7 +700,7 @@ export interface ContainerRegistryRecord {
   readonly userId: string | number | undefined;
 }
 
-/** A container: its image, and how it is started, probed and reached. */
+/** A container: its image, entry point, environment, volumes, probes and endpoints. */
 export interface ContainerSettings {
   /**
    * The name of the container. 1 to 50 characters.
@@ -751,7 +751,7 @@ export interface ContainerSettings {
   readonly volumeMounts: VolumeMount[] | undefined;
 }
 
-/** A container: its image, and how it is started, probed and reached. */
+/** A container: its image, entry point, environment, volumes, probes and endpoints. */
 export interface ContainerSettingsArgs {
   /**
    * The name of the container. 1 to 50 characters.
@@ -944,122 +944,122 @@ export interface DnsRecordEntry {
    */
   readonly key: string;
   /**
-   * An existing record to adopt, by its id: what differs is written.
+   * The id of an existing record to adopt. Settings that differ are updated.
    * Default: a new record.
    * Example: `41`.
    */
   readonly recordId: number | undefined;
   /**
-   * The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone counts as the full name. Letter case and a trailing dot do not matter.
+   * The name within the zone. Use an empty string or `@` for the zone itself and `*` for all other names. A name that ends with the zone's domain is a fully qualified name. Case and a trailing dot are ignored.
    * Example: `"www"`.
    */
   readonly name: string;
   /**
-   * The type of the record. The platform cannot change it: a change replaces the resource.
+   * The type of the record. The platform cannot change it, so a change replaces the resource.
    * Example: `"A"`.
    */
   readonly type: DnsRecordType | number;
   /**
-   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type except `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not matter. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\"` and `\195` stand for a quote and a byte. Any other value is the string itself.
+   * The value, which is an address, a host name, a string or, for `Redirect`, a URL. Required for all types except `PullZone` and `Script`, which have no value. The case and the trailing dot of host names and the spelling of IPv6 addresses are ignored. A `TXT` or `CAA` value that starts with a quote or a parenthesis is parsed in presentation format, as in a zone file. For example, `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, `\"` is a quote and `\195` is a byte. Any other value is taken literally.
    * Example: `"192.0.2.1"`.
    */
   readonly value: string | undefined;
   /**
-   * How long resolvers may keep a response, in seconds. For an accelerated record, the platform decides it.
-   * Default: what the platform has.
+   * How long resolvers may cache a response, in seconds. For an accelerated record, the platform chooses it.
+   * Default: the existing value.
    * Example: `300`.
    */
   readonly ttl: number | undefined;
   /**
-   * For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. For `MX` and `SRV`, the record with the lowest one is used first. For `HTTPS` and `SVCB`, 0 means that the value is an alias of the name; otherwise the lowest is used first.
+   * The priority. The record with the lowest priority is used first. For `HTTPS` and `SVCB`, 0 makes the value an alias of the name. Applies only to `MX`, `SRV`, `HTTPS` and `SVCB`, where it is required.
    * Example: `10`.
    */
   readonly priority: number | undefined;
   /**
-   * How often the record is chosen, relative to the others of its name and type: 0 to 100 for `A`, `AAAA`, `PullZone` and `Script`, 0 to 65535 for `SRV`, which requires it.
-   * Default: what the platform has, at first 100.
+   * How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required.
+   * Default: the existing value, initially 100.
    * Example: `50`.
    */
   readonly weight: number | undefined;
   /**
-   * For `SRV`, which requires it: the port of the service.
+   * The port of the service. Applies only to `SRV`, where it is required.
    * Example: `443`.
    */
   readonly port: number | undefined;
   /**
-   * For `CAA`, which requires it: with 128, an authority that does not know the tag issues no certificate.
+   * The flags of the record. With 128, an authority that does not know the tag issues no certificate. Applies only to `CAA`, where it is required.
    * Example: `0`.
    */
   readonly flags: number | undefined;
   /**
-   * For `CAA`, which requires it: the property of the record, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive.
+   * The property tag: `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive. Applies only to `CAA`, where it is required.
    * Example: `"issue"`.
    */
   readonly tag: string | undefined;
   /**
-   * For `PullZone`, which requires it: the pull zone that serves the name.
+   * The pull zone that serves the name. Applies only to `PullZone`, where it is required.
    * Example: `1001`.
    */
   readonly pullZoneId: number | undefined;
   /**
-   * For `Script`, which requires it: the DNS script that responds. It needs a release.
+   * The DNS script that responds, which must have a release. Applies only to `Script`, where it is required.
    * Example: `3001`.
    */
   readonly scriptId: number | undefined;
   /**
-   * For `Script`: the environment variables of the script, by name. Those of a list are secrets only where the program says so, as with `pulumi.secret`.
-   * Default: what the platform has.
+   * The environment variables of the script, by name. Applies only to `Script`. In a list, they are secrets only if the program marks them as such, for example with `pulumi.secret`.
+   * Default: the existing value.
    * Example: `{"REGION":"EU"}`.
    */
   readonly environmentVariables: { [name: string]: string } | undefined;
   /**
-   * For `A` and `CNAME`: whether the edge serves the name in front of the value. The platform creates a pull zone for it, whose id is `acceleratedPullZoneId`, and deletes it with the record.
-   * Default: what the platform has, at first false.
+   * Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. Applies only to `A` and `CNAME`.
+   * Default: the existing value, initially false.
    * Example: `false`.
    */
   readonly accelerated: boolean | undefined;
   /**
-   * For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is omitted from responses.
-   * Default: what the platform has, at first `None`.
+   * How the platform checks every 30 seconds that the value responds. While it does not, the record is omitted from responses. Applies only to `A`, `AAAA` and `CNAME`.
+   * Default: the existing value, initially `None`.
    * Example: `"Http"`.
    */
   readonly monitorType: DnsMonitorType | number | undefined;
   /**
-   * For `A` and `AAAA`: how one of several records of the name and type is chosen for a visitor.
-   * Default: what the platform has, at first `None`.
+   * How to choose among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.
+   * Default: the existing value, initially `None`.
    * Example: `"Latency"`.
    */
   readonly smartRoutingType: DnsSmartRoutingType | number | undefined;
   /**
-   * With `Latency`, which requires it: the code of the value's region. getRegions lists the regions.
+   * The code of the value's region, as returned by getRegions. Applies only to `smartRoutingType` `Latency`, where it is required.
    * Example: `"DE"`.
    */
   readonly latencyZone: string | undefined;
   /**
-   * With `Geolocation`, which requires it: where the value is.
+   * The latitude of the value's location, in degrees. Applies only to `smartRoutingType` `Geolocation`, where it is required.
    * Example: `52.52`.
    */
   readonly geolocationLatitude: number | undefined;
   /**
-   * With `Geolocation`, which requires it: where the value is.
+   * The longitude of the value's location, in degrees. Applies only to `smartRoutingType` `Geolocation`, where it is required.
    * Example: `13.4`.
    */
   readonly geolocationLongitude: number | undefined;
   /**
    * Whether the platform issues certificates for the name automatically.
-   * Default: what the platform has, at first true.
+   * Default: the existing value, initially true.
    * Example: `true`.
    */
   readonly autoSslIssuance: boolean | undefined;
   /**
    * Whether the record is omitted from responses.
-   * Default: what the platform has, at first false.
+   * Default: the existing value, initially false.
    * Example: `false`.
    */
   readonly disabled: boolean | undefined;
   /**
    * A comment on the record.
-   * Default: what the platform has.
+   * Default: the existing value.
    * Example: `"Agreed with the shop team"`.
    */
   readonly comment: string | undefined;
@@ -1073,122 +1073,122 @@ export interface DnsRecordEntryArgs {
    */
   key: pulumi.Input<string>;
   /**
-   * An existing record to adopt, by its id: what differs is written.
+   * The id of an existing record to adopt. Settings that differ are updated.
    * Default: a new record.
    * Example: `41`.
    */
   recordId?: pulumi.Input<number> | undefined;
   /**
-   * The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone counts as the full name. Letter case and a trailing dot do not matter.
+   * The name within the zone. Use an empty string or `@` for the zone itself and `*` for all other names. A name that ends with the zone's domain is a fully qualified name. Case and a trailing dot are ignored.
    * Example: `"www"`.
    */
   name: pulumi.Input<string>;
   /**
-   * The type of the record. The platform cannot change it: a change replaces the resource.
+   * The type of the record. The platform cannot change it, so a change replaces the resource.
    * Example: `"A"`.
    */
   type: pulumi.Input<DnsRecordType | number>;
   /**
-   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type except `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not matter. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\"` and `\195` stand for a quote and a byte. Any other value is the string itself.
+   * The value, which is an address, a host name, a string or, for `Redirect`, a URL. Required for all types except `PullZone` and `Script`, which have no value. The case and the trailing dot of host names and the spelling of IPv6 addresses are ignored. A `TXT` or `CAA` value that starts with a quote or a parenthesis is parsed in presentation format, as in a zone file. For example, `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, `\"` is a quote and `\195` is a byte. Any other value is taken literally.
    * Example: `"192.0.2.1"`.
    */
   value?: pulumi.Input<string> | undefined;
   /**
-   * How long resolvers may keep a response, in seconds. For an accelerated record, the platform decides it.
-   * Default: what the platform has.
+   * How long resolvers may cache a response, in seconds. For an accelerated record, the platform chooses it.
+   * Default: the existing value.
    * Example: `300`.
    */
   ttl?: pulumi.Input<number> | undefined;
   /**
-   * For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. For `MX` and `SRV`, the record with the lowest one is used first. For `HTTPS` and `SVCB`, 0 means that the value is an alias of the name; otherwise the lowest is used first.
+   * The priority. The record with the lowest priority is used first. For `HTTPS` and `SVCB`, 0 makes the value an alias of the name. Applies only to `MX`, `SRV`, `HTTPS` and `SVCB`, where it is required.
    * Example: `10`.
    */
   priority?: pulumi.Input<number> | undefined;
   /**
-   * How often the record is chosen, relative to the others of its name and type: 0 to 100 for `A`, `AAAA`, `PullZone` and `Script`, 0 to 65535 for `SRV`, which requires it.
-   * Default: what the platform has, at first 100.
+   * How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required.
+   * Default: the existing value, initially 100.
    * Example: `50`.
    */
   weight?: pulumi.Input<number> | undefined;
   /**
-   * For `SRV`, which requires it: the port of the service.
+   * The port of the service. Applies only to `SRV`, where it is required.
    * Example: `443`.
    */
   port?: pulumi.Input<number> | undefined;
   /**
-   * For `CAA`, which requires it: with 128, an authority that does not know the tag issues no certificate.
+   * The flags of the record. With 128, an authority that does not know the tag issues no certificate. Applies only to `CAA`, where it is required.
    * Example: `0`.
    */
   flags?: pulumi.Input<number> | undefined;
   /**
-   * For `CAA`, which requires it: the property of the record, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive.
+   * The property tag: `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive. Applies only to `CAA`, where it is required.
    * Example: `"issue"`.
    */
   tag?: pulumi.Input<string> | undefined;
   /**
-   * For `PullZone`, which requires it: the pull zone that serves the name.
+   * The pull zone that serves the name. Applies only to `PullZone`, where it is required.
    * Example: `1001`.
    */
   pullZoneId?: pulumi.Input<number> | undefined;
   /**
-   * For `Script`, which requires it: the DNS script that responds. It needs a release.
+   * The DNS script that responds, which must have a release. Applies only to `Script`, where it is required.
    * Example: `3001`.
    */
   scriptId?: pulumi.Input<number> | undefined;
   /**
-   * For `Script`: the environment variables of the script, by name. Those of a list are secrets only where the program says so, as with `pulumi.secret`.
-   * Default: what the platform has.
+   * The environment variables of the script, by name. Applies only to `Script`. In a list, they are secrets only if the program marks them as such, for example with `pulumi.secret`.
+   * Default: the existing value.
    * Example: `{"REGION":"EU"}`.
    */
   environmentVariables?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * For `A` and `CNAME`: whether the edge serves the name in front of the value. The platform creates a pull zone for it, whose id is `acceleratedPullZoneId`, and deletes it with the record.
-   * Default: what the platform has, at first false.
+   * Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. Applies only to `A` and `CNAME`.
+   * Default: the existing value, initially false.
    * Example: `false`.
    */
   accelerated?: pulumi.Input<boolean> | undefined;
   /**
-   * For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is omitted from responses.
-   * Default: what the platform has, at first `None`.
+   * How the platform checks every 30 seconds that the value responds. While it does not, the record is omitted from responses. Applies only to `A`, `AAAA` and `CNAME`.
+   * Default: the existing value, initially `None`.
    * Example: `"Http"`.
    */
   monitorType?: pulumi.Input<DnsMonitorType | number> | undefined;
   /**
-   * For `A` and `AAAA`: how one of several records of the name and type is chosen for a visitor.
-   * Default: what the platform has, at first `None`.
+   * How to choose among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.
+   * Default: the existing value, initially `None`.
    * Example: `"Latency"`.
    */
   smartRoutingType?: pulumi.Input<DnsSmartRoutingType | number> | undefined;
   /**
-   * With `Latency`, which requires it: the code of the value's region. getRegions lists the regions.
+   * The code of the value's region, as returned by getRegions. Applies only to `smartRoutingType` `Latency`, where it is required.
    * Example: `"DE"`.
    */
   latencyZone?: pulumi.Input<string> | undefined;
   /**
-   * With `Geolocation`, which requires it: where the value is.
+   * The latitude of the value's location, in degrees. Applies only to `smartRoutingType` `Geolocation`, where it is required.
    * Example: `52.52`.
    */
   geolocationLatitude?: pulumi.Input<number> | undefined;
   /**
-   * With `Geolocation`, which requires it: where the value is.
+   * The longitude of the value's location, in degrees. Applies only to `smartRoutingType` `Geolocation`, where it is required.
    * Example: `13.4`.
    */
   geolocationLongitude?: pulumi.Input<number> | undefined;
   /**
    * Whether the platform issues certificates for the name automatically.
-   * Default: what the platform has, at first true.
+   * Default: the existing value, initially true.
    * Example: `true`.
    */
   autoSslIssuance?: pulumi.Input<boolean> | undefined;
   /**
    * Whether the record is omitted from responses.
-   * Default: what the platform has, at first false.
+   * Default: the existing value, initially false.
    * Example: `false`.
    */
   disabled?: pulumi.Input<boolean> | undefined;
   /**
    * A comment on the record.
-   * Default: what the platform has.
+   * Default: the existing value.
    * Example: `"Agreed with the shop team"`.
    */
   comment?: pulumi.Input<string> | undefined;
@@ -1242,15 +1242,15 @@ export interface EdgeRegion {
   readonly pricePerGigabyte: number | undefined;
 }
 
-/** What an edge rule does, with the parameters of its type. */
+/** An action of an edge rule, with the parameters of its type. */
 export interface EdgeRuleAction {
   /**
-   * The type of the action: a name, or a number that has no name yet.
+   * The type of the action, as a name or as a number that has no name yet.
    * Example: `"Redirect"`.
    */
   readonly type: EdgeRuleActionType | number;
   /**
-   * The address to which Redirect sends visitors, or that OriginUrl uses as the origin.
+   * The destination of Redirect, or the origin of OriginUrl.
    * Example: `"https://www.acme.example/sale"`.
    */
   readonly url: string | undefined;
@@ -1270,23 +1270,23 @@ export interface EdgeRuleAction {
    */
   readonly value: string | undefined;
   /**
-   * How long OverrideCacheTime, OverrideCacheTimePublic or OverrideBrowserCacheTime lets files be cached, in seconds.
+   * The cache time of OverrideCacheTime, OverrideCacheTimePublic or OverrideBrowserCacheTime, in seconds.
    * Example: `3600`.
    */
   readonly seconds: number | undefined;
-  /** The platform's parameters, in order, 1 to 3 strings: instead of the properties, or for an action that has none. */
+  /** The platform's parameters as 1 to 3 strings, in order. Use them instead of the other properties, or for an action that has no other properties. */
   readonly parameters: string[] | undefined;
 }
 
-/** What an edge rule does, with the parameters of its type. */
+/** An action of an edge rule, with the parameters of its type. */
 export interface EdgeRuleActionArgs {
   /**
-   * The type of the action: a name, or a number that has no name yet.
+   * The type of the action, as a name or as a number that has no name yet.
    * Example: `"Redirect"`.
    */
   type: pulumi.Input<EdgeRuleActionType | number>;
   /**
-   * The address to which Redirect sends visitors, or that OriginUrl uses as the origin.
+   * The destination of Redirect, or the origin of OriginUrl.
    * Example: `"https://www.acme.example/sale"`.
    */
   url?: pulumi.Input<string> | undefined;
@@ -1306,11 +1306,11 @@ export interface EdgeRuleActionArgs {
    */
   value?: pulumi.Input<string> | undefined;
   /**
-   * How long OverrideCacheTime, OverrideCacheTimePublic or OverrideBrowserCacheTime lets files be cached, in seconds.
+   * The cache time of OverrideCacheTime, OverrideCacheTimePublic or OverrideBrowserCacheTime, in seconds.
    * Example: `3600`.
    */
   seconds?: pulumi.Input<number> | undefined;
-  /** The platform's parameters, in order, 1 to 3 strings: instead of the properties, or for an action that has none. */
+  /** The platform's parameters as 1 to 3 strings, in order. Use them instead of the other properties, or for an action that has no other properties. */
   parameters?: pulumi.Input<pulumi.Input<string>[]> | undefined;
 }
 
@@ -1334,33 +1334,33 @@ export interface EdgeRuleEntry {
    */
   readonly key: string;
   /**
-   * An existing rule to adopt, by its id (a GUID).
+   * The id of an existing rule to adopt (a GUID).
    * Default: a new rule.
    */
   readonly edgeRuleId: string | undefined;
   /**
-   * What the rule is called.
-   * Default: the key, for a rule that is created.
+   * The description of the rule, which serves as its name.
+   * Default: the key, for a new rule.
    */
   readonly description: string | undefined;
   /**
    * Whether the rule is enabled.
-   * Default: true for a rule that is created, which is compared as if it were declared.
+   * Default: true for a new rule, which is compared as if it were declared.
    */
   readonly enabled: boolean | undefined;
   /**
-   * What the rule does: its main action, then its extra actions, in this order. Required to create a rule.
+   * The main action followed by extra actions, in order. Required to create a rule.
    * Example: `[{"type":"Redirect","url":"https://www.acme.example/sale","statusCode":302}]`.
    */
   readonly actions: EdgeRuleAction[] | undefined;
   /**
-   * When the rule acts: up to 5 triggers, unless the platform has raised the limit for the account; the order does not matter. Required to create a rule.
+   * The triggers of the rule, in any order. At most 5, unless the platform has raised the limit for the account. Required to create a rule.
    * Example: `[{"type":"Url","patterns":["https://www.acme.example/summer/*"]}]`.
    */
   readonly triggers: EdgeRuleTrigger[] | undefined;
   /**
-   * How many of the triggers have to match.
-   * Default: Any for a rule that is created, which is compared as if it were declared.
+   * How many of the triggers must match.
+   * Default: Any for a new rule, which is compared as if it were declared.
    */
   readonly triggerMatching: TriggerMatchingType | number | undefined;
 }
@@ -1373,33 +1373,33 @@ export interface EdgeRuleEntryArgs {
    */
   key: pulumi.Input<string>;
   /**
-   * An existing rule to adopt, by its id (a GUID).
+   * The id of an existing rule to adopt (a GUID).
    * Default: a new rule.
    */
   edgeRuleId?: pulumi.Input<string> | undefined;
   /**
-   * What the rule is called.
-   * Default: the key, for a rule that is created.
+   * The description of the rule, which serves as its name.
+   * Default: the key, for a new rule.
    */
   description?: pulumi.Input<string> | undefined;
   /**
    * Whether the rule is enabled.
-   * Default: true for a rule that is created, which is compared as if it were declared.
+   * Default: true for a new rule, which is compared as if it were declared.
    */
   enabled?: pulumi.Input<boolean> | undefined;
   /**
-   * What the rule does: its main action, then its extra actions, in this order. Required to create a rule.
+   * The main action followed by extra actions, in order. Required to create a rule.
    * Example: `[{"type":"Redirect","url":"https://www.acme.example/sale","statusCode":302}]`.
    */
   actions?: pulumi.Input<pulumi.Input<EdgeRuleActionArgs>[]> | undefined;
   /**
-   * When the rule acts: up to 5 triggers, unless the platform has raised the limit for the account; the order does not matter. Required to create a rule.
+   * The triggers of the rule, in any order. At most 5, unless the platform has raised the limit for the account. Required to create a rule.
    * Example: `[{"type":"Url","patterns":["https://www.acme.example/summer/*"]}]`.
    */
   triggers?: pulumi.Input<pulumi.Input<EdgeRuleTriggerArgs>[]> | undefined;
   /**
-   * How many of the triggers have to match.
-   * Default: Any for a rule that is created, which is compared as if it were declared.
+   * How many of the triggers must match.
+   * Default: Any for a new rule, which is compared as if it were declared.
    */
   triggerMatching?: pulumi.Input<TriggerMatchingType | number> | undefined;
 }
@@ -1435,17 +1435,17 @@ export interface EdgeRuleRecord {
 /** When an edge rule acts. */
 export interface EdgeRuleTrigger {
   /**
-   * What the trigger examines: a name, or a number that has no name yet.
+   * The type of the trigger, as a name or as a number that has no name yet.
    * Example: `"Url"`.
    */
   readonly type: EdgeRuleTriggerType | number;
   /**
-   * What it looks for: 1 to 5 patterns, unless the platform has raised the limit for the account.
+   * The patterns to match. 1 to 5, unless the platform has raised the limit for the account.
    * Example: `["https://www.acme.example/admin/*"]`.
    */
   readonly patterns: string[];
   /**
-   * How many of the patterns have to match.
+   * How many of the patterns must match.
    * Default: Any for a new trigger, which is compared as if it were declared.
    */
   readonly matching: TriggerMatchingType | number | undefined;
@@ -1459,17 +1459,17 @@ export interface EdgeRuleTrigger {
 /** When an edge rule acts. */
 export interface EdgeRuleTriggerArgs {
   /**
-   * What the trigger examines: a name, or a number that has no name yet.
+   * The type of the trigger, as a name or as a number that has no name yet.
    * Example: `"Url"`.
    */
   type: pulumi.Input<EdgeRuleTriggerType | number>;
   /**
-   * What it looks for: 1 to 5 patterns, unless the platform has raised the limit for the account.
+   * The patterns to match. 1 to 5, unless the platform has raised the limit for the account.
    * Example: `["https://www.acme.example/admin/*"]`.
    */
   patterns: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * How many of the patterns have to match.
+   * How many of the patterns must match.
    * Default: Any for a new trigger, which is compared as if it were declared.
    */
   matching?: pulumi.Input<TriggerMatchingType | number> | undefined;
@@ -1496,11 +1496,11 @@ export interface EdgeRuleTriggerRecord {
 export interface EndpointAddress {
   /** The address. */
   readonly address: string | undefined;
-  /** The region that it belongs to. */
+  /** The region of the address. */
   readonly region: string | undefined;
 }
 
-/** An endpoint as the platform runs it. */
+/** The actual configuration of an endpoint. */
 export interface EndpointStatus {
   /** The name of the endpoint. */
   readonly displayName: string | undefined;
@@ -1508,17 +1508,17 @@ export interface EndpointStatus {
   readonly endpointId: string | undefined;
   /** `cdn`, `anycast` or `publicIp`. */
   readonly type: string | undefined;
-  /** The host name under which it is reached. */
+  /** The public host name of the endpoint. */
   readonly publicHost: string | undefined;
-  /** The pull zone in front of it: the declared one, or one that the platform created for this endpoint. The platform keeps that one, and bills it, when the endpoint is deleted. Missing if the platform's value is not an id. */
+  /** The pull zone in front of the endpoint, either the declared one or one that the platform created. The platform keeps and bills a pull zone that it created when the endpoint is deleted. Missing if the platform's value is not an id. */
   readonly pullZoneId: number | undefined;
   /** Whether it speaks TLS. */
   readonly isSslEnabled: boolean | undefined;
-  /** The ports that it exposes, including the ones that the platform chose. */
+  /** The ports that the endpoint exposes, including ports chosen by the platform. */
   readonly portMappings: PortMappingStatus[] | undefined;
-  /** Whether and how a visitor stays with one instance. */
+  /** The sticky-session settings. */
   readonly stickySessions: StickySessionsStatus | undefined;
-  /** The addresses inside the platform. */
+  /** The addresses within the platform's network. */
   readonly internalIpAddresses: EndpointAddress[] | undefined;
   /** The public addresses. */
   readonly publicIpAddresses: EndpointAddress[] | undefined;
@@ -1754,37 +1754,37 @@ export interface PortMappingArgs {
   protocols?: pulumi.Input<pulumi.Input<PortProtocol>[]> | undefined;
 }
 
-/** A port of a container and the port as which an endpoint exposes it. */
+/** Maps a container port to the port that an endpoint exposes. */
 export interface PortMappingStatus {
   /** The port inside the container. */
   readonly containerPort: number | undefined;
-  /** The port that the endpoint shows. */
+  /** The port that the endpoint exposes. */
   readonly exposedPort: number | undefined;
   /** The protocols. */
   readonly protocols: string[] | undefined;
 }
 
-/** What was on a list of allowed referrers before. */
+/** The previous state of a list of allowed referrers. */
 export interface PreviousAllowedReferrers {
   /** Entries that were on the list before this resource declared or removed them. */
   readonly hostnames: string[];
-  /** Those of them that it removed; restored by `onDestroy: "restore"`. */
+  /** Entries that this resource removed. `onDestroy: "restore"` restores them. */
   readonly removed: string[];
 }
 
-/** What was on a list of blocked IPs before. */
+/** The previous state of a list of blocked IPs. */
 export interface PreviousBlockedIps {
   /** Entries that were on the list before this resource declared or removed them. */
   readonly ips: string[];
-  /** Those of them that it removed; restored by `onDestroy: "restore"`. */
+  /** Entries that this resource removed. `onDestroy: "restore"` restores them. */
   readonly removed: string[];
 }
 
-/** What was on a list of blocked referrers before. */
+/** The previous state of a list of blocked referrers. */
 export interface PreviousBlockedReferrers {
   /** Entries that were on the list before this resource declared or removed them. */
   readonly hostnames: string[];
-  /** Those of them that it removed; restored by `onDestroy: "restore"`. */
+  /** Entries that this resource removed. `onDestroy: "restore"` restores them. */
   readonly removed: string[];
   /** Whether requests without a referrer were refused. */
   readonly blockNoneReferrer: boolean | undefined;
@@ -1814,7 +1814,7 @@ export interface PullZoneRecord {
   readonly blockNoneReferrer: boolean | undefined;
 }
 
-/** A limit in a list of rate limits. */
+/** A rate limit in a list. */
 export interface RateLimitEntry {
   /**
    * What tells the entry from the others of the list; one that is changed is another entry.
@@ -1822,66 +1822,66 @@ export interface RateLimitEntry {
    */
   readonly key: string;
   /**
-   * An existing rate limit to adopt, by its id: what differs is written.
+   * The id of an existing rate limit to adopt. Settings that differ are updated.
    * Default: a new rate limit.
    */
   readonly ruleId: number | undefined;
   /**
-   * Its name: letters, digits and spaces. A key of other characters needs one.
-   * Default: the key, for a rate limit that is created.
+   * The name of the rate limit, which may contain letters, digits and spaces. Required if the key contains other characters.
+   * Default: the key, for a new rate limit.
    */
   readonly name: string | undefined;
   /**
-   * What it is for: letters, digits and spaces.
-   * Default: the name, for a rate limit that is created, which is compared as if it were declared.
+   * The description of the rate limit, which may contain letters, digits and spaces.
+   * Default: the name, for a new rate limit, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   readonly description: string | undefined;
   /**
-   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a rate limit.
+   * The conditions, all of which must match. The list is managed as a whole. Required to create a rate limit.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   readonly conditions: WafRuleCondition[] | undefined;
   /**
-   * What is done to the variables before they are compared, in this order.
+   * The transformations to apply to the variables before the comparison, in order.
    * Default: none.
    * Example: `["LOWERCASE"]`.
    */
   readonly transformations: (WafRuleTransformation | number)[] | undefined;
   /**
    * The severity with which a match is logged.
-   * Default: what the platform chooses (not published).
+   * Default: chosen by the platform (undocumented).
    * Example: `"WARNING"`.
    */
   readonly severity: WafRuleSeverity | number | undefined;
   /**
-   * What happens to the requests beyond the limit. Required to create a rate limit.
+   * The action for requests that exceed the limit. Required to create a rate limit.
    * Example: `"RateLimit"`.
    */
   readonly action: RateLimitAction | number | undefined;
   /**
-   * How many matching requests of one counter are allowed in an interval. Required to create a rate limit.
+   * How many matching requests per counter are allowed in an interval. Required to create a rate limit.
    * Example: `5`.
    */
   readonly requests: number | undefined;
   /**
-   * The interval in which the requests are counted, by name or in seconds. Required to create a rate limit.
+   * The interval for counting requests, as a name or in seconds. Required to create a rate limit.
    * Example: `"1m"`.
    */
   readonly interval: RateLimitInterval | number | undefined;
   /**
-   * What requests are counted by. Required to create a rate limit.
+   * The key for counting requests, such as the IP address. Required to create a rate limit.
    * Example: `"IP"`.
    */
   readonly counter: RateLimitCounter | number | undefined;
   /**
-   * How long requests beyond the limit are acted upon, by name or in seconds. Required to create a rate limit.
+   * How long the action applies once the limit is exceeded, as a name or in seconds. Required to create a rate limit.
    * Example: `"5m"`.
    */
   readonly blockFor: RateLimitBlockTime | number | undefined;
 }
 
-/** A limit in a list of rate limits. */
+/** A rate limit in a list. */
 export interface RateLimitEntryArgs {
   /**
    * What tells the entry from the others of the list; one that is changed is another entry.
@@ -1889,60 +1889,60 @@ export interface RateLimitEntryArgs {
    */
   key: pulumi.Input<string>;
   /**
-   * An existing rate limit to adopt, by its id: what differs is written.
+   * The id of an existing rate limit to adopt. Settings that differ are updated.
    * Default: a new rate limit.
    */
   ruleId?: pulumi.Input<number> | undefined;
   /**
-   * Its name: letters, digits and spaces. A key of other characters needs one.
-   * Default: the key, for a rate limit that is created.
+   * The name of the rate limit, which may contain letters, digits and spaces. Required if the key contains other characters.
+   * Default: the key, for a new rate limit.
    */
   name?: pulumi.Input<string> | undefined;
   /**
-   * What it is for: letters, digits and spaces.
-   * Default: the name, for a rate limit that is created, which is compared as if it were declared.
+   * The description of the rate limit, which may contain letters, digits and spaces.
+   * Default: the name, for a new rate limit, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   description?: pulumi.Input<string> | undefined;
   /**
-   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a rate limit.
+   * The conditions, all of which must match. The list is managed as a whole. Required to create a rate limit.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   conditions?: pulumi.Input<pulumi.Input<WafRuleConditionArgs>[]> | undefined;
   /**
-   * What is done to the variables before they are compared, in this order.
+   * The transformations to apply to the variables before the comparison, in order.
    * Default: none.
    * Example: `["LOWERCASE"]`.
    */
   transformations?: pulumi.Input<pulumi.Input<WafRuleTransformation | number>[]> | undefined;
   /**
    * The severity with which a match is logged.
-   * Default: what the platform chooses (not published).
+   * Default: chosen by the platform (undocumented).
    * Example: `"WARNING"`.
    */
   severity?: pulumi.Input<WafRuleSeverity | number> | undefined;
   /**
-   * What happens to the requests beyond the limit. Required to create a rate limit.
+   * The action for requests that exceed the limit. Required to create a rate limit.
    * Example: `"RateLimit"`.
    */
   action?: pulumi.Input<RateLimitAction | number> | undefined;
   /**
-   * How many matching requests of one counter are allowed in an interval. Required to create a rate limit.
+   * How many matching requests per counter are allowed in an interval. Required to create a rate limit.
    * Example: `5`.
    */
   requests?: pulumi.Input<number> | undefined;
   /**
-   * The interval in which the requests are counted, by name or in seconds. Required to create a rate limit.
+   * The interval for counting requests, as a name or in seconds. Required to create a rate limit.
    * Example: `"1m"`.
    */
   interval?: pulumi.Input<RateLimitInterval | number> | undefined;
   /**
-   * What requests are counted by. Required to create a rate limit.
+   * The key for counting requests, such as the IP address. Required to create a rate limit.
    * Example: `"IP"`.
    */
   counter?: pulumi.Input<RateLimitCounter | number> | undefined;
   /**
-   * How long requests beyond the limit are acted upon, by name or in seconds. Required to create a rate limit.
+   * How long the action applies once the limit is exceeded, as a name or in seconds. Required to create a rate limit.
    * Example: `"5m"`.
    */
   blockFor?: pulumi.Input<RateLimitBlockTime | number> | undefined;
@@ -2168,11 +2168,11 @@ export interface StickySessionsArgs {
   cookieName?: pulumi.Input<string> | undefined;
 }
 
-/** Whether and how a visitor stays with one instance. */
+/** The sticky-session settings. */
 export interface StickySessionsStatus {
-  /** Whether a visitor stays with one instance. */
+  /** Whether sticky sessions are enabled. */
   readonly enabled: boolean | undefined;
-  /** The headers that tell visitors apart. */
+  /** The headers that identify a visitor. */
   readonly sessionHeaders: string[] | undefined;
   /** The cookie that identifies a visitor. */
   readonly cookieName: string | undefined;
@@ -2403,32 +2403,32 @@ export interface WafProfile {
 /** A condition of a firewall rule or a rate limit. */
 export interface WafRuleCondition {
   /**
-   * The part of a request to compare. Either this or variables.
+   * The part of a request to compare. Set either variable or variables.
    * Example: `"REQUEST_HEADERS"`.
    */
   readonly variable: WafRuleVariable | undefined;
   /**
-   * Selects one value of the variable, such as a header by its name. Without it, all of them.
+   * The name of a single value of the variable, such as a header name. If omitted, all values are compared.
    * Example: `"user-agent"`.
    */
   readonly of: string | undefined;
   /**
-   * Several variables, one of which must match: each with the value to select, or empty for all. Either this or variable.
+   * Several variables, at least one of which must match. Maps each variable to the name of a single value, or to an empty string for all values. Set either variable or variables.
    * Example: `{"ARGS":"","REQUEST_HEADERS":"referer"}`.
    */
   readonly variables: { [name: string]: string } | undefined;
   /**
-   * How the variable is compared.
+   * The comparison operator.
    * Example: `"CONTAINS"`.
    */
   readonly operator: WafRuleOperator | number;
   /**
-   * What it is compared with. Only DETECTSQLI and DETECTXSS need none; EQ, GE, GT, LE and LT compare with a number.
+   * The value to compare the variable with. It must be a number for EQ, GE, GT, LE and LT. Required for all operators except DETECTSQLI and DETECTXSS.
    * Example: `"curl"`.
    */
   readonly value: string | undefined;
   /**
-   * Whether the condition matches what the comparison does not.
+   * Whether to negate the comparison.
    * Default: false.
    */
   readonly negated: boolean | undefined;
@@ -2437,32 +2437,32 @@ export interface WafRuleCondition {
 /** A condition of a firewall rule or a rate limit. */
 export interface WafRuleConditionArgs {
   /**
-   * The part of a request to compare. Either this or variables.
+   * The part of a request to compare. Set either variable or variables.
    * Example: `"REQUEST_HEADERS"`.
    */
   variable?: pulumi.Input<WafRuleVariable> | undefined;
   /**
-   * Selects one value of the variable, such as a header by its name. Without it, all of them.
+   * The name of a single value of the variable, such as a header name. If omitted, all values are compared.
    * Example: `"user-agent"`.
    */
   of?: pulumi.Input<string> | undefined;
   /**
-   * Several variables, one of which must match: each with the value to select, or empty for all. Either this or variable.
+   * Several variables, at least one of which must match. Maps each variable to the name of a single value, or to an empty string for all values. Set either variable or variables.
    * Example: `{"ARGS":"","REQUEST_HEADERS":"referer"}`.
    */
   variables?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * How the variable is compared.
+   * The comparison operator.
    * Example: `"CONTAINS"`.
    */
   operator: pulumi.Input<WafRuleOperator | number>;
   /**
-   * What it is compared with. Only DETECTSQLI and DETECTXSS need none; EQ, GE, GT, LE and LT compare with a number.
+   * The value to compare the variable with. It must be a number for EQ, GE, GT, LE and LT. Required for all operators except DETECTSQLI and DETECTXSS.
    * Example: `"curl"`.
    */
   value?: pulumi.Input<string> | undefined;
   /**
-   * Whether the condition matches what the comparison does not.
+   * Whether to negate the comparison.
    * Default: false.
    */
   negated?: pulumi.Input<boolean> | undefined;
@@ -2476,40 +2476,40 @@ export interface WafRuleEntry {
    */
   readonly key: string;
   /**
-   * An existing firewall rule to adopt, by its id: what differs is written.
+   * The id of an existing firewall rule to adopt. Settings that differ are updated.
    * Default: a new firewall rule.
    */
   readonly ruleId: number | undefined;
   /**
-   * Its name: letters, digits and spaces. A key of other characters needs one.
-   * Default: the key, for a firewall rule that is created.
+   * The name of the firewall rule, which may contain letters, digits and spaces. Required if the key contains other characters.
+   * Default: the key, for a new firewall rule.
    */
   readonly name: string | undefined;
   /**
-   * What it is for: letters, digits and spaces.
-   * Default: the name, for a firewall rule that is created, which is compared as if it were declared.
+   * The description of the firewall rule, which may contain letters, digits and spaces.
+   * Default: the name, for a new firewall rule, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   readonly description: string | undefined;
   /**
-   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a firewall rule.
+   * The conditions, all of which must match. The list is managed as a whole. Required to create a firewall rule.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   readonly conditions: WafRuleCondition[] | undefined;
   /**
-   * What is done to the variables before they are compared, in this order.
+   * The transformations to apply to the variables before the comparison, in order.
    * Default: none.
    * Example: `["LOWERCASE"]`.
    */
   readonly transformations: (WafRuleTransformation | number)[] | undefined;
   /**
    * The severity with which a match is logged.
-   * Default: what the platform chooses (not published).
+   * Default: chosen by the platform (undocumented).
    * Example: `"WARNING"`.
    */
   readonly severity: WafRuleSeverity | number | undefined;
   /**
-   * What happens to a request that matches. Required to create a firewall rule.
+   * The action for requests that match. Required to create a firewall rule.
    * Example: `"Block"`.
    */
   readonly action: WafRuleAction | number | undefined;
@@ -2523,40 +2523,40 @@ export interface WafRuleEntryArgs {
    */
   key: pulumi.Input<string>;
   /**
-   * An existing firewall rule to adopt, by its id: what differs is written.
+   * The id of an existing firewall rule to adopt. Settings that differ are updated.
    * Default: a new firewall rule.
    */
   ruleId?: pulumi.Input<number> | undefined;
   /**
-   * Its name: letters, digits and spaces. A key of other characters needs one.
-   * Default: the key, for a firewall rule that is created.
+   * The name of the firewall rule, which may contain letters, digits and spaces. Required if the key contains other characters.
+   * Default: the key, for a new firewall rule.
    */
   name?: pulumi.Input<string> | undefined;
   /**
-   * What it is for: letters, digits and spaces.
-   * Default: the name, for a firewall rule that is created, which is compared as if it were declared.
+   * The description of the firewall rule, which may contain letters, digits and spaces.
+   * Default: the name, for a new firewall rule, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   description?: pulumi.Input<string> | undefined;
   /**
-   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a firewall rule.
+   * The conditions, all of which must match. The list is managed as a whole. Required to create a firewall rule.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   conditions?: pulumi.Input<pulumi.Input<WafRuleConditionArgs>[]> | undefined;
   /**
-   * What is done to the variables before they are compared, in this order.
+   * The transformations to apply to the variables before the comparison, in order.
    * Default: none.
    * Example: `["LOWERCASE"]`.
    */
   transformations?: pulumi.Input<pulumi.Input<WafRuleTransformation | number>[]> | undefined;
   /**
    * The severity with which a match is logged.
-   * Default: what the platform chooses (not published).
+   * Default: chosen by the platform (undocumented).
    * Example: `"WARNING"`.
    */
   severity?: pulumi.Input<WafRuleSeverity | number> | undefined;
   /**
-   * What happens to a request that matches. Required to create a firewall rule.
+   * The action for requests that match. Required to create a firewall rule.
    * Example: `"Block"`.
    */
   action?: pulumi.Input<WafRuleAction | number> | undefined;

@@ -3,7 +3,7 @@ export interface AccountLimit {
   readonly most: number;
   /** Limited objects in messages, such as `patterns of a trigger`. */
   readonly noun: string;
-  /** Advice beyond the limit, such as `divide them over several triggers`. */
+  /** Advice beyond the limit, such as `split them into several triggers`. */
   readonly wayOut: string;
   /** Limit of a trial account. Default: `most`. */
   readonly inTrial?: number;

@@ -29,12 +29,12 @@ const details: KindDetails = {
 /** The arguments of {@link AccessList}. */
 export interface AccessListArgs {
   /**
-   * The shield zone that the list belongs to. A change replaces the resource.
+   * The list's shield zone. A change replaces the resource.
    * Example: `7002`.
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The id of an existing custom list to adopt; getAccessLists lists them. A change to another list replaces the resource.
+   * The id of an existing custom list to adopt, as returned by getAccessLists. A change to another list replaces the resource.
    * Default: a new list.
    * Example: `801`.
    */
@@ -45,30 +45,30 @@ export interface AccessListArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * What the entries are. The platform cannot change it: a change replaces the resource.
+   * The type of the entries. The platform cannot change it, so a change replaces the resource.
    * Example: `"CIDR"`.
    */
   type: pulumi.Input<AccessListType | number>;
   /**
-   * The entries, as a set: order, repetition and spelling do not matter. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. The set is managed as a whole. Required to create a list. As an output it is one string, `sha256:` and the hash of the entries; `get` returns the entries.
+   * The entries, managed as a set. Order, duplicates and spelling do not matter. Addresses and ranges can be IPv4 or IPv6, and a range starts with its first address. Autonomous systems are written as `AS64500` and countries as `DE`. Required to create a list. The output is a single string, `sha256:` followed by the hash of the entries, but `get` returns the entries themselves.
    * Example: `["203.0.113.0/24","2001:db8::/32"]`.
    */
   entries?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * What the list is for. The platform cannot change it: a change replaces the resource.
+   * A description of the list. The platform cannot change it, so a change replaces the resource.
    * Default: none.
    * Example: `"Agreed with the shop team"`.
    */
   description?: pulumi.Input<string> | undefined;
   /**
-   * Whether the list is in force.
-   * Default: what the platform has.
+   * Whether the list is enabled.
+   * Default: the existing value.
    * Example: `true`.
    */
   isEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to a request that the list matches.
-   * Default: what the platform has.
+   * The action for requests that match the list.
+   * Default: the existing value.
    * Example: `"Block"`.
    */
   action?: pulumi.Input<AccessListAction | number> | undefined;
@@ -86,15 +86,15 @@ export interface AccessListArgs {
 }
 
 /**
- * A custom access list of a shield zone with its entries, whether it is enabled there, and what it does. Declare the latter here or with AccessListConfiguration, not both. A list may have 100,000 entries and more.
+ * A custom access list of a shield zone, including its entries and its configuration (whether it is enabled, and its action). Declare the configuration either here or with AccessListConfiguration, not both. A list may have more than 100,000 entries.
  *
  * Id: `shieldZoneId/accessListId`.
  *
  * Errors:
- * - An entry that does not fit the type: the message names it by its path.
- * - More lists or entries than the zone may have, its `customListLimit` and `customEntryLimit`: the message has both numbers.
- * - A list to adopt of another type or description, which the platform cannot change.
- * - An AccessListConfiguration for a list of which `isEnabled` or `action` is declared here: the message says which to remove.
+ * - An entry does not match the type. The error contains the entry's path.
+ * - The zone's limit of lists or entries (`customListLimit` or `customEntryLimit`) is exceeded. The error contains the limit and the number.
+ * - The list to adopt has a different type or description, which the platform cannot change.
+ * - An AccessListConfiguration manages the same list, and `isEnabled` or `action` is declared here as well. The error says which one to remove.
  *
  * @example
  * ```ts
@@ -111,12 +111,12 @@ export interface AccessListArgs {
  */
 export class AccessList extends EdgeResource {
   /**
-   * The shield zone that the list belongs to. A change replaces the resource.
+   * The list's shield zone. A change replaces the resource.
    * Example: `7002`.
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * The id of an existing custom list to adopt; getAccessLists lists them. A change to another list replaces the resource.
+   * The id of an existing custom list to adopt, as returned by getAccessLists. A change to another list replaces the resource.
    * Default: a new list.
    * Example: `801`.
    */
@@ -127,30 +127,30 @@ export class AccessList extends EdgeResource {
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * What the entries are. The platform cannot change it: a change replaces the resource.
+   * The type of the entries. The platform cannot change it, so a change replaces the resource.
    * Example: `"CIDR"`.
    */
   declare readonly type: pulumi.Output<AccessListType | number>;
   /**
-   * The entries, as a set: order, repetition and spelling do not matter. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. The set is managed as a whole. Required to create a list. As an output it is one string, `sha256:` and the hash of the entries; `get` returns the entries.
+   * The entries, managed as a set. Order, duplicates and spelling do not matter. Addresses and ranges can be IPv4 or IPv6, and a range starts with its first address. Autonomous systems are written as `AS64500` and countries as `DE`. Required to create a list. The output is a single string, `sha256:` followed by the hash of the entries, but `get` returns the entries themselves.
    * Example: `["203.0.113.0/24","2001:db8::/32"]`.
    */
   declare readonly entries: pulumi.Output<string[] | undefined>;
   /**
-   * What the list is for. The platform cannot change it: a change replaces the resource.
+   * A description of the list. The platform cannot change it, so a change replaces the resource.
    * Default: none.
    * Example: `"Agreed with the shop team"`.
    */
   declare readonly description: pulumi.Output<string | undefined>;
   /**
-   * Whether the list is in force.
-   * Default: what the platform has.
+   * Whether the list is enabled.
+   * Default: the existing value.
    * Example: `true`.
    */
   declare readonly isEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to a request that the list matches.
-   * Default: what the platform has.
+   * The action for requests that match the list.
+   * Default: the existing value.
    * Example: `"Block"`.
    */
   declare readonly action: pulumi.Output<AccessListAction | number | undefined>;

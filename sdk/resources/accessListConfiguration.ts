@@ -26,39 +26,39 @@ const details: KindDetails = {
 /** The arguments of {@link AccessListConfiguration}. */
 export interface AccessListConfigurationArgs {
   /**
-   * The shield zone that the configuration belongs to. A change replaces the resource.
+   * The configuration's shield zone. A change replaces the resource.
    * Example: `7002`.
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The configuration, by its id; getAccessLists lists them. This, accessListId or listName. A change to another configuration replaces the resource.
+   * The id of the configuration, as returned by getAccessLists. Set exactly one of configurationId, accessListId and listName. A change to another configuration replaces the resource.
    * Example: `9001`.
    */
   configurationId?: pulumi.Input<number> | undefined;
   /**
-   * The configuration, by the id of its list, an output of AccessList. This, configurationId or listName. A change to another list replaces the resource.
+   * The id of the configured list, an output of AccessList. Set exactly one of configurationId, accessListId and listName. A change to another list replaces the resource.
    * Example: `801`.
    */
   accessListId?: pulumi.Input<number> | undefined;
   /**
-   * The configuration, by the name of its list; the name must be unique in the zone. This, configurationId or accessListId. A change to another configuration replaces the resource.
+   * The name of the configured list, which must be unique in the zone. Set exactly one of configurationId, accessListId and listName. A change to another configuration replaces the resource.
    * Example: `"Tor exit nodes"`.
    */
   listName?: pulumi.Input<string> | undefined;
   /**
-   * Whether the list is in force.
-   * Default: what the platform has.
+   * Whether the list is enabled.
+   * Default: the existing value.
    * Example: `true`.
    */
   isEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to a request that the list matches.
-   * Default: what the platform has.
+   * The action for requests that match the list.
+   * Default: the existing value.
    * Example: `"Block"`.
    */
   action?: pulumi.Input<AccessListAction | number> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found, `disable` switches the list off, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores the previous configuration, `disable` disables the list, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
@@ -71,14 +71,14 @@ export interface AccessListConfigurationArgs {
 }
 
 /**
- * Whether an access list of a shield zone is enabled, and what happens to the requests that it matches. It configures an existing list; a destroy restores the list's previous configuration.
+ * The configuration of an existing access list in a shield zone: whether it is enabled, and the action for matching requests. A destroy restores the list's previous configuration.
  *
  * Id: `shieldZoneId/configurationId`.
  *
  * Errors:
- * - A name that no list has, or several: the message lists the candidates.
- * - A list above the zone's plan (`not_available.access_list`).
- * - An AccessList that declares `isEnabled` or `action` of the same list: the message says which to remove.
+ * - No list has the name, or several lists do. The error lists the candidates.
+ * - The list is not available on the zone's plan (`not_available.access_list`).
+ * - An AccessList declares `isEnabled` or `action` for the same list. The error says which one to remove.
  *
  * @example
  * ```ts
@@ -93,39 +93,39 @@ export interface AccessListConfigurationArgs {
  */
 export class AccessListConfiguration extends EdgeResource {
   /**
-   * The shield zone that the configuration belongs to. A change replaces the resource.
+   * The configuration's shield zone. A change replaces the resource.
    * Example: `7002`.
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * The configuration, by its id; getAccessLists lists them. This, accessListId or listName. A change to another configuration replaces the resource.
+   * The id of the configuration, as returned by getAccessLists. Set exactly one of configurationId, accessListId and listName. A change to another configuration replaces the resource.
    * Example: `9001`.
    */
   declare readonly configurationId: pulumi.Output<number>;
   /**
-   * The configuration, by the id of its list, an output of AccessList. This, configurationId or listName. A change to another list replaces the resource.
+   * The id of the configured list, an output of AccessList. Set exactly one of configurationId, accessListId and listName. A change to another list replaces the resource.
    * Example: `801`.
    */
   declare readonly accessListId: pulumi.Output<number | undefined>;
   /**
-   * The configuration, by the name of its list; the name must be unique in the zone. This, configurationId or accessListId. A change to another configuration replaces the resource.
+   * The name of the configured list, which must be unique in the zone. Set exactly one of configurationId, accessListId and listName. A change to another configuration replaces the resource.
    * Example: `"Tor exit nodes"`.
    */
   declare readonly listName: pulumi.Output<string | undefined>;
   /**
-   * Whether the list is in force.
-   * Default: what the platform has.
+   * Whether the list is enabled.
+   * Default: the existing value.
    * Example: `true`.
    */
   declare readonly isEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to a request that the list matches.
-   * Default: what the platform has.
+   * The action for requests that match the list.
+   * Default: the existing value.
    * Example: `"Block"`.
    */
   declare readonly action: pulumi.Output<AccessListAction | number | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found, `disable` switches the list off, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores the previous configuration, `disable` disables the list, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
@@ -139,9 +139,9 @@ export class AccessListConfiguration extends EdgeResource {
   declare readonly resolvedListName: pulumi.Output<string | undefined>;
   /** The id of the list. */
   declare readonly resolvedAccessListId: pulumi.Output<number>;
-  /** What the entries of the list are. */
+  /** The type of the list's entries. */
   declare readonly listType: pulumi.Output<AccessListType | number | undefined>;
-  /** What the managed settings were before; restored by `onDestroy: "restore"`. */
+  /** The previous values of the managed settings, restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

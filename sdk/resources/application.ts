@@ -72,15 +72,15 @@ export interface ApplicationArgs {
    * Example: `30`.
    */
   terminationGracePeriodSeconds?: pulumi.Input<number> | undefined;
-  /** The first container of the application, without which it cannot be created. Each further one is a ContainerTemplate. In an adopted application, it is the container of this name. */
+  /** The first container of the application, required to create one. Declare further containers as ContainerTemplates. In an adopted application, this is the container with the same name. */
   container?: pulumi.Input<ContainerSettingsArgs> | undefined;
   /**
-   * An existing application to adopt: what differs is written. A change to another one replaces the resource. Without it, an application is created, or with `edge:adopt` the one of that name is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The id of an existing application to adopt. Settings that differ are updated. A change to another application replaces the resource. If omitted, an application is created. With `edge:adopt`, an application with the same name is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `"app-2"`.
    */
   appId?: pulumi.Input<string> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with all its containers, declared or not, and volumes, and the pull zones that the platform created for the declared endpoints, `keep` leaves all of it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints, `keep` leaves all of them. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -93,15 +93,15 @@ export interface ApplicationArgs {
 }
 
 /**
- * A container application: where it runs, how many instances of it, its volumes, and its first container. Only the settings that are declared are managed; its further containers are ContainerTemplates. To run it, deploy it: pass `revision` to the `triggers` of an ApplicationDeployment.
+ * A container application: its regions, scaling, volumes and first container. Only the declared settings are managed. Declare further containers as ContainerTemplates. To run the application, pass `revision` to the `triggers` of an ApplicationDeployment.
  *
  * Id: `appId`.
  *
  * Errors:
- * - An application to adopt that does not exist: the message lists those that do.
- * - With `edge:adopt`, several applications of the same name: the message names them.
- * - A registry or a pull zone that does not exist.
- * - A destroy of an application with containers or volumes that the program does not declare: the message names them.
+ * - The application to adopt does not exist. The error lists the existing ones.
+ * - With `edge:adopt`, several applications have the same name. The error lists them.
+ * - The registry or the pull zone does not exist.
+ * - The application to destroy has containers or volumes that the program does not declare. The error lists them.
  *
  * @example
  * ```ts
@@ -144,15 +144,15 @@ export class Application extends EdgeResource {
    * Example: `30`.
    */
   declare readonly terminationGracePeriodSeconds: pulumi.Output<number | undefined>;
-  /** The first container of the application, without which it cannot be created. Each further one is a ContainerTemplate. In an adopted application, it is the container of this name. */
+  /** The first container of the application, required to create one. Declare further containers as ContainerTemplates. In an adopted application, this is the container with the same name. */
   declare readonly container: pulumi.Output<ContainerSettings | undefined>;
   /**
-   * An existing application to adopt: what differs is written. A change to another one replaces the resource. Without it, an application is created, or with `edge:adopt` the one of that name is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The id of an existing application to adopt. Settings that differ are updated. A change to another application replaces the resource. If omitted, an application is created. With `edge:adopt`, an application with the same name is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `"app-2"`.
    */
   declare readonly appId: pulumi.Output<string>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with all its containers, declared or not, and volumes, and the pull zones that the platform created for the declared endpoints, `keep` leaves all of it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints, `keep` leaves all of them. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -164,19 +164,19 @@ export class Application extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The id of the container. */
   declare readonly containerId: pulumi.Output<string | undefined>;
-  /** The platform's package that the template belongs to. */
+  /** The id of the template's package on the platform. */
   declare readonly packageId: pulumi.Output<string | undefined>;
-  /** The full image reference, as the platform shows it. */
+  /** The full image reference, as reported by the platform. */
   declare readonly resolvedImage: pulumi.Output<string | undefined>;
-  /** The digest of the image as the platform resolved it. */
+  /** The image digest that the platform resolved. */
   declare readonly resolvedDigest: pulumi.Output<string | undefined>;
-  /** The endpoints as the platform runs them. */
+  /** The actual configuration of the endpoints. */
   declare readonly endpointStatus: pulumi.Output<EndpointStatus[] | undefined>;
-  /** Increases each time this resource creates or updates the application or its container, and is 0 while both are as they were adopted. Use it as a trigger of an ApplicationDeployment. */
+  /** A number that increases each time this resource creates or updates the application or its container. It is 0 while both are unchanged since their adoption. Use it as a trigger of an ApplicationDeployment. */
   declare readonly revision: pulumi.Output<number>;
-  /** The grace period that this resource wrote last, declared or not; missing until it has written one, because the platform does not show it. */
+  /** The grace period that this resource last wrote, even if it is no longer declared. Missing until the first write because the API does not return it. */
   declare readonly resolvedTerminationGracePeriodSeconds: pulumi.Output<number | undefined>;
-  /** The node selectors that this resource wrote last, declared or not; missing until it has written any, because the platform does not show them. */
+  /** The node selectors that this resource last wrote, even if they are no longer declared. Missing until the first write because the API does not return them. */
   declare readonly resolvedNodeSelectors: pulumi.Output<{ [name: string]: string } | undefined>;
   /** Whether the application existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;

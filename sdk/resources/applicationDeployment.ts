@@ -20,17 +20,17 @@ export interface ApplicationDeploymentArgs {
    */
   appId: pulumi.Input<string>;
   /**
-   * Whether the application runs: true deploys it, false undeploys it.
+   * Whether the application is deployed. `true` deploys it, `false` undeploys it.
    * Example: `true`.
    */
   deployed: pulumi.Input<boolean>;
   /**
-   * Any values; when one of them changes, a deployed application is deployed again. The `revision` of a template changes with every change that this program applies to it.
+   * Arbitrary values. If one of them changes, a deployed application is redeployed. A template's `revision` changes whenever this program changes the template.
    * Example: `{"web":1767225600000}`.
    */
   triggers?: pulumi.Input<{ [name: string]: pulumi.Input<string | number | boolean> }> | undefined;
   /**
-   * Whether to follow the status until the application is `active` (or `inactive`).
+   * Whether to wait until the application is `active` (or `inactive`).
    * Default: true.
    */
   wait?: pulumi.Input<boolean> | undefined;
@@ -41,7 +41,7 @@ export interface ApplicationDeploymentArgs {
    */
   waitTimeoutSeconds?: pulumi.Input<number> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates; pull zones that the platform created for its endpoints stay, and are billed, unless the program declares the application and deletes it, too. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates; pull zones that the platform created for its endpoints remain and are billed, unless the program also declares and deletes the application itself. The default is applied at the destroy, not stored.
    * Default: `keep`.
    */
   onDestroy?: pulumi.Input<"keep" | "undeploy" | "delete"> | undefined;
@@ -54,13 +54,13 @@ export interface ApplicationDeploymentArgs {
 }
 
 /**
- * Whether an application runs. Changes of a ContainerTemplate take effect when the application is deployed: pass the `revision` of each template as one of the `triggers`, so that created, replaced, changed and repaired containers are deployed and deleted ones leave the running application. If the application already runs when the resource is created, it is deployed again unless it has no triggers or every number among them is 0, the `revision` of a template that was adopted unchanged.
+ * Deploys or undeploys an application. Changes to a ContainerTemplate take effect when the application is deployed. Pass the `revision` of each template as one of the `triggers`, so that created, replaced, changed and repaired containers are deployed and deleted ones are removed from the running application. If the application is already running when the resource is created, it is redeployed, unless there are no triggers or all numbers among them are 0, which is the `revision` of a template that was adopted unchanged.
  *
  * Id: `appId`.
  *
  * Errors:
- * - An application that does not exist, or that is suspended.
- * - An application that becomes `failing` or `suspended`, or is not ready in time: the message quotes the overview, the resource is recorded, and the next up continues.
+ * - The application does not exist or is suspended.
+ * - The application becomes `failing` or `suspended`, or is not ready in time. The error quotes the overview. The resource stays in the state, and the next `pulumi up` continues.
  *
  * @example
  * ```ts
@@ -86,17 +86,17 @@ export class ApplicationDeployment extends EdgeResource {
    */
   declare readonly appId: pulumi.Output<string>;
   /**
-   * Whether the application runs: true deploys it, false undeploys it.
+   * Whether the application is deployed. `true` deploys it, `false` undeploys it.
    * Example: `true`.
    */
   declare readonly deployed: pulumi.Output<boolean>;
   /**
-   * Any values; when one of them changes, a deployed application is deployed again. The `revision` of a template changes with every change that this program applies to it.
+   * Arbitrary values. If one of them changes, a deployed application is redeployed. A template's `revision` changes whenever this program changes the template.
    * Example: `{"web":1767225600000}`.
    */
   declare readonly triggers: pulumi.Output<{ [name: string]: string | number | boolean } | undefined>;
   /**
-   * Whether to follow the status until the application is `active` (or `inactive`).
+   * Whether to wait until the application is `active` (or `inactive`).
    * Default: true.
    */
   declare readonly wait: pulumi.Output<boolean | undefined>;
@@ -107,7 +107,7 @@ export class ApplicationDeployment extends EdgeResource {
    */
   declare readonly waitTimeoutSeconds: pulumi.Output<number | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates; pull zones that the platform created for its endpoints stay, and are billed, unless the program declares the application and deletes it, too. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates; pull zones that the platform created for its endpoints remain and are billed, unless the program also declares and deletes the application itself. The default is applied at the destroy, not stored.
    * Default: `keep`.
    */
   declare readonly onDestroy: pulumi.Output<"keep" | "undeploy" | "delete" | undefined>;

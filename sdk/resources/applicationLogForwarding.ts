@@ -69,13 +69,13 @@ export interface ApplicationLogForwardingArgs {
 }
 
 /**
- * Where the platform sends the logs of an application: a syslog server. Nothing else shows these logs. They are sent in cleartext, with the token. An application has one configuration, which stays when the application is deleted.
+ * Forwards the logs of an application to a syslog server. The logs are not available anywhere else. They are sent in cleartext, including the token. An application has one configuration, which is kept when the application is deleted.
  *
  * Id: `appId`.
  *
  * Errors:
- * - An application that does not exist: the platform would accept a configuration for it.
- * - An application that has a configuration already: set `adopt`, which overwrites it.
+ * - The application does not exist. The platform itself would accept the configuration.
+ * - The application already has a configuration. Set `adopt` to overwrite it.
  *
  * @example
  * ```ts

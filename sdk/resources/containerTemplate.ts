@@ -63,7 +63,7 @@ export interface ContainerTemplateArgs {
    */
   appId: pulumi.Input<string>;
   /**
-   * An existing template to adopt. A change to another one replaces the resource. Without it, a template is created, or with `edge:adopt` the one of the same name in the application is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The id of an existing template to adopt. A change to another template replaces the resource. If omitted, a template is created. With `edge:adopt`, a template of the application with the same name is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `"tpl-1"`.
    */
   containerId?: pulumi.Input<string> | undefined;
@@ -115,7 +115,7 @@ export interface ContainerTemplateArgs {
   /** The volumes to mount in the container, identified by mountPath. Order does not matter. */
   volumeMounts?: pulumi.Input<pulumi.Input<VolumeMountArgs>[]> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses to delete an application's last template), `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -128,14 +128,14 @@ export interface ContainerTemplateArgs {
 }
 
 /**
- * A container of an application: its image, and how it is started, probed and reached. Omitted settings are not managed. An update sends each changed top-level field completely. A created or changed container takes effect when the application is deployed: pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container leaves the running application in the same up if an ApplicationDeployment of the program deployed it.
+ * A container of an application: its image, entry point, environment, volumes, probes and endpoints. Omitted settings are not managed. An update sends each changed top-level field completely. A created or changed container takes effect when the application is deployed, so pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container is removed from the running application in the same update if an ApplicationDeployment of the program deployed it.
  *
  * Id: `appId/containerId`.
  *
  * Errors:
- * - An application that does not exist.
- * - With `edge:adopt`, several templates of the same name: the message names them.
- * - The last template of an application, when it is to be deleted: the message names `onDestroy: "keep"`.
+ * - The application does not exist.
+ * - With `edge:adopt`, several templates have the same name. The error lists them.
+ * - The application's last template is to be deleted. The error suggests `onDestroy: "keep"`.
  *
  * @example
  * ```ts
@@ -158,7 +158,7 @@ export class ContainerTemplate extends EdgeResource {
    */
   declare readonly appId: pulumi.Output<string>;
   /**
-   * An existing template to adopt. A change to another one replaces the resource. Without it, a template is created, or with `edge:adopt` the one of the same name in the application is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The id of an existing template to adopt. A change to another template replaces the resource. If omitted, a template is created. With `edge:adopt`, a template of the application with the same name is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `"tpl-1"`.
    */
   declare readonly containerId: pulumi.Output<string>;
@@ -210,7 +210,7 @@ export class ContainerTemplate extends EdgeResource {
   /** The volumes to mount in the container, identified by mountPath. Order does not matter. */
   declare readonly volumeMounts: pulumi.Output<VolumeMount[] | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the template (the platform refuses to delete an application's last template), `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -220,15 +220,15 @@ export class ContainerTemplate extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The platform's package that the template belongs to. */
+  /** The id of the template's package on the platform. */
   declare readonly packageId: pulumi.Output<string | undefined>;
-  /** The full image reference, as the platform shows it. */
+  /** The full image reference, as reported by the platform. */
   declare readonly resolvedImage: pulumi.Output<string | undefined>;
-  /** The digest of the image as the platform resolved it. */
+  /** The image digest that the platform resolved. */
   declare readonly resolvedDigest: pulumi.Output<string | undefined>;
-  /** The endpoints as the platform runs them. */
+  /** The actual configuration of the endpoints. */
   declare readonly endpointStatus: pulumi.Output<EndpointStatus[]>;
-  /** Increases each time this resource creates or updates the template, and is 0 while the template is as it was adopted. Use it as a trigger of an ApplicationDeployment, which then deploys what an up creates, replaces, updates or repairs. */
+  /** A number that increases each time this resource creates or updates the template. It is 0 while the template is unchanged since its adoption. Use it as a trigger of an ApplicationDeployment, so that containers are deployed when they are created, replaced, updated or repaired. */
   declare readonly revision: pulumi.Output<number>;
   /** Whether the template existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;

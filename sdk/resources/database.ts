@@ -17,35 +17,35 @@ const details: KindDetails = {
 /** The arguments of {@link Database}. */
 export interface DatabaseArgs {
   /**
-   * The name of the database. The name of a new one has 1 to 16 characters: a lowercase letter, then lowercase letters, digits and hyphens. The platform cannot change it: a change replaces the database.
+   * The name of the database. The name of a new database has 1 to 16 lowercase letters, digits and hyphens, and starts with a letter. The platform cannot change it, so a change replaces the database.
    * Example: `"acme-users"`.
    */
   name: pulumi.Input<string>;
   /**
-   * An existing database to adopt: what differs is written. A change to another one replaces the resource. Without it, a database is created, or with `edge:adopt` the one of that name in the account is adopted, provided that there is exactly one.
+   * The id of an existing database to adopt. Settings that differ are updated. A change to another database replaces the resource. If omitted, a database is created. With `edge:adopt`, a database with the same name is adopted instead if exactly one exists in the account.
    * Example: `"db_seed1"`.
    */
   databaseId?: pulumi.Input<string> | undefined;
   /**
-   * The region that stores the data, such as eu-west-1; an account may not have all of them. Required to create a database. The platform cannot change it: a change replaces the database.
-   * Default: what the platform has.
+   * The region that stores the data, such as eu-west-1. Some regions may not be available to an account. Required to create a database. The platform cannot change it, so a change replaces the database.
+   * Default: the existing value.
    * Example: `"eu-west-1"`.
    */
   storageRegion?: pulumi.Input<string> | undefined;
   /**
    * The codes of the regions that accept writes, at least one. Required to create a database.
-   * Default: what the platform has.
+   * Default: the existing value.
    * Example: `["DE"]`.
    */
   primaryRegions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The codes of the regions with copies to read from.
-   * Default: what the platform has, at first none.
+   * The codes of the regions with read replicas.
+   * Default: the existing value, initially none.
    * Example: `["NY"]`.
    */
   replicaRegions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the database with all of its data, which cannot be undone, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` irreversibly deletes the database with all of its data, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -58,15 +58,15 @@ export interface DatabaseArgs {
 }
 
 /**
- * A database that speaks libSQL. Only the settings that are declared are managed. A destroy deletes its data: set the resource option `protect`.
+ * A libSQL database. Only the declared settings are managed. A destroy deletes its data, so set the resource option `protect`.
  *
  * Id: `databaseId`.
  *
  * Errors:
- * - A region that the platform does not have: the message names those that it has.
- * - The limit of databases is reached: the message quotes the platform.
- * - A database to adopt that does not exist, has another name, or is stored in another region.
- * - A destroy of a database that has data, or whose size the platform does not show.
+ * - The region does not exist. The error lists the existing ones.
+ * - The limit of databases is reached. The error quotes the platform.
+ * - The database to adopt does not exist, has another name, or is stored in another region.
+ * - The database to destroy contains data, or the platform does not return its size.
  *
  * @example
  * ```ts
@@ -81,35 +81,35 @@ export interface DatabaseArgs {
  */
 export class Database extends EdgeResource {
   /**
-   * The name of the database. The name of a new one has 1 to 16 characters: a lowercase letter, then lowercase letters, digits and hyphens. The platform cannot change it: a change replaces the database.
+   * The name of the database. The name of a new database has 1 to 16 lowercase letters, digits and hyphens, and starts with a letter. The platform cannot change it, so a change replaces the database.
    * Example: `"acme-users"`.
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * An existing database to adopt: what differs is written. A change to another one replaces the resource. Without it, a database is created, or with `edge:adopt` the one of that name in the account is adopted, provided that there is exactly one.
+   * The id of an existing database to adopt. Settings that differ are updated. A change to another database replaces the resource. If omitted, a database is created. With `edge:adopt`, a database with the same name is adopted instead if exactly one exists in the account.
    * Example: `"db_seed1"`.
    */
   declare readonly databaseId: pulumi.Output<string>;
   /**
-   * The region that stores the data, such as eu-west-1; an account may not have all of them. Required to create a database. The platform cannot change it: a change replaces the database.
-   * Default: what the platform has.
+   * The region that stores the data, such as eu-west-1. Some regions may not be available to an account. Required to create a database. The platform cannot change it, so a change replaces the database.
+   * Default: the existing value.
    * Example: `"eu-west-1"`.
    */
   declare readonly storageRegion: pulumi.Output<string | undefined>;
   /**
    * The codes of the regions that accept writes, at least one. Required to create a database.
-   * Default: what the platform has.
+   * Default: the existing value.
    * Example: `["DE"]`.
    */
   declare readonly primaryRegions: pulumi.Output<string[] | undefined>;
   /**
-   * The codes of the regions with copies to read from.
-   * Default: what the platform has, at first none.
+   * The codes of the regions with read replicas.
+   * Default: the existing value, initially none.
    * Example: `["NY"]`.
    */
   declare readonly replicaRegions: pulumi.Output<string[] | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the database with all of its data, which cannot be undone, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` irreversibly deletes the database with all of its data, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -119,7 +119,7 @@ export class Database extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The address at which clients reach it, with a token of a DatabaseToken. */
+  /** The URL of the database for clients, which authenticate with the token of a DatabaseToken. */
   declare readonly url: pulumi.Output<string | undefined>;
   /** Whether the database existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;

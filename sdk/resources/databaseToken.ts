@@ -22,18 +22,18 @@ export interface DatabaseTokenArgs {
    */
   databaseId: pulumi.Input<string>;
   /**
-   * What the token allows. A change issues another one.
+   * The access that the token grants. A change issues a new token.
    * Example: `"ReadOnly"`.
    */
   authorization: pulumi.Input<DatabaseAuthorization>;
   /**
-   * When the token expires. A change issues another one.
+   * The time at which the token expires. A change issues a new token.
    * Default: never.
    * Example: `"2027-06-01T00:00:00Z"`.
    */
   expiresAt?: pulumi.Input<string | Date> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `keep` leaves the token valid, `revokeAll` revokes every token of the database, also those of others; a replacement does so before it issues the new one. It is refused while the program declares another token of the database, unless that one is replaced or deleted by the same up. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `keep` leaves the token valid, `revokeAll` revokes all tokens of the database, including those of others. A replacement revokes them before it issues the new token. `revokeAll` is refused while the program declares another token of the database, unless the same update replaces or deletes that token. The default is applied at the destroy, not stored.
    * Default: `keep`.
    */
   onDestroy?: pulumi.Input<"keep" | "revokeAll"> | undefined;
@@ -46,14 +46,14 @@ export interface DatabaseTokenArgs {
 }
 
 /**
- * A token with which clients reach a database. The platform shows it only when it is issued; from then on, only the state has it, encrypted. A single token cannot be revoked: a destroy leaves it valid until it expires, unless `onDestroy` revokes all tokens of the database. Changing the database, the authorization or the expiry issues a new token.
+ * An access token for a database. The platform returns it only once, so afterwards only the state contains it, encrypted. A single token cannot be revoked, so a destroy leaves it valid until it expires, unless `onDestroy` revokes all tokens of the database. Changing the database, the authorization or the expiry issues a new token.
  *
  * Id: `databaseId/authorization/fingerprint`.
  *
  * Errors:
- * - A database that does not exist.
- * - A token whose response is lost: it is valid, and nobody has it. The message says what to do.
- * - A destroy with `onDestroy: "revokeAll"` while the program declares another token of the database: nothing is revoked.
+ * - The database does not exist.
+ * - The response with the token is lost. The token is valid, but nobody has it. The error says what to do.
+ * - The destroyed token has `onDestroy: "revokeAll"`, but the program declares another token of the database. Nothing is revoked.
  *
  * @example
  * ```ts
@@ -73,18 +73,18 @@ export class DatabaseToken extends EdgeResource {
    */
   declare readonly databaseId: pulumi.Output<string>;
   /**
-   * What the token allows. A change issues another one.
+   * The access that the token grants. A change issues a new token.
    * Example: `"ReadOnly"`.
    */
   declare readonly authorization: pulumi.Output<DatabaseAuthorization>;
   /**
-   * When the token expires. A change issues another one.
+   * The time at which the token expires. A change issues a new token.
    * Default: never.
    * Example: `"2027-06-01T00:00:00Z"`.
    */
   declare readonly expiresAt: pulumi.Output<string | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `keep` leaves the token valid, `revokeAll` revokes every token of the database, also those of others; a replacement does so before it issues the new one. It is refused while the program declares another token of the database, unless that one is replaced or deleted by the same up. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `keep` leaves the token valid, `revokeAll` revokes all tokens of the database, including those of others. A replacement revokes them before it issues the new token. `revokeAll` is refused while the program declares another token of the database, unless the same update replaces or deletes that token. The default is applied at the destroy, not stored.
    * Default: `keep`.
    */
   declare readonly onDestroy: pulumi.Output<"keep" | "revokeAll" | undefined>;
@@ -94,9 +94,9 @@ export class DatabaseToken extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The token. Always a secret. Missing after an import, as the platform does not show it again. */
+  /** The token. Always a secret. Missing after an import because the platform does not return it again. */
   declare readonly token: pulumi.Output<string | undefined>;
-  /** The first 12 digits of the SHA-256 hash of the token, which tell it from others of the database. An import may give any name in its place. */
+  /** The first 12 hexadecimal digits of the token's SHA-256 hash, which distinguish it from other tokens of the database. An import may use any name instead. */
   declare readonly fingerprint: pulumi.Output<string>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -50,121 +50,121 @@ export interface DnsRecordArgs {
    */
   dnsZoneId: pulumi.Input<number>;
   /**
-   * An existing record to adopt: what differs is written. A change to another one replaces the resource. Without it, a record is created, or with `edge:adopt` the one of the same name, type and content is adopted, provided that exactly one matches and no other resource of the program declares it. The content is the value (with the tag for `CAA`, and the port for `SRV`), the pull zone or the script, and the region or place of smart routing.
+   * The id of an existing record to adopt. Settings that differ are updated. A change to another record replaces the resource. If omitted, a record is created. With `edge:adopt`, a record with the same name, type and content is adopted instead if exactly one matches and no other resource of the program declares it. The content is the value (with the tag for `CAA`, and the port for `SRV`), the pull zone or the script, and the region or location of smart routing.
    * Example: `41`.
    */
   recordId?: pulumi.Input<number> | undefined;
   /**
-   * The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone counts as the full name. Letter case and a trailing dot do not matter.
+   * The name within the zone. Use an empty string or `@` for the zone itself and `*` for all other names. A name that ends with the zone's domain is a fully qualified name. Case and a trailing dot are ignored.
    * Example: `"www"`.
    */
   name: pulumi.Input<string>;
   /**
-   * The type of the record. The platform cannot change it: a change replaces the resource.
+   * The type of the record. The platform cannot change it, so a change replaces the resource.
    * Example: `"A"`.
    */
   type: pulumi.Input<DnsRecordType | number>;
   /**
-   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type except `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not matter. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\"` and `\195` stand for a quote and a byte. Any other value is the string itself.
+   * The value, which is an address, a host name, a string or, for `Redirect`, a URL. Required for all types except `PullZone` and `Script`, which have no value. The case and the trailing dot of host names and the spelling of IPv6 addresses are ignored. A `TXT` or `CAA` value that starts with a quote or a parenthesis is parsed in presentation format, as in a zone file. For example, `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, `\"` is a quote and `\195` is a byte. Any other value is taken literally.
    * Example: `"192.0.2.1"`.
    */
   value?: pulumi.Input<string> | undefined;
   /**
-   * How long resolvers may keep a response, in seconds. For an accelerated record, the platform decides it.
-   * Default: what the platform has.
+   * How long resolvers may cache a response, in seconds. For an accelerated record, the platform chooses it.
+   * Default: the existing value.
    * Example: `300`.
    */
   ttl?: pulumi.Input<number> | undefined;
   /**
-   * For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. For `MX` and `SRV`, the record with the lowest one is used first. For `HTTPS` and `SVCB`, 0 means that the value is an alias of the name; otherwise the lowest is used first.
+   * The priority. The record with the lowest priority is used first. For `HTTPS` and `SVCB`, 0 makes the value an alias of the name. Applies only to `MX`, `SRV`, `HTTPS` and `SVCB`, where it is required.
    * Example: `10`.
    */
   priority?: pulumi.Input<number> | undefined;
   /**
-   * How often the record is chosen, relative to the others of its name and type: 0 to 100 for `A`, `AAAA`, `PullZone` and `Script`, 0 to 65535 for `SRV`, which requires it.
-   * Default: what the platform has, at first 100.
+   * How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required.
+   * Default: the existing value, initially 100.
    * Example: `50`.
    */
   weight?: pulumi.Input<number> | undefined;
   /**
-   * For `SRV`, which requires it: the port of the service.
+   * The port of the service. Applies only to `SRV`, where it is required.
    * Example: `443`.
    */
   port?: pulumi.Input<number> | undefined;
   /**
-   * For `CAA`, which requires it: with 128, an authority that does not know the tag issues no certificate.
+   * The flags of the record. With 128, an authority that does not know the tag issues no certificate. Applies only to `CAA`, where it is required.
    * Example: `0`.
    */
   flags?: pulumi.Input<number> | undefined;
   /**
-   * For `CAA`, which requires it: the property of the record, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive.
+   * The property tag: `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive. Applies only to `CAA`, where it is required.
    * Example: `"issue"`.
    */
   tag?: pulumi.Input<string> | undefined;
   /**
-   * For `PullZone`, which requires it: the pull zone that serves the name.
+   * The pull zone that serves the name. Applies only to `PullZone`, where it is required.
    * Example: `1001`.
    */
   pullZoneId?: pulumi.Input<number> | undefined;
   /**
-   * For `Script`, which requires it: the DNS script that responds. It needs a release.
+   * The DNS script that responds, which must have a release. Applies only to `Script`, where it is required.
    * Example: `3001`.
    */
   scriptId?: pulumi.Input<number> | undefined;
   /**
-   * For `Script`: the environment variables of the script, by name. Always a secret.
-   * Default: what the platform has.
+   * The environment variables of the script, by name. Always a secret. Applies only to `Script`.
+   * Default: the existing value.
    * Example: `{"TOKEN":"a-token"}`.
    */
   environmentVariables?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * For `A` and `CNAME`: whether the edge serves the name in front of the value. The platform creates a pull zone for it, whose id is `acceleratedPullZoneId`, and deletes it with the record.
-   * Default: what the platform has, at first false.
+   * Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. Applies only to `A` and `CNAME`.
+   * Default: the existing value, initially false.
    * Example: `false`.
    */
   accelerated?: pulumi.Input<boolean> | undefined;
   /**
-   * For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is omitted from responses.
-   * Default: what the platform has, at first `None`.
+   * How the platform checks every 30 seconds that the value responds. While it does not, the record is omitted from responses. Applies only to `A`, `AAAA` and `CNAME`.
+   * Default: the existing value, initially `None`.
    * Example: `"Http"`.
    */
   monitorType?: pulumi.Input<DnsMonitorType | number> | undefined;
   /**
-   * For `A` and `AAAA`: how one of several records of the name and type is chosen for a visitor.
-   * Default: what the platform has, at first `None`.
+   * How to choose among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.
+   * Default: the existing value, initially `None`.
    * Example: `"Latency"`.
    */
   smartRoutingType?: pulumi.Input<DnsSmartRoutingType | number> | undefined;
   /**
-   * With `Latency`, which requires it: the code of the value's region. getRegions lists the regions.
+   * The code of the value's region, as returned by getRegions. Applies only to `smartRoutingType` `Latency`, where it is required.
    * Example: `"DE"`.
    */
   latencyZone?: pulumi.Input<string> | undefined;
   /**
-   * With `Geolocation`, which requires it: where the value is.
+   * The latitude of the value's location, in degrees. Applies only to `smartRoutingType` `Geolocation`, where it is required.
    * Example: `52.52`.
    */
   geolocationLatitude?: pulumi.Input<number> | undefined;
   /**
-   * With `Geolocation`, which requires it: where the value is.
+   * The longitude of the value's location, in degrees. Applies only to `smartRoutingType` `Geolocation`, where it is required.
    * Example: `13.4`.
    */
   geolocationLongitude?: pulumi.Input<number> | undefined;
   /**
    * Whether the platform issues certificates for the name automatically.
-   * Default: what the platform has, at first true.
+   * Default: the existing value, initially true.
    * Example: `true`.
    */
   autoSslIssuance?: pulumi.Input<boolean> | undefined;
   /**
    * Whether the record is omitted from responses.
-   * Default: what the platform has, at first false.
+   * Default: the existing value, initially false.
    * Example: `false`.
    */
   disabled?: pulumi.Input<boolean> | undefined;
   /**
    * A comment on the record.
-   * Default: what the platform has.
+   * Default: the existing value.
    * Example: `"Agreed with the shop team"`.
    */
   comment?: pulumi.Input<string> | undefined;
@@ -182,15 +182,15 @@ export interface DnsRecordArgs {
 }
 
 /**
- * A record of a DNS zone. Several records may have the same name, type and value, so only its id identifies one. If the type changes, the new record is created before the old one is deleted. If one of them is a CNAME record, the old one is deleted first, because the platform accepts no other record beside it. Each type has its own properties: the preview names those that a type needs and those that do not apply to it. Only the settings that are declared are managed. A `PullZone` record points a name to a pull zone, which also needs a PullZoneHostname for it.
+ * A record of a DNS zone. Several records may have the same name, type and value, so only the id identifies a record. If the type changes, the new record is created before the old one is deleted. If either is a CNAME record, the old one is deleted first, because a CNAME record cannot coexist with other records. Each type has its own properties, and the preview reports missing and inapplicable ones. Only the declared settings are managed. A `PullZone` record points a name to a pull zone, which also needs a PullZoneHostname for the name.
  *
  * Id: `dnsZoneId/recordId`.
  *
  * Errors:
- * - A DNS zone that does not exist.
- * - A property that the type of the record needs or does not have: the message names it.
- * - A record to adopt that does not exist, or of another type.
- * - With `edge:adopt`, several records of the same name, type and content: the message names them.
+ * - The DNS zone does not exist.
+ * - A property is missing or does not apply to the record's type. The error names the property.
+ * - The record to adopt does not exist or has another type.
+ * - With `edge:adopt`, several records have the same name, type and content. The error lists them.
  *
  * @example
  * ```ts
@@ -206,121 +206,121 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly dnsZoneId: pulumi.Output<number>;
   /**
-   * An existing record to adopt: what differs is written. A change to another one replaces the resource. Without it, a record is created, or with `edge:adopt` the one of the same name, type and content is adopted, provided that exactly one matches and no other resource of the program declares it. The content is the value (with the tag for `CAA`, and the port for `SRV`), the pull zone or the script, and the region or place of smart routing.
+   * The id of an existing record to adopt. Settings that differ are updated. A change to another record replaces the resource. If omitted, a record is created. With `edge:adopt`, a record with the same name, type and content is adopted instead if exactly one matches and no other resource of the program declares it. The content is the value (with the tag for `CAA`, and the port for `SRV`), the pull zone or the script, and the region or location of smart routing.
    * Example: `41`.
    */
   declare readonly recordId: pulumi.Output<number>;
   /**
-   * The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone counts as the full name. Letter case and a trailing dot do not matter.
+   * The name within the zone. Use an empty string or `@` for the zone itself and `*` for all other names. A name that ends with the zone's domain is a fully qualified name. Case and a trailing dot are ignored.
    * Example: `"www"`.
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * The type of the record. The platform cannot change it: a change replaces the resource.
+   * The type of the record. The platform cannot change it, so a change replaces the resource.
    * Example: `"A"`.
    */
   declare readonly type: pulumi.Output<DnsRecordType | number>;
   /**
-   * The value: an address, a host name, a string, a URL for `Redirect`. Required for each type except `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not matter. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\"` and `\195` stand for a quote and a byte. Any other value is the string itself.
+   * The value, which is an address, a host name, a string or, for `Redirect`, a URL. Required for all types except `PullZone` and `Script`, which have no value. The case and the trailing dot of host names and the spelling of IPv6 addresses are ignored. A `TXT` or `CAA` value that starts with a quote or a parenthesis is parsed in presentation format, as in a zone file. For example, `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, `\"` is a quote and `\195` is a byte. Any other value is taken literally.
    * Example: `"192.0.2.1"`.
    */
   declare readonly value: pulumi.Output<string | undefined>;
   /**
-   * How long resolvers may keep a response, in seconds. For an accelerated record, the platform decides it.
-   * Default: what the platform has.
+   * How long resolvers may cache a response, in seconds. For an accelerated record, the platform chooses it.
+   * Default: the existing value.
    * Example: `300`.
    */
   declare readonly ttl: pulumi.Output<number | undefined>;
   /**
-   * For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. For `MX` and `SRV`, the record with the lowest one is used first. For `HTTPS` and `SVCB`, 0 means that the value is an alias of the name; otherwise the lowest is used first.
+   * The priority. The record with the lowest priority is used first. For `HTTPS` and `SVCB`, 0 makes the value an alias of the name. Applies only to `MX`, `SRV`, `HTTPS` and `SVCB`, where it is required.
    * Example: `10`.
    */
   declare readonly priority: pulumi.Output<number | undefined>;
   /**
-   * How often the record is chosen, relative to the others of its name and type: 0 to 100 for `A`, `AAAA`, `PullZone` and `Script`, 0 to 65535 for `SRV`, which requires it.
-   * Default: what the platform has, at first 100.
+   * How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required.
+   * Default: the existing value, initially 100.
    * Example: `50`.
    */
   declare readonly weight: pulumi.Output<number | undefined>;
   /**
-   * For `SRV`, which requires it: the port of the service.
+   * The port of the service. Applies only to `SRV`, where it is required.
    * Example: `443`.
    */
   declare readonly port: pulumi.Output<number | undefined>;
   /**
-   * For `CAA`, which requires it: with 128, an authority that does not know the tag issues no certificate.
+   * The flags of the record. With 128, an authority that does not know the tag issues no certificate. Applies only to `CAA`, where it is required.
    * Example: `0`.
    */
   declare readonly flags: pulumi.Output<number | undefined>;
   /**
-   * For `CAA`, which requires it: the property of the record, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive.
+   * The property tag: `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive. Applies only to `CAA`, where it is required.
    * Example: `"issue"`.
    */
   declare readonly tag: pulumi.Output<string | undefined>;
   /**
-   * For `PullZone`, which requires it: the pull zone that serves the name.
+   * The pull zone that serves the name. Applies only to `PullZone`, where it is required.
    * Example: `1001`.
    */
   declare readonly pullZoneId: pulumi.Output<number | undefined>;
   /**
-   * For `Script`, which requires it: the DNS script that responds. It needs a release.
+   * The DNS script that responds, which must have a release. Applies only to `Script`, where it is required.
    * Example: `3001`.
    */
   declare readonly scriptId: pulumi.Output<number | undefined>;
   /**
-   * For `Script`: the environment variables of the script, by name. Always a secret.
-   * Default: what the platform has.
+   * The environment variables of the script, by name. Always a secret. Applies only to `Script`.
+   * Default: the existing value.
    * Example: `{"TOKEN":"a-token"}`.
    */
   declare readonly environmentVariables: pulumi.Output<{ [name: string]: string } | undefined>;
   /**
-   * For `A` and `CNAME`: whether the edge serves the name in front of the value. The platform creates a pull zone for it, whose id is `acceleratedPullZoneId`, and deletes it with the record.
-   * Default: what the platform has, at first false.
+   * Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. Applies only to `A` and `CNAME`.
+   * Default: the existing value, initially false.
    * Example: `false`.
    */
   declare readonly accelerated: pulumi.Output<boolean | undefined>;
   /**
-   * For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is omitted from responses.
-   * Default: what the platform has, at first `None`.
+   * How the platform checks every 30 seconds that the value responds. While it does not, the record is omitted from responses. Applies only to `A`, `AAAA` and `CNAME`.
+   * Default: the existing value, initially `None`.
    * Example: `"Http"`.
    */
   declare readonly monitorType: pulumi.Output<DnsMonitorType | number | undefined>;
   /**
-   * For `A` and `AAAA`: how one of several records of the name and type is chosen for a visitor.
-   * Default: what the platform has, at first `None`.
+   * How to choose among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.
+   * Default: the existing value, initially `None`.
    * Example: `"Latency"`.
    */
   declare readonly smartRoutingType: pulumi.Output<DnsSmartRoutingType | number | undefined>;
   /**
-   * With `Latency`, which requires it: the code of the value's region. getRegions lists the regions.
+   * The code of the value's region, as returned by getRegions. Applies only to `smartRoutingType` `Latency`, where it is required.
    * Example: `"DE"`.
    */
   declare readonly latencyZone: pulumi.Output<string | undefined>;
   /**
-   * With `Geolocation`, which requires it: where the value is.
+   * The latitude of the value's location, in degrees. Applies only to `smartRoutingType` `Geolocation`, where it is required.
    * Example: `52.52`.
    */
   declare readonly geolocationLatitude: pulumi.Output<number | undefined>;
   /**
-   * With `Geolocation`, which requires it: where the value is.
+   * The longitude of the value's location, in degrees. Applies only to `smartRoutingType` `Geolocation`, where it is required.
    * Example: `13.4`.
    */
   declare readonly geolocationLongitude: pulumi.Output<number | undefined>;
   /**
    * Whether the platform issues certificates for the name automatically.
-   * Default: what the platform has, at first true.
+   * Default: the existing value, initially true.
    * Example: `true`.
    */
   declare readonly autoSslIssuance: pulumi.Output<boolean | undefined>;
   /**
    * Whether the record is omitted from responses.
-   * Default: what the platform has, at first false.
+   * Default: the existing value, initially false.
    * Example: `false`.
    */
   declare readonly disabled: pulumi.Output<boolean | undefined>;
   /**
    * A comment on the record.
-   * Default: what the platform has.
+   * Default: the existing value.
    * Example: `"Agreed with the shop team"`.
    */
   declare readonly comment: pulumi.Output<string | undefined>;
@@ -335,7 +335,7 @@ export class DnsRecord extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The pull zone that the platform created for an accelerated record. It may be missing at first; a later refresh shows it. It belongs to the record: to change its settings, adopt it with `PullZone.pullZoneId`, and never delete it separately from the record. */
+  /** The pull zone that the platform created for an accelerated record. It may be missing until a later refresh. The pull zone belongs to the record. To change its settings, adopt it with `PullZone.pullZoneId`, but never delete it separately from the record. */
   declare readonly acceleratedPullZoneId: pulumi.Output<number | undefined>;
   /** Whether the record existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;

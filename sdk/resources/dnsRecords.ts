@@ -24,17 +24,17 @@ export interface DnsRecordsArgs {
    */
   dnsZoneId: pulumi.Input<number>;
   /**
-   * The records. The order does not matter. If the type of a record changes, the new one is created before the old one is deleted, or after it if one of them is a CNAME record.
+   * The records, in any order. If the type of a record changes, the new record is created before the old one is deleted, or afterwards if either is a CNAME record.
    * Example: `[{"key":"www","name":"www","type":"A","value":"192.0.2.1","ttl":300},{"key":"mail","name":"","type":"MX","value":"mail.shop.example","priority":10}]`.
    */
   records: pulumi.Input<pulumi.Input<DnsRecordEntryArgs>[]>;
   /**
-   * Whether the zone may have no other records: those that are not declared are deleted, and one with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
+   * Whether the list manages all records of the zone. Undeclared records are deleted, and a record with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the records, `keep` leaves them; the same applies to one taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the records, `keep` leaves them; the same applies to a record that is removed from a list without `exclusive`. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -47,17 +47,17 @@ export interface DnsRecordsArgs {
 }
 
 /**
- * Records of a DNS zone as one list: those that it declares, or with `exclusive` all of the zone. Several records may have the same name and type. Only the settings that are declared are managed. One request reads all records, and only differences are written, several at a time: creates and updates before deletes, except around a CNAME record of the same name. For a few records, or if other programs declare records of the zone, use DnsRecord.
+ * A list of records of a DNS zone, or with `exclusive` of all its records. Several records may have the same name and type. Only the declared settings are managed. One request reads all records. Only differences are written, in parallel, with creates and updates before deletes, except around a CNAME record of the same name. For a few records, or if other programs declare records of the zone, use DnsRecord.
  *
  * Id: `dnsZoneId`.
  *
  * Errors:
- * - A DNS zone that does not exist.
- * - A property that the type of a record needs or does not have: the message names it.
- * - A record to adopt that does not exist, or of another type.
- * - Without `exclusive` and `edge:adopt`, a record of the name, type and content of a new entry that exists already: the message names its id.
- * - With `exclusive`, another resource for the records of the same zone; without it, one for the same record: the message says which to remove.
- * - A record that the platform refuses: the message names it and those that were written, and the next up continues.
+ * - The DNS zone does not exist.
+ * - A property is missing or does not apply to a record's type. The error names the property.
+ * - A record to adopt does not exist or has another type.
+ * - Without `exclusive` and `edge:adopt`, a record with the name, type and content of a new entry already exists. The error contains its id.
+ * - Another resource declares the same record or, with `exclusive`, any record of the same zone. The error says which one to remove.
+ * - The platform refuses a record. The error names it and the records that were written, and the next `pulumi up` continues.
  *
  * @example
  * ```ts
@@ -80,17 +80,17 @@ export class DnsRecords extends EdgeResource {
    */
   declare readonly dnsZoneId: pulumi.Output<number>;
   /**
-   * The records. The order does not matter. If the type of a record changes, the new one is created before the old one is deleted, or after it if one of them is a CNAME record.
+   * The records, in any order. If the type of a record changes, the new record is created before the old one is deleted, or afterwards if either is a CNAME record.
    * Example: `[{"key":"www","name":"www","type":"A","value":"192.0.2.1","ttl":300},{"key":"mail","name":"","type":"MX","value":"mail.shop.example","priority":10}]`.
    */
   declare readonly records: pulumi.Output<DnsRecordEntry[]>;
   /**
-   * Whether the zone may have no other records: those that are not declared are deleted, and one with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
+   * Whether the list manages all records of the zone. Undeclared records are deleted, and a record with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the records, `keep` leaves them; the same applies to one taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the records, `keep` leaves them; the same applies to a record that is removed from a list without `exclusive`. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -100,7 +100,7 @@ export class DnsRecords extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The ids of the records, by the keys of the entries. */
+  /** The record ids by entry key. */
   declare readonly recordIds: pulumi.Output<{ [name: string]: number }>;
   /** The keys of the records that existed before and were adopted; a destroy leaves them. */
   declare readonly adopted: pulumi.Output<string[]>;

@@ -44,68 +44,68 @@ const details: KindDetails = {
 /** The arguments of {@link DnsZone}. */
 export interface DnsZoneArgs {
   /**
-   * The domain, such as acme.example. An account has one zone of a domain. A change replaces the resource.
+   * The domain, such as acme.example. An account can have only one zone for a domain. A change replaces the resource.
    * Example: `"acme.example"`.
    */
   domain: pulumi.Input<string>;
   /**
-   * An existing DNS zone to adopt: what differs is written. A change to another one replaces the resource. Without it, a zone is created, or with `edge:adopt` the one of that domain in the account is adopted.
+   * The id of an existing DNS zone to adopt. Settings that differ are updated. A change to another zone replaces the resource. If omitted, a zone is created. With `edge:adopt`, the account's zone for the domain is adopted instead if it exists.
    * Example: `4001`.
    */
   dnsZoneId?: pulumi.Input<number> | undefined;
   /**
-   * Whether the zone has name servers under names of your own. They need glue records at the registrar, and address records in the zone.
-   * Default: what the platform has, at first false.
+   * Whether the zone uses custom name server names. They require glue records at the registrar and address records in the zone.
+   * Default: the existing value, initially false.
    * Example: `true`.
    */
   customNameserversEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * With `customNameserversEnabled`, which requires it: the first name server.
+   * The first custom name server. Applies only with `customNameserversEnabled`, where it is required.
    * Example: `"ns1.acme.example"`.
    */
   nameserver1?: pulumi.Input<string> | undefined;
   /**
-   * With `customNameserversEnabled`, which requires it: the second name server.
+   * The second custom name server. Applies only with `customNameserversEnabled`, where it is required.
    * Example: `"ns2.acme.example"`.
    */
   nameserver2?: pulumi.Input<string> | undefined;
   /**
-   * With `customNameserversEnabled`, which requires it: the e-mail address of the person responsible for the zone.
+   * The e-mail address of the person responsible for the zone. Applies only with `customNameserversEnabled`, where it is required.
    * Example: `"hostmaster@acme.example"`.
    */
   soaEmail?: pulumi.Input<string> | undefined;
   /**
-   * Whether queries are logged, for three days.
-   * Default: what the platform has, at first false.
+   * Whether queries are logged. Logs are kept for three days.
+   * Default: the existing value, initially false.
    * Example: `true`.
    */
   loggingEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether the addresses of visitors are anonymized in logs.
-   * Default: what the platform has, at first true.
+   * Whether visitors' addresses are anonymized in logs.
+   * Default: the existing value, initially true.
    * Example: `true`.
    */
   loggingIpAnonymizationEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * How much of the addresses is removed: `OneDigit`, or all of it (`Drop`).
-   * Default: what the platform has, at first `OneDigit`.
+   * How much of an address is removed from logs. `Drop` removes all of it.
+   * Default: the existing value, initially `OneDigit`.
    * Example: `"Drop"`.
    */
   logAnonymizationType?: pulumi.Input<DnsLogAnonymizationType | number> | undefined;
   /**
-   * The kind of key of the certificates that the platform issues for the domain.
-   * Default: what the platform has, at first `Ecdsa`.
+   * The key type of the certificates that the platform issues for the domain.
+   * Default: the existing value, initially `Ecdsa`.
    * Example: `"Ecdsa"`.
    */
   certificateKeyType?: pulumi.Input<DnsCertificateKeyType | number> | undefined;
   /**
-   * Whether responses are signed. It takes effect when the registrar of the domain has the DS record, which the outputs show. Before you disable it, remove the DS record there.
-   * Default: what the platform has, at first false.
+   * Whether DNSSEC is enabled, so that responses are signed. It takes effect when the domain's registrar has the DS record, which is among the outputs. Before you disable DNSSEC, remove the DS record at the registrar.
+   * Default: the existing value, initially false.
    * Example: `true`.
    */
   dnssecEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its records, declared or not, and the domain stops resolving, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its records (declared or not), and the domain stops resolving, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -118,14 +118,14 @@ export interface DnsZoneArgs {
 }
 
 /**
- * A DNS zone: the settings of a domain whose name servers are the platform's. Only the settings that are declared are managed. Its records are separate resources. The zone takes effect when the registrar has its name servers, the output `nameservers`. A destroy deletes its records: set the resource option `protect`.
+ * A DNS zone of a domain that uses the platform's name servers. Only the declared settings are managed. Records are separate resources. The zone takes effect when the registrar has its name servers, which are the output `nameservers`. A destroy deletes all records, so set the resource option `protect`.
  *
  * Id: `dnsZoneId`.
  *
  * Errors:
- * - A domain that has a zone already, in this account or another one: the message says what to do.
- * - A DNS zone to adopt that does not exist, or has another domain.
- * - A destroy of a zone with records that the program does not declare: the message names them.
+ * - The domain already has a zone, in this account or another one. The error says what to do.
+ * - The DNS zone to adopt does not exist or has another domain.
+ * - The zone to destroy has records that the program does not declare. The error lists them.
  *
  * @example
  * ```ts
@@ -137,68 +137,68 @@ export interface DnsZoneArgs {
  */
 export class DnsZone extends EdgeResource {
   /**
-   * The domain, such as acme.example. An account has one zone of a domain. A change replaces the resource.
+   * The domain, such as acme.example. An account can have only one zone for a domain. A change replaces the resource.
    * Example: `"acme.example"`.
    */
   declare readonly domain: pulumi.Output<string>;
   /**
-   * An existing DNS zone to adopt: what differs is written. A change to another one replaces the resource. Without it, a zone is created, or with `edge:adopt` the one of that domain in the account is adopted.
+   * The id of an existing DNS zone to adopt. Settings that differ are updated. A change to another zone replaces the resource. If omitted, a zone is created. With `edge:adopt`, the account's zone for the domain is adopted instead if it exists.
    * Example: `4001`.
    */
   declare readonly dnsZoneId: pulumi.Output<number>;
   /**
-   * Whether the zone has name servers under names of your own. They need glue records at the registrar, and address records in the zone.
-   * Default: what the platform has, at first false.
+   * Whether the zone uses custom name server names. They require glue records at the registrar and address records in the zone.
+   * Default: the existing value, initially false.
    * Example: `true`.
    */
   declare readonly customNameserversEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * With `customNameserversEnabled`, which requires it: the first name server.
+   * The first custom name server. Applies only with `customNameserversEnabled`, where it is required.
    * Example: `"ns1.acme.example"`.
    */
   declare readonly nameserver1: pulumi.Output<string | undefined>;
   /**
-   * With `customNameserversEnabled`, which requires it: the second name server.
+   * The second custom name server. Applies only with `customNameserversEnabled`, where it is required.
    * Example: `"ns2.acme.example"`.
    */
   declare readonly nameserver2: pulumi.Output<string | undefined>;
   /**
-   * With `customNameserversEnabled`, which requires it: the e-mail address of the person responsible for the zone.
+   * The e-mail address of the person responsible for the zone. Applies only with `customNameserversEnabled`, where it is required.
    * Example: `"hostmaster@acme.example"`.
    */
   declare readonly soaEmail: pulumi.Output<string | undefined>;
   /**
-   * Whether queries are logged, for three days.
-   * Default: what the platform has, at first false.
+   * Whether queries are logged. Logs are kept for three days.
+   * Default: the existing value, initially false.
    * Example: `true`.
    */
   declare readonly loggingEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * Whether the addresses of visitors are anonymized in logs.
-   * Default: what the platform has, at first true.
+   * Whether visitors' addresses are anonymized in logs.
+   * Default: the existing value, initially true.
    * Example: `true`.
    */
   declare readonly loggingIpAnonymizationEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * How much of the addresses is removed: `OneDigit`, or all of it (`Drop`).
-   * Default: what the platform has, at first `OneDigit`.
+   * How much of an address is removed from logs. `Drop` removes all of it.
+   * Default: the existing value, initially `OneDigit`.
    * Example: `"Drop"`.
    */
   declare readonly logAnonymizationType: pulumi.Output<DnsLogAnonymizationType | number | undefined>;
   /**
-   * The kind of key of the certificates that the platform issues for the domain.
-   * Default: what the platform has, at first `Ecdsa`.
+   * The key type of the certificates that the platform issues for the domain.
+   * Default: the existing value, initially `Ecdsa`.
    * Example: `"Ecdsa"`.
    */
   declare readonly certificateKeyType: pulumi.Output<DnsCertificateKeyType | number | undefined>;
   /**
-   * Whether responses are signed. It takes effect when the registrar of the domain has the DS record, which the outputs show. Before you disable it, remove the DS record there.
-   * Default: what the platform has, at first false.
+   * Whether DNSSEC is enabled, so that responses are signed. It takes effect when the domain's registrar has the DS record, which is among the outputs. Before you disable DNSSEC, remove the DS record at the registrar.
+   * Default: the existing value, initially false.
    * Example: `true`.
    */
   declare readonly dnssecEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its records, declared or not, and the domain stops resolving, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its records (declared or not), and the domain stops resolving, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -208,21 +208,21 @@ export class DnsZone extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The name servers that the registrar of the domain needs to know. */
+  /** The name servers to set at the domain's registrar. */
   declare readonly nameservers: pulumi.Output<string[]>;
-  /** For the registrar: the whole DS record; known while `dnssecEnabled` is true. */
+  /** The complete DS record for the registrar. Known while `dnssecEnabled` is true. */
   declare readonly dsRecord: pulumi.Output<string | undefined>;
-  /** For the registrar: the key tag; known while `dnssecEnabled` is true. */
+  /** The key tag for the registrar. Known while `dnssecEnabled` is true. */
   declare readonly dsKeyTag: pulumi.Output<number | undefined>;
-  /** For the registrar: the number of the algorithm; known while `dnssecEnabled` is true. */
+  /** The algorithm number for the registrar. Known while `dnssecEnabled` is true. */
   declare readonly dsAlgorithm: pulumi.Output<number | undefined>;
-  /** For the registrar: the number of the type of the digest; known while `dnssecEnabled` is true. */
+  /** The digest type number for the registrar. Known while `dnssecEnabled` is true. */
   declare readonly dsDigestType: pulumi.Output<number | undefined>;
-  /** For the registrar: the digest, in hexadecimal digits; known while `dnssecEnabled` is true. */
+  /** The digest for the registrar, in hexadecimal. Known while `dnssecEnabled` is true. */
   declare readonly dsDigest: pulumi.Output<string | undefined>;
-  /** For registrars that ask for the key itself; known while `dnssecEnabled` is true. */
+  /** The public key, for registrars that require the key itself. Known while `dnssecEnabled` is true. */
   declare readonly dsPublicKey: pulumi.Output<string | undefined>;
-  /** The flags of that key; known while `dnssecEnabled` is true. */
+  /** The flags of the public key. Known while `dnssecEnabled` is true. */
   declare readonly dsFlags: pulumi.Output<number | undefined>;
   /** Whether the DNS zone existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
   declare readonly adopted: pulumi.Output<boolean>;

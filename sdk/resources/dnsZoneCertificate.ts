@@ -20,13 +20,13 @@ export interface DnsZoneCertificateArgs {
    */
   dnsZoneId: pulumi.Input<number>;
   /**
-   * The domain of the certificate, within the zone. When it changes, a certificate is issued for it.
+   * The domain of the certificate, within the zone. A change issues a new certificate.
    * Default: that of the zone.
    * Example: `"shop.acme.example"`.
    */
   domain?: pulumi.Input<string> | undefined;
   /**
-   * Any values; when one of them changes, the certificate is issued again.
+   * Arbitrary values. If one of them changes, the certificate is issued again.
    * Default: it is issued once.
    * Example: `{"issued":"2026-11"}`.
    */
@@ -40,13 +40,13 @@ export interface DnsZoneCertificateArgs {
 }
 
 /**
- * Issues a wildcard certificate for the domain of a DNS zone when it is created and whenever one of its triggers changes. The domain must be delegated to the platform first: its registrar has the name servers of the zone. The platform does not show the certificate, and when it has to be issued again is not documented. A destroy leaves it.
+ * Issues a wildcard certificate for the domain of a DNS zone when the resource is created and whenever one of its triggers changes. The domain must be delegated to the platform first by setting the zone's name servers at the registrar. The API does not return the certificate, and it is not documented when a certificate must be issued again. A destroy leaves the certificate.
  *
  * Id: `dnsZoneId`.
  *
  * Errors:
- * - A DNS zone that does not exist.
- * - A domain that is not delegated to the platform: the message names the name servers for its registrar.
+ * - The DNS zone does not exist.
+ * - The domain is not delegated to the platform. The error lists the name servers to set at the registrar.
  *
  * @example
  * ```ts
@@ -61,13 +61,13 @@ export class DnsZoneCertificate extends EdgeResource {
    */
   declare readonly dnsZoneId: pulumi.Output<number>;
   /**
-   * The domain of the certificate, within the zone. When it changes, a certificate is issued for it.
+   * The domain of the certificate, within the zone. A change issues a new certificate.
    * Default: that of the zone.
    * Example: `"shop.acme.example"`.
    */
   declare readonly domain: pulumi.Output<string | undefined>;
   /**
-   * Any values; when one of them changes, the certificate is issued again.
+   * Arbitrary values. If one of them changes, the certificate is issued again.
    * Default: it is issued once.
    * Example: `{"issued":"2026-11"}`.
    */

@@ -31,39 +31,39 @@ const details: KindDetails = {
 /** The arguments of {@link EdgeRule}. */
 export interface EdgeRuleArgs {
   /**
-   * The pull zone that holds the rule. A change replaces the resource.
+   * The rule's pull zone. A change replaces the resource.
    * Example: `1001`.
    */
   pullZoneId: pulumi.Input<number>;
-  /** An existing rule to adopt, by its id (a GUID). A change to another one replaces the resource. Without it, a rule is created, or with `edge:adopt` the one of the same description is adopted, provided that there is exactly one and no other resource of the program declares it. */
+  /** The id of an existing rule to adopt (a GUID). A change to another rule replaces the resource. If omitted, a rule is created. With `edge:adopt`, a rule with the same description is adopted instead if exactly one exists and no other resource of the program declares it. */
   edgeRuleId?: pulumi.Input<string> | undefined;
   /**
-   * What the rule is called. Required to create one.
+   * The description of the rule, which serves as its name. Required to create a rule.
    * Example: `"Summer sale"`.
    */
   description?: pulumi.Input<string> | undefined;
   /**
    * Whether the rule is enabled.
-   * Default: true for a rule that is created, which is compared as if it were declared.
+   * Default: true for a new rule, which is compared as if it were declared.
    */
   enabled?: pulumi.Input<boolean> | undefined;
   /**
-   * What the rule does: its main action, then its extra actions, in this order. Required to create a rule.
+   * The main action followed by extra actions, in order. Required to create a rule.
    * Example: `[{"type":"Redirect","url":"https://www.acme.example/sale","statusCode":302}]`.
    */
   actions?: pulumi.Input<pulumi.Input<EdgeRuleActionArgs>[]> | undefined;
   /**
-   * When the rule acts: up to 5 triggers, unless the platform has raised the limit for the account; the order does not matter. Required to create a rule.
+   * The triggers of the rule, in any order. At most 5, unless the platform has raised the limit for the account. Required to create a rule.
    * Example: `[{"type":"Url","patterns":["https://www.acme.example/summer/*"]}]`.
    */
   triggers?: pulumi.Input<pulumi.Input<EdgeRuleTriggerArgs>[]> | undefined;
   /**
-   * How many of the triggers have to match.
-   * Default: Any for a rule that is created, which is compared as if it were declared.
+   * How many of the triggers must match.
+   * Default: Any for a new rule, which is compared as if it were declared.
    */
   triggerMatching?: pulumi.Input<TriggerMatchingType | number> | undefined;
   /**
-   * The position of the rule among the rules of the pull zone: the lower runs first.
+   * The position of the rule within the pull zone. Lower positions run first.
    * Default: the platform's.
    * Example: `1`.
    */
@@ -82,15 +82,15 @@ export interface EdgeRuleArgs {
 }
 
 /**
- * An edge rule of a pull zone: what it does, and when. An update replaces the whole rule; omitted settings and additions of the platform are sent back unchanged. The platform's own rules (`ReadOnly`) cannot be declared. Declare the complete rule here, or only whether it is enabled with EdgeRuleEnablement, not both.
+ * An edge rule of a pull zone, with its actions and triggers. An update replaces the whole rule but sends omitted settings and the platform's additions back unchanged. The platform's own rules (`ReadOnly`) cannot be declared. To manage only whether a rule is enabled, use EdgeRuleEnablement instead, not both.
  *
  * Id: `pullZoneId/edgeRuleId`.
  *
  * Errors:
- * - A rule of the platform's own (`ReadOnly`): the message names it.
- * - A rule to adopt that does not exist: the message lists those that do.
- * - With `edge:adopt`, several rules of the same description: the message names them.
- * - An EdgeRuleEnablement for the same rule: the message says which to remove.
+ * - The rule is the platform's own (`ReadOnly`). The error names it.
+ * - The rule to adopt does not exist. The error lists the existing ones.
+ * - With `edge:adopt`, several rules have the same description. The error lists them.
+ * - An EdgeRuleEnablement manages the same rule. The error says which one to remove.
  *
  * @example
  * ```ts
@@ -104,39 +104,39 @@ export interface EdgeRuleArgs {
  */
 export class EdgeRule extends EdgeResource {
   /**
-   * The pull zone that holds the rule. A change replaces the resource.
+   * The rule's pull zone. A change replaces the resource.
    * Example: `1001`.
    */
   declare readonly pullZoneId: pulumi.Output<number>;
-  /** An existing rule to adopt, by its id (a GUID). A change to another one replaces the resource. Without it, a rule is created, or with `edge:adopt` the one of the same description is adopted, provided that there is exactly one and no other resource of the program declares it. */
+  /** The id of an existing rule to adopt (a GUID). A change to another rule replaces the resource. If omitted, a rule is created. With `edge:adopt`, a rule with the same description is adopted instead if exactly one exists and no other resource of the program declares it. */
   declare readonly edgeRuleId: pulumi.Output<string>;
   /**
-   * What the rule is called. Required to create one.
+   * The description of the rule, which serves as its name. Required to create a rule.
    * Example: `"Summer sale"`.
    */
   declare readonly description: pulumi.Output<string | undefined>;
   /**
    * Whether the rule is enabled.
-   * Default: true for a rule that is created, which is compared as if it were declared.
+   * Default: true for a new rule, which is compared as if it were declared.
    */
   declare readonly enabled: pulumi.Output<boolean | undefined>;
   /**
-   * What the rule does: its main action, then its extra actions, in this order. Required to create a rule.
+   * The main action followed by extra actions, in order. Required to create a rule.
    * Example: `[{"type":"Redirect","url":"https://www.acme.example/sale","statusCode":302}]`.
    */
   declare readonly actions: pulumi.Output<EdgeRuleAction[] | undefined>;
   /**
-   * When the rule acts: up to 5 triggers, unless the platform has raised the limit for the account; the order does not matter. Required to create a rule.
+   * The triggers of the rule, in any order. At most 5, unless the platform has raised the limit for the account. Required to create a rule.
    * Example: `[{"type":"Url","patterns":["https://www.acme.example/summer/*"]}]`.
    */
   declare readonly triggers: pulumi.Output<EdgeRuleTrigger[] | undefined>;
   /**
-   * How many of the triggers have to match.
-   * Default: Any for a rule that is created, which is compared as if it were declared.
+   * How many of the triggers must match.
+   * Default: Any for a new rule, which is compared as if it were declared.
    */
   declare readonly triggerMatching: pulumi.Output<TriggerMatchingType | number | undefined>;
   /**
-   * The position of the rule among the rules of the pull zone: the lower runs first.
+   * The position of the rule within the pull zone. Lower positions run first.
    * Default: the platform's.
    * Example: `1`.
    */

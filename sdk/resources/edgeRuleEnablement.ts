@@ -17,14 +17,14 @@ const details: KindDetails = {
 /** The arguments of {@link EdgeRuleEnablement}. */
 export interface EdgeRuleEnablementArgs {
   /**
-   * The pull zone that holds the rule. A change replaces the resource.
+   * The rule's pull zone. A change replaces the resource.
    * Example: `1001`.
    */
   pullZoneId: pulumi.Input<number>;
-  /** The rule, by its id (a GUID). Either this or description. A change to another rule replaces the resource. */
+  /** The id of the rule (a GUID). Set either edgeRuleId or description. A change to another rule replaces the resource. */
   edgeRuleId?: pulumi.Input<string> | undefined;
   /**
-   * The rule, by its description, which must be unique. Either this or edgeRuleId. A change to another rule replaces the resource.
+   * The description of the rule, which must be unique in the pull zone. Set either edgeRuleId or description. A change to another rule replaces the resource.
    * Example: `"Maintenance page"`.
    */
   description?: pulumi.Input<string> | undefined;
@@ -34,7 +34,7 @@ export interface EdgeRuleEnablementArgs {
    */
   enabled: pulumi.Input<boolean>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found, `disable` disables the rule, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores the previous state, `disable` disables the rule, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
@@ -47,12 +47,12 @@ export interface EdgeRuleEnablementArgs {
 }
 
 /**
- * Whether an edge rule of a pull zone is enabled. It enables or disables an existing rule; a destroy restores what was found.
+ * Enables or disables an existing edge rule of a pull zone. A destroy restores the rule's previous state.
  *
  * Id: `pullZoneId/edgeRuleId`.
  *
  * Errors:
- * - A description that no rule has, or several: the message lists the candidates.
+ * - No rule has the description, or several rules do. The error lists the candidates.
  *
  * @example
  * ```ts
@@ -65,14 +65,14 @@ export interface EdgeRuleEnablementArgs {
  */
 export class EdgeRuleEnablement extends EdgeResource {
   /**
-   * The pull zone that holds the rule. A change replaces the resource.
+   * The rule's pull zone. A change replaces the resource.
    * Example: `1001`.
    */
   declare readonly pullZoneId: pulumi.Output<number>;
-  /** The rule, by its id (a GUID). Either this or description. A change to another rule replaces the resource. */
+  /** The id of the rule (a GUID). Set either edgeRuleId or description. A change to another rule replaces the resource. */
   declare readonly edgeRuleId: pulumi.Output<string>;
   /**
-   * The rule, by its description, which must be unique. Either this or edgeRuleId. A change to another rule replaces the resource.
+   * The description of the rule, which must be unique in the pull zone. Set either edgeRuleId or description. A change to another rule replaces the resource.
    * Example: `"Maintenance page"`.
    */
   declare readonly description: pulumi.Output<string | undefined>;
@@ -82,7 +82,7 @@ export class EdgeRuleEnablement extends EdgeResource {
    */
   declare readonly enabled: pulumi.Output<boolean>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found, `disable` disables the rule, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` restores the previous state, `disable` disables the rule, `keep` leaves it. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
@@ -94,9 +94,9 @@ export class EdgeRuleEnablement extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The description of the rule. */
   declare readonly resolvedDescription: pulumi.Output<string | undefined>;
-  /** What the rule does, as the platform's number. */
+  /** The platform's number for the type of the rule's action. */
   declare readonly actionType: pulumi.Output<number | undefined>;
-  /** Whether the rule was enabled before; restored by `onDestroy: "restore"`. */
+  /** Whether the rule was enabled before. `onDestroy: "restore"` restores this value. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -29,12 +29,12 @@ export interface EdgeRulesArgs {
    */
   rules: pulumi.Input<pulumi.Input<EdgeRuleEntryArgs>[]>;
   /**
-   * Whether the pull zone may have no other rules: those that are not declared are deleted, except the platform's own (`ReadOnly`), and one with the description of an entry is adopted.
+   * Whether the list manages all rules of the pull zone. Undeclared rules are deleted, except the platform's own (`ReadOnly`), and a rule with the description of an entry is adopted.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rules, `keep` leaves them; the same applies to a rule taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rules, `keep` leaves them; the same applies to a rule that is removed from a list without `exclusive`. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -47,15 +47,15 @@ export interface EdgeRulesArgs {
 }
 
 /**
- * Edge rules of a pull zone as one ordered list. Without `exclusive`, other rules are left alone. One request reads all rules, and only differences are written: blocking rules are created first; opening rules are deleted first.
+ * An ordered list of edge rules of a pull zone. Without `exclusive`, other rules are left alone. One request reads all rules, and only differences are written. Rules that block are created first, and rules that lower protection are deleted first.
  *
  * Id: `pullZoneId`.
  *
  * Errors:
- * - A rule of the platform's own (`ReadOnly`): the message names it.
- * - A rule to adopt that does not exist: the message lists those that do.
- * - Without `exclusive` and `edge:adopt`, a rule of the description of a new entry that exists already: the message names its id.
- * - With `exclusive`, another resource for the rules of the same pull zone; without it, one for the same rule: the message says which to remove.
+ * - A rule is the platform's own (`ReadOnly`). The error names it.
+ * - A rule to adopt does not exist. The error lists the existing ones.
+ * - Without `exclusive` and `edge:adopt`, a rule with the description of a new entry already exists. The error contains its id.
+ * - Another resource declares the same rule or, with `exclusive`, any rule of the same pull zone. The error says which one to remove.
  *
  * @example
  * ```ts
@@ -89,12 +89,12 @@ export class EdgeRules extends EdgeResource {
    */
   declare readonly rules: pulumi.Output<EdgeRuleEntry[]>;
   /**
-   * Whether the pull zone may have no other rules: those that are not declared are deleted, except the platform's own (`ReadOnly`), and one with the description of an entry is adopted.
+   * Whether the list manages all rules of the pull zone. Undeclared rules are deleted, except the platform's own (`ReadOnly`), and a rule with the description of an entry is adopted.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rules, `keep` leaves them; the same applies to a rule taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rules, `keep` leaves them; the same applies to a rule that is removed from a list without `exclusive`. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -104,7 +104,7 @@ export class EdgeRules extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The ids of the rules, by the keys of the entries. */
+  /** The rule ids by entry key. */
   declare readonly edgeRuleIds: pulumi.Output<{ [name: string]: string }>;
   /** The keys of the rules that existed before and were adopted; a destroy leaves them. */
   declare readonly adopted: pulumi.Output<string[]>;

@@ -23,19 +23,19 @@ export interface PullZoneBlockedReferrersArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * The host names. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are.
+   * The host names. `*.example.com` matches every subdomain, but not example.com itself. Case and a trailing dot are ignored.
    * Example: `["www.example.com","*.shop.example.com"]`.
    */
   hostnames: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Whether the list may have no other entries. Others are removed; a destroy restores those that existed before. After it is switched off, only entries deleted from hostnames are removed; a destroy still restores what was removed.
+   * Whether the resource manages the whole list and removes all other entries. A destroy restores the removed entries. If this is set back to false, only entries deleted from hostnames are removed, but a destroy still restores the entries removed earlier.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
-  /** Whether requests without a referrer are refused, such as those of people who type an address. It applies to the whole pull zone: declare it in only one set of a pull zone, whose list may be empty. If omitted, it is not managed; a destroy restores what was found. */
+  /** Whether to refuse requests without a referrer, for example from visitors who type the URL. This setting applies to the whole pull zone, so declare it in only one resource per pull zone, whose list may be empty. If omitted, it is not managed. A destroy restores the previous value. */
   blockNoneReferrer?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that did not exist before and restores those that were removed (with `exclusive` the list becomes what it was; without it, others stay), `delete` removes all entries of the set, including those that existed before, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it did not exist before. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before, `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "delete" | "keep"> | undefined;
@@ -48,13 +48,13 @@ export interface PullZoneBlockedReferrersArgs {
 }
 
 /**
- * The sites that may not embed what a pull zone serves: all of them, or some. Without `exclusive`, other entries are left alone, so several resources and programs can each declare host names of one pull zone. With `exclusive`, the resource owns the whole list and no other resource of the program may declare it. A program that allows and blocks the same site is refused. An entry that is on the list before it is declared counts as found, even if another program added it, and a destroy keeps it unless `onDestroy` is `delete`. If two programs each found the same entry, both leave it behind, so declare an entry in one program only.
+ * The sites that may not embed content of a pull zone. Without `exclusive`, other entries are left alone, so several resources and programs can each declare host names of one pull zone. With `exclusive`, the resource owns the whole list and no other resource of the program may declare it. A program cannot both allow and block the same site. If an entry is already on the list when it is first declared, a destroy keeps it unless `onDestroy` is `delete`, even if another program added the entry. If two programs found the same entry on the list, neither removes it, so declare each entry in only one program.
  *
  * Id: `pullZoneId`.
  *
  * Errors:
- * - A pull zone that does not exist.
- * - With `exclusive`, another PullZoneBlockedReferrers of the same pull zone in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.
+ * - The pull zone does not exist.
+ * - With `exclusive`, the program has another PullZoneBlockedReferrers of the same pull zone. The constructor throws if the ids are plain numbers. If they are outputs, the check fails.
  *
  * @example
  * ```ts
@@ -72,19 +72,19 @@ export class PullZoneBlockedReferrers extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /**
-   * The host names. `*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are.
+   * The host names. `*.example.com` matches every subdomain, but not example.com itself. Case and a trailing dot are ignored.
    * Example: `["www.example.com","*.shop.example.com"]`.
    */
   declare readonly hostnames: pulumi.Output<string[]>;
   /**
-   * Whether the list may have no other entries. Others are removed; a destroy restores those that existed before. After it is switched off, only entries deleted from hostnames are removed; a destroy still restores what was removed.
+   * Whether the resource manages the whole list and removes all other entries. A destroy restores the removed entries. If this is set back to false, only entries deleted from hostnames are removed, but a destroy still restores the entries removed earlier.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
-  /** Whether requests without a referrer are refused, such as those of people who type an address. It applies to the whole pull zone: declare it in only one set of a pull zone, whose list may be empty. If omitted, it is not managed; a destroy restores what was found. */
+  /** Whether to refuse requests without a referrer, for example from visitors who type the URL. This setting applies to the whole pull zone, so declare it in only one resource per pull zone, whose list may be empty. If omitted, it is not managed. A destroy restores the previous value. */
   declare readonly blockNoneReferrer: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` removes the entries that did not exist before and restores those that were removed (with `exclusive` the list becomes what it was; without it, others stay), `delete` removes all entries of the set, including those that existed before, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it did not exist before. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before, `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before. The default is applied at the destroy, not stored.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "delete" | "keep" | undefined>;
@@ -94,7 +94,7 @@ export class PullZoneBlockedReferrers extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** What was found: the declared entries that existed before; with `exclusive`, the complete list. */
+  /** The declared entries that existed before or, with `exclusive`, the complete previous list. */
   declare readonly previous: pulumi.Output<PreviousBlockedReferrers | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -47,60 +47,60 @@ export interface RateLimitArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * An existing rate limit to adopt: what differs is written. A change to another one replaces the resource. Without it, a rate limit is created, or with `edge:adopt` the one of the same name in the zone is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The id of an existing rate limit to adopt. Settings that differ are updated. A change to another rate limit replaces the resource. If omitted, a rate limit is created. With `edge:adopt`, a rate limit of the zone with the same name is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `6001`.
    */
   ruleId?: pulumi.Input<number> | undefined;
   /**
-   * Its name. Letters, digits and spaces. Required to create a rate limit.
+   * The name of the rate limit, which may contain letters, digits and spaces. Required to create a rate limit.
    * Example: `"Limit logins"`.
    */
   name?: pulumi.Input<string> | undefined;
   /**
-   * What it is for: letters, digits and spaces.
-   * Default: the name, for a rate limit that is created, which is compared as if it were declared.
+   * The description of the rate limit, which may contain letters, digits and spaces.
+   * Default: the name, for a new rate limit, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   description?: pulumi.Input<string> | undefined;
   /**
-   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a rate limit.
+   * The conditions, all of which must match. The list is managed as a whole. Required to create a rate limit.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   conditions?: pulumi.Input<pulumi.Input<WafRuleConditionArgs>[]> | undefined;
   /**
-   * What is done to the variables before they are compared, in this order.
+   * The transformations to apply to the variables before the comparison, in order.
    * Default: none.
    * Example: `["LOWERCASE"]`.
    */
   transformations?: pulumi.Input<pulumi.Input<WafRuleTransformation | number>[]> | undefined;
   /**
    * The severity with which a match is logged.
-   * Default: what the platform chooses (not published).
+   * Default: chosen by the platform (undocumented).
    * Example: `"WARNING"`.
    */
   severity?: pulumi.Input<WafRuleSeverity | number> | undefined;
   /**
-   * What happens to the requests beyond the limit. Required to create a rate limit.
+   * The action for requests that exceed the limit. Required to create a rate limit.
    * Example: `"RateLimit"`.
    */
   action?: pulumi.Input<RateLimitAction | number> | undefined;
   /**
-   * How many matching requests of one counter are allowed in an interval. Required to create a rate limit.
+   * How many matching requests per counter are allowed in an interval. Required to create a rate limit.
    * Example: `5`.
    */
   requests?: pulumi.Input<number> | undefined;
   /**
-   * The interval in which the requests are counted, by name or in seconds. Required to create a rate limit.
+   * The interval for counting requests, as a name or in seconds. Required to create a rate limit.
    * Example: `"1m"`.
    */
   interval?: pulumi.Input<RateLimitInterval | number> | undefined;
   /**
-   * What requests are counted by. Required to create a rate limit.
+   * The key for counting requests, such as the IP address. Required to create a rate limit.
    * Example: `"IP"`.
    */
   counter?: pulumi.Input<RateLimitCounter | number> | undefined;
   /**
-   * How long requests beyond the limit are acted upon, by name or in seconds. Required to create a rate limit.
+   * How long the action applies once the limit is exceeded, as a name or in seconds. Required to create a rate limit.
    * Example: `"5m"`.
    */
   blockFor?: pulumi.Input<RateLimitBlockTime | number> | undefined;
@@ -118,14 +118,14 @@ export interface RateLimitArgs {
 }
 
 /**
- * A rate limit of a shield zone: what happens to matching requests of one counter, such as one address, once they exceed a number in an interval. An update sends the complete configuration and leaves undeclared parts unchanged.
+ * A rate limit of a shield zone. It applies an action to matching requests of one counter, such as one IP address, once they exceed a number per interval. An update sends the complete configuration and leaves undeclared parts unchanged.
  *
  * Id: `shieldZoneId/ruleId`.
  *
  * Errors:
- * - A shield zone that does not exist.
- * - More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).
- * - With `edge:adopt`, several rate limits of the same name: the message names them.
+ * - The shield zone does not exist.
+ * - The zone's limit of rate limits, `rateLimitRulesLimit`, is exceeded (`limit_reached.waf`).
+ * - With `edge:adopt`, several rate limits have the same name. The error lists them.
  *
  * @example
  * ```ts
@@ -149,60 +149,60 @@ export class RateLimit extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * An existing rate limit to adopt: what differs is written. A change to another one replaces the resource. Without it, a rate limit is created, or with `edge:adopt` the one of the same name in the zone is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The id of an existing rate limit to adopt. Settings that differ are updated. A change to another rate limit replaces the resource. If omitted, a rate limit is created. With `edge:adopt`, a rate limit of the zone with the same name is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `6001`.
    */
   declare readonly ruleId: pulumi.Output<number>;
   /**
-   * Its name. Letters, digits and spaces. Required to create a rate limit.
+   * The name of the rate limit, which may contain letters, digits and spaces. Required to create a rate limit.
    * Example: `"Limit logins"`.
    */
   declare readonly name: pulumi.Output<string | undefined>;
   /**
-   * What it is for: letters, digits and spaces.
-   * Default: the name, for a rate limit that is created, which is compared as if it were declared.
+   * The description of the rate limit, which may contain letters, digits and spaces.
+   * Default: the name, for a new rate limit, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   declare readonly description: pulumi.Output<string | undefined>;
   /**
-   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a rate limit.
+   * The conditions, all of which must match. The list is managed as a whole. Required to create a rate limit.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   declare readonly conditions: pulumi.Output<WafRuleCondition[] | undefined>;
   /**
-   * What is done to the variables before they are compared, in this order.
+   * The transformations to apply to the variables before the comparison, in order.
    * Default: none.
    * Example: `["LOWERCASE"]`.
    */
   declare readonly transformations: pulumi.Output<(WafRuleTransformation | number)[] | undefined>;
   /**
    * The severity with which a match is logged.
-   * Default: what the platform chooses (not published).
+   * Default: chosen by the platform (undocumented).
    * Example: `"WARNING"`.
    */
   declare readonly severity: pulumi.Output<WafRuleSeverity | number | undefined>;
   /**
-   * What happens to the requests beyond the limit. Required to create a rate limit.
+   * The action for requests that exceed the limit. Required to create a rate limit.
    * Example: `"RateLimit"`.
    */
   declare readonly action: pulumi.Output<RateLimitAction | number | undefined>;
   /**
-   * How many matching requests of one counter are allowed in an interval. Required to create a rate limit.
+   * How many matching requests per counter are allowed in an interval. Required to create a rate limit.
    * Example: `5`.
    */
   declare readonly requests: pulumi.Output<number | undefined>;
   /**
-   * The interval in which the requests are counted, by name or in seconds. Required to create a rate limit.
+   * The interval for counting requests, as a name or in seconds. Required to create a rate limit.
    * Example: `"1m"`.
    */
   declare readonly interval: pulumi.Output<RateLimitInterval | number | undefined>;
   /**
-   * What requests are counted by. Required to create a rate limit.
+   * The key for counting requests, such as the IP address. Required to create a rate limit.
    * Example: `"IP"`.
    */
   declare readonly counter: pulumi.Output<RateLimitCounter | number | undefined>;
   /**
-   * How long requests beyond the limit are acted upon, by name or in seconds. Required to create a rate limit.
+   * How long the action applies once the limit is exceeded, as a name or in seconds. Required to create a rate limit.
    * Example: `"5m"`.
    */
   declare readonly blockFor: pulumi.Output<RateLimitBlockTime | number | undefined>;

@@ -24,17 +24,17 @@ export interface RateLimitsArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The limits. The order does not matter.
+   * The limits, in any order.
    * Example: `[{"key":"Limit logins","conditions":[{"variable":"REQUEST_URI","operator":"BEGINSWITH","value":"/login"}],"action":"RateLimit","requests":5,"interval":"1m","counter":"IP","blockFor":"5m"}]`.
    */
   limits: pulumi.Input<pulumi.Input<RateLimitEntryArgs>[]>;
   /**
-   * Whether the shield zone may have no other rate limits: those that are not declared are deleted, and one with the name of an entry is adopted.
+   * Whether the list manages all rate limits of the shield zone. Undeclared ones are deleted, and one with the name of an entry is adopted.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rate limits, `keep` leaves them; the same applies to one taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rate limits, `keep` leaves them; the same applies to one that is removed from a list without `exclusive`. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -47,16 +47,16 @@ export interface RateLimitsArgs {
 }
 
 /**
- * Rate limits of a shield zone as one list, whose order does not count. Without `exclusive`, other limits are left alone. One request reads all limits, and only differences are written: stricter limits first, looser ones last.
+ * An unordered list of rate limits of a shield zone. Without `exclusive`, other limits are left alone. One request reads all limits, and only differences are written, with stricter limits first and looser ones last.
  *
  * Id: `shieldZoneId`.
  *
  * Errors:
- * - A shield zone that does not exist.
- * - More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).
- * - A rate limit to adopt that does not exist: the message lists those that do.
- * - Without `exclusive` and `edge:adopt`, a rate limit of the name of a new entry that exists already: the message names its id.
- * - With `exclusive`, another resource for the rate limits of the same zone; without it, one for the same limit: the message says which to remove.
+ * - The shield zone does not exist.
+ * - The zone's limit of rate limits, `rateLimitRulesLimit`, is exceeded (`limit_reached.waf`).
+ * - A rate limit to adopt does not exist. The error lists the existing ones.
+ * - Without `exclusive` and `edge:adopt`, a rate limit with the name of a new entry already exists. The error contains its id.
+ * - Another resource declares the same rate limit or, with `exclusive`, any rate limit of the same zone. The error says which one to remove.
  *
  * @example
  * ```ts
@@ -84,17 +84,17 @@ export class RateLimits extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * The limits. The order does not matter.
+   * The limits, in any order.
    * Example: `[{"key":"Limit logins","conditions":[{"variable":"REQUEST_URI","operator":"BEGINSWITH","value":"/login"}],"action":"RateLimit","requests":5,"interval":"1m","counter":"IP","blockFor":"5m"}]`.
    */
   declare readonly limits: pulumi.Output<RateLimitEntry[]>;
   /**
-   * Whether the shield zone may have no other rate limits: those that are not declared are deleted, and one with the name of an entry is adopted.
+   * Whether the list manages all rate limits of the shield zone. Undeclared ones are deleted, and one with the name of an entry is adopted.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rate limits, `keep` leaves them; the same applies to one taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rate limits, `keep` leaves them; the same applies to one that is removed from a list without `exclusive`. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -104,7 +104,7 @@ export class RateLimits extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The ids of the rate limits, by the keys of the entries. */
+  /** The rate limit ids by entry key. */
   declare readonly ruleIds: pulumi.Output<{ [name: string]: number }>;
   /** The keys of the rules that existed before and were adopted; a destroy leaves them. */
   declare readonly adopted: pulumi.Output<string[]>;

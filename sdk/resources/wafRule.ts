@@ -36,40 +36,40 @@ export interface WafRuleArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * An existing firewall rule to adopt: what differs is written. A change to another one replaces the resource. Without it, a firewall rule is created, or with `edge:adopt` the one of the same name in the zone is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The id of an existing firewall rule to adopt. Settings that differ are updated. A change to another firewall rule replaces the resource. If omitted, a firewall rule is created. With `edge:adopt`, a firewall rule of the zone with the same name is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `5001`.
    */
   ruleId?: pulumi.Input<number> | undefined;
   /**
-   * Its name. Letters, digits and spaces. Required to create a firewall rule.
+   * The name of the firewall rule, which may contain letters, digits and spaces. Required to create a firewall rule.
    * Example: `"Block curl"`.
    */
   name?: pulumi.Input<string> | undefined;
   /**
-   * What it is for: letters, digits and spaces.
-   * Default: the name, for a firewall rule that is created, which is compared as if it were declared.
+   * The description of the firewall rule, which may contain letters, digits and spaces.
+   * Default: the name, for a new firewall rule, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   description?: pulumi.Input<string> | undefined;
   /**
-   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a firewall rule.
+   * The conditions, all of which must match. The list is managed as a whole. Required to create a firewall rule.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   conditions?: pulumi.Input<pulumi.Input<WafRuleConditionArgs>[]> | undefined;
   /**
-   * What is done to the variables before they are compared, in this order.
+   * The transformations to apply to the variables before the comparison, in order.
    * Default: none.
    * Example: `["LOWERCASE"]`.
    */
   transformations?: pulumi.Input<pulumi.Input<WafRuleTransformation | number>[]> | undefined;
   /**
    * The severity with which a match is logged.
-   * Default: what the platform chooses (not published).
+   * Default: chosen by the platform (undocumented).
    * Example: `"WARNING"`.
    */
   severity?: pulumi.Input<WafRuleSeverity | number> | undefined;
   /**
-   * What happens to a request that matches. Required to create a firewall rule.
+   * The action for requests that match. Required to create a firewall rule.
    * Example: `"Block"`.
    */
   action?: pulumi.Input<WafRuleAction | number> | undefined;
@@ -87,14 +87,14 @@ export interface WafRuleArgs {
 }
 
 /**
- * A custom firewall rule of a shield zone. Rules are evaluated in the order of the zone's `wafCustomRuleOrder`, which a ShieldZone or a WafRules declares. An update sends the complete configuration and leaves undeclared parts unchanged.
+ * A custom firewall rule of a shield zone. Rules are evaluated in the order of the zone's `wafCustomRuleOrder`, which a ShieldZone or WafRules resource declares. An update sends the complete configuration and leaves undeclared parts unchanged.
  *
  * Id: `shieldZoneId/ruleId`.
  *
  * Errors:
- * - A shield zone that does not exist.
- * - More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).
- * - With `edge:adopt`, several rules of the same name: the message names them.
+ * - The shield zone does not exist.
+ * - The zone's limit of rules, `customWafRulesLimit`, is exceeded (`limit_reached.waf`).
+ * - With `edge:adopt`, several rules have the same name. The error lists them.
  *
  * @example
  * ```ts
@@ -119,40 +119,40 @@ export class WafRule extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * An existing firewall rule to adopt: what differs is written. A change to another one replaces the resource. Without it, a firewall rule is created, or with `edge:adopt` the one of the same name in the zone is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The id of an existing firewall rule to adopt. Settings that differ are updated. A change to another firewall rule replaces the resource. If omitted, a firewall rule is created. With `edge:adopt`, a firewall rule of the zone with the same name is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `5001`.
    */
   declare readonly ruleId: pulumi.Output<number>;
   /**
-   * Its name. Letters, digits and spaces. Required to create a firewall rule.
+   * The name of the firewall rule, which may contain letters, digits and spaces. Required to create a firewall rule.
    * Example: `"Block curl"`.
    */
   declare readonly name: pulumi.Output<string | undefined>;
   /**
-   * What it is for: letters, digits and spaces.
-   * Default: the name, for a firewall rule that is created, which is compared as if it were declared.
+   * The description of the firewall rule, which may contain letters, digits and spaces.
+   * Default: the name, for a new firewall rule, which is compared as if it were declared.
    * Example: `"Agreed with the shop team"`.
    */
   declare readonly description: pulumi.Output<string | undefined>;
   /**
-   * The conditions, all of which a request must match. The list is managed as a whole. Required to create a firewall rule.
+   * The conditions, all of which must match. The list is managed as a whole. Required to create a firewall rule.
    * Example: `[{"variable":"REQUEST_HEADERS","of":"user-agent","operator":"CONTAINS","value":"curl"}]`.
    */
   declare readonly conditions: pulumi.Output<WafRuleCondition[] | undefined>;
   /**
-   * What is done to the variables before they are compared, in this order.
+   * The transformations to apply to the variables before the comparison, in order.
    * Default: none.
    * Example: `["LOWERCASE"]`.
    */
   declare readonly transformations: pulumi.Output<(WafRuleTransformation | number)[] | undefined>;
   /**
    * The severity with which a match is logged.
-   * Default: what the platform chooses (not published).
+   * Default: chosen by the platform (undocumented).
    * Example: `"WARNING"`.
    */
   declare readonly severity: pulumi.Output<WafRuleSeverity | number | undefined>;
   /**
-   * What happens to a request that matches. Required to create a firewall rule.
+   * The action for requests that match. Required to create a firewall rule.
    * Example: `"Block"`.
    */
   declare readonly action: pulumi.Output<WafRuleAction | number | undefined>;

@@ -29,12 +29,12 @@ export interface WafRulesArgs {
    */
   rules: pulumi.Input<pulumi.Input<WafRuleEntryArgs>[]>;
   /**
-   * Whether the shield zone may have no other firewall rules: those that are not declared are deleted, and one with the name of an entry is adopted.
+   * Whether the list manages all firewall rules of the shield zone. Undeclared ones are deleted, and one with the name of an entry is adopted.
    * Default: false.
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the firewall rules, `keep` leaves them; the same applies to one taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the firewall rules, `keep` leaves them; the same applies to one that is removed from a list without `exclusive`. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -47,17 +47,17 @@ export interface WafRulesArgs {
 }
 
 /**
- * Custom firewall rules of a shield zone as one ordered list, whose order it keeps in the zone's `wafCustomRuleOrder`. Without `exclusive`, other rules are left alone and keep their positions. One request reads all rules, and only differences are written: blocking rules are created first; allowing rules are deleted first.
+ * An ordered list of custom firewall rules of a shield zone. The order is stored in the zone's `wafCustomRuleOrder`. Without `exclusive`, other rules are left alone and keep their positions. One request reads all rules, and only differences are written. Blocking rules are created first, and allowing rules are deleted first.
  *
  * Id: `shieldZoneId`.
  *
  * Errors:
- * - A shield zone that does not exist.
- * - More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).
- * - A rule to adopt that does not exist: the message lists those that do.
- * - Without `exclusive` and `edge:adopt`, a rule of the name of a new entry that exists already: the message names its id.
- * - With `exclusive`, another resource for the rules of the same zone; without it, one for the same rule: the message says which to remove.
- * - A ShieldZone for the same zone with `wafCustomRuleOrder`: the message says to remove it there.
+ * - The shield zone does not exist.
+ * - The zone's limit of rules, `customWafRulesLimit`, is exceeded (`limit_reached.waf`).
+ * - A rule to adopt does not exist. The error lists the existing ones.
+ * - Without `exclusive` and `edge:adopt`, a rule with the name of a new entry already exists. The error contains its id.
+ * - Another resource declares the same rule or, with `exclusive`, any rule of the same zone. The error says which one to remove.
+ * - The zone's ShieldZone declares `wafCustomRuleOrder`. The error says to remove it there.
  *
  * @example
  * ```ts
@@ -91,12 +91,12 @@ export class WafRules extends EdgeResource {
    */
   declare readonly rules: pulumi.Output<WafRuleEntry[]>;
   /**
-   * Whether the shield zone may have no other firewall rules: those that are not declared are deleted, and one with the name of an entry is adopted.
+   * Whether the list manages all firewall rules of the shield zone. Undeclared ones are deleted, and one with the name of an entry is adopted.
    * Default: false.
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the firewall rules, `keep` leaves them; the same applies to one taken out of the list, unless it is exclusive. The default is applied at the destroy, not stored.
+   * What happens to it on the platform when the resource is destroyed: `delete` deletes the firewall rules, `keep` leaves them; the same applies to one that is removed from a list without `exclusive`. The default is applied at the destroy, not stored.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -106,7 +106,7 @@ export class WafRules extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The ids of the firewall rules, by the keys of the entries. */
+  /** The firewall rule ids by entry key. */
   declare readonly ruleIds: pulumi.Output<{ [name: string]: number }>;
   /** The keys of the rules that existed before and were adopted; a destroy leaves them. */
   declare readonly adopted: pulumi.Output<string[]>;

@@ -18,7 +18,9 @@ test("a Ctrl+C before an application is active records the application, and the 
     const recorded = (await stack.export()).resources.find(({ urn }) => urn.endsWith("::blog"));
     expect(recorded).toMatchObject({
       id: "app-2",
-      outputs: { unfinished: expect.stringContaining("the wait for active was interrupted; it is progressing") },
+      outputs: {
+        unfinished: expect.stringContaining("the wait for active was interrupted while its status was progressing"),
+      },
     });
 
     emulator.advance(600_000);

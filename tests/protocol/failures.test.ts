@@ -143,7 +143,7 @@ describe("an unfinished resource", () => {
 
   test("is recorded with its id, its full state and the reasons", async () => {
     const { message, recorded } = await failureOf(creating().create("ApplicationDeployment", deployment));
-    expect(message).toMatch(/^deployment of application app-2: it is failing instead of active/);
+    expect(message).toMatch(/^deployment of application app-2: its status is failing instead of active/);
     expect(recorded).toEqual({
       id: "app-2",
       properties: {

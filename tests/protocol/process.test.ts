@@ -36,7 +36,7 @@ test("only the engine's cancel ends a wait, and the created object is recorded w
   await host.cancel();
   expect((await creating).recorded).toMatchObject({
     id: "app-2",
-    reasons: [expect.stringContaining("the wait for active was interrupted; it is progressing")],
+    reasons: [expect.stringContaining("the wait for active was interrupted while its status was progressing")],
   });
 });
 

@@ -23,7 +23,7 @@ export const assumptions: readonly Assumption[] = [
   {
     assumed: "An update can change the name of a record",
     operation: "POST /dnszone/{zoneId}/records/{id}",
-    ifWrong: "the update fails: `name of record … stay as before`",
+    ifWrong: "the update fails: `name of record … did not change`",
     expected: "the new name",
     async probe(account) {
       const record = await newRecord(account, { ...address });

@@ -46,24 +46,24 @@ const judgedEntries = judgedBy("access-list-entries");
 
 const inputs = z.strictObject({
   shieldZoneId: about(id(), {
-    description: "The shield zone that the list belongs to. A change replaces the resource.",
+    description: "The list's shield zone. A change replaces the resource.",
     example: 7002,
   }),
   accessListId: about(id().optional(), {
     description:
-      "The id of an existing custom list to adopt; getAccessLists lists them. A change to another list replaces the resource.",
+      "The id of an existing custom list to adopt, as returned by getAccessLists. A change to another list replaces the resource.",
     defaultsTo: "a new list",
     example: 801,
   }),
   name: about(z.string().min(1), { description: "What the list is called.", mayBeRedacted: true, example: "Blocked" }),
   type: about(nameOf(api.accessListType), {
-    description: "What the entries are. The platform cannot change it: a change replaces the resource.",
+    description: "The type of the entries. The platform cannot change it, so a change replaces the resource.",
     mayBeRedacted: true,
     example: "CIDR",
   }),
   entries: about(z.array(z.string().min(1)).optional(), {
     description:
-      "The entries, as a set: order, repetition and spelling do not matter. Addresses and ranges are IPv4 or IPv6, a range begins with its first address, autonomous systems are written `AS64500`, countries `DE`. The set is managed as a whole. Required to create a list. As an output it is one string, `sha256:` and the hash of the entries; `get` returns the entries.",
+      "The entries, managed as a set. Order, duplicates and spelling do not matter. Addresses and ranges can be IPv4 or IPv6, and a range starts with its first address. Autonomous systems are written as `AS64500` and countries as `DE`. Required to create a list. The output is a single string, `sha256:` followed by the hash of the entries, but `get` returns the entries themselves.",
     comparesAs: "set",
     recordedAs: "hash",
     mayBeRedacted: true,
@@ -75,7 +75,7 @@ const inputs = z.strictObject({
     example: ["203.0.113.0/24", "2001:db8::/32"],
   }),
   description: about(z.string().optional(), {
-    description: "What the list is for. The platform cannot change it: a change replaces the resource.",
+    description: "A description of the list. The platform cannot change it, so a change replaces the resource.",
     mayBeRedacted: true,
     defaultsTo: "none",
     example: "Agreed with the shop team",
@@ -90,7 +90,7 @@ export const accessList: ResourceKind = defineKind({
   type: "AccessList",
   reference: {
     description:
-      "A custom access list of a shield zone with its entries, whether it is enabled there, and what it does. Declare the latter here or with AccessListConfiguration, not both. A list may have 100,000 entries and more.",
+      "A custom access list of a shield zone, including its entries and its configuration (whether it is enabled, and its action). Declare the configuration either here or with AccessListConfiguration, not both. A list may have more than 100,000 entries.",
     example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
 new edge.AccessList("blocked", {
   shieldZoneId: zone.shieldZoneId,
@@ -102,13 +102,13 @@ new edge.AccessList("blocked", {
 });`,
     adoption: {
       matchedBy: "name and type within the shield zone",
-      inUse: "a description, or `isEnabled: true`, that is not declared",
+      inUse: "an undeclared description or an undeclared `isEnabled: true`",
     },
     errors: [
-      "An entry that does not fit the type: the message names it by its path.",
-      "More lists or entries than the zone may have, its `customListLimit` and `customEntryLimit`: the message has both numbers.",
-      "A list to adopt of another type or description, which the platform cannot change.",
-      "An AccessListConfiguration for a list of which `isEnabled` or `action` is declared here: the message says which to remove.",
+      "An entry does not match the type. The error contains the entry's path.",
+      "The zone's limit of lists or entries (`customListLimit` or `customEntryLimit`) is exceeded. The error contains the limit and the number.",
+      "The list to adopt has a different type or description, which the platform cannot change.",
+      "An AccessListConfiguration manages the same list, and `isEnabled` or `action` is declared here as well. The error says which one to remove.",
     ],
   },
   idForm: form,
@@ -128,7 +128,7 @@ new edge.AccessList("blocked", {
     name: { unrelated: "is a display name" },
     type: judged,
     "entries.*": judgedEntries,
-    description: { unrelated: "is what people say of the list" },
+    description: { unrelated: "is documentation" },
     isEnabled: judged,
     action: judged,
     connection: judged,
@@ -345,7 +345,7 @@ async function adopt(context: Context, declared: Inputs, listId: number, adopted
   const fixed = unlike.filter((name) => name === "type" || name === "description");
   if (fixed.length > 0) {
     throw new EdgeError(
-      `access list ${listId} of shield zone ${shieldZoneId} has another ${fixed.join(" and ")} than declared, which the platform cannot change. Declare what it has, or remove accessListId to create another list.`,
+      `access list ${listId} of shield zone ${shieldZoneId} has a different ${fixed.join(" and ")} than declared, which the platform cannot change. Declare the existing ${fixed.join(" and ")}, or remove accessListId to create a new list.`,
     );
   }
   const { name, entries, type } = declared;

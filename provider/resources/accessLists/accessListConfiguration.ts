@@ -42,7 +42,7 @@ export const accessListConfiguration: ResourceKind = defineKind({
   type: "AccessListConfiguration",
   reference: {
     description:
-      "Whether an access list of a shield zone is enabled, and what happens to the requests that it matches. It configures an existing list; a destroy restores the list's previous configuration.",
+      "The configuration of an existing access list in a shield zone: whether it is enabled, and the action for matching requests. A destroy restores the list's previous configuration.",
     example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
 new edge.AccessListConfiguration("tor", {
   shieldZoneId: zone.shieldZoneId,
@@ -51,36 +51,36 @@ new edge.AccessListConfiguration("tor", {
   action: "Block",
 });`,
     errors: [
-      "A name that no list has, or several: the message lists the candidates.",
-      "A list above the zone's plan (`not_available.access_list`).",
-      "An AccessList that declares `isEnabled` or `action` of the same list: the message says which to remove.",
+      "No list has the name, or several lists do. The error lists the candidates.",
+      "The list is not available on the zone's plan (`not_available.access_list`).",
+      "An AccessList declares `isEnabled` or `action` for the same list. The error says which one to remove.",
     ],
   },
   idForm: form,
   inputs: z.strictObject({
     shieldZoneId: about(id(), {
-      description: "The shield zone that the configuration belongs to. A change replaces the resource.",
+      description: "The configuration's shield zone. A change replaces the resource.",
       example: 7002,
     }),
     configurationId: about(id().optional(), {
       description:
-        "The configuration, by its id; getAccessLists lists them. This, accessListId or listName. A change to another configuration replaces the resource.",
+        "The id of the configuration, as returned by getAccessLists. Set exactly one of configurationId, accessListId and listName. A change to another configuration replaces the resource.",
       example: 9001,
     }),
     accessListId: about(id().optional(), {
       description:
-        "The configuration, by the id of its list, an output of AccessList. This, configurationId or listName. A change to another list replaces the resource.",
+        "The id of the configured list, an output of AccessList. Set exactly one of configurationId, accessListId and listName. A change to another list replaces the resource.",
       example: 801,
     }),
     listName: about(z.string().min(1).optional(), {
       description:
-        "The configuration, by the name of its list; the name must be unique in the zone. This, configurationId or accessListId. A change to another configuration replaces the resource.",
+        "The name of the configured list, which must be unique in the zone. Set exactly one of configurationId, accessListId and listName. A change to another configuration replaces the resource.",
       example: "Tor exit nodes",
     }),
     ...settingsShape(),
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
-      "`restore` restores what was found, `disable` switches the list off, `keep` leaves it",
+      "`restore` restores the previous configuration, `disable` disables the list, `keep` leaves it",
       "restore",
     ),
   }),
@@ -92,11 +92,11 @@ new edge.AccessListConfiguration("tor", {
     }),
     resolvedAccessListId: about(z.int(), { description: "The id of the list.", changesWith: [] }),
     listType: about(nameOf(api.accessListType).optional(), {
-      description: "What the entries of the list are.",
+      description: "The type of the list's entries.",
       changesWith: [],
     }),
     previous: about(z.record(z.string(), z.unknown()).optional(), {
-      description: 'What the managed settings were before; restored by `onDestroy: "restore"`.',
+      description: 'The previous values of the managed settings, restored by `onDestroy: "restore"`.',
       copies: ["isEnabled", "action"],
       changesWith: ["isEnabled", "action"],
     }),
@@ -113,7 +113,7 @@ new edge.AccessListConfiguration("tor", {
   importing: {
     within: "pullZone",
     noun: "List",
-    declares: "each enabled list of the platform, by its name if no other list has that name",
+    declares: "each enabled list of the platform, by its name if the name is unique",
     terraform: { bunnynet_pullzone_shield: { within: "pullzone" } },
     refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
     async find(context, { id }) {
@@ -139,8 +139,8 @@ new edge.AccessListConfiguration("tor", {
     if (given.length === 1) return [];
     return [
       given.length === 0
-        ? "none of configurationId, accessListId and listName is given; give exactly one of them"
-        : `${given.length === 2 ? "both " : ""}${given.join(" and ")} are given; give exactly one of them`,
+        ? "set exactly one of configurationId, accessListId and listName; none of them is set"
+        : `set exactly one of configurationId, accessListId and listName; ${given.join(" and ")} are set`,
     ];
   },
   names: ({ shieldZoneId, configurationId, accessListId, listName }, id) => {
@@ -238,7 +238,7 @@ function pickList(lists: ShownList<AccessList>, inputs: Properties, shieldZoneId
   const wanted = given === "listName" ? `named "${inputs.listName}"` : `with ${given} ${inputs[given]}`;
   throw new EdgeError(
     matching.length > 1
-      ? `${matching.length} access lists of shield zone ${shieldZoneId} are ${wanted}: ${candidates}. Give configurationId instead of ${given}.`
+      ? `shield zone ${shieldZoneId} has ${matching.length} access lists ${wanted}: ${candidates}. Set configurationId instead of ${given}.`
       : `shield zone ${shieldZoneId} has no access list ${wanted}; it has ${candidates || "none"}.`,
   );
 }

@@ -20,8 +20,8 @@ const longestShown = 60;
 
 const forms: Readonly<Record<string, EntryForm>> = {
   IP: { each: "an IPv4 or IPv6 address", canonical: canonicalIp },
-  CIDR: { each: "a range of addresses such as 203.0.113.0/24", canonical: range },
-  ASN: { each: "the number of an autonomous system, such as AS64500", canonical: autonomousSystem },
+  CIDR: { each: "an address range, such as 203.0.113.0/24", canonical: range },
+  ASN: { each: "an autonomous system number, such as AS64500", canonical: autonomousSystem },
   Country: { each: countryForm, canonical: country, meant: meantCountry },
   JA4: {
     each: "a JA4 fingerprint such as t13d1516h2_8daaf6152771_b186095e22b6",
@@ -60,7 +60,7 @@ export function entryConflicts(type: unknown, entries: readonly unknown[], isSec
   const isAnyLine = each === anyLine.each;
   const problemOf = (entry: string) =>
     (isAnyLine ? undefined : entryProblem(entry)) ??
-    (canonical(entry.trim()) === undefined ? `must be ${each}, as the type is ${type}` : undefined);
+    (canonical(entry.trim()) === undefined ? `must be ${each}, because the type is ${type}` : undefined);
   const wrong = entries.flatMap((entry, index) => {
     const problem = typeof entry === "string" && !isUnknown(entry) ? problemOf(entry) : undefined;
     return problem === undefined ? [] : [{ index, problem, entry: String(entry) }];

@@ -70,7 +70,7 @@ export async function accessListOf(
   const other = lists.items.find((each) => each.listId === listId);
   // A list has one configuration in each zone.
   if (other) {
-    const reason = `have configuration ${other.configurationId} for list ${listId}, and not ${configurationId}`;
+    const reason = `contain configuration ${other.configurationId} for list ${listId} instead of ${configurationId}`;
     throw otherZone(shieldZoneId, reason);
   }
   await confirmMissing(context, shieldZoneId, listId);
@@ -84,12 +84,12 @@ export async function accessListOf(
  */
 export async function confirmMissing(context: Context, shieldZoneId: number, listId: number): Promise<void> {
   if (!(await foundInZone(findContent(context, shieldZoneId, listId)))) return;
-  throw otherZone(shieldZoneId, `do not have list ${listId}, which can still be read`);
+  throw otherZone(shieldZoneId, `do not contain list ${listId}, which can still be read`);
 }
 
 function otherZone(shieldZoneId: number, reason: string): EdgeError {
   return new EdgeError(
-    `the access lists that were shown of shield zone ${shieldZoneId} ${reason}: they may be those of another zone. The state stays as it is. Try again later.`,
+    `the access lists that the platform returned for shield zone ${shieldZoneId} ${reason}, so they may belong to another zone. The state is unchanged. Try again later.`,
   );
 }
 
@@ -129,15 +129,15 @@ function notConfigured(list: AccessList | undefined, configurationId: number, wr
 export function settingsShape() {
   return {
     isEnabled: about(z.boolean().optional(), {
-      description: "Whether the list is in force.",
+      description: "Whether the list is enabled.",
       example: true,
       mayBeRedacted: true,
-      defaultsTo: "what the platform has",
+      defaultsTo: "the existing value",
     }),
     action: about(nameOf(api.accessListAction).optional(), {
-      description: "What happens to a request that the list matches.",
+      description: "The action for requests that match the list.",
       mayBeRedacted: true,
-      defaultsTo: "what the platform has",
+      defaultsTo: "the existing value",
       example: "Block",
     }),
   };
@@ -165,5 +165,5 @@ export function candidatesAmong(
   lists: readonly AccessList[],
   by: "configurationId" | "listId" = "configurationId",
 ): string {
-  return lists.map((list) => `${list[by]} (${list.name ?? "without a name"})`).join(", ");
+  return lists.map((list) => `${list[by]} (${list.name ?? "unnamed"})`).join(", ");
 }

@@ -120,10 +120,12 @@ async function reachedLimits(
   const [lists, mostLists] = [zone.customListCount ?? 0, zone.customListLimit ?? Number.POSITIVE_INFINITY];
   const [others, mostEntries] = [(zone.customEntryCount ?? 0) - own, zone.customEntryLimit ?? Number.POSITIVE_INFINITY];
   return [
-    ...(listId === undefined && lists >= mostLists ? [`The zone has ${lists} of ${mostLists} custom lists.`] : []),
+    ...(listId === undefined && lists >= mostLists
+      ? [`The zone already has ${lists} of at most ${mostLists} custom lists.`]
+      : []),
     ...(others + entries > mostEntries
       ? [
-          `The custom lists of the zone may have ${mostEntries} entries; with this one's ${entries} they would have ${others + entries}.`,
+          `The zone's custom lists may have ${mostEntries} entries in total, but with the ${entries} entries of this list they would have ${others + entries}.`,
         ]
       : []),
   ];

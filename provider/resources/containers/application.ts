@@ -59,20 +59,20 @@ const inputs = z.strictObject({
   container: about(
     about(z.strictObject(shapeForPrograms(containers.newContainerTemplate)), {
       typeName: "ContainerSettings",
-      typeDescription: "A container: its image, and how it is started, probed and reached.",
+      typeDescription: "A container: its image, entry point, environment, volumes, probes and endpoints.",
     }).optional(),
     {
       description:
-        "The first container of the application, without which it cannot be created. Each further one is a ContainerTemplate. In an adopted application, it is the container of this name.",
+        "The first container of the application, required to create one. Declare further containers as ContainerTemplates. In an adopted application, this is the container with the same name.",
     },
   ),
   appId: about(segment().optional(), {
     description:
-      "An existing application to adopt: what differs is written. A change to another one replaces the resource. Without it, an application is created, or with `edge:adopt` the one of that name is adopted, provided that there is exactly one and no other resource of the program declares it.",
+      "The id of an existing application to adopt. Settings that differ are updated. A change to another application replaces the resource. If omitted, an application is created. With `edge:adopt`, an application with the same name is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: "app-2",
   }),
   onDestroy: deleteOrKeepContents(
-    "`delete` deletes the application with all its containers, declared or not, and volumes, and the pull zones that the platform created for the declared endpoints, `keep` leaves all of it",
+    "`delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints, `keep` leaves all of them",
   ),
 });
 
@@ -88,7 +88,7 @@ export const application: ResourceKind = defineKind({
   type: "Application",
   reference: {
     description:
-      "A container application: where it runs, how many instances of it, its volumes, and its first container. Only the settings that are declared are managed; its further containers are ContainerTemplates. To run it, deploy it: pass `revision` to the `triggers` of an ApplicationDeployment.",
+      "A container application: its regions, scaling, volumes and first container. Only the declared settings are managed. Declare further containers as ContainerTemplates. To run the application, pass `revision` to the `triggers` of an ApplicationDeployment.",
     example: `const shop = new edge.Application("shop", {
   name: "shop",
   runtimeType: "shared",
@@ -107,14 +107,14 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     adoption: {
       matchedBy: "name",
       inUse:
-        "a further container, an undeclared volume, an undeclared list of its first container (such as its endpoints), or the status `active`",
-      contents: "further containers; if it declares no `volumes`, its volumes",
+        "another container, an undeclared volume, an undeclared list in its first container (such as its endpoints), or the status `active`",
+      contents: "other containers, and its volumes if `volumes` is not declared",
     },
     errors: [
-      "An application to adopt that does not exist: the message lists those that do.",
-      "With `edge:adopt`, several applications of the same name: the message names them.",
-      "A registry or a pull zone that does not exist.",
-      "A destroy of an application with containers or volumes that the program does not declare: the message names them.",
+      "The application to adopt does not exist. The error lists the existing ones.",
+      "With `edge:adopt`, several applications have the same name. The error lists them.",
+      "The registry or the pull zone does not exist.",
+      "The application to destroy has containers or volumes that the program does not declare. The error lists them.",
     ],
   },
   idForm: form,
@@ -124,18 +124,18 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     ...z.object(templateOutputsShape("container")).partial().shape,
     revision: about(z.int(), {
       description:
-        "Increases each time this resource creates or updates the application or its container, and is 0 while both are as they were adopted. Use it as a trigger of an ApplicationDeployment.",
+        "A number that increases each time this resource creates or updates the application or its container. It is 0 while both are unchanged since their adoption. Use it as a trigger of an ApplicationDeployment.",
       changesWith: Object.keys(inputs.shape).filter((name) => name !== "appId" && name !== "onDestroy"),
     }),
     resolvedTerminationGracePeriodSeconds: about(z.int().optional(), {
       description:
-        "The grace period that this resource wrote last, declared or not; missing until it has written one, because the platform does not show it.",
+        "The grace period that this resource last wrote, even if it is no longer declared. Missing until the first write because the API does not return it.",
       copies: ["terminationGracePeriodSeconds"],
       changesWith: ["terminationGracePeriodSeconds"],
     }),
     resolvedNodeSelectors: about(z.record(z.string(), z.string()).optional(), {
       description:
-        "The node selectors that this resource wrote last, declared or not; missing until it has written any, because the platform does not show them.",
+        "The node selectors that this resource last wrote, even if they are no longer declared. Missing until the first write because the API does not return them.",
       copies: ["regionSettings"],
       changesWith: ["regionSettings"],
     }),
@@ -155,7 +155,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   importing: {
     within: "application",
     noun: "Application",
-    declares: "the application without its first container, which is a `ContainerTemplate` like the others",
+    declares: "the application without containers; each container becomes a `ContainerTemplate`",
     terraform: { bunnynet_compute_container_app: { within: "id" } },
     find: async (_context, { id }) => [{ id, given: { appId: id, ...leftToTemplates } }],
   },
@@ -182,7 +182,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
           .filter((each) => declared[each] === undefined)
           .map((each) => `${each} is required to create an application; to adopt one, set appId`)
       : []),
-    ...(isFlipped(declared.autoScaling) ? ["autoScaling.min is more than autoScaling.max"] : []),
+    ...(isFlipped(declared.autoScaling) ? ["autoScaling.min must not exceed autoScaling.max"] : []),
     ...requiredElsewhere(declared.regionSettings),
     ...(declared.appId === undefined ? undeclaredMounts(declared.container, declared.volumes) : []),
     ...(isSameApplication(declared, before) ? shrunkVolumes(declared.volumes, before.volumes) : []),
@@ -284,7 +284,7 @@ function requiredElsewhere(regionSettings: unknown): string[] {
     isUnknown(region) || allowed.includes(region)
       ? []
       : [
-          `regionSettings.requiredRegionIds has ${JSON.stringify(region)}, which is not among allowedRegionIds: add it there, or remove it here`,
+          `regionSettings.requiredRegionIds contains ${JSON.stringify(region)}, which is not in allowedRegionIds. Add it to allowedRegionIds, or remove it from requiredRegionIds.`,
         ],
   );
 }
@@ -299,7 +299,7 @@ function undeclaredMounts(container: unknown, volumes: unknown): string[] {
     if (typeof name !== "string" || isUnknown(name) || names.includes(name)) return [];
     const known = names.length === 0 ? "none" : names.map((each) => JSON.stringify(each)).join(", ");
     return [
-      `container.volumeMounts[${index}].name is ${JSON.stringify(name)}, and volumes has ${known}: declare the volume there`,
+      `container.volumeMounts[${index}].name is ${JSON.stringify(name)}, which is not in volumes (${known}). Declare the volume in volumes.`,
     ];
   });
 }
@@ -311,7 +311,7 @@ function shrunkVolumes(declared: unknown, before: unknown): string[] {
     const known = sizes.get(name);
     if (known === undefined || size >= known) return [];
     return [
-      `volumes[${name}].size is ${size}, and the volume has ${known} GB: a volume only grows. Declare ${known}, or another volume.`,
+      `volumes[${name}].size is ${size}, but the volume already has ${known} GB and cannot shrink. Declare ${known}, or another volume.`,
     ];
   });
 }

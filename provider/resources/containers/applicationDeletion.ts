@@ -49,6 +49,6 @@ async function untilDeleted(context: Context, appId: string, wait: Wait): Promis
   const limitSeconds = timeoutSeconds(context, wait, defaultTimeoutSeconds);
   const status = await readAgain(context, look, () => false, pauses.inTransition(limitSeconds));
   context.warn(
-    `application ${appId} is still there (${status}) although its deletion was accepted; the platform continues to delete it.`,
+    `application ${appId} still exists (${status}) although the platform accepted its deletion. The platform continues to delete it.`,
   );
 }

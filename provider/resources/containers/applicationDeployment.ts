@@ -21,7 +21,7 @@ export const applicationDeployment: ResourceKind = defineKind({
   type: "ApplicationDeployment",
   reference: {
     description:
-      "Whether an application runs. Changes of a ContainerTemplate take effect when the application is deployed: pass the `revision` of each template as one of the `triggers`, so that created, replaced, changed and repaired containers are deployed and deleted ones leave the running application. If the application already runs when the resource is created, it is deployed again unless it has no triggers or every number among them is 0, the `revision` of a template that was adopted unchanged.",
+      "Deploys or undeploys an application. Changes to a ContainerTemplate take effect when the application is deployed. Pass the `revision` of each template as one of the `triggers`, so that created, replaced, changed and repaired containers are deployed and deleted ones are removed from the running application. If the application is already running when the resource is created, it is redeployed, unless there are no triggers or all numbers among them are 0, which is the `revision` of a template that was adopted unchanged.",
     example: `const web = new edge.ContainerTemplate("web", {
   appId: "app-2",
   name: "web",
@@ -37,28 +37,28 @@ new edge.ApplicationDeployment("shop", {
 });`,
     adoption: {
       create:
-        "deploys or undeploys if the status differs. A running application is deployed again unless there are no `triggers`, or every number among them is 0: the `revision` of a template that was adopted unchanged",
+        "deploys or undeploys if the status differs. A running application is redeployed, unless there are no `triggers` or all numbers among them are 0, which is the `revision` of a template that was adopted unchanged",
     },
     withoutPolicy: "it carries out an action",
     errors: [
-      "An application that does not exist, or that is suspended.",
-      "An application that becomes `failing` or `suspended`, or is not ready in time: the message quotes the overview, the resource is recorded, and the next up continues.",
+      "The application does not exist or is suspended.",
+      "The application becomes `failing` or `suspended`, or is not ready in time. The error quotes the overview. The resource stays in the state, and the next `pulumi up` continues.",
     ],
   },
   idForm: "appId:string",
   inputs: z.strictObject({
     appId: about(segment(), { description: "The application. A change replaces the resource.", example: "app-2" }),
     deployed: about(z.boolean(), {
-      description: "Whether the application runs: true deploys it, false undeploys it.",
+      description: "Whether the application is deployed. `true` deploys it, `false` undeploys it.",
       example: true,
     }),
     triggers: about(triggers().optional(), {
       description:
-        "Any values; when one of them changes, a deployed application is deployed again. The `revision` of a template changes with every change that this program applies to it.",
+        "Arbitrary values. If one of them changes, a deployed application is redeployed. A template's `revision` changes whenever this program changes the template.",
       example: { web: 1767225600000 },
     }),
     wait: about(z.boolean().optional(), {
-      description: "Whether to follow the status until the application is `active` (or `inactive`).",
+      description: "Whether to wait until the application is `active` (or `inactive`).",
       defaultsTo: "true",
     }),
     waitTimeoutSeconds: about(z.int().min(1).max(86400).optional(), {
@@ -68,7 +68,7 @@ new edge.ApplicationDeployment("shop", {
     }),
     onDestroy: onDestroy(
       ["keep", "undeploy", "delete"],
-      "`keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates; pull zones that the platform created for its endpoints stay, and are billed, unless the program declares the application and deletes it, too",
+      "`keep` leaves the application as it is, `undeploy` stops it, `delete` deletes it with all its templates; pull zones that the platform created for its endpoints remain and are billed, unless the program also declares and deletes the application itself",
       "keep",
     ),
   }),
@@ -76,26 +76,26 @@ new edge.ApplicationDeployment("shop", {
     appId: judgedBy("application"),
     connection: judgedBy("application"),
     deployed: judgedBy("application"),
-    triggers: { unrelated: "deploys again what the templates say, whose changes are told with them" },
-    wait: { unrelated: "says how long an up takes" },
-    waitTimeoutSeconds: { unrelated: "says how long an up takes" },
+    triggers: { unrelated: "only redeploys changes that the templates report" },
+    wait: { unrelated: "only affects how long an update takes" },
+    waitTimeoutSeconds: { unrelated: "only affects how long an update takes" },
   },
   importing: {
     within: "application",
     noun: "Deployment",
-    declares: "whether it is deployed, if its status shows that",
+    declares: "whether it is deployed, if the status is conclusive",
     async find({ client }, { id, label }) {
       const { status } = await client.send(api.getApplicationOverview, { path: { appId: id } });
       if (isDeployed(status) === undefined) {
-        const why = `it is ${status ?? "in an unknown status"}, which does not say whether it is to run`;
+        const why = `its status is ${status ?? "unknown"}, so it is unclear whether it should be deployed`;
         return [{ what: `the deployment of ${label}`, why }];
       }
       if (status !== "failing") return [{ id }];
       // With a wait, each up would fail until the application is repaired.
-      return [{ id, given: { wait: false }, note: "It is failing. Remove wait once it is active." }];
+      return [{ id, given: { wait: false }, note: "The application is failing. Remove wait once it is active." }];
     },
   },
-  identity: { none: "it shows whether the application runs, and nothing that stays" },
+  identity: { none: "its only property is a status, which changes" },
   names: ({ appId }, id) => `deployment of application ${appId ?? id ?? ""}`.trim(),
 
   claims: (properties, id) => [
@@ -122,7 +122,7 @@ new edge.ApplicationDeployment("shop", {
     const deployed = isDeployed(status);
     if (deployed === undefined) {
       context.warn(
-        `application ${appId} is ${status ?? "in an unknown status"}: whether it is deployed is left as it was.`,
+        `the status of application ${appId} is ${status ?? "unknown"}, so the recorded value of deployed is kept.`,
       );
     }
     return { settings: { appId, deployed: deployed ?? state.deployed }, outputs: {} };
@@ -148,7 +148,7 @@ new edge.ApplicationDeployment("shop", {
     if (mode === "undeploy") {
       const { status } = await overview(context, appId);
       const trouble = await bringAbout(context, appId, { ...state, deployed: false }, status);
-      if (trouble) throw new EdgeError(`${trouble} The next destroy tries again.`);
+      if (trouble) throw new EdgeError(`${trouble} The next destroy retries.`);
       return;
     }
     await deleteApplication(context, appId, state);
@@ -166,7 +166,8 @@ export async function deployAgain(context: Context, appId: string): Promise<void
   const { status } = await overview(context, appId);
   if (isDeployed(status) !== true) return;
   const trouble = await bringAbout(context, appId, inputs, status);
-  if (trouble) throw new EdgeError(`application ${appId} was deployed again, and ${trouble} The next up tries again.`);
+  if (trouble)
+    throw new EdgeError(`application ${appId} was redeployed, but ${trouble} The next \`pulumi up\` retries.`);
 }
 
 /**
@@ -194,7 +195,11 @@ interface Wanted extends Wait {
 
 /** Records the resource, so that the next up continues. */
 function unfinished(appId: string, trouble: string): UnfinishedError {
-  return new UnfinishedError(appId, {}, `deployment of application ${appId}: ${trouble} The next up tries again.`);
+  return new UnfinishedError(
+    appId,
+    {},
+    `deployment of application ${appId}: ${trouble} The next \`pulumi up\` retries.`,
+  );
 }
 
 /** Returns the reason for a failure, if any. */
@@ -224,13 +229,13 @@ async function follow(
   const limitSeconds = timeoutSeconds(context, inputs, defaultTimeoutSeconds);
   const look = async (waitedMs: number) => {
     const shown = (await overviewInWait(context, appId)) ?? {};
-    const status = shown.status ?? "in an unknown status";
+    const status = shown.status ?? "unknown";
     const isTurnedOff = !write && status === "inactive";
     const isFailing = status === "failing" || status === "suspended";
     const isStale = status === write?.before && waitedMs < staleMs;
     const isOver = status === wanted || isTurnedOff || (isFailing && !isStale);
     if (!isOver)
-      context.info(`application ${appId} is ${status}; waiting for ${wanted} (${Math.round(waitedMs / 1000)} s)`);
+      context.info(`application ${appId}: status ${status}, waiting for ${wanted} (${Math.round(waitedMs / 1000)} s)`);
     return { shown, status, isOver, isTurnedOff };
   };
   const { shown, status, isOver, isTurnedOff } = await readAgain(
@@ -241,9 +246,9 @@ async function follow(
   );
   if (status === wanted) return undefined;
   if (isTurnedOff) return bringAbout(context, appId, inputs, status);
-  if (isOver) return `it is ${status} instead of ${wanted}: ${describeOverview(shown)}.`;
-  if (context.cancelled.aborted) return `the wait for ${wanted} was interrupted; it is ${status}.`;
-  return `it is still ${status} after ${limitSeconds} seconds (waitTimeoutSeconds): ${describeOverview(shown)}.`;
+  if (isOver) return `its status is ${status} instead of ${wanted}: ${describeOverview(shown)}.`;
+  if (context.cancelled.aborted) return `the wait for ${wanted} was interrupted while its status was ${status}.`;
+  return `its status is still ${status} after ${limitSeconds} seconds (waitTimeoutSeconds): ${describeOverview(shown)}.`;
 }
 
 /** Waits until the change has begun, which the response does not say. Returns the reason for a failure, if any. */
@@ -258,5 +263,5 @@ async function untilBegun(
     shown && (shown.status !== before || shown.status === "progressing" || isDeployed(shown.status) === deployed);
   const shown = await readAgain(context, look, (each) => hasBegun(each) === true, pauses.inTransition(staleMs / 1000));
   if (hasBegun(shown)) return undefined;
-  return reportedSuccess(`it is still ${shown?.status ?? "in an unknown status"}`);
+  return reportedSuccess(`its status is still ${shown?.status ?? "unknown"}`);
 }

@@ -38,7 +38,7 @@ export const applicationLogForwarding: ResourceKind = defineKind({
   type: "ApplicationLogForwarding",
   reference: {
     description:
-      "Where the platform sends the logs of an application: a syslog server. Nothing else shows these logs. They are sent in cleartext, with the token. An application has one configuration, which stays when the application is deleted.",
+      "Forwards the logs of an application to a syslog server. The logs are not available anywhere else. They are sent in cleartext, including the token. An application has one configuration, which is kept when the application is deleted.",
     example: `const config = new pulumi.Config();
 new edge.ApplicationLogForwarding("shop", {
   appId: "app-2",
@@ -49,13 +49,13 @@ new edge.ApplicationLogForwarding("shop", {
 });`,
     adoption: {
       create:
-        "fails if the application has a configuration, unless `adopt` or `edge:adopt` is `true`: then it is overwritten where it differs",
-      inUse: "nothing shows it. A configuration that differs is refused",
+        "fails if the application has a configuration. With `adopt` or `edge:adopt` set to `true`, settings that differ are overwritten",
+      inUse: "not detectable. A configuration that differs is refused",
     },
-    withoutPolicy: "where logs may go differs from account to account",
+    withoutPolicy: "allowed log destinations differ from account to account",
     errors: [
-      "An application that does not exist: the platform would accept a configuration for it.",
-      "An application that has a configuration already: set `adopt`, which overwrites it.",
+      "The application does not exist. The platform itself would accept the configuration.",
+      "The application already has a configuration. Set `adopt` to overwrite it.",
     ],
   },
   idForm: "appId:string",
@@ -78,18 +78,21 @@ new edge.ApplicationLogForwarding("shop", {
       created: "the logs and the token are sent in cleartext to this host",
     },
     port: { rule, changed: "the logs and the token are sent elsewhere" },
-    format: { rule, changed: "logs are forwarded in another form, which their receiver may not read" },
+    format: { rule, changed: "logs are forwarded in another format, which the receiver may not be able to read" },
     ...switchesOf(rule).onProtects({
-      enabled: ["logs are not forwarded: whoever watches them sees nothing", "logs are forwarded"],
+      enabled: ["logs are not forwarded and are not available anywhere else", "logs are forwarded"],
     }),
-    token: { rule, changed: "logs are forwarded with another token, which their receiver may not accept" },
-    adopt: { unrelated: "acts at a create alone" },
+    token: { rule, changed: "logs are forwarded with another token, which the receiver may not accept" },
+    adopt: { unrelated: "only applies to a create" },
   },
-  deletion: { rule: "deleted", says: "the logs of the application are no longer forwarded: nothing else shows them" },
+  deletion: {
+    rule: "deleted",
+    says: "the logs of the application are no longer forwarded and are not available anywhere else",
+  },
   importing: {
     within: "application",
     noun: "LogForwarding",
-    declares: "where its logs are forwarded, if they are; not for an application that is deleted",
+    declares: "its log forwarding, if configured; not for deleted applications",
     refersTo: { appId: { type: "Application", output: "appId" } },
     async find(context, { id }) {
       const shown = await find(context, id);
@@ -102,7 +105,7 @@ new edge.ApplicationLogForwarding("shop", {
     idName: "appId",
     ids: async (context) => (await list(context)).map(({ app }) => app),
   },
-  identity: { none: "its id is that of the application, which has one" },
+  identity: { none: "its id is the application's id, and an application has one configuration" },
   names: ({ appId }, id) => labelOf("log forwarding of application", appId ?? id),
 
   async create(context, declared) {
@@ -160,7 +163,7 @@ async function list({ client }: Context): Promise<readonly LogForwarding[]> {
   const shown = await client.send(api.listLogForwardings, {});
   const all = Array.isArray(shown) ? shown : (shown.items ?? []);
   if (isReadWhole(all)) return all;
-  throw new EdgeError(`could not ${api.listLogForwardings.does}: some of them cannot be read.`);
+  throw new EdgeError(`could not ${api.listLogForwardings.does} because some of them cannot be read.`);
 }
 
 /** True if a create would leave the same configuration. */

@@ -54,7 +54,7 @@ function completeTemplates(appId: string, shown: Application): readonly Template
   ];
   if (missing.length === 0) return templates;
   throw new EdgeError(
-    `nothing was written: this change writes the whole application ${appId}, and the platform does not show ${missing.join(", ")} in a form that can be written back. Check for a newer version of pulumi-edge-platform.`,
+    `nothing was written because this change has to write the whole application ${appId}, but the platform did not return ${missing.join(", ")} in a form that can be written back. Check for a newer version of pulumi-edge-platform.`,
   );
 }
 

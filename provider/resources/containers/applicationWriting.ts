@@ -147,13 +147,13 @@ async function theOnly(context: Context, appId: string, name: string): Promise<T
   );
   if (all === undefined || named.some((each) => !each.name)) {
     throw new EdgeError(
-      `the platform does not show the names of the containers of application ${appId}, so it is unclear which one container means. Remove container, and declare a ContainerTemplate with containerId.`,
+      `the platform does not return the names of all containers of application ${appId}, so it is unclear which one \`container\` refers to. Remove \`container\`, and declare a ContainerTemplate with containerId.`,
     );
   }
   const [one, ...others] = named.filter((each) => each.name === name);
   if (one === undefined || others.length === 0) return one;
   const ids = [one, ...others].map(({ id }) => id).join(", ");
   throw new EdgeError(
-    `application ${appId} has several containers called "${name}" (${ids}), so it is unclear which one container means: rename the others.`,
+    `application ${appId} has several containers named "${name}" (${ids}), so it is unclear which one \`container\` refers to. Rename the others.`,
   );
 }

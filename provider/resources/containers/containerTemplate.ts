@@ -43,12 +43,12 @@ const inputs = z.strictObject({
   }),
   containerId: about(segment().optional(), {
     description:
-      "An existing template to adopt. A change to another one replaces the resource. Without it, a template is created, or with `edge:adopt` the one of the same name in the application is adopted, provided that there is exactly one and no other resource of the program declares it.",
+      "The id of an existing template to adopt. A change to another template replaces the resource. If omitted, a template is created. With `edge:adopt`, a template of the application with the same name is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: "tpl-1",
   }),
   ...templateFields,
   onDestroy: deleteOrKeep(
-    "`delete` deletes the template (the platform refuses that for the last one of an application), `keep` leaves it",
+    "`delete` deletes the template (the platform refuses to delete an application's last template), `keep` leaves it",
   ),
 });
 
@@ -58,7 +58,7 @@ export const containerTemplate: ResourceKind = defineKind({
   type: "ContainerTemplate",
   reference: {
     description:
-      "A container of an application: its image, and how it is started, probed and reached. Omitted settings are not managed. An update sends each changed top-level field completely. A created or changed container takes effect when the application is deployed: pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container leaves the running application in the same up if an ApplicationDeployment of the program deployed it.",
+      "A container of an application: its image, entry point, environment, volumes, probes and endpoints. Omitted settings are not managed. An update sends each changed top-level field completely. A created or changed container takes effect when the application is deployed, so pass `revision` to the `triggers` of an ApplicationDeployment. A deleted container is removed from the running application in the same update if an ApplicationDeployment of the program deployed it.",
     example: `const web = new edge.ContainerTemplate("web", {
   appId: "app-2",
   name: "web",
@@ -74,9 +74,9 @@ export const containerTemplate: ResourceKind = defineKind({
       inUse: "an undeclared list, such as its endpoints or environment variables",
     },
     errors: [
-      "An application that does not exist.",
-      "With `edge:adopt`, several templates of the same name: the message names them.",
-      'The last template of an application, when it is to be deleted: the message names `onDestroy: "keep"`.',
+      "The application does not exist.",
+      "With `edge:adopt`, several templates have the same name. The error lists them.",
+      `The application's last template is to be deleted. The error suggests \`onDestroy: "keep"\`.`,
     ],
   },
   idForm: form,
@@ -85,7 +85,7 @@ export const containerTemplate: ResourceKind = defineKind({
     ...templateOutputsShape(),
     revision: about(z.int(), {
       description:
-        "Increases each time this resource creates or updates the template, and is 0 while the template is as it was adopted. Use it as a trigger of an ApplicationDeployment, which then deploys what an up creates, replaces, updates or repairs.",
+        "A number that increases each time this resource creates or updates the template. It is 0 while the template is unchanged since its adoption. Use it as a trigger of an ApplicationDeployment, so that containers are deployed when they are created, replaced, updated or repaired.",
       changesWith: Object.keys(templateFields),
     }),
     adopted: adoptedOutput("template"),
@@ -101,7 +101,7 @@ export const containerTemplate: ResourceKind = defineKind({
   importing: {
     within: "application",
     noun: "Template",
-    declares: "each container, without `image` and `imageDigest`, which follow from the parts of the image",
+    declares: "each container, without `image` and `imageDigest`, which derive from the parts of the image",
     terraform: { bunnynet_compute_container_app: { within: "id" } },
     refersTo: { imageRegistryId: { type: "ContainerRegistry", output: "id" } },
     async find({ client }, { id }) {
@@ -198,7 +198,7 @@ async function adopt(context: Context, inputs: Inputs, containerId: string, adop
   const template = await findTemplate(context, appId, containerId);
   if (!template) {
     const known = (await templatesOf(context, appId))
-      .map((item) => `${item.id} (${item.name ?? "without a name"})`)
+      .map((item) => `${item.id} (${item.name ?? "unnamed"})`)
       .join(", ");
     throw new EdgeError(`application ${appId} has no template ${containerId} to adopt; it has ${known || "none"}.`);
   }

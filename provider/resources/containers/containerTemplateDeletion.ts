@@ -73,7 +73,7 @@ async function requestRemoval(context: Context, appId: string, containerId: stri
     if (claimsMissing(error) && (await isUnlisted(context, appId, containerId))) return false;
     if (error instanceof BadRequestError && (await isLast(context, appId, containerId))) {
       throw new EdgeError(
-        `it is the last template of the application, and the platform does not delete that one. Set onDestroy: "keep" and run up, then destroy again; or delete the application (ApplicationDeployment with onDestroy: "delete").`,
+        `it is the application's last template, which the platform does not delete. Set onDestroy: "keep", run \`pulumi up\`, then destroy again, or delete the application (ApplicationDeployment with onDestroy: "delete").`,
       );
     }
     throw error;

@@ -17,10 +17,10 @@ export function describeOverview(overview: z.output<typeof applicationOverview>)
       const own = pod.message ? [`pod ${pod.name ?? ""}: ${pod.message}`] : [];
       return [...own, ...containers];
     });
-    const where = `region ${region.region ?? "without a name"}${region.status ? ` is ${region.status}` : ""}`;
+    const where = `region ${region.region ?? "unnamed"}${region.status ? ` is ${region.status}` : ""}`;
     return region.status === "active" && pods.length === 0 ? [] : [[where, ...pods].join("; ")];
   });
-  return troubles.length > 0 ? troubles.join(". ") : "the overview says no more";
+  return troubles.length > 0 ? troubles.join(". ") : "the overview has no details";
 }
 
 function isTroubled(container: {

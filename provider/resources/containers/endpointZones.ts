@@ -93,5 +93,5 @@ function leftBehind(appId: string, zones: readonly EndpointZone[]): string {
   const each = zones.map(
     ({ id, displayName, kept }) => `${id}${displayName ? ` of endpoint ${displayName}` : ""} (${firstTen(kept)})`,
   );
-  return `pull zones of application ${appId} stay, and are billed: ${each.join(", ")}. Delete them if nothing uses them, or declare them as PullZone with pullZoneId.`;
+  return `pull zones of application ${appId} remain and are billed: ${each.join(", ")}. Delete them if they are unused, or declare them as PullZone with pullZoneId.`;
 }

@@ -12,7 +12,7 @@ type StoredEndpoint = z.output<typeof api.storedEndpoint>;
 const address = about(
   z.object({
     address: about(z.string().optional(), { description: "The address." }),
-    region: about(z.string().optional(), { description: "The region that it belongs to." }),
+    region: about(z.string().optional(), { description: "The region of the address." }),
   }),
   { typeName: "EndpointAddress", description: "An address of an endpoint." },
 );
@@ -20,10 +20,10 @@ const address = about(
 const portMapping = about(
   z.object({
     containerPort: about(z.int().optional(), { description: "The port inside the container." }),
-    exposedPort: about(z.int().optional(), { description: "The port that the endpoint shows." }),
+    exposedPort: about(z.int().optional(), { description: "The port that the endpoint exposes." }),
     protocols: about(z.array(z.string()).optional(), { description: "The protocols." }),
   }),
-  { typeName: "PortMappingStatus", description: "A port of a container and the port as which an endpoint exposes it." },
+  { typeName: "PortMappingStatus", description: "Maps a container port to the port that an endpoint exposes." },
 );
 
 export const endpointStatus = about(
@@ -31,31 +31,33 @@ export const endpointStatus = about(
     displayName: about(z.string().optional(), { description: "The name of the endpoint." }),
     endpointId: about(z.string().optional(), { description: "The id of the endpoint." }),
     type: about(z.string().optional(), { description: "`cdn`, `anycast` or `publicIp`." }),
-    publicHost: about(z.string().optional(), { description: "The host name under which it is reached." }),
+    publicHost: about(z.string().optional(), { description: "The public host name of the endpoint." }),
     pullZoneId: about(z.int().optional(), {
       description:
-        "The pull zone in front of it: the declared one, or one that the platform created for this endpoint. The platform keeps that one, and bills it, when the endpoint is deleted. Missing if the platform's value is not an id.",
+        "The pull zone in front of the endpoint, either the declared one or one that the platform created. The platform keeps and bills a pull zone that it created when the endpoint is deleted. Missing if the platform's value is not an id.",
     }),
     isSslEnabled: about(z.boolean().optional(), { description: "Whether it speaks TLS." }),
     portMappings: about(z.array(portMapping).optional(), {
-      description: "The ports that it exposes, including the ones that the platform chose.",
+      description: "The ports that the endpoint exposes, including ports chosen by the platform.",
     }),
     stickySessions: about(
       z
         .object({
-          enabled: about(z.boolean().optional(), { description: "Whether a visitor stays with one instance." }),
+          enabled: about(z.boolean().optional(), { description: "Whether sticky sessions are enabled." }),
           sessionHeaders: about(z.array(z.string()).optional(), {
-            description: "The headers that tell visitors apart.",
+            description: "The headers that identify a visitor.",
           }),
           cookieName: about(z.string().optional(), { description: "The cookie that identifies a visitor." }),
         })
         .optional(),
-      { typeName: "StickySessionsStatus", description: "Whether and how a visitor stays with one instance." },
+      { typeName: "StickySessionsStatus", description: "The sticky-session settings." },
     ),
-    internalIpAddresses: about(z.array(address).optional(), { description: "The addresses inside the platform." }),
+    internalIpAddresses: about(z.array(address).optional(), {
+      description: "The addresses within the platform's network.",
+    }),
     publicIpAddresses: about(z.array(address).optional(), { description: "The public addresses." }),
   }),
-  { typeName: "EndpointStatus", description: "An endpoint as the platform runs it." },
+  { typeName: "EndpointStatus", description: "The actual configuration of an endpoint." },
 );
 
 export type EndpointStatus = z.output<typeof endpointStatus>;
@@ -110,7 +112,7 @@ export function withUndeclarable(
 function undeclarableToSend({ id, displayName, type, portMappings }: StoredEndpoint, written: string): Properties {
   if (type?.toLowerCase() !== "publicip") {
     throw new EdgeError(
-      `nothing was written: this change writes ${written}, and its endpoint ${displayName ?? id} is of a type (${type}) that this version cannot write back. Check for a newer version of pulumi-edge-platform.`,
+      `nothing was written because this change has to write ${written}, but endpoint ${displayName ?? id} has a type (${type}) that this version cannot write back. Check for a newer version of pulumi-edge-platform.`,
     );
   }
   const ports = (portMappings ?? []).map(({ containerPort, protocols }) => ({ containerPort, protocols }));

@@ -96,22 +96,22 @@ export const templateOutputsShape = (within?: string) => {
   const image = ["image", "imageNamespace", "imageName", "imageTag", "imageDigest", "imageRegistryId"];
   return {
     packageId: about(z.string().optional(), {
-      description: "The platform's package that the template belongs to.",
+      description: "The id of the template's package on the platform.",
       changesWith: given(image),
     }),
     resolvedImage: about(z.string().optional(), {
-      description: "The full image reference, as the platform shows it.",
+      description: "The full image reference, as reported by the platform.",
       copies: given(["image", "imageNamespace", "imageName", "imageTag", "imageDigest"]),
       changesWith: given(image),
     }),
     resolvedDigest: about(z.string().optional(), {
-      description: "The digest of the image as the platform resolved it.",
+      description: "The image digest that the platform resolved.",
       copies: given(["image", "imageDigest"]),
       // The platform may resolve a tag again at each write.
       changesWith: given(Object.keys(templateFields)),
     }),
     endpointStatus: about(z.array(endpointStatus), {
-      description: "The endpoints as the platform runs them.",
+      description: "The actual configuration of the endpoints.",
       copies: given(["endpoints"]),
       changesWith: given(["endpoints"]),
     }),

@@ -16,7 +16,7 @@ import { plainLife } from "../parts/plainLife";
 import { withRegions } from "./databaseRegions";
 import { type Database, databasesOf, dataIn, readDatabase, settingsOf } from "./databasesShown";
 
-const existing = "what the platform has";
+const existing = "the existing value";
 
 const settings = {
   primaryRegions: about(setOf(regionCode(3)).min(1).optional(), {
@@ -26,8 +26,8 @@ const settings = {
     example: ["DE"],
   }),
   replicaRegions: about(setOf(regionCode(3)).optional(), {
-    description: "The codes of the regions with copies to read from.",
-    defaultsTo: `${existing}, at first none`,
+    description: "The codes of the regions with read replicas.",
+    defaultsTo: `${existing}, initially none`,
     mayBeRedacted: true,
     example: ["NY"],
   }),
@@ -36,26 +36,24 @@ const settings = {
 const inputs = z.strictObject({
   name: about(z.string().min(1), {
     description:
-      "The name of the database. The name of a new one has 1 to 16 characters: a lowercase letter, then lowercase letters, digits and hyphens. The platform cannot change it: a change replaces the database.",
+      "The name of the database. The name of a new database has 1 to 16 lowercase letters, digits and hyphens, and starts with a letter. The platform cannot change it, so a change replaces the database.",
     mayBeRedacted: true,
     example: "acme-users",
   }),
   databaseId: about(z.string().min(1).optional(), {
     description:
-      "An existing database to adopt: what differs is written. A change to another one replaces the resource. Without it, a database is created, or with `edge:adopt` the one of that name in the account is adopted, provided that there is exactly one.",
+      "The id of an existing database to adopt. Settings that differ are updated. A change to another database replaces the resource. If omitted, a database is created. With `edge:adopt`, a database with the same name is adopted instead if exactly one exists in the account.",
     example: "db_seed1",
   }),
   storageRegion: about(z.string().min(1).optional(), {
     description:
-      "The region that stores the data, such as eu-west-1; an account may not have all of them. Required to create a database. The platform cannot change it: a change replaces the database.",
+      "The region that stores the data, such as eu-west-1. Some regions may not be available to an account. Required to create a database. The platform cannot change it, so a change replaces the database.",
     defaultsTo: existing,
     mayBeRedacted: true,
     example: "eu-west-1",
   }),
   ...settings,
-  onDestroy: deleteOrKeepContents(
-    "`delete` deletes the database with all of its data, which cannot be undone, `keep` leaves it",
-  ),
+  onDestroy: deleteOrKeepContents("`delete` irreversibly deletes the database with all of its data, `keep` leaves it"),
 });
 
 type Inputs = InputsOf<typeof inputs.shape>;
@@ -90,13 +88,13 @@ const life = plainLife({
 });
 
 const rule = "database";
-const moved = { rule, changed: "the data is kept in other regions" };
+const moved = { rule, changed: "the data is stored in other regions" };
 
 export const database: ResourceKind = defineKind({
   type: "Database",
   reference: {
     description:
-      "A database that speaks libSQL. Only the settings that are declared are managed. A destroy deletes its data: set the resource option `protect`.",
+      "A libSQL database. Only the declared settings are managed. A destroy deletes its data, so set the resource option `protect`.",
     example: `const users = new edge.Database("users", {
   name: "acme-users",
   storageRegion: "eu-west-1",
@@ -106,25 +104,25 @@ export const database: ResourceKind = defineKind({
 export const url = users.url;`,
     adoption: { matchedBy: "name", inUse: "data", contents: "data" },
     errors: [
-      "A region that the platform does not have: the message names those that it has.",
-      "The limit of databases is reached: the message quotes the platform.",
-      "A database to adopt that does not exist, has another name, or is stored in another region.",
-      "A destroy of a database that has data, or whose size the platform does not show.",
+      "The region does not exist. The error lists the existing ones.",
+      "The limit of databases is reached. The error quotes the platform.",
+      "The database to adopt does not exist, has another name, or is stored in another region.",
+      "The database to destroy contains data, or the platform does not return its size.",
     ],
   },
   inputs,
   outputs: z.object({
     url: about(z.string().optional(), {
-      description: "The address at which clients reach it, with a token of a DatabaseToken.",
+      description: "The URL of the database for clients, which authenticate with the token of a DatabaseToken.",
       changesWith: [],
     }),
     adopted: adoptedOutput("database"),
   }),
   protection: {
-    name: { rule, changed: "another database takes its place, without the data" },
-    databaseId: { rule, changed: "another database of the account gets these settings" },
+    name: { rule, changed: "a new database without the data replaces it" },
+    databaseId: { rule, changed: "the settings apply to another database of the account" },
     connection: { rule, changed: "the database is in another account" },
-    storageRegion: { rule, changed: "another database takes its place, without the data" },
+    storageRegion: { rule, changed: "a new database without the data replaces it" },
     primaryRegions: moved,
     replicaRegions: moved,
   },
@@ -166,7 +164,7 @@ function idOf(id: string): string {
 function nameConflicts(name: unknown): string[] {
   if (typeof name !== "string" || isUnknown(name) || /^[a-z][a-z0-9-]{0,15}$/.test(name)) return [];
   return [
-    "name must be 1–16 lowercase letters, digits or hyphens for a new database, a letter first; to adopt an existing one, set databaseId",
+    "name of a new database must have 1–16 lowercase letters, digits or hyphens and start with a letter; to adopt an existing one, set databaseId",
   ];
 }
 
@@ -175,7 +173,7 @@ function knownDataIn(shown: Database, state: Properties): string[] {
   const data = dataIn(shown);
   if (data) return data;
   throw new EdgeError(
-    `the platform does not show its size, so it is not known whether it has data, and nothing was deleted. Rerun later; or, to delete it with any data, set onDestroy: "delete" on ${database.names(state, shown.id)} and run up before you delete or replace it.`,
+    `the platform did not return its size, so it may contain data, and nothing was deleted. Try again later. To delete it with its data, set onDestroy: "delete" on ${database.names(state, shown.id)} and run \`pulumi up\` before you delete or replace it.`,
   );
 }
 
@@ -191,7 +189,7 @@ async function createDatabase(context: Context, declared: Inputs): Promise<Datab
   const { db_id: id } = await context.client.send(api.createDatabase, { body }).catch(async (error) => {
     if (!hasStatus(error, 409)) throw await withRegions(context, error);
     throw new EdgeError(
-      `${error.message} The name may be taken, or the limit of databases may be reached. To adopt the database of that name, set databaseId. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
+      `${error.message} The name may be taken, or the limit of databases may be reached. To adopt the database with this name, set databaseId. If it belongs to this resource under an old name, set the resource option aliases: [{ name: "the old name" }].`,
       error,
     );
   });
@@ -209,12 +207,12 @@ async function createDatabase(context: Context, declared: Inputs): Promise<Datab
 function refuseOther({ id, name: found, storage_region: shown }: Database, { name, storageRegion }: Inputs): void {
   if (found && found !== name) {
     throw new EdgeError(
-      `database ${id} is called "${found}", and the platform cannot rename it: declare name: "${found}" to adopt it.`,
+      `database ${id} is named "${found}", and the platform cannot rename it. Declare name: "${found}" to adopt it.`,
     );
   }
   if (storageRegion === undefined || !shown || shown === storageRegion) return;
   throw new EdgeError(
-    `database ${id} is stored in ${shown}, and the platform cannot move it: declare storageRegion: "${shown}", or another name for a new database.`,
+    `database ${id} is stored in ${shown}, and the platform cannot move it. Declare storageRegion: "${shown}" to adopt it, or another name to create a new database.`,
   );
 }
 

@@ -24,7 +24,7 @@ export const databaseToken: ResourceKind = defineKind({
   type: "DatabaseToken",
   reference: {
     description:
-      "A token with which clients reach a database. The platform shows it only when it is issued; from then on, only the state has it, encrypted. A single token cannot be revoked: a destroy leaves it valid until it expires, unless `onDestroy` revokes all tokens of the database. Changing the database, the authorization or the expiry issues a new token.",
+      "An access token for a database. The platform returns it only once, so afterwards only the state contains it, encrypted. A single token cannot be revoked, so a destroy leaves it valid until it expires, unless `onDestroy` revokes all tokens of the database. Changing the database, the authorization or the expiry issues a new token.",
     example: `const users = new edge.Database("users", { name: "acme-users", storageRegion: "eu-west-1", primaryRegions: ["DE"] });
 const token = new edge.DatabaseToken("users", {
   databaseId: users.databaseId,
@@ -34,12 +34,12 @@ const token = new edge.DatabaseToken("users", {
 export const databaseToken = token.token;`,
     adoption: {
       foundAgain: "never",
-      create: "issues a token; those that were issued before stay valid",
+      create: "issues a token; earlier tokens stay valid",
     },
     errors: [
-      "A database that does not exist.",
-      "A token whose response is lost: it is valid, and nobody has it. The message says what to do.",
-      'A destroy with `onDestroy: "revokeAll"` while the program declares another token of the database: nothing is revoked.',
+      "The database does not exist.",
+      "The response with the token is lost. The token is valid, but nobody has it. The error says what to do.",
+      'The destroyed token has `onDestroy: "revokeAll"`, but the program declares another token of the database. Nothing is revoked.',
     ],
   },
   idForm: form,
@@ -49,33 +49,33 @@ export const databaseToken = token.token;`,
       example: "db_seed1",
     }),
     authorization: about(api.databaseAuthorization, {
-      description: "What the token allows. A change issues another one.",
+      description: "The access that the token grants. A change issues a new token.",
       example: "ReadOnly",
     }),
     expiresAt: about(instant().optional(), {
-      description: "When the token expires. A change issues another one.",
+      description: "The time at which the token expires. A change issues a new token.",
       defaultsTo: "never",
       example: "2027-06-01T00:00:00Z",
     }),
     onDestroy: onDestroy(
       ["keep", "revokeAll"],
-      "`keep` leaves the token valid, `revokeAll` revokes every token of the database, also those of others; a replacement does so before it issues the new one. It is refused while the program declares another token of the database, unless that one is replaced or deleted by the same up",
+      "`keep` leaves the token valid, `revokeAll` revokes all tokens of the database, including those of others. A replacement revokes them before it issues the new token. `revokeAll` is refused while the program declares another token of the database, unless the same update replaces or deletes that token",
       "keep",
       {
         keep: "leaves all tokens of the database valid",
-        revokeAll: "revokes all tokens of the database, also those of others",
+        revokeAll: "revokes all tokens of the database, including those of others",
       },
     ),
   }),
   outputs: z.object({
     token: about(z.string().optional(), {
-      description: "The token. Always a secret. Missing after an import, as the platform does not show it again.",
+      description: "The token. Always a secret. Missing after an import because the platform does not return it again.",
       secret: true,
       changesWith: [],
     }),
     fingerprint: about(z.string().optional(), {
       description:
-        "The first 12 digits of the SHA-256 hash of the token, which tell it from others of the database. An import may give any name in its place.",
+        "The first 12 hexadecimal digits of the token's SHA-256 hash, which distinguish it from other tokens of the database. An import may use any name instead.",
       changesWith: [],
     }),
   }),
@@ -84,18 +84,18 @@ export const databaseToken = token.token;`,
     rule: "deleted",
     says: ({ onDestroy, expiresAt }) =>
       onDestroy === "revokeAll"
-        ? "all tokens of the database are revoked, also those of others"
+        ? "all tokens of the database are revoked, including those of others"
         : `the token is no longer managed, and stays valid ${validUntil(expiresAt)}`,
   },
   importing: {
     within: "database",
     noun: "Token",
-    declares: "nothing: the platform does not show tokens",
+    declares: "nothing, because the platform does not return tokens",
     refersTo: { databaseId: { type: "Database", output: "databaseId" } },
     find: async () => [],
   },
   replacedBy: { expiresAt: "always" },
-  identity: { none: "the platform shows nothing of a token" },
+  identity: { none: "the platform returns nothing about a token" },
   claims: (properties, id) =>
     id === undefined
       ? []
@@ -122,7 +122,7 @@ export const databaseToken = token.token;`,
     const { token } = await context.client.send(api.generateDatabaseToken, request).catch((error: Error) => {
       if (!mayHaveTakenEffect(error)) throw error;
       throw new EdgeError(
-        `${error.message} The platform may have issued a token that nobody has: it is valid until it expires, or all tokens of the database are revoked. The next up issues another one.`,
+        `${error.message} The platform may have issued a token that nobody has. It is valid until it expires or all tokens of the database are revoked. The next \`pulumi up\` issues a new token.`,
         error instanceof EdgeError ? error : {},
       );
     });
@@ -148,7 +148,7 @@ export const databaseToken = token.token;`,
     await readDatabase(context, databaseId);
     if (state.onDestroy === "keep") return;
     context.warn(
-      `${databaseToken.names(state, id)} stays valid ${validUntil(state.expiresAt)}: the platform cannot revoke a single token. Set onDestroy: "revokeAll" to revoke all tokens of the database.`,
+      `${databaseToken.names(state, id)} stays valid ${validUntil(state.expiresAt)} because the platform cannot revoke a single token. Set onDestroy: "revokeAll" to revoke all tokens of the database.`,
     );
   },
 });
@@ -175,7 +175,7 @@ async function revokeAll(context: Context, databaseId: string, name: string): Pr
   const other = ownershipOf(context, { type: tokensOf }, databaseId).declaredInputs;
   if (other) {
     throw new EdgeError(
-      `onDestroy: "revokeAll" would revoke ${databaseToken.names(other)} as well, which this program declares: nothing was revoked. To leave this token valid, set onDestroy: "keep" on ${name} and run up before you delete or replace it; to revoke all of them, replace or delete all of them in one up.`,
+      `onDestroy: "revokeAll" would also revoke ${databaseToken.names(other)}, which this program declares, so nothing was revoked. To leave this token valid, set onDestroy: "keep" on ${name} and run \`pulumi up\` before you delete or replace it. To revoke all tokens, replace or delete all of them in one update.`,
     );
   }
   const revoking = context.client.send(api.revokeDatabaseTokens, { path: { databaseId } });

@@ -18,7 +18,7 @@ export async function acceleratedPullZone(context: Context, record: Accelerated)
   });
   if (found !== undefined) return found;
   context.warn(
-    `${record.name}: the platform does not show its pull zone yet. acceleratedPullZoneId is known after a refresh; until then, resources that use it get no value.`,
+    `${record.name}: the platform does not return its pull zone yet. The next refresh sets acceleratedPullZoneId; until then, resources that use it get no value.`,
   );
   return undefined;
 }

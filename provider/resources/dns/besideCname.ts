@@ -28,7 +28,7 @@ export function excludesOther(one: Declared, other: Declared): boolean {
   return name !== "" && name === otherName && isCname !== isOtherCname && !isOff;
 }
 
-const noOthers = "a name with a CNAME record has no other records";
+const noOthers = "a name with a CNAME record cannot have other records";
 
 /** Refuses records with the name of a CNAME record in the same list. */
 export function besideCname(records: readonly Declared[]): string[] {
@@ -36,7 +36,9 @@ export function besideCname(records: readonly Declared[]): string[] {
   const cnames = new Map(known.flatMap((each, index) => (each?.isCname ? [[each.name, index] as const] : [])));
   return known.flatMap((each, index) => {
     const cname = each && !each.isCname ? cnames.get(each.name) : undefined;
-    return cname === undefined ? [] : [`records[${index}] has the name of item ${cname}, a CNAME record: ${noOthers}`];
+    return cname === undefined
+      ? []
+      : [`records[${index}] has the same name as the CNAME record records[${cname}], but ${noOthers}`];
   });
 }
 
@@ -45,7 +47,7 @@ export function claimedNames(dnsZoneId: unknown, records: readonly Declared[]): 
   const names = new Map(records.flatMap((record) => namedRecord(record) ?? []).map((each) => [each.name, each]));
   return [...names.values()].map(({ name, isCname }) => ({
     key: { kind: "DnsRecordName", parent: dnsZoneId, member: name },
-    label: `records of the name ${name} in zone ${dnsZoneId}, one of them a CNAME record`,
+    label: `records named ${name} in zone ${dnsZoneId}, including a CNAME record`,
     values: { isCname },
     apart: `${noOthers}. Remove the CNAME record or the others.`,
     isShared: true,

@@ -21,7 +21,7 @@ export async function explainingCname<Created>(
     const there = records?.items.find((record) => excludesOther(declared, settingsOf(record)));
     if (!there) throw error;
     throw new EdgeError(
-      `${error.message} Record ${there.Id} (${settingsOf(there).type}) has the name ${quotedName(declared.name)}, too, and a name with a CNAME record has no other records. If another resource of this program had it until now, run an up without either first, or give this one the resource option aliases: [{ name: "the name of that resource" }], so that it is deleted before.`,
+      `${error.message} Record ${there.Id} (${settingsOf(there).type}) also has the name ${quotedName(declared.name)}, and a name with a CNAME record cannot have other records. If another resource of this program declared that record until now, first run \`pulumi up\` without both resources, or set the resource option aliases: [{ name: "the name of that resource" }] on this one, so that the old record is deleted first.`,
       error,
     );
   });

@@ -10,12 +10,12 @@ interface Meaning {
 
 const resolves: Meaning = {
   changed: "the name resolves to something else",
-  deleted: "the name no longer resolves to it",
+  deleted: "the name no longer resolves to its value",
 };
 
 const sending = (what: string): Meaning => ({
-  changed: `${what} changes who may send mail in the name of the domain`,
-  deleted: `${what} no longer says who may send mail in the name of the domain`,
+  changed: `${what} changes who may send mail for the domain`,
+  deleted: `${what} no longer restricts who may send mail for the domain`,
 });
 
 const byType: Readonly<Record<string, Meaning>> = {
@@ -23,15 +23,21 @@ const byType: Readonly<Record<string, Meaning>> = {
     changed: "other authorities may issue certificates for the name",
     deleted: "it no longer restricts which authorities may issue certificates for the name",
   },
-  MX: { changed: "mail for the name goes elsewhere", deleted: "mail for the name no longer goes there" },
-  NS: {
-    changed: "other name servers decide about the name and all names below it",
-    deleted: "the name and all names below it are no longer delegated to it",
+  MX: {
+    changed: "mail for the name goes to another server",
+    deleted: "mail for the name no longer goes to that server",
   },
-  SRV: { changed: "clients of the service go elsewhere", deleted: "clients of the service no longer find it" },
+  NS: {
+    changed: "the name and its subdomains are delegated to other name servers",
+    deleted: "the name and its subdomains are no longer delegated to that name server",
+  },
+  SRV: {
+    changed: "clients of the service connect to another server",
+    deleted: "clients of the service no longer find that server",
+  },
   TXT: {
-    changed: "readers of the string, such as a check of who owns the domain, find another one",
-    deleted: "readers of the string, such as a check of who owns the domain, no longer find it",
+    changed: "clients that read the string, such as domain ownership checks, find a different one",
+    deleted: "clients that read the string, such as domain ownership checks, no longer find it",
   },
   TLSA: {
     changed: "other certificates are trusted for the service",

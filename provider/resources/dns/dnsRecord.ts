@@ -51,7 +51,7 @@ const inputs = z.strictObject({
     example: 4001,
   }),
   recordId: about(id().optional(), {
-    description: `An existing record to adopt: what differs is written. A change to another one replaces the resource. Without it, a record is created, or with \`edge:adopt\` the one of the same name, type and content is adopted, provided that exactly one matches and no other resource of the program declares it. The content is ${contentInDocs}.`,
+    description: `The id of an existing record to adopt. Settings that differ are updated. A change to another record replaces the resource. If omitted, a record is created. With \`edge:adopt\`, a record with the same name, type and content is adopted instead if exactly one matches and no other resource of the program declares it. The content is ${contentInDocs}.`,
     example: 41,
   }),
   ...naming,
@@ -62,22 +62,22 @@ const inputs = z.strictObject({
 export type Inputs = InputsOf<typeof inputs.shape>;
 
 const leadsElsewhere: Decision = { rule: "dns-record", changed: (record) => meaningOf(record).changed };
-const chooses = { unrelated: "says which of several records is used" };
+const chooses = { unrelated: "only decides which of several records is used" };
 
 export const dnsRecord: ResourceKind = defineKind({
   type: "DnsRecord",
   reference: {
     description:
-      "A record of a DNS zone. Several records may have the same name, type and value, so only its id identifies one. If the type changes, the new record is created before the old one is deleted. If one of them is a CNAME record, the old one is deleted first, because the platform accepts no other record beside it. Each type has its own properties: the preview names those that a type needs and those that do not apply to it. Only the settings that are declared are managed. A `PullZone` record points a name to a pull zone, which also needs a PullZoneHostname for it.",
+      "A record of a DNS zone. Several records may have the same name, type and value, so only the id identifies a record. If the type changes, the new record is created before the old one is deleted. If either is a CNAME record, the old one is deleted first, because a CNAME record cannot coexist with other records. Each type has its own properties, and the preview reports missing and inapplicable ones. Only the declared settings are managed. A `PullZone` record points a name to a pull zone, which also needs a PullZoneHostname for the name.",
     example: `new edge.DnsRecord("www", { dnsZoneId: 4001, name: "www", type: "A", value: "192.0.2.1", ttl: 300 });
 new edge.DnsRecord("shop", { dnsZoneId: 4001, name: "shop", type: "PullZone", pullZoneId: 1001 });
 new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail.acme.example", priority: 10 });`,
     adoption: { matchedBy: `name, type and content within the zone: ${contentInDocs}` },
     errors: [
-      "A DNS zone that does not exist.",
-      "A property that the type of the record needs or does not have: the message names it.",
-      "A record to adopt that does not exist, or of another type.",
-      "With `edge:adopt`, several records of the same name, type and content: the message names them.",
+      "The DNS zone does not exist.",
+      "A property is missing or does not apply to the record's type. The error names the property.",
+      "The record to adopt does not exist or has another type.",
+      "With `edge:adopt`, several records have the same name, type and content. The error lists them.",
     ],
   },
   idForm: form,
@@ -85,7 +85,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
   outputs: z.object({
     acceleratedPullZoneId: about(z.int().optional(), {
       description:
-        "The pull zone that the platform created for an accelerated record. It may be missing at first; a later refresh shows it. It belongs to the record: to change its settings, adopt it with `PullZone.pullZoneId`, and never delete it separately from the record.",
+        "The pull zone that the platform created for an accelerated record. It may be missing until a later refresh. The pull zone belongs to the record. To change its settings, adopt it with `PullZone.pullZoneId`, but never delete it separately from the record.",
       changesWith: ["accelerated"],
     }),
     adopted: adoptedOutput("record"),
@@ -107,8 +107,8 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     accelerated: {
       rule: "dns-acceleration",
       weakToStrong: [false, true],
-      weaker: "visitors reach the value of the record directly, past the edge",
-      stronger: "visitors reach the value of the record through the edge",
+      weaker: "visitors bypass the edge and reach the record's value directly",
+      stronger: "visitors reach the record's value through the edge",
       lowers: "switched off",
       raises: "switched on",
     },
@@ -120,8 +120,8 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
       lowers: "`autoSslIssuance` switched off",
       raises: "`autoSslIssuance` switched on",
     },
-    ttl: { unrelated: "says how long a response may be kept" },
-    monitorType: { unrelated: "says which records are left out while their value does not respond" },
+    ttl: { unrelated: "only limits how long a response may be cached" },
+    monitorType: { unrelated: "only omits records while their value does not respond" },
     priority: chooses,
     weight: chooses,
     smartRoutingType: chooses,
@@ -130,11 +130,11 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     geolocationLongitude: chooses,
     comment: { unrelated: "is a comment" },
   },
-  deletion: { rule: "deleted", says: (record) => `the DNS record is deleted: ${meaningOf(record).deleted}` },
+  deletion: { rule: "deleted", says: (record) => `the DNS record is deleted, so ${meaningOf(record).deleted}` },
   importing: {
     within: "dnsZone",
     noun: "Record",
-    declares: "each record, without what is as the platform sets it by itself",
+    declares: "each record, without settings that have the platform's defaults",
     terraform: { bunnynet_dns_record: { within: "zone", by: "id" } },
     refersTo: { scriptId: { type: "EdgeScript", output: "scriptId" } },
     async find(context, { id: zoneId }) {
@@ -204,7 +204,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     }
     const before = await recordsBefore(context, dnsZoneId);
     const record = withId(before, recordId) ?? withId(await recordsOf(context, dnsZoneId, now()), recordId);
-    if (!record) throw new EdgeError("it no longer exists. Run `pulumi refresh`; the next up then creates it.");
+    if (!record) throw new EdgeError("it no longer exists. Run `pulumi refresh`, then `pulumi up` to create it.");
     const written = await writeRecord(context, dnsZoneId, within(declared, before.domain), record);
     return { outputs: await withPullZone(context, id, declared, outputsOf(written, adopted)) };
   },
@@ -270,7 +270,7 @@ async function completed(context: Context, declared: Inputs, record: DnsRecord):
   const { dnsZoneId } = declared;
   if (differing(declared, record).length === 0) return record;
   const created = { id: `${dnsZoneId}/${record.Id}`, outputs: outputsOf(record) };
-  const what = "the record was created, but not all of it was written";
+  const what = "the record was created, but not all settings were written";
   return completing(created, what, writeRecord(context, dnsZoneId, declared, record));
 }
 
@@ -285,7 +285,7 @@ async function adopt(context: Context, declared: Inputs, record: DnsRecord, adop
 export function refuseOtherType({ dnsZoneId, type }: Pick<Inputs, "dnsZoneId" | "type">, record: DnsRecord): void {
   if (!isOfOtherType(type, record)) return;
   throw new EdgeError(
-    `DNS record ${record.Id} of zone ${dnsZoneId} has another type than declared, which the platform cannot change. Declare its type, or remove recordId to create another record.`,
+    `DNS record ${record.Id} of zone ${dnsZoneId} has a different type than declared, and the platform cannot change it. Declare the existing type, or remove recordId to create a new record.`,
   );
 }
 

@@ -34,7 +34,7 @@ const entrySchema = about(
   z.strictObject({
     key: entryKey("www"),
     recordId: about(id().optional(), {
-      description: "An existing record to adopt, by its id: what differs is written.",
+      description: "The id of an existing record to adopt. Settings that differ are updated.",
       defaultsTo: "a new record",
       example: 41,
     }),
@@ -42,8 +42,8 @@ const entrySchema = about(
     ...settings,
     environmentVariables: about(z.record(z.string().min(1), z.string()).optional(), {
       description:
-        "For `Script`: the environment variables of the script, by name. Those of a list are secrets only where the program says so, as with `pulumi.secret`.",
-      defaultsTo: "what the platform has",
+        "The environment variables of the script, by name. Applies only to `Script`. In a list, they are secrets only if the program marks them as such, for example with `pulumi.secret`.",
+      defaultsTo: "the existing value",
       mayBeSecret: true,
       example: { REGION: "EU" },
     }),
@@ -63,7 +63,7 @@ const inputs = z.strictObject({
   }),
   records: about(z.array(entrySchema), {
     description:
-      "The records. The order does not matter. If the type of a record changes, the new one is created before the old one is deleted, or after it if one of them is a CNAME record.",
+      "The records, in any order. If the type of a record changes, the new record is created before the old one is deleted, or afterwards if either is a CNAME record.",
     keyedBy: "key",
     recordedAs: "input",
     formBeside: (records) => (Array.isArray(records) ? records.map(inOneForm) : records),
@@ -71,17 +71,17 @@ const inputs = z.strictObject({
   }),
   exclusive: about(z.boolean().optional(), {
     description:
-      "Whether the zone may have no other records: those that are not declared are deleted, and one with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.",
+      "Whether the list manages all records of the zone. Undeclared records are deleted, and a record with the name, type and content of an entry is adopted. The name servers of the zone itself, the pull zones of accelerated records and types that this version does not know are left alone.",
     defaultsTo: "false",
   }),
   onDestroy: deleteOrKeep(
-    "`delete` deletes the records, `keep` leaves them; the same applies to one taken out of the list, unless it is exclusive",
+    "`delete` deletes the records, `keep` leaves them; the same applies to a record that is removed from a list without `exclusive`",
   ),
 });
 
 const outputs = z.object({
   recordIds: about(z.record(z.string(), z.int()), {
-    description: "The ids of the records, by the keys of the entries.",
+    description: "The record ids by entry key.",
     changesWith: ["records", "exclusive"],
   }),
   adopted: adoptedKeys("records", "records"),
@@ -163,7 +163,7 @@ export const dnsRecords: ResourceKind = defineKind({
   type: list.type,
   reference: {
     description:
-      "Records of a DNS zone as one list: those that it declares, or with `exclusive` all of the zone. Several records may have the same name and type. Only the settings that are declared are managed. One request reads all records, and only differences are written, several at a time: creates and updates before deletes, except around a CNAME record of the same name. For a few records, or if other programs declare records of the zone, use DnsRecord.",
+      "A list of records of a DNS zone, or with `exclusive` of all its records. Several records may have the same name and type. Only the declared settings are managed. One request reads all records. Only differences are written, in parallel, with creates and updates before deletes, except around a CNAME record of the same name. For a few records, or if other programs declare records of the zone, use DnsRecord.",
     example: `new edge.DnsRecords("shop", {
   dnsZoneId: 4011,
   records: [
@@ -176,29 +176,29 @@ export const dnsRecords: ResourceKind = defineKind({
 });`,
     adoption: {
       create:
-        "creates a record for each entry, unless [an interrupted run may have created it](recovery.md#an-up-without-recovery). `recordId` of an entry adopts an existing one, and with `exclusive` an entry adopts the record of its name, type and content",
+        "creates a record for each entry, unless [an interrupted run may have created it](recovery.md#an-up-without-recovery). An entry with `recordId` adopts an existing record, and with `exclusive` an entry adopts the record with its name, type and content",
       matchedBy: `name, type and content within the zone, for each entry: ${contentInDocs}`,
-      inUse: "for each record: anything that differs from what the entry declares",
-      destroy: "Each record counts by itself as created or adopted",
+      inUse: "for each record, any difference from the declared entry",
+      destroy: "Each record is tracked separately as created or adopted",
     },
     errors: [
-      "A DNS zone that does not exist.",
-      "A property that the type of a record needs or does not have: the message names it.",
-      "A record to adopt that does not exist, or of another type.",
-      "Without `exclusive` and `edge:adopt`, a record of the name, type and content of a new entry that exists already: the message names its id.",
-      "With `exclusive`, another resource for the records of the same zone; without it, one for the same record: the message says which to remove.",
-      "A record that the platform refuses: the message names it and those that were written, and the next up continues.",
+      "The DNS zone does not exist.",
+      "A property is missing or does not apply to a record's type. The error names the property.",
+      "A record to adopt does not exist or has another type.",
+      "Without `exclusive` and `edge:adopt`, a record with the name, type and content of a new entry already exists. The error contains its id.",
+      "Another resource declares the same record or, with `exclusive`, any record of the same zone. The error says which one to remove.",
+      "The platform refuses a record. The error names it and the records that were written, and the next `pulumi up` continues.",
     ],
   },
   inputs,
   outputs,
   protection: {
     ...Object.fromEntries(Object.entries(dnsRecord.protection).map(decisionInList)),
-    "records.*.key": { unrelated: "tells an entry from the others" },
+    "records.*.key": { unrelated: "only identifies the entry" },
     "records.*.environmentVariables.*": judged,
     exclusive: judged,
   },
-  identity: { none: "it knows its records by their ids, which no other records have" },
+  identity: { none: "it refers to its records by their unique ids" },
   limits: { count: { ...recordLimit, count: ({ records }) => knownEntries(records).length } },
   ...life,
   conflicts: (inputs, given, before, secretPlaces) => [

@@ -11,7 +11,7 @@ import { canonicalName, canonicalValue, relativeName, sentValue, shownValue } fr
 import { applies, appliesToRouting, nameOfType } from "./dnsRecordTypes";
 
 const port = () => z.int().min(0).max(65535);
-const existing = "what the platform has";
+const existing = "the existing value";
 
 /** Inputs that name a record, though not uniquely. */
 export const naming = {
@@ -22,13 +22,13 @@ export const naming = {
       .regex(/^(?!.*\.\.)\S*$/),
     {
       description:
-        "The name within the zone: empty or `@` for the zone itself, `*` for every other name. A name that ends with the domain of the zone counts as the full name. Letter case and a trailing dot do not matter.",
+        "The name within the zone. Use an empty string or `@` for the zone itself and `*` for all other names. A name that ends with the zone's domain is a fully qualified name. Case and a trailing dot are ignored.",
       example: "www",
       formBeside: (name) => (typeof name === "string" ? canonicalName(name) : name),
     },
   ),
   type: about(nameOf(api.dnsRecordType), {
-    description: "The type of the record. The platform cannot change it: a change replaces the resource.",
+    description: "The type of the record. The platform cannot change it, so a change replaces the resource.",
     example: "A",
   }),
 };
@@ -36,99 +36,104 @@ export const naming = {
 export const recordLimit = {
   most: 5000,
   noun: "records of a DNS zone",
-  wayOut: "delegate a subdomain to a zone of its own",
+  wayOut: "delegate a subdomain to its own zone",
 } as const;
 
 export const settings = {
   value: about(z.string().min(1).optional(), {
     description:
-      'The value: an address, a host name, a string, a URL for `Redirect`. Required for each type except `PullZone` and `Script`, which have none. It compares as DNS does: the case and the trailing dot of host names and the spelling of IPv6 addresses do not matter. A `TXT` or `CAA` value that begins with a quote or a parenthesis is in presentation format, as in a zone file: `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, and `\\"` and `\\195` stand for a quote and a byte. Any other value is the string itself.',
+      'The value, which is an address, a host name, a string or, for `Redirect`, a URL. Required for all types except `PullZone` and `Script`, which have no value. The case and the trailing dot of host names and the spelling of IPv6 addresses are ignored. A `TXT` or `CAA` value that starts with a quote or a parenthesis is parsed in presentation format, as in a zone file. For example, `"v=DKIM1; " "p=MIIB"` is the string `v=DKIM1; p=MIIB`, `\\"` is a quote and `\\195` is a byte. Any other value is taken literally.',
     example: "192.0.2.1",
     formBeside: (value, { type }) => (typeof value === "string" ? canonicalValue(type, value) : value),
   }),
   ttl: about(int32().min(0).optional(), {
     description:
-      "How long resolvers may keep a response, in seconds. For an accelerated record, the platform decides it.",
+      "How long resolvers may cache a response, in seconds. For an accelerated record, the platform chooses it.",
     defaultsTo: existing,
     example: 300,
   }),
   priority: about(port().optional(), {
     description:
-      "For `MX`, `SRV`, `HTTPS` and `SVCB`, which require it. For `MX` and `SRV`, the record with the lowest one is used first. For `HTTPS` and `SVCB`, 0 means that the value is an alias of the name; otherwise the lowest is used first.",
+      "The priority. The record with the lowest priority is used first. For `HTTPS` and `SVCB`, 0 makes the value an alias of the name. Applies only to `MX`, `SRV`, `HTTPS` and `SVCB`, where it is required.",
     example: 10,
   }),
   weight: about(port().optional(), {
     description:
-      "How often the record is chosen, relative to the others of its name and type: 0 to 100 for `A`, `AAAA`, `PullZone` and `Script`, 0 to 65535 for `SRV`, which requires it.",
-    defaultsTo: `${existing}, at first 100`,
+      "How often the record is chosen relative to others with the same name and type, from 0 to 100 for `A`, `AAAA`, `PullZone` and `Script` and from 0 to 65535 for `SRV`, where it is required.",
+    defaultsTo: `${existing}, initially 100`,
     example: 50,
   }),
   port: about(port().optional(), {
-    description: "For `SRV`, which requires it: the port of the service.",
+    description: "The port of the service. Applies only to `SRV`, where it is required.",
     example: 443,
   }),
   flags: about(z.int().min(0).max(255).optional(), {
     description:
-      "For `CAA`, which requires it: with 128, an authority that does not know the tag issues no certificate.",
+      "The flags of the record. With 128, an authority that does not know the tag issues no certificate. Applies only to `CAA`, where it is required.",
     example: 0,
   }),
   tag: about(z.string().min(1).optional(), {
     description:
-      "For `CAA`, which requires it: the property of the record, `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive.",
+      "The property tag: `issue`, `issuewild`, `iodef`, `issuemail` or `issuevmc`. Case-insensitive. Applies only to `CAA`, where it is required.",
     example: "issue",
     formBeside: (tag) => (typeof tag === "string" ? tag.toLowerCase() : tag),
   }),
   pullZoneId: about(id().optional(), {
-    description: "For `PullZone`, which requires it: the pull zone that serves the name.",
+    description: "The pull zone that serves the name. Applies only to `PullZone`, where it is required.",
     example: 1001,
   }),
   scriptId: about(id().optional(), {
-    description: "For `Script`, which requires it: the DNS script that responds. It needs a release.",
+    description:
+      "The DNS script that responds, which must have a release. Applies only to `Script`, where it is required.",
     example: 3001,
   }),
   environmentVariables: about(z.record(z.string().min(1), z.string()).optional(), {
-    description: "For `Script`: the environment variables of the script, by name. Always a secret.",
+    description: "The environment variables of the script, by name. Always a secret. Applies only to `Script`.",
     defaultsTo: existing,
     secret: true,
     example: { TOKEN: "a-token" },
   }),
   accelerated: about(z.boolean().optional(), {
     description:
-      "For `A` and `CNAME`: whether the edge serves the name in front of the value. The platform creates a pull zone for it, whose id is `acceleratedPullZoneId`, and deletes it with the record.",
-    defaultsTo: `${existing}, at first false`,
+      "Whether the edge serves the name in front of the value. The platform creates a pull zone for the record, returned as `acceleratedPullZoneId`, and deletes it with the record. Applies only to `A` and `CNAME`.",
+    defaultsTo: `${existing}, initially false`,
     example: false,
   }),
   monitorType: about(nameOf(api.dnsMonitorType).optional(), {
     description:
-      "For `A`, `AAAA` and `CNAME`: how the platform checks every 30 seconds that the value responds; while it does not, the record is omitted from responses.",
-    defaultsTo: `${existing}, at first \`None\``,
+      "How the platform checks every 30 seconds that the value responds. While it does not, the record is omitted from responses. Applies only to `A`, `AAAA` and `CNAME`.",
+    defaultsTo: `${existing}, initially \`None\``,
     example: "Http",
   }),
   smartRoutingType: about(nameOf(api.dnsSmartRoutingType).optional(), {
-    description: "For `A` and `AAAA`: how one of several records of the name and type is chosen for a visitor.",
-    defaultsTo: `${existing}, at first \`None\``,
+    description:
+      "How to choose among several records of the same name and type for a visitor. Applies only to `A` and `AAAA`.",
+    defaultsTo: `${existing}, initially \`None\``,
     example: "Latency",
   }),
   latencyZone: about(z.string().min(1).optional(), {
-    description: "With `Latency`, which requires it: the code of the value's region. getRegions lists the regions.",
+    description:
+      "The code of the value's region, as returned by getRegions. Applies only to `smartRoutingType` `Latency`, where it is required.",
     example: "DE",
   }),
   geolocationLatitude: about(z.number().min(-90).max(90).optional(), {
-    description: "With `Geolocation`, which requires it: where the value is.",
+    description:
+      "The latitude of the value's location, in degrees. Applies only to `smartRoutingType` `Geolocation`, where it is required.",
     example: 52.52,
   }),
   geolocationLongitude: about(z.number().min(-180).max(180).optional(), {
-    description: "With `Geolocation`, which requires it: where the value is.",
+    description:
+      "The longitude of the value's location, in degrees. Applies only to `smartRoutingType` `Geolocation`, where it is required.",
     example: 13.4,
   }),
   autoSslIssuance: about(z.boolean().optional(), {
     description: "Whether the platform issues certificates for the name automatically.",
-    defaultsTo: `${existing}, at first true`,
+    defaultsTo: `${existing}, initially true`,
     example: true,
   }),
   disabled: about(z.boolean().optional(), {
     description: "Whether the record is omitted from responses.",
-    defaultsTo: `${existing}, at first false`,
+    defaultsTo: `${existing}, initially false`,
     example: false,
   }),
   comment: about(z.string().optional(), {
@@ -278,7 +283,7 @@ const content = [
 ] as const;
 
 export const contentInDocs =
-  "the value (with the tag for `CAA`, and the port for `SRV`), the pull zone or the script, and the region or place of smart routing";
+  "the value (with the tag for `CAA`, and the port for `SRV`), the pull zone or the script, and the region or location of smart routing";
 
 /** Returns the closest match to a unique key, apart from the id. Values may be unknown. */
 export function contentOf(inputs: Readonly<Record<string, unknown>>): string {

@@ -23,13 +23,13 @@ export function valueConflicts(type: unknown, inputs: Properties, isSecret: (nam
 }
 
 function nameProblem(type: unknown, name: string): string | undefined {
-  if (name.startsWith(".")) return "must not begin with a dot";
+  if (name.startsWith(".")) return "must not start with a dot";
   const own = canonicalName(name);
   if (isIP(own) && !isOfReverseZone(type, own)) {
-    return `must be a name within the zone, such as www, not an address: the address is the value`;
+    return `must be a name within the zone, such as www, not an address; set the address as value`;
   }
   return type === "NS" && own === ""
-    ? "must be a name below the zone for a record of type NS: the platform does not support NS records on the root of the domain, and DnsZone has name servers of your own"
+    ? "must be a name below the zone for a record of type NS because the platform does not support NS records at the root of the domain; set custom name servers on DnsZone instead"
     : undefined;
 }
 
@@ -46,11 +46,11 @@ function valueProblem(type: unknown, value: string, isSecret: boolean): string |
   if (type === "AAAA")
     return isIPv6(value) && !value.includes("%") ? undefined : "must be an IPv6 address, such as 2001:db8::1";
   if (type === "Redirect")
-    return /^https?:\/\/[^\s/]/i.test(value) ? undefined : "must be a URL that begins with https:// or http://";
+    return /^https?:\/\/[^\s/]/i.test(value) ? undefined : "must be a URL that starts with https:// or http://";
   if (type === "HTTPS" || type === "SVCB") return priorityProblem(value, isSecret);
   if (!hostTypes.includes(type)) return undefined;
   if (value === ".")
-    return type === "SRV" ? 'must not be ".": the platform refuses an SRV record without a target' : undefined;
+    return type === "SRV" ? 'must not be "." because the platform refuses an SRV record without a target' : undefined;
   return isIP(value) ? "must be a host name, not an address" : portProblem(withoutRanges(value));
 }
 
@@ -75,9 +75,9 @@ function lineProblem(value: string, isSecret: boolean): string | undefined {
   const isTag = flags === undefined ? caaTags.includes(tag.toLowerCase()) : nearest(tag, caaTags) !== undefined;
   if (line === undefined || !isTag) return undefined;
   const instead = isSecret
-    ? "declare flags and tag by themselves"
+    ? "declare flags and tag separately"
     : `declare flags: ${Number(flags ?? 0)}, tag: ${quoted(tag.toLowerCase())} and value: ${quoted(declaredString(stringIn(rest)))}`;
-  return `must be the value alone, without flags and tag: ${instead}`;
+  return `must be only the value, without flags and tag; ${instead}`;
 }
 
 /** Refuses a value with the priority, as in a zone file: `1 . alpn="h3,h2"`. */
@@ -85,9 +85,9 @@ function priorityProblem(value: string, isSecret: boolean): string | undefined {
   const [, priority, rest = ""] = /^\s*(\d+)(?:\s+(.*))?$/s.exec(value) ?? [];
   if (priority === undefined) return undefined;
   const instead = isSecret
-    ? "declare it as priority"
+    ? "declare priority separately"
     : `declare priority: ${priority} and value: ${quoted(rest || ".")}`;
-  return `must be the target and its parameters alone, without the priority: ${instead}`;
+  return `must be only the target and its parameters, without the priority; ${instead}`;
 }
 
 function weightConflicts(type: unknown, weight: unknown): string[] {

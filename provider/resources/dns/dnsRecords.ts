@@ -119,7 +119,7 @@ export function updateOf(context: Context, zoneId: number, declared: RecordSetti
       const same = names.filter(isAsBefore);
       // A platform that cannot rename a record may still write the rest.
       const isIgnored = same.length > 0 && (same.length === names.length || same.includes("name"));
-      return isIgnored ? [`${same.join(", ")} of record ${id} stay as before`] : [];
+      return isIgnored ? [`${same.join(", ")} of record ${id} did not change`] : [];
     },
   };
 }

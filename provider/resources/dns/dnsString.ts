@@ -33,7 +33,7 @@ export function stringProblem(value: string, isSecret = false): string | undefin
 function readString(value: string): StringRead {
   if (isPresented(value)) return new Presentation(value).read();
   return isHalfPresented(value)
-    ? { problem: "contains quotes or escapes of a zone file but does not begin with a quote" }
+    ? { problem: "contains quotes or escapes as in a zone file, but does not start with a quote" }
     : { string: value };
 }
 
@@ -48,8 +48,8 @@ function isHalfPresented(value: string): boolean {
 
 /** Suggests what was most likely meant, and the literal string. */
 function alternatives(value: string): string {
-  const asItStands = `${literal(presented(value))} if the quotes and backslashes are a part of it`;
-  if (isPresented(value)) return `declare ${literal(presented(value))} if the string is exactly this one`;
+  const asItStands = `${literal(presented(value))} if the quotes and backslashes are part of the string`;
+  if (isPresented(value)) return `declare ${literal(presented(value))} if this is the literal string`;
   const meant = new Presentation(`"${value}${/(?<!\\)"$/.test(value) ? "" : '"'}`).read();
   return "string" in meant && meant.string !== ""
     ? `declare ${literal(declaredString(meant.string))} instead, or ${asItStands}`
@@ -85,13 +85,13 @@ class Presentation {
         continue;
       }
       if (mark === "(") open.push(at);
-      else if (mark === ")" && open.pop() === undefined) return mistake(at, 'a ")" that closes nothing');
+      else if (mark === ")" && open.pop() === undefined) return mistake(at, 'an unmatched ")"');
       else if (mark === ";") at = this.#endOfComment(at);
-      else if (!/[ \t\r\n)]/.test(mark)) return mistake(at, "a part without quotes around it");
+      else if (!/[ \t\r\n)]/.test(mark)) return mistake(at, "an unquoted part");
       at += 1;
     }
     const [unclosed] = open;
-    if (unclosed !== undefined) return mistake(unclosed, 'a "(" that is not closed');
+    if (unclosed !== undefined) return mistake(unclosed, 'an unmatched "("');
     return this.#decoded() ?? { string: this.#parts.join("") };
   }
 
@@ -111,17 +111,17 @@ class Presentation {
       const [digits] = /^\d{1,3}/.exec(this.value.slice(at + 1)) ?? [];
       if (digits !== undefined) {
         if (digits.length < 3 || Number(digits) > 255)
-          return mistake(at, `\\${digits}, which is no byte: a backslash before digits takes three, from 000 to 255`);
+          return mistake(at, `the invalid escape \\${digits} (a numeric escape has three digits, from 000 to 255)`);
         if (this.#bytes.length === 0) this.#bytesAt = at;
         this.#bytes.push(Number(digits));
       } else {
-        if (escaped === "") return mistake(at, "a backslash with nothing after it");
+        if (escaped === "") return mistake(at, "a trailing backslash");
         const wrong = this.#character(escaped);
         if (wrong) return wrong;
       }
       at += 1 + (digits ?? escaped).length;
     }
-    return mistake(start, "a quote that is not closed");
+    return mistake(start, "an unclosed quote");
   }
 
   #character(mark: string): StringRead | undefined {
@@ -135,7 +135,7 @@ class Presentation {
     try {
       this.#parts.push(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(this.#bytes)));
     } catch {
-      return mistake(this.#bytesAt, "bytes that are not UTF-8");
+      return mistake(this.#bytesAt, "invalid UTF-8");
     }
     this.#bytes = [];
     return undefined;
@@ -148,6 +148,6 @@ class Presentation {
 }
 
 function mistake(at: number, what: string): StringRead {
-  const start = "begins as one in presentation format (RFC 1035) does, and has";
+  const start = "starts like a string in presentation format (RFC 1035), but contains";
   return { problem: `${start} ${what} at character ${at + 1}` };
 }

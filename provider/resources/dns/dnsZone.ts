@@ -40,23 +40,23 @@ import {
 const inputs = z.strictObject({
   domain: about(hostname(), {
     description:
-      "The domain, such as acme.example. An account has one zone of a domain. A change replaces the resource.",
+      "The domain, such as acme.example. An account can have only one zone for a domain. A change replaces the resource.",
     example: "acme.example",
   }),
   dnsZoneId: about(id().optional(), {
     description:
-      "An existing DNS zone to adopt: what differs is written. A change to another one replaces the resource. Without it, a zone is created, or with `edge:adopt` the one of that domain in the account is adopted.",
+      "The id of an existing DNS zone to adopt. Settings that differ are updated. A change to another zone replaces the resource. If omitted, a zone is created. With `edge:adopt`, the account's zone for the domain is adopted instead if it exists.",
     example: 4001,
   }),
   ...settings,
   dnssecEnabled: about(z.boolean().optional(), {
     description:
-      "Whether responses are signed. It takes effect when the registrar of the domain has the DS record, which the outputs show. Before you disable it, remove the DS record there.",
-    defaultsTo: "what the platform has, at first false",
+      "Whether DNSSEC is enabled, so that responses are signed. It takes effect when the domain's registrar has the DS record, which is among the outputs. Before you disable DNSSEC, remove the DS record at the registrar.",
+    defaultsTo: "the existing value, initially false",
     example: true,
   }),
   onDestroy: deleteOrKeepContents(
-    "`delete` deletes the zone with all of its records, declared or not, and the domain stops resolving, `keep` leaves it",
+    "`delete` deletes the zone with all of its records (declared or not), and the domain stops resolving, `keep` leaves it",
   ),
 });
 
@@ -96,33 +96,33 @@ const life = plainLife({
 
 const rule = "dns-zone";
 const { onProtects } = switchesOf(rule);
-const named = { rule, changed: "other name servers are named for the domain" };
+const named = { rule, changed: "the domain gets other name servers" };
 
 export const dnsZone: ResourceKind = defineKind({
   type: "DnsZone",
   reference: {
     description:
-      "A DNS zone: the settings of a domain whose name servers are the platform's. Only the settings that are declared are managed. Its records are separate resources. The zone takes effect when the registrar has its name servers, the output `nameservers`. A destroy deletes its records: set the resource option `protect`.",
+      "A DNS zone of a domain that uses the platform's name servers. Only the declared settings are managed. Records are separate resources. The zone takes effect when the registrar has its name servers, which are the output `nameservers`. A destroy deletes all records, so set the resource option `protect`.",
     example: `const zone = new edge.DnsZone("acme", { domain: "acme.example", dnssecEnabled: true }, { protect: true });
 new edge.DnsRecord("www", { dnsZoneId: zone.dnsZoneId, name: "www", type: "A", value: "192.0.2.1" });
 export const nameservers = zone.nameservers;
 export const dsRecord = zone.dsRecord;`,
     adoption: {
-      create: "fails if there is a zone of that domain. `dnsZoneId` adopts one of the account",
+      create: "fails if a zone for the domain exists. `dnsZoneId` adopts a zone of the account",
       matchedBy: "domain",
       inUse: "records",
       contents: "records",
     },
     errors: [
-      "A domain that has a zone already, in this account or another one: the message says what to do.",
-      "A DNS zone to adopt that does not exist, or has another domain.",
-      "A destroy of a zone with records that the program does not declare: the message names them.",
+      "The domain already has a zone, in this account or another one. The error says what to do.",
+      "The DNS zone to adopt does not exist or has another domain.",
+      "The zone to destroy has records that the program does not declare. The error lists them.",
     ],
   },
   inputs,
   outputs: z.object({
     nameservers: about(z.array(z.string()), {
-      description: "The name servers that the registrar of the domain needs to know.",
+      description: "The name servers to set at the domain's registrar.",
       changesWith: [...ofNameservers],
     }),
     ...registrarOutputs,
@@ -130,44 +130,44 @@ export const dsRecord = zone.dsRecord;`,
   }),
   protection: {
     domain: { rule, changed: "another domain is served" },
-    dnsZoneId: { rule, changed: "another DNS zone of the account gets these settings" },
+    dnsZoneId: { rule, changed: "the settings apply to another DNS zone of the account" },
     connection: { rule, changed: "the DNS zone is in another account" },
     customNameserversEnabled: named,
     nameserver1: named,
     nameserver2: named,
     ...switchesOf("dnssec").onProtects({
       dnssecEnabled: [
-        "responses for the domain are not signed; while the registrar still has the DS record, the domain does not resolve",
+        "responses for the domain are not signed, and the domain does not resolve while the registrar still has the DS record",
         "responses for the domain are signed",
       ],
     }),
     ...onProtects({
       loggingIpAnonymizationEnabled: [
-        "query logs have full addresses of visitors",
-        "query logs have only parts of the addresses of visitors",
+        "query logs contain visitors' full addresses",
+        "query logs contain visitors' addresses only in part",
       ],
       loggingEnabled: ["queries are not logged", "queries are logged"],
     }),
     logAnonymizationType: {
       rule,
       weakToStrong: ["OneDigit", "Drop"],
-      weaker: "query logs have more of the addresses of visitors",
-      stronger: "query logs have less of the addresses of visitors",
+      weaker: "query logs contain more of visitors' addresses",
+      stronger: "query logs contain less of visitors' addresses",
       lowers: "`logAnonymizationType` down: Drop, OneDigit",
       raises: "`logAnonymizationType` up",
     },
-    soaEmail: { unrelated: "says who is responsible for the zone" },
-    certificateKeyType: { unrelated: "is the kind of key of certificates" },
+    soaEmail: { unrelated: "is contact information" },
+    certificateKeyType: { unrelated: "only chooses the key type of certificates" },
   },
   deletion: {
     rule: "deleted",
-    says: "the DNS zone is deleted with all of its records: the domain stops resolving",
+    says: "the DNS zone is deleted with all of its records, so the domain stops resolving",
     contentsOfOthers: async (context, id) => recordsOfOthers(context, await readDnsZone(context, idOf(id), now())),
   },
   importing: {
     within: "dnsZone",
     noun: "DnsZone",
-    declares: "the settings that are not as the platform sets them by itself",
+    declares: "the settings that differ from the platform's defaults",
     terraform: { bunnynet_dns_zone: { within: "id" } },
     async find(context, { id }) {
       const shown: Properties = settingsOf(await readDnsZone(context, Number(id)));
@@ -230,7 +230,7 @@ function domainConflicts({ domain }: Properties): string[] {
   if (typeof domain !== "string") return [];
   const bare = domain.replace(/^\[(.*)\]$/, "$1");
   const isDomain = !domain.includes("*") && !isIPv4(bare) && !isIPv6(bare);
-  return isDomain ? [] : ["domain must be a domain, such as acme.example, not a wildcard or an address"];
+  return isDomain ? [] : ["domain must be a domain such as acme.example, not a wildcard or an address"];
 }
 
 /** Refuses custom name servers without the switch, or without both names and the address, as the platform does. */
@@ -242,7 +242,7 @@ function nameserverConflicts(declared: Properties): string[] {
     const missing = names.filter((name) => declared[name] === undefined);
     return [
       ...missing.map((name) => `${name} is required with customNameserversEnabled`),
-      ...ofPlatform(declared).map((name) => `${name} must be your own; got the platform's`),
+      ...ofPlatform(declared).map((name) => `${name} must be a custom value; got the platform's`),
     ];
   }
   const idle = names.filter((name) => isSurelyGiven(declared[name]));
@@ -277,8 +277,8 @@ async function taken(context: Context, declared: Inputs, error: ApiError): Promi
   const own = items.find((zone) => settingsOf(zone).domain === declared.domain);
   if (own) claim(context, dnsZone, String(own.Id), declared);
   const advice = own
-    ? `This account has the zone ${own.Id} for the domain. To adopt it, set dnsZoneId: ${own.Id}. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`
-    : "If another account has a zone of this domain, delete it there first.";
+    ? `This account already has zone ${own.Id} for the domain. To adopt it, set dnsZoneId: ${own.Id}. If a previous \`pulumi up\` was interrupted, run \`npx pulumi-edge-platform recover\`. If it belongs to this resource under an old name, set the resource option aliases: [{ name: "the old name" }].`
+    : "If another account has a zone for this domain, delete it there first.";
   return new EdgeError(`${error.message} ${advice}`, error);
 }
 
@@ -286,7 +286,7 @@ function refuseOtherDomain(zone: DnsZone, declared: Inputs, isToAdopt: boolean):
   const { domain = declared.domain } = settingsOf(zone);
   if (!isToAdopt || domain === declared.domain) return;
   throw new EdgeError(
-    `DNS zone ${zone.Id} has the domain "${domain}", and the platform cannot change the domain: declare domain: "${domain}" to adopt it.`,
+    `DNS zone ${zone.Id} has the domain "${domain}", which the platform cannot change. Declare domain: "${domain}" to adopt it.`,
   );
 }
 

@@ -21,13 +21,13 @@ const inputs = z.strictObject({
     example: 4001,
   }),
   domain: about(domainName().optional(), {
-    description: "The domain of the certificate, within the zone. When it changes, a certificate is issued for it.",
+    description: "The domain of the certificate, within the zone. A change issues a new certificate.",
     defaultsTo: "that of the zone",
     mayBeRedacted: true,
     example: "shop.acme.example",
   }),
   triggers: about(triggers().optional(), {
-    description: "Any values; when one of them changes, the certificate is issued again.",
+    description: "Arbitrary values. If one of them changes, the certificate is issued again.",
     defaultsTo: "it is issued once",
     example: { issued: "2026-11" },
   }),
@@ -39,31 +39,31 @@ export const dnsZoneCertificate: ResourceKind = defineKind({
   type: "DnsZoneCertificate",
   reference: {
     description:
-      "Issues a wildcard certificate for the domain of a DNS zone when it is created and whenever one of its triggers changes. The domain must be delegated to the platform first: its registrar has the name servers of the zone. The platform does not show the certificate, and when it has to be issued again is not documented. A destroy leaves it.",
+      "Issues a wildcard certificate for the domain of a DNS zone when the resource is created and whenever one of its triggers changes. The domain must be delegated to the platform first by setting the zone's name servers at the registrar. The API does not return the certificate, and it is not documented when a certificate must be issued again. A destroy leaves the certificate.",
     example: `const zone = new edge.DnsZone("acme", { domain: "acme.example" }, { protect: true });
 new edge.DnsZoneCertificate("acme", { dnsZoneId: zone.dnsZoneId });`,
-    adoption: { create: "issues a certificate, also where there is one", destroy: "leaves the certificate" },
+    adoption: { create: "issues a certificate, even if one exists", destroy: "leaves the certificate" },
     withoutPolicy: "it carries out an action",
     errors: [
-      "A DNS zone that does not exist.",
-      "A domain that is not delegated to the platform: the message names the name servers for its registrar.",
+      "The DNS zone does not exist.",
+      "The domain is not delegated to the platform. The error lists the name servers to set at the registrar.",
     ],
   },
   idForm: form,
   inputs,
   protection: {
-    dnsZoneId: { unrelated: "is where the certificate is issued" },
-    connection: { unrelated: "is where the certificate is issued" },
-    domain: { unrelated: "is what the certificate is issued for" },
-    triggers: { unrelated: "says when the certificate is issued" },
+    dnsZoneId: { unrelated: "only decides for which zone the certificate is issued" },
+    connection: { unrelated: "only decides for which zone the certificate is issued" },
+    domain: { unrelated: "only decides for which domain the certificate is issued" },
+    triggers: { unrelated: "only decides when the certificate is issued" },
   },
   importing: {
     within: "dnsZone",
     noun: "Certificate",
-    declares: "nothing: the platform does not show wildcard certificates",
+    declares: "nothing, because the platform does not return wildcard certificates",
     find: async () => [],
   },
-  identity: { none: "the platform does not show wildcard certificates" },
+  identity: { none: "the platform does not return wildcard certificates" },
   names: ({ dnsZoneId, domain }, id) =>
     labelOf("wildcard certificate", domain && `for ${domain}`, "of DNS zone", dnsZoneId ?? id),
   // Several resources may issue certificates of one zone, each for its own domain.
@@ -102,7 +102,7 @@ async function issue(context: Context, declared: Inputs): Promise<void> {
     const nameservers = [zone.Nameserver1, zone.Nameserver2].filter(Boolean).join(" and ");
     const name = domain ?? (zone.Domain || "the domain");
     throw new EdgeError(
-      `${sentence(`could not issue the ${dnsZoneCertificate.names(declared)}: ${error.said}`)} That is its response while ${name} is not delegated to it: first delegate it at its registrar to the name servers of the zone${nameservers && `, ${nameservers}`}, check that with \`dig NS\`, and run up again.`,
+      `${sentence(`could not issue the ${dnsZoneCertificate.names(declared)}: ${error.said}`)} The platform responds like this while ${name} is not delegated to it. Set the zone's name servers${nameservers && ` (${nameservers})`} at the registrar, check the delegation with \`dig NS\`, and run \`pulumi up\` again.`,
       error,
     );
   });

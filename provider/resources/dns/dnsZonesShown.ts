@@ -20,46 +20,46 @@ const emailAddress = () =>
     error: "must be an e-mail address, such as hostmaster@acme.example",
   });
 
-const existing = "what the platform has";
+const existing = "the existing value";
 
 export const settings = {
   customNameserversEnabled: about(z.boolean().optional(), {
     description:
-      "Whether the zone has name servers under names of your own. They need glue records at the registrar, and address records in the zone.",
-    defaultsTo: `${existing}, at first false`,
+      "Whether the zone uses custom name server names. They require glue records at the registrar and address records in the zone.",
+    defaultsTo: `${existing}, initially false`,
     example: true,
   }),
   nameserver1: about(domainName().optional(), {
-    description: "With `customNameserversEnabled`, which requires it: the first name server.",
+    description: "The first custom name server. Applies only with `customNameserversEnabled`, where it is required.",
     example: "ns1.acme.example",
   }),
   nameserver2: about(domainName().optional(), {
-    description: "With `customNameserversEnabled`, which requires it: the second name server.",
+    description: "The second custom name server. Applies only with `customNameserversEnabled`, where it is required.",
     example: "ns2.acme.example",
   }),
   soaEmail: about(emailAddress().optional(), {
     description:
-      "With `customNameserversEnabled`, which requires it: the e-mail address of the person responsible for the zone.",
+      "The e-mail address of the person responsible for the zone. Applies only with `customNameserversEnabled`, where it is required.",
     example: "hostmaster@acme.example",
   }),
   loggingEnabled: about(z.boolean().optional(), {
-    description: "Whether queries are logged, for three days.",
-    defaultsTo: `${existing}, at first false`,
+    description: "Whether queries are logged. Logs are kept for three days.",
+    defaultsTo: `${existing}, initially false`,
     example: true,
   }),
   loggingIpAnonymizationEnabled: about(z.boolean().optional(), {
-    description: "Whether the addresses of visitors are anonymized in logs.",
-    defaultsTo: `${existing}, at first true`,
+    description: "Whether visitors' addresses are anonymized in logs.",
+    defaultsTo: `${existing}, initially true`,
     example: true,
   }),
   logAnonymizationType: about(nameOf(api.logAnonymizationType).optional(), {
-    description: "How much of the addresses is removed: `OneDigit`, or all of it (`Drop`).",
-    defaultsTo: `${existing}, at first \`OneDigit\``,
+    description: "How much of an address is removed from logs. `Drop` removes all of it.",
+    defaultsTo: `${existing}, initially \`OneDigit\``,
     example: "Drop",
   }),
   certificateKeyType: about(nameOf(api.dnsCertificateKeyType).optional(), {
-    description: "The kind of key of the certificates that the platform issues for the domain.",
-    defaultsTo: `${existing}, at first \`Ecdsa\``,
+    description: "The key type of the certificates that the platform issues for the domain.",
+    defaultsTo: `${existing}, initially \`Ecdsa\``,
     example: "Ecdsa",
   }),
 };

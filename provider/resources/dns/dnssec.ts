@@ -6,19 +6,19 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { about } from "../../schema/meta";
 
-const known = "known while `dnssecEnabled` is true";
+const known = "Known while `dnssecEnabled` is true";
 const described = <S extends z.ZodType>(schema: S, description: string) =>
-  about(schema, { description: `${description}; ${known}.`, changesWith: ["dnssecEnabled"] });
+  about(schema, { description: `${description}. ${known}.`, changesWith: ["dnssecEnabled"] });
 
 /** Outputs for the registrar of the domain. Without them, signed responses protect nobody. */
 export const registrarOutputs = {
-  dsRecord: described(z.string().optional(), "For the registrar: the whole DS record"),
-  dsKeyTag: described(z.int().optional(), "For the registrar: the key tag"),
-  dsAlgorithm: described(z.int().optional(), "For the registrar: the number of the algorithm"),
-  dsDigestType: described(z.int().optional(), "For the registrar: the number of the type of the digest"),
-  dsDigest: described(z.string().optional(), "For the registrar: the digest, in hexadecimal digits"),
-  dsPublicKey: described(z.string().optional(), "For registrars that ask for the key itself"),
-  dsFlags: described(z.int().optional(), "The flags of that key"),
+  dsRecord: described(z.string().optional(), "The complete DS record for the registrar"),
+  dsKeyTag: described(z.int().optional(), "The key tag for the registrar"),
+  dsAlgorithm: described(z.int().optional(), "The algorithm number for the registrar"),
+  dsDigestType: described(z.int().optional(), "The digest type number for the registrar"),
+  dsDigest: described(z.string().optional(), "The digest for the registrar, in hexadecimal"),
+  dsPublicKey: described(z.string().optional(), "The public key, for registrars that require the key itself"),
+  dsFlags: described(z.int().optional(), "The flags of the public key"),
 };
 
 const shape = z.object(registrarOutputs);
@@ -51,7 +51,7 @@ export async function readDnssec(context: Context, id: number, before: Registrar
 
 export async function disableDnssec(context: Context, id: number, name: string): Promise<void> {
   context.warn(
-    `${name}: DNSSEC is disabled. While the registrar still has the DS record, the domain does not resolve for visitors whose resolver checks signatures: remove it there.`,
+    `${name}: DNSSEC is disabled. While the registrar still has the DS record, the domain does not resolve for visitors whose resolver validates signatures. Remove the DS record at the registrar.`,
   );
   await context.client.send(api.disableDnssec, { path: { id } }).catch(async (error) => {
     // The zone may no longer be signed, as after a lost response.

@@ -18,7 +18,7 @@ export async function explainingEndpoint<Written>(
     const host = zone?.OriginType === originType.values.MagicContainers && systemHostname(zone);
     if (!host) throw error;
     throw new EdgeError(
-      `${error.message} Pull zone ${pullZoneId} was created for the endpoint of an application, to which no PullZone record can point: declare a CNAME record with the value ${host} instead.`,
+      `${error.message} Pull zone ${pullZoneId} was created for an application's endpoint, and PullZone records cannot point to such zones. Declare a CNAME record with the value ${host} instead.`,
       error,
     );
   });

@@ -60,7 +60,7 @@ export const edgeRule: ResourceKind = defineKind({
   type: "EdgeRule",
   reference: {
     description:
-      "An edge rule of a pull zone: what it does, and when. An update replaces the whole rule; omitted settings and additions of the platform are sent back unchanged. The platform's own rules (`ReadOnly`) cannot be declared. Declare the complete rule here, or only whether it is enabled with EdgeRuleEnablement, not both.",
+      "An edge rule of a pull zone, with its actions and triggers. An update replaces the whole rule but sends omitted settings and the platform's additions back unchanged. The platform's own rules (`ReadOnly`) cannot be declared. To manage only whether a rule is enabled, use EdgeRuleEnablement instead, not both.",
     example: `new edge.EdgeRule("sale", {
   pullZoneId: 1001,
   description: "Summer sale",
@@ -71,10 +71,10 @@ export const edgeRule: ResourceKind = defineKind({
       matchedBy: "description within the pull zone",
     },
     errors: [
-      "A rule of the platform's own (`ReadOnly`): the message names it.",
-      "A rule to adopt that does not exist: the message lists those that do.",
-      "With `edge:adopt`, several rules of the same description: the message names them.",
-      "An EdgeRuleEnablement for the same rule: the message says which to remove.",
+      "The rule is the platform's own (`ReadOnly`). The error names it.",
+      "The rule to adopt does not exist. The error lists the existing ones.",
+      "With `edge:adopt`, several rules have the same description. The error lists them.",
+      "An EdgeRuleEnablement manages the same rule. The error says which one to remove.",
     ],
   },
   idForm: form,
@@ -85,7 +85,7 @@ export const edgeRule: ResourceKind = defineKind({
   protection: {
     pullZoneId: judged,
     edgeRuleId: judged,
-    description: { unrelated: "is what the rule is called" },
+    description: { unrelated: "is a display name" },
     enabled: judged,
     "actions.*.type": judged,
     "actions.*.url": judged,
@@ -105,7 +105,7 @@ export const edgeRule: ResourceKind = defineKind({
   importing: {
     within: "pullZone",
     noun: "Rule",
-    declares: "each rule, with all that the platform shows of it",
+    declares: "each rule, with everything that the platform returns",
     terraform: { bunnynet_pullzone_edgerule: { within: "pullzone", by: "id" } },
     async find(context, { id }) {
       const { own, leftOut } = await switchableRulesOf(context, id);
@@ -117,7 +117,7 @@ export const edgeRule: ResourceKind = defineKind({
       return [...candidates, ...leftOut];
     },
   },
-  identity: { none: "its id has the GUID of the rule, which no other rule has" },
+  identity: { none: "its id contains the unique GUID of the rule" },
   adoptedBy: "edgeRuleId",
   limits: { count: edgeRuleLimit },
   conflicts: ({ edgeRuleId, actions, triggers, ...rest }, given) => {
@@ -259,7 +259,7 @@ async function save(context: Context, pullZoneId: number, guid: string, inputs: 
   const before = withGuid(rules.items, guid);
   if (!before) {
     rules.confirmAbsent();
-    throw new EdgeError(`it no longer exists. Run \`pulumi refresh\`; the next up then creates it.`);
+    throw new EdgeError("it no longer exists. Run `pulumi refresh`, then `pulumi up` to create it.");
   }
   const saving = savingOf(pullZoneId, before, inputs);
   if (!saving) return;

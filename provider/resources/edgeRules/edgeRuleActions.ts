@@ -12,7 +12,7 @@ const action = (is: EdgeRuleAction["is"], does: string): EdgeRuleAction => ({ is
 export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [0, action("protects", "forces TLS")],
   [1, { ...action("unrelated", "redirects"), responds: true }],
-  [2, action("not known", "takes files from another origin")],
+  [2, action("not known", "fetches files from another origin")],
   [3, action("unrelated", "changes how long files are cached")],
   [4, action("protects", "blocks requests")],
   [5, action("unrelated", "sets a response header")],
@@ -22,27 +22,27 @@ export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [9, action("protects", "requires a token")],
   [10, action("unrelated", "changes how long files are cached publicly")],
   [11, action("opens", "ignores the query string in the cache")],
-  [12, action("unrelated", "switches the optimizer off")],
+  [12, action("unrelated", "disables the optimizer")],
   [13, action("unrelated", "forces compression")],
   [14, { ...action("not known", "sets the status of responses"), responds: true }],
   [15, action("unrelated", "bypasses the permanent cache")],
   [16, action("unrelated", "changes how long browsers cache")],
   [17, action("not known", "uses storage as the origin")],
-  [18, action("protects", "limits the rate of the network")],
+  [18, action("protects", "limits the network rate")],
   [19, action("protects", "limits connections")],
   [20, action("protects", "limits requests per second")],
   [21, { ...action("not known", "runs an edge script"), responds: true }],
   [22, action("not known", "uses containers as the origin")],
-  [23, action("opens", "switches the firewall off")],
+  [23, action("opens", "disables the firewall")],
   [24, action("unrelated", "retries the origin")],
-  [25, action("unrelated", "changes a header for browsers' caches")],
-  [26, action("unrelated", "removes a header for browsers' caches")],
-  [27, action("opens", "switches the shield's challenge off")],
-  [28, action("opens", "switches the shield off")],
-  [29, action("opens", "switches the shield's bot detection off")],
-  [30, action("opens", "bypasses the authentication of the storage")],
-  [31, action("opens", "switches the shield's access lists off")],
-  [32, action("opens", "switches the shield's rate limits off")],
+  [25, action("unrelated", "changes a browser cache header")],
+  [26, action("unrelated", "removes a browser cache header")],
+  [27, action("opens", "disables the shield's challenge")],
+  [28, action("opens", "disables the shield")],
+  [29, action("opens", "disables the shield's bot detection")],
+  [30, action("opens", "bypasses storage authentication")],
+  [31, action("opens", "disables the shield's access lists")],
+  [32, action("opens", "disables the shield's rate limits")],
   [33, action("unrelated", "combines identical requests to the origin")],
   [34, action("unrelated", "sends each request to the origin")],
   [37, action("not known", "removes cookies from requests to the origin")],
@@ -63,9 +63,9 @@ export function withParameters(
   return byNumber;
 }
 
-const toHttp = action("opens", "takes files from an origin in cleartext");
+const toHttp = action("opens", "fetches files from an origin in cleartext");
 const unknownHeader = action("not known", "sets an unknown header");
-const requestHeader = action("not known", "sets a header by which the origin may identify clients");
+const requestHeader = action("not known", "sets a header that the origin may use to identify clients");
 const credentials =
   /^(host|cookie|forwarded|x-forwarded-.*|x-real-ip|true-client-ip)$|auth|token|secret|key|password|signature/i;
 
@@ -88,6 +88,6 @@ function responseHeader(name: string, value: string | undefined): EdgeRuleAction
   if (!protectingHeaders.test(name) && !keepsPrivate) return action("unrelated", "sets a response header");
   const isOff = value !== undefined && (value.trim() === "" || /max-age\s*=\s*"?0\b/i.test(value));
   return isOff && !keepsPrivate
-    ? action("opens", `takes the header ${name} out of effect`)
+    ? action("opens", `disables the header ${name}`)
     : action("protects", `sets the header ${name}`);
 }

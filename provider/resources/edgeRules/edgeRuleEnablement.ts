@@ -33,35 +33,35 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   type: "EdgeRuleEnablement",
   reference: {
     description:
-      "Whether an edge rule of a pull zone is enabled. It enables or disables an existing rule; a destroy restores what was found.",
+      "Enables or disables an existing edge rule of a pull zone. A destroy restores the rule's previous state.",
     example: `new edge.EdgeRuleEnablement("maintenance", {
   pullZoneId: 1001,
   description: "Maintenance page",
   enabled: false,
 });`,
-    withoutPolicy: "it does not declare the rule: `edge-rules-keep-shield` judges rules where they are declared",
-    errors: ["A description that no rule has, or several: the message lists the candidates."],
+    withoutPolicy: "it does not declare the rule itself; `edge-rules-keep-shield` judges declared rules",
+    errors: ["No rule has the description, or several rules do. The error lists the candidates."],
   },
   idForm: form,
   inputs: z.strictObject({
     pullZoneId: about(id(), {
-      description: "The pull zone that holds the rule. A change replaces the resource.",
+      description: "The rule's pull zone. A change replaces the resource.",
       decides: ({ enabled }) => (enabled === false ? "nothing" : "anything"),
       example: 1001,
     }),
     edgeRuleId: about(guid().optional(), {
       description:
-        "The rule, by its id (a GUID). Either this or description. A change to another rule replaces the resource.",
+        "The id of the rule (a GUID). Set either edgeRuleId or description. A change to another rule replaces the resource.",
     }),
     description: about(z.string().min(1).optional(), {
       description:
-        "The rule, by its description, which must be unique. Either this or edgeRuleId. A change to another rule replaces the resource.",
+        "The description of the rule, which must be unique in the pull zone. Set either edgeRuleId or description. A change to another rule replaces the resource.",
       example: "Maintenance page",
     }),
     enabled: about(z.boolean(), { description: "Whether the rule is enabled.", mayBeRedacted: true, example: true }),
     onDestroy: onDestroy(
       ["restore", "disable", "keep"],
-      "`restore` restores what was found, `disable` disables the rule, `keep` leaves it",
+      "`restore` restores the previous state, `disable` disables the rule, `keep` leaves it",
       "restore",
     ),
   }),
@@ -72,11 +72,11 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
       changesWith: [],
     }),
     actionType: about(z.int().optional(), {
-      description: "What the rule does, as the platform's number.",
+      description: "The platform's number for the type of the rule's action.",
       changesWith: [],
     }),
     previous: about(z.record(z.string(), z.unknown()).optional(), {
-      description: 'Whether the rule was enabled before; restored by `onDestroy: "restore"`.',
+      description: 'Whether the rule was enabled before. `onDestroy: "restore"` restores this value.',
       copies: ["enabled"],
       changesWith: ["enabled"],
     }),
@@ -93,12 +93,10 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
     description: (value, _id, state) =>
       value === undefined || value === state.resolvedDescription ? "same" : "replace",
   },
-  identity: { none: "its id has the GUID of the rule, which no other rule has" },
+  identity: { none: "its id contains the unique GUID of the rule" },
   conflicts: ({ edgeRuleId, description }) =>
     (edgeRuleId === undefined) === (description === undefined)
-      ? [
-          `${edgeRuleId === undefined ? "neither edgeRuleId nor description is" : "both edgeRuleId and description are"} given; give exactly one of them`,
-        ]
+      ? [`set exactly one of edgeRuleId and description; ${edgeRuleId === undefined ? "neither is" : "both are"} set`]
       : [],
   names: ({ pullZoneId, edgeRuleId, description }, id) => {
     const [zone, rule] = id?.split("/") ?? [];
@@ -188,7 +186,7 @@ function pickRule(rules: ShownList<EdgeRule>, { edgeRuleId, description }: Prope
   const wanted = edgeRuleId !== undefined ? `with the id ${edgeRuleId}` : `with the description "${description}"`;
   throw new EdgeError(
     matching.length > 1
-      ? `pull zone ${pullZoneId} has ${matching.length} edge rules ${wanted}: ${candidates}. Give edgeRuleId instead of description.`
+      ? `pull zone ${pullZoneId} has ${matching.length} edge rules ${wanted}: ${candidates}. Set edgeRuleId instead of description.`
       : `pull zone ${pullZoneId} has no edge rule ${wanted}; it has ${candidates || "none"}.`,
   );
 }

@@ -18,47 +18,46 @@ export const edgeRuleLimit = {
 
 export const edgeRuleInputs = z.strictObject({
   pullZoneId: about(id(), {
-    description: "The pull zone that holds the rule. A change replaces the resource.",
+    description: "The rule's pull zone. A change replaces the resource.",
     example: 1001,
   }),
   edgeRuleId: about(guid().optional(), {
     description:
-      "An existing rule to adopt, by its id (a GUID). A change to another one replaces the resource. Without it, a rule is created, or with `edge:adopt` the one of the same description is adopted, provided that there is exactly one and no other resource of the program declares it.",
+      "The id of an existing rule to adopt (a GUID). A change to another rule replaces the resource. If omitted, a rule is created. With `edge:adopt`, a rule with the same description is adopted instead if exactly one exists and no other resource of the program declares it.",
   }),
   description: about(z.string().min(1).optional(), {
-    description: "What the rule is called. Required to create one.",
+    description: "The description of the rule, which serves as its name. Required to create a rule.",
     mayBeRedacted: true,
     example: "Summer sale",
   }),
   enabled: about(z.boolean().optional(), {
     description: "Whether the rule is enabled.",
-    defaultsTo: "true for a rule that is created, which is compared as if it were declared",
+    defaultsTo: "true for a new rule, which is compared as if it were declared",
     createdAs: true,
     mayBeRedacted: true,
   }),
   actions: about(z.array(edgeRuleAction).min(1).optional(), {
-    description:
-      "What the rule does: its main action, then its extra actions, in this order. Required to create a rule.",
+    description: "The main action followed by extra actions, in order. Required to create a rule.",
     mayBeRedacted: true,
     example: [{ type: "Redirect", url: "https://www.acme.example/sale", statusCode: 302 }],
   }),
   triggers: about(z.array(edgeRuleTrigger).optional(), {
     description:
-      "When the rule acts: up to 5 triggers, unless the platform has raised the limit for the account; the order does not matter. Required to create a rule.",
-    accountLimit: { most: 5, noun: "triggers of a rule", wayOut: "divide them over several rules" },
+      "The triggers of the rule, in any order. At most 5, unless the platform has raised the limit for the account. Required to create a rule.",
+    accountLimit: { most: 5, noun: "triggers of a rule", wayOut: "split them into several rules" },
     keyedBy: "type",
     keys: "repeated",
     mayBeRedacted: true,
     example: [{ type: "Url", patterns: ["https://www.acme.example/summer/*"] }],
   }),
   triggerMatching: about(nameOf(api.triggerMatchingType).optional(), {
-    description: "How many of the triggers have to match.",
-    defaultsTo: "Any for a rule that is created, which is compared as if it were declared",
+    description: "How many of the triggers must match.",
+    defaultsTo: "Any for a new rule, which is compared as if it were declared",
     createdAs: "Any",
     mayBeRedacted: true,
   }),
   order: about(int32().optional(), {
-    description: "The position of the rule among the rules of the pull zone: the lower runs first.",
+    description: "The position of the rule within the pull zone. Lower positions run first.",
     defaultsTo: "the platform's",
     mayBeRedacted: true,
     example: 1,

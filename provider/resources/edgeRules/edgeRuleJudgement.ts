@@ -55,8 +55,7 @@ export const judgedOf = (actions: readonly Acting[]) => actions.filter(({ is }) 
 function told({ is, does }: Acting, how: "added" | "removed", actions: unknown): Judgement {
   const value = how === "added" ? { new: actions } : { old: actions };
   const says = `a rule that ${does} is ${how}`;
-  if (is === "not known")
-    return lowers(`${says}: it is unclear whether that protects less`, { path: "actions", ...value });
+  if (is === "not known") return lowers(`${says}, which may lower protection`, { path: "actions", ...value });
   return { effect: (is === "opens") === (how === "added") ? "lowers" : "raises", says, path: "actions", ...value };
 }
 
@@ -106,7 +105,7 @@ function ofActions(
   const added = judgedOf(after).filter((action) => !isIn(action, before));
   const isUnclear = [...removed, ...added].some(({ is }) => is === "not known");
   if (isUnclear) {
-    const changed = "the rule does something else, which is only partially known";
+    const changed = "the rule's actions change, and their effect is only partially known";
     return [undirected({ changed, path: "actions" }, old.actions, now.actions, mode)];
   }
   // An action with other parameters, such as another limit, has changed.
@@ -116,7 +115,7 @@ function ofActions(
   ];
   return [
     ...changed.map(({ does }) =>
-      undirected({ changed: `the rule ${does} in another way`, path: "actions" }, old.actions, now.actions, mode),
+      undirected({ changed: `the rule ${does} differently`, path: "actions" }, old.actions, now.actions, mode),
     ),
     ...others.map(
       ({ is, does }): Judgement => ({
@@ -143,9 +142,9 @@ function ofScope({ is, does }: Acting, direction: Direction, old: Properties, no
   const values = { path, old: old[path], new: now[path] };
   if (direction === "unclear" || is === "not known") {
     const what = hasUnknown(now[path])
-      ? "which requests the rule acts on is known only after the up"
-      : "the rule acts on other requests";
-    const says = `${what}, and it ${does}: it is unclear whether that protects less`;
+      ? "the requests that the rule applies to are known only after the update"
+      : "the rule applies to other requests";
+    const says = `${what}; it ${does}, so this may lower protection`;
     return [lowers(says, values)];
   }
   const says = `the rule ${does} for ${direction === "wider" ? "more" : "fewer"} requests`;

@@ -21,12 +21,12 @@ const entrySchema = about(
   z.strictObject({
     key: entryKey("sale"),
     edgeRuleId: about(guid().optional(), {
-      description: "An existing rule to adopt, by its id (a GUID).",
+      description: "The id of an existing rule to adopt (a GUID).",
       defaultsTo: "a new rule",
     }),
     description: about(z.string().min(1).optional(), {
-      description: "What the rule is called.",
-      defaultsTo: "the key, for a rule that is created",
+      description: "The description of the rule, which serves as its name.",
+      defaultsTo: "the key, for a new rule",
       createdAs: ({ key }) => key,
       mayBeRedacted: true,
     }),
@@ -58,17 +58,17 @@ const inputs = z.strictObject({
   }),
   exclusive: about(z.boolean().optional(), {
     description:
-      "Whether the pull zone may have no other rules: those that are not declared are deleted, except the platform's own (`ReadOnly`), and one with the description of an entry is adopted.",
+      "Whether the list manages all rules of the pull zone. Undeclared rules are deleted, except the platform's own (`ReadOnly`), and a rule with the description of an entry is adopted.",
     defaultsTo: "false",
   }),
   onDestroy: deleteOrKeep(
-    "`delete` deletes the rules, `keep` leaves them; the same applies to a rule taken out of the list, unless it is exclusive",
+    "`delete` deletes the rules, `keep` leaves them; the same applies to a rule that is removed from a list without `exclusive`",
   ),
 });
 
 const outputs = z.object({
   edgeRuleIds: about(z.record(z.string(), z.string()), {
-    description: "The ids of the rules, by the keys of the entries.",
+    description: "The rule ids by entry key.",
     changesWith: ["rules", "exclusive"],
   }),
   adopted: adoptedKeys("rules"),
@@ -140,7 +140,7 @@ export const edgeRules: ResourceKind = defineKind({
   type: list.type,
   reference: {
     description:
-      "Edge rules of a pull zone as one ordered list. Without `exclusive`, other rules are left alone. One request reads all rules, and only differences are written: blocking rules are created first; opening rules are deleted first.",
+      "An ordered list of edge rules of a pull zone. Without `exclusive`, other rules are left alone. One request reads all rules, and only differences are written. Rules that block are created first, and rules that lower protection are deleted first.",
     example: `new edge.EdgeRules("rules", {
   pullZoneId: 1001,
   rules: [
@@ -159,10 +159,10 @@ export const edgeRules: ResourceKind = defineKind({
 });`,
     adoption: adoptionOfRules("description within the pull zone", "edgeRuleId"),
     errors: [
-      "A rule of the platform's own (`ReadOnly`): the message names it.",
-      "A rule to adopt that does not exist: the message lists those that do.",
-      "Without `exclusive` and `edge:adopt`, a rule of the description of a new entry that exists already: the message names its id.",
-      "With `exclusive`, another resource for the rules of the same pull zone; without it, one for the same rule: the message says which to remove.",
+      "A rule is the platform's own (`ReadOnly`). The error names it.",
+      "A rule to adopt does not exist. The error lists the existing ones.",
+      "Without `exclusive` and `edge:adopt`, a rule with the description of a new entry already exists. The error contains its id.",
+      "Another resource declares the same rule or, with `exclusive`, any rule of the same pull zone. The error says which one to remove.",
     ],
   },
   inputs,
@@ -171,7 +171,7 @@ export const edgeRules: ResourceKind = defineKind({
     pullZoneId: judged,
     "rules.*.key": judged,
     "rules.*.edgeRuleId": judged,
-    "rules.*.description": { unrelated: "is what the rule is called" },
+    "rules.*.description": { unrelated: "is a display name" },
     "rules.*.enabled": judged,
     "rules.*.actions.*.type": judged,
     "rules.*.actions.*.url": judged,
@@ -188,7 +188,7 @@ export const edgeRules: ResourceKind = defineKind({
     exclusive: judged,
     connection: judged,
   },
-  identity: { none: "it knows its rules by their GUIDs, which no other rules have" },
+  identity: { none: "it refers to its rules by their unique GUIDs" },
   limits: { count: { ...edgeRuleLimit, count: ({ rules }) => knownEntries(rules).length } },
   ...lifeOf(list),
 });

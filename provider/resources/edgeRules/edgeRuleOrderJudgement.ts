@@ -29,12 +29,12 @@ export function judgeEdgeRulePlace(old: Properties, now: Properties, mode: Mode)
   const staying = judgedOf(actionsIn(now)).filter((each) => earlier.some((other) => isDeepStrictEqual(other, each)));
   return staying.map(({ is, does }) => {
     if (typeof before !== "number" || typeof after !== "number" || is === "not known") {
-      const changed = `the rule that ${does} has another position among the rules`;
+      const changed = `the rule that ${does} moves to another position`;
       return undirected({ changed, path: "order" }, before, after, mode);
     }
     const isLater = after > before;
     const says = `the rule that ${does} runs ${isLater ? "later" : "earlier"}`;
-    const undone = is !== "opens" && isLater ? ": another one may let requests through before it" : "";
+    const undone = is !== "opens" && isLater ? ", so another rule may let requests through first" : "";
     const effect = (is === "opens") === isLater ? "raises" : "lowers";
     return { effect, says: says + undone, path: "order", old: before, new: after };
   });
@@ -55,7 +55,7 @@ function told({ key, gained, lost }: Shadowed, before: Rules, after: Rules): Jud
   return [
     ...(worse.length === 0
       ? []
-      : [lowers(`${called(key)} runs behind ${worse.map(called).join(", ")}, which ${does(worse)}`)]),
+      : [lowers(`${called(key)} runs after ${worse.map(called).join(", ")}, which ${does(worse)}`)]),
     ...(better.length === 0 || better.some((other) => actions(after, other).some(({ is }) => is !== "opens"))
       ? []
       : [raises(`${called(key)} runs before ${better.map(called).join(", ")}, which ${does(better)}`)]),

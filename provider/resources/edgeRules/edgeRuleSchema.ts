@@ -13,12 +13,12 @@ import { setOf, webAddressProblem } from "../../schema/values";
 export const edgeRuleAction = about(
   z.strictObject({
     type: about(nameOf(edgeRuleActionType), {
-      description: "The type of the action: a name, or a number that has no name yet.",
+      description: "The type of the action, as a name or as a number that has no name yet.",
       mayBeRedacted: true,
       example: "Redirect",
     }),
     url: about(z.string().min(1).optional(), {
-      description: "The address to which Redirect sends visitors, or that OriginUrl uses as the origin.",
+      description: "The destination of Redirect, or the origin of OriginUrl.",
       mayBeRedacted: true,
       mayBeSecret: true,
       example: "https://www.acme.example/sale",
@@ -41,7 +41,7 @@ export const edgeRuleAction = about(
     }),
     seconds: about(z.int().optional(), {
       description:
-        "How long OverrideCacheTime, OverrideCacheTimePublic or OverrideBrowserCacheTime lets files be cached, in seconds.",
+        "The cache time of OverrideCacheTime, OverrideCacheTimePublic or OverrideBrowserCacheTime, in seconds.",
       mayBeRedacted: true,
       example: 3600,
     }),
@@ -53,29 +53,29 @@ export const edgeRuleAction = about(
         .optional(),
       {
         description:
-          "The platform's parameters, in order, 1 to 3 strings: instead of the properties, or for an action that has none.",
+          "The platform's parameters as 1 to 3 strings, in order. Use them instead of the other properties, or for an action that has no other properties.",
         mayBeRedacted: true,
       },
     ),
   }),
-  { typeName: "EdgeRuleAction", typeDescription: "What an edge rule does, with the parameters of its type." },
+  { typeName: "EdgeRuleAction", typeDescription: "An action of an edge rule, with the parameters of its type." },
 );
 
 export const edgeRuleTrigger = about(
   z.strictObject({
     type: about(nameOf(edgeRuleTriggerType), {
-      description: "What the trigger examines: a name, or a number that has no name yet.",
+      description: "The type of the trigger, as a name or as a number that has no name yet.",
       mayBeRedacted: true,
       example: "Url",
     }),
     patterns: about(setOf(z.string().min(1)).min(1), {
-      description: "What it looks for: 1 to 5 patterns, unless the platform has raised the limit for the account.",
-      accountLimit: { most: 5, noun: "patterns of a trigger", wayOut: "divide them over several triggers" },
+      description: "The patterns to match. 1 to 5, unless the platform has raised the limit for the account.",
+      accountLimit: { most: 5, noun: "patterns of a trigger", wayOut: "split them into several triggers" },
       mayBeRedacted: true,
       example: ["https://www.acme.example/admin/*"],
     }),
     matching: about(nameOf(triggerMatchingType).optional(), {
-      description: "How many of the patterns have to match.",
+      description: "How many of the patterns must match.",
       defaultsTo: "Any for a new trigger, which is compared as if it were declared",
       createdAs: "Any",
       mayBeRedacted: true,
@@ -161,7 +161,7 @@ function patternProblem(type: unknown, pattern: string): string | undefined {
 function remoteAddressProblem(pattern: string): string | undefined {
   const problem = addressProblem(pattern);
   if (problem === undefined || !pattern.startsWith("!")) return problem;
-  return `${problem}, without "!"; to match all others, declare matching: "None"`;
+  return `${problem}, without "!"; to match all other addresses, declare matching: "None"`;
 }
 
 function headerConflicts(actions: unknown, triggers: unknown): string[] {
@@ -197,11 +197,12 @@ function inAction(action: Readonly<Record<string, unknown>>, place: string, isNe
     type === "OriginUrl" && typeof url === "string" && !isUnknown(url) ? webAddressProblem(url) : undefined;
   if (ofOrigin !== undefined) return [`${place}.url ${ofOrigin}`];
   const foreign = allParameters.filter((name) => action[name] !== undefined && !own.includes(name));
-  const has = own.length > 0 ? own.join(" and ") : "no property but parameters";
-  if (foreign.length > 0) return foreign.map((name) => `${place}.${name} is no property of ${type}; it has ${has}`);
+  const has = own.length > 0 ? own.join(" and ") : "only parameters";
+  if (foreign.length > 0)
+    return foreign.map((name) => `${place}.${name} is not a property of ${type}, which has ${has}`);
   if (parameters !== undefined) {
     const given = own.filter((name) => action[name] !== undefined);
-    return given.map((name) => `${place} has both parameters and ${name}; give one of them`);
+    return given.map((name) => `${place} has both parameters and ${name}; remove one of them`);
   }
   const missing = isNew ? own.filter((name) => action[name] === undefined) : [];
   const isWrong =

@@ -19,7 +19,7 @@ export function judgeSwitch(
   if (action && action.is !== "not known") return onScale(scaleOf(action), old, now, mode);
   if (old === now) return [];
   const does = action ? ` that ${action.does}` : "";
-  const changed = `the rule${does} is ${now === true ? "on" : "off"}${action ? "" : ", and what it does is not known"}`;
+  const changed = `the rule${does} is ${now === true ? "on" : "off"}${action ? "" : ", and its effect is unknown"}`;
   return [undirected({ changed, path: "enabled" }, old, now, mode)];
 }
 

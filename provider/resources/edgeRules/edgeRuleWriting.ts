@@ -76,7 +76,7 @@ export function notSaved(rules: ShownList<EdgeRule>, { before, written }: Saving
   const differs = new Set(differingInEdgeRule(inputs, rule));
   const isAsBefore = written.every((name) => differs.has(name) && isSame(name, before, rule, inputs));
   const label = labelOfRule(nameIn({ edgeRuleId: before.Guid, ...inputs }), pullZoneId);
-  return isAsBefore ? [`${written.join(", ")} of ${label} stay as before`] : [];
+  return isAsBefore ? [`${written.join(", ")} of ${label} did not change`] : [];
 }
 
 /**
@@ -96,7 +96,7 @@ function writable(rule: EdgeRule, pullZoneId: number): EdgeRule {
   if (rule.ReadOnly !== true) return rule;
   const label = labelOfRule(nameIn({ description: rule.Description || undefined, edgeRuleId: rule.Guid }), pullZoneId);
   throw new EdgeError(
-    `${label} is the platform's own (ReadOnly): it can be neither changed nor deleted. Remove it from the program.`,
+    `${label} is the platform's own (ReadOnly) and cannot be changed or deleted. Remove it from the program.`,
   );
 }
 
@@ -107,6 +107,6 @@ function wholly(rule: EdgeRule, inputs: Inputs): EdgeRule {
   const lost = [...unreadable].filter((name) => inputs[name] === undefined);
   if (lost.length === 0) return rule;
   throw new EdgeError(
-    `nothing was written: an update replaces the whole rule, and ${lost.join(", ")} of it cannot be read. Declare ${lost.join(", ")} as well, or check for a newer version of pulumi-edge-platform.`,
+    `nothing was written because an update replaces the whole rule, but its ${lost.join(", ")} cannot be read. Declare ${lost.join(", ")} as well, or check for a newer version of pulumi-edge-platform.`,
   );
 }

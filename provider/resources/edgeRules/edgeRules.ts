@@ -50,7 +50,7 @@ export async function switchableRulesOf(context: Context, pullZoneId: string) {
     ...fixed.map((rule) => ({ what: labelOfShownRule(rule), why: "the platform's own" })),
     ...unaddressable.map((rule) => ({
       what: labelOfShownRule(rule),
-      why: `it has no Guid that is ${pathSegmentForm}`,
+      why: `its Guid must be ${pathSegmentForm}`,
     })),
   ];
   return { all, own: all.filter(({ ReadOnly }) => !ReadOnly), leftOut };

@@ -104,7 +104,7 @@ const sites: Entries = {
   one: "a host name",
   several: "host names",
   schema: hostname,
-  spelling: "`*.example.com` matches every subdomain, but not example.com itself. Compared as DNS names are.",
+  spelling: "`*.example.com` matches every subdomain, but not example.com itself. Case and a trailing dot are ignored.",
   examples: ["www.example.com", "*.shop.example.com"],
   canonical: canonicalHostname,
   problem: hostnameProblem,
@@ -116,7 +116,7 @@ const addresses: Entries = {
   several: "addresses",
   schema: address,
   spelling:
-    "An IPv4 or IPv6 address, a range such as 192.0.2.0/24, or a wildcard such as 192.0.2.*. Compared by what they mean: letter case and the zeros of an IPv6 address do not matter.",
+    "Each entry is an IPv4 or IPv6 address, a range such as 192.0.2.0/24, or a wildcard such as 192.0.2.*. Case and the notation of zeros in IPv6 addresses are ignored.",
   examples: ["192.0.2.7", "2001:db8::/32"],
   canonical: canonicalAddress,
   problem: addressProblem,
@@ -124,18 +124,18 @@ const addresses: Entries = {
 
 const allowed = ({ label }: Parent): Meaning => ({
   entry: "allowed referrer",
-  says: `The sites that may embed what a ${label} serves`,
-  effect: "Without any allowed referrer, every site may embed: an up or a destroy that empties the list warns.",
+  says: `The sites that may embed content of a ${label}`,
+  effect: "If the list is empty, every site may embed the content, so an update or a destroy that empties it warns.",
   called: { several: "AllowedReferrers", variable: "Referrers" },
   judgedBy: "allowed-referrers",
-  emptied: "every site may embed what it serves",
+  emptied: "every site may embed its content",
   allows: true,
 });
 
 const blocked = ({ label }: Parent): Meaning => ({
   entry: "blocked referrer",
-  says: `The sites that may not embed what a ${label} serves`,
-  effect: "A program that allows and blocks the same site is refused.",
+  says: `The sites that may not embed content of a ${label}`,
+  effect: "A program cannot both allow and block the same site.",
   called: { several: "BlockedReferrers", variable: "BlockedReferrers" },
   judgedBy: "blocked-entries",
   withoutPolicy: "an entry only blocks",
@@ -144,8 +144,8 @@ const blocked = ({ label }: Parent): Meaning => ({
 
 const blockedIps: Meaning = {
   entry: "blocked IP",
-  says: "The addresses whose requests a pull zone refuses",
-  effect: "Removing one lets its requests through again.",
+  says: "The addresses that a pull zone blocks",
+  effect: "Removing an address unblocks it.",
   called: { several: "BlockedIps", variable: "BlockedIps" },
   judgedBy: "blocked-entries",
   withoutPolicy: "an entry only blocks",
@@ -181,7 +181,7 @@ export const pullZoneBlockedReferrers: EntryList = {
   beside: {
     input: "blockNoneReferrer",
     description:
-      "Whether requests without a referrer are refused, such as those of people who type an address. It applies to the whole pull zone: declare it in only one set of a pull zone, whose list may be empty. If omitted, it is not managed; a destroy restores what was found.",
+      "Whether to refuse requests without a referrer, for example from visitors who type the URL. This setting applies to the whole pull zone, so declare it in only one resource per pull zone, whose list may be empty. If omitted, it is not managed. A destroy restores the previous value.",
     label: "requests without a referrer",
     read: async ({ client }, id) =>
       (await client.send(pullZones.getPullZone, { path: { id } })).BlockNoneReferrer ?? undefined,

@@ -34,7 +34,7 @@ export async function bringTo(
     return before;
   } catch (error) {
     if (!(error instanceof Error && (isWritten || mayHaveTakenEffect(error)))) throw error;
-    const reason = `${switchNamed(list, parentId)}: ${error.message} The next up continues.`;
+    const reason = `${switchNamed(list, parentId)}: ${error.message} The next \`pulumi up\` continues.`;
     throw new UnfinishedError(String(parentId), { previous: before }, reason);
   }
 }
@@ -60,7 +60,7 @@ async function bringListTo(
   if (!error) return { outputs, isWritten };
   // Removed entries may still be listed. The next up must know that they were declared.
   const entries = [...new Set([...before.entries, ...wanted.entries])].sort();
-  const reason = `${listNamed(list, parentId)} is partially applied: ${error.message} The next up continues.`;
+  const reason = `${listNamed(list, parentId)} is partially applied: ${error.message} The next \`pulumi up\` continues.`;
   throw new UnfinishedError(String(parentId), { [list.input]: entries, previous: { ...outputs, ...kept } }, reason);
 }
 

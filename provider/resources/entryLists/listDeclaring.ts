@@ -12,7 +12,7 @@ export function listNamed({ entry, label }: Pick<EntryList, "entry" | "label">, 
 }
 
 export function switchNamed({ label, beside }: Pick<EntryList, "label" | "beside">, parentId: unknown): string {
-  return `what ${label} ${parentId} does with ${beside?.label}`;
+  return `the handling of ${beside?.label} in ${label} ${parentId}`;
 }
 
 export function claimedTypes({ type, input, beside }: Pick<EntryList, "type" | "input" | "beside">) {
@@ -58,6 +58,6 @@ function verdictsOn({ allows, label, argument, canonical }: EntryList, parentId:
     key: { kind: `${argument}.referrer`, parent: parentId, member: canonical(entry) },
     label: `referrer ${canonical(entry)} of ${label} ${parentId}`,
     values: { allowed: allows },
-    why: "a site is either allowed or blocked",
+    why: "a site cannot be both allowed and blocked",
   }));
 }

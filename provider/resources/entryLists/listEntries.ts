@@ -39,7 +39,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
       connection: judged,
       ...(beside && { [beside.input]: judged }),
     },
-    identity: { none: "it declares the entries themselves" },
+    identity: { none: "its entries have no ids" },
     names: (properties, id) => listNamed(list, properties[argument] ?? id ?? ""),
     claims: (properties, id) => claimsOn(list, properties, id),
 
@@ -94,7 +94,7 @@ function importingOf(list: lists.EntryList): Importing {
   return {
     within: list.within,
     noun: list.called.variable,
-    declares: "the entries of the list, unless it is empty; not exclusive",
+    declares: "the entries of a non-empty list, without `exclusive`",
     ...(list.terraform ? { terraform: list.terraform } : {}),
     ...(list.declaredBy ? { refersTo: { [argument]: { type: list.declaredBy, output: argument } } } : {}),
     async find(context, { id }) {

@@ -7,7 +7,7 @@ import type { EntryList } from "./entryLists";
 export function referenceOf(list: EntryList) {
   const { type, input, argument, label, seed, says, effect, examples } = list;
   return {
-    description: `${says}: all of them, or some. Without \`exclusive\`, other entries are left alone, so several resources and programs can each declare ${list.several} of one ${label}. With \`exclusive\`, the resource owns the whole list and no other resource of the program may declare it. ${effect} An entry that is on the list before it is declared counts as found, even if another program added it, and a destroy keeps it unless \`onDestroy\` is \`delete\`. If two programs each found the same entry, both leave it behind, so declare an entry in one program only.`,
+    description: `${says}. Without \`exclusive\`, other entries are left alone, so several resources and programs can each declare ${list.several} of one ${label}. With \`exclusive\`, the resource owns the whole list and no other resource of the program may declare it. ${effect} If an entry is already on the list when it is first declared, a destroy keeps it unless \`onDestroy\` is \`delete\`, even if another program added the entry. If two programs found the same entry on the list, neither removes it, so declare each entry in only one program.`,
     example: `new edge.${type}("shop", {
   ${argument}: ${seed},
   ${input}: ${JSON.stringify(examples).replace(",", ", ")},
@@ -15,12 +15,12 @@ export function referenceOf(list: EntryList) {
 });`,
     adoption: {
       create: "records the entries that exist in `previous`, so a destroy keeps them unless `onDestroy` is `delete`",
-      inUse: "nothing shows it: an entry has no id, only its value",
+      inUse: "not detectable, because an entry has only a value and no id",
     },
     ...(list.withoutPolicy === undefined ? {} : { withoutPolicy: list.withoutPolicy }),
     errors: [
-      `A ${label} that does not exist.`,
-      `With \`exclusive\`, another ${type} of the same ${label} in this program: an error of the constructor where the ids are plain numbers, and of the check where they are outputs.`,
+      `The ${label} does not exist.`,
+      `With \`exclusive\`, the program has another ${type} of the same ${label}. The constructor throws if the ids are plain numbers. If they are outputs, the check fails.`,
     ],
   };
 }
@@ -38,13 +38,13 @@ export function inputsOf({ input, argument, label, seed, beside, ...list }: Entr
       example: [...list.examples],
     }),
     exclusive: about(z.boolean().optional(), {
-      description: `Whether the list may have no other entries. Others are removed; a destroy restores those that existed before. After it is switched off, only entries deleted from ${input} are removed; a destroy still restores what was removed.`,
+      description: `Whether the resource manages the whole list and removes all other entries. A destroy restores the removed entries. If this is set back to false, only entries deleted from ${input} are removed, but a destroy still restores the entries removed earlier.`,
       defaultsTo: "false",
     }),
     ...(beside ? { [beside.input]: about(z.boolean().optional(), { description: beside.description }) } : {}),
     onDestroy: onDestroy(
       ["restore", "delete", "keep"],
-      "`restore` removes the entries that did not exist before and restores those that were removed (with `exclusive` the list becomes what it was; without it, others stay), `delete` removes all entries of the set, including those that existed before, `keep` leaves the list; an entry deleted from the set is removed, with `restore` and `keep` only if it did not exist before",
+      "`restore` removes the declared entries that did not exist before and restores the removed ones (with `exclusive`, this restores the previous list; without it, other entries stay), `delete` removes all declared entries, including those that existed before, `keep` leaves the list. When an entry is deleted from the program, it is removed from the list, but with `restore` and `keep` only if it did not exist before",
       // `restore` leaves no entry that did not exist before.
       { created: "delete", found: "restore", defaultsTo: "`restore`" },
     ),
@@ -59,7 +59,7 @@ export function outputsOf({ input, beside, entry, called }: EntryList) {
           description: "Entries that were on the list before this resource declared or removed them.",
         }),
         removed: about(z.array(z.string()), {
-          description: 'Those of them that it removed; restored by `onDestroy: "restore"`.',
+          description: 'Entries that this resource removed. `onDestroy: "restore"` restores them.',
         }),
         ...(beside
           ? {
@@ -68,11 +68,11 @@ export function outputsOf({ input, beside, entry, called }: EntryList) {
           : {}),
       }),
       {
-        description: "What was found: the declared entries that existed before; with `exclusive`, the complete list.",
+        description: "The declared entries that existed before or, with `exclusive`, the complete previous list.",
         copies: [input, ...(beside ? [beside.input] : [])],
         changesWith: [input, "exclusive", ...(beside ? [beside.input] : [])],
         typeName: `Previous${called.several}`,
-        typeDescription: `What was on a list of ${entry}s before.`,
+        typeDescription: `The previous state of a list of ${entry}s.`,
       },
     ).optional(),
   });

@@ -39,7 +39,8 @@ export async function writeList(
     return left.add.length + remove.length === 0;
   };
   const missing = (shown: readonly string[]) => {
-    if (left.remove.length > 0 && !isReadWhole(shown)) throw new EdgeError(`${name} may have further entries.`);
+    if (left.remove.length > 0 && !isReadWhole(shown))
+      throw new EdgeError(`${name} may have more entries than the platform returned.`);
     const { add, remove } = new ListChanges(list.canonical).notTaken(shown, left);
     left = { add, remove: remove.filter((entry) => !isOthers(entry)) };
     return [
@@ -55,7 +56,7 @@ export async function writeList(
   }
   const kept = listed.filter((entry) => !plan.remove.includes(entry) || isOthers(entry));
   if (list.emptied !== undefined && listed.length > 0 && kept.length + plan.add.length === 0) {
-    context.warn(`${name} is empty now: ${list.emptied}.`);
+    context.warn(`${name} is now empty, so ${list.emptied}.`);
   }
   return { isWritten };
 }

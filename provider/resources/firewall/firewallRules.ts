@@ -137,7 +137,7 @@ export function importingRules({ noun, operations }: RuleFamily, suffix: string,
   return {
     within: "pullZone",
     noun: suffix,
-    declares: `each ${noun}; its name or description only if it consists of letters, digits and spaces`,
+    declares: `each ${noun}, with its name and description only if they consist of letters, digits and spaces`,
     terraform: { [terraformType]: { within: "pullzone", by: "id" } },
     refersTo: { shieldZoneId: { type: "ShieldZone", output: "shieldZoneId" } },
     async find(context, { id }) {
@@ -155,7 +155,7 @@ export function importingRules({ noun, operations }: RuleFamily, suffix: string,
           id: `${shieldZoneId}/${ruleId}`,
           label: ruleName ?? undefined,
           given,
-          ...(isWhole ? {} : { note: `The ${noun} has a name or a description that cannot be declared.` }),
+          ...(isWhole ? {} : { note: `The name or description of the ${noun} cannot be declared.` }),
         };
       });
     },
@@ -217,7 +217,7 @@ async function existing(
 }
 
 export function refuseAbsent(noun: string, shieldZoneId: number, ruleId: unknown, items: readonly Rule[]): never {
-  const known = items.map(({ id, ruleName }) => `${id} (${ruleName ?? "without a name"})`).join(", ");
+  const known = items.map(({ id, ruleName }) => `${id} (${ruleName ?? "unnamed"})`).join(", ");
   throw new EdgeError(`shield zone ${shieldZoneId} has no ${noun} ${ruleId} to adopt; it has ${known || "none"}.`);
 }
 

@@ -14,7 +14,7 @@ const { onDestroy, ...shape } = ruleShape({
   noun,
   actions: api.rateLimitAction,
   action: {
-    description: `What happens to the requests beyond the limit. Required to create a ${noun}.`,
+    description: `The action for requests that exceed the limit. Required to create a ${noun}.`,
     example: "RateLimit",
   },
   name: "Limit logins",
@@ -24,22 +24,22 @@ const { onDestroy, ...shape } = ruleShape({
 export const inputs = z.strictObject({
   ...shape,
   requests: about(z.int().min(1).max(2147483647).optional(), {
-    description: `How many matching requests of one counter are allowed in an interval. Required to create a ${noun}.`,
+    description: `How many matching requests per counter are allowed in an interval. Required to create a ${noun}.`,
     mayBeRedacted: true,
     example: 5,
   }),
   interval: about(nameOf(api.rateLimitInterval).optional(), {
-    description: `The interval in which the requests are counted, by name or in seconds. Required to create a ${noun}.`,
+    description: `The interval for counting requests, as a name or in seconds. Required to create a ${noun}.`,
     mayBeRedacted: true,
     example: "1m",
   }),
   counter: about(nameOf(api.rateLimitCounter).optional(), {
-    description: `What requests are counted by. Required to create a ${noun}.`,
+    description: `The key for counting requests, such as the IP address. Required to create a ${noun}.`,
     mayBeRedacted: true,
     example: "IP",
   }),
   blockFor: about(nameOf(api.rateLimitBlockTime).optional(), {
-    description: `How long requests beyond the limit are acted upon, by name or in seconds. Required to create a ${noun}.`,
+    description: `How long the action applies once the limit is exceeded, as a name or in seconds. Required to create a ${noun}.`,
     mayBeRedacted: true,
     example: "5m",
   }),
@@ -70,7 +70,7 @@ export const rateLimit: ResourceKind = defineKind({
   type: rule.type,
   reference: {
     description:
-      "A rate limit of a shield zone: what happens to matching requests of one counter, such as one address, once they exceed a number in an interval. An update sends the complete configuration and leaves undeclared parts unchanged.",
+      "A rate limit of a shield zone. It applies an action to matching requests of one counter, such as one IP address, once they exceed a number per interval. An update sends the complete configuration and leaves undeclared parts unchanged.",
     example: `new edge.RateLimit("logins", {
   shieldZoneId: 7002,
   name: "Limit logins",
@@ -86,9 +86,9 @@ export const rateLimit: ResourceKind = defineKind({
       matchedBy: "name within the shield zone",
     },
     errors: [
-      "A shield zone that does not exist.",
-      "More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).",
-      "With `edge:adopt`, several rate limits of the same name: the message names them.",
+      "The shield zone does not exist.",
+      "The zone's limit of rate limits, `rateLimitRulesLimit`, is exceeded (`limit_reached.waf`).",
+      "With `edge:adopt`, several rate limits have the same name. The error lists them.",
     ],
   },
   inputs,

@@ -22,7 +22,7 @@ const example = [
 
 const entry = about(z.strictObject(entryShape(noun, "Limit logins", single.shape)), {
   typeName: "RateLimitEntry",
-  typeDescription: "A limit in a list of rate limits.",
+  typeDescription: "A rate limit in a list.",
 });
 
 const list = zoneRuleList({
@@ -38,7 +38,7 @@ export const rateLimits: ResourceKind = defineKind({
   type: list.type,
   reference: {
     description:
-      "Rate limits of a shield zone as one list, whose order does not count. Without `exclusive`, other limits are left alone. One request reads all limits, and only differences are written: stricter limits first, looser ones last.",
+      "An unordered list of rate limits of a shield zone. Without `exclusive`, other limits are left alone. One request reads all limits, and only differences are written, with stricter limits first and looser ones last.",
     example: `new edge.RateLimits("limits", {
   shieldZoneId: 7002,
   limits: [
@@ -56,17 +56,17 @@ export const rateLimits: ResourceKind = defineKind({
 });`,
     adoption: adoptionOfRules("name within the shield zone", "ruleId"),
     errors: [
-      "A shield zone that does not exist.",
-      "More rate limits than the zone may have, its `rateLimitRulesLimit` (`limit_reached.waf`).",
-      "A rate limit to adopt that does not exist: the message lists those that do.",
-      "Without `exclusive` and `edge:adopt`, a rate limit of the name of a new entry that exists already: the message names its id.",
-      "With `exclusive`, another resource for the rate limits of the same zone; without it, one for the same limit: the message says which to remove.",
+      "The shield zone does not exist.",
+      "The zone's limit of rate limits, `rateLimitRulesLimit`, is exceeded (`limit_reached.waf`).",
+      "A rate limit to adopt does not exist. The error lists the existing ones.",
+      "Without `exclusive` and `edge:adopt`, a rate limit with the name of a new entry already exists. The error contains its id.",
+      "Another resource declares the same rate limit or, with `exclusive`, any rate limit of the same zone. The error says which one to remove.",
     ],
   },
   inputs: z.strictObject({
     shieldZoneId: single.shape.shieldZoneId,
     limits: about(z.array(entry), {
-      description: "The limits. The order does not matter.",
+      description: "The limits, in any order.",
       keyedBy: "key",
       recordedAs: "input",
       example,
@@ -75,7 +75,7 @@ export const rateLimits: ResourceKind = defineKind({
   }),
   outputs: listOutputs(noun, list.input),
   protection: listProtection("limits", "rate-limit", rateLimit.protection),
-  identity: { none: "any of its rules may have another name by now, or be missing" },
+  identity: { none: "its rules may have been renamed or deleted" },
   limits: { plan: { ...rule.planLimits, count: ({ limits }) => knownEntries(limits).length } },
   ...lifeOf(list),
 });

@@ -12,7 +12,7 @@ import { hasUnknown, isUnknown } from "../../schema/unknown";
 
 const ruleVariable = stringsOf(
   "WafRuleVariable",
-  "A part of a request that a condition looks at. Some are available on higher plans only.",
+  "A part of a request that a condition examines. Some variables require a higher plan.",
   api.wafRuleVariables,
 );
 
@@ -21,29 +21,30 @@ const variableName = /^[A-Z][A-Z0-9_]*$/;
 export const condition = about(
   z.strictObject({
     variable: about(ruleVariable.optional(), {
-      description: "The part of a request to compare. Either this or variables.",
+      description: "The part of a request to compare. Set either variable or variables.",
       example: "REQUEST_HEADERS",
     }),
     of: about(z.string().optional(), {
-      description: "Selects one value of the variable, such as a header by its name. Without it, all of them.",
+      description:
+        "The name of a single value of the variable, such as a header name. If omitted, all values are compared.",
       example: "user-agent",
     }),
     variables: about(z.record(z.string().regex(variableName), z.string()).optional(), {
       description:
-        "Several variables, one of which must match: each with the value to select, or empty for all. Either this or variable.",
+        "Several variables, at least one of which must match. Maps each variable to the name of a single value, or to an empty string for all values. Set either variable or variables.",
       example: { ARGS: "", REQUEST_HEADERS: "referer" },
     }),
     operator: about(nameOf(api.wafRuleOperator), {
-      description: "How the variable is compared.",
+      description: "The comparison operator.",
       example: "CONTAINS",
     }),
     value: about(z.string().optional(), {
       description:
-        "What it is compared with. Only DETECTSQLI and DETECTXSS need none; EQ, GE, GT, LE and LT compare with a number.",
+        "The value to compare the variable with. It must be a number for EQ, GE, GT, LE and LT. Required for all operators except DETECTSQLI and DETECTXSS.",
       example: "curl",
     }),
     negated: about(z.boolean().optional(), {
-      description: "Whether the condition matches what the comparison does not.",
+      description: "Whether to negate the comparison.",
       defaultsTo: "false",
     }),
   }),
@@ -78,15 +79,15 @@ export function conditionConflicts(conditions: unknown, secretPlaces: readonly s
 
 function variableConflict({ variable, of, variables }: Properties): string | undefined {
   if ((variable === undefined) === (variables === undefined)) {
-    const which = variable === undefined ? "neither variable nor variables is" : "both variable and variables are";
-    return `: ${which} given; give exactly one of them`;
+    const which = variable === undefined ? "neither is" : "both are";
+    return `: set exactly one of variable and variables; ${which} set`;
   }
   if (of !== undefined && variables !== undefined) {
-    return ': of is given with variables: say it there, as in { REQUEST_HEADERS: "user-agent" }';
+    return ': of cannot be combined with variables; set it there, as in { REQUEST_HEADERS: "user-agent" }';
   }
   const [only, ...others] = hasUnknown(variables) ? [] : Object.keys(variables ?? {});
   if (only === undefined || others.length > 0 || !isKnown(only)) return undefined;
-  return ".variables has one variable: give it as variable, and which one of it as of";
+  return ".variables has only one variable; set `variable` and `of` instead";
 }
 
 const withoutValue = new Set(["DETECTSQLI", "DETECTXSS"]);
@@ -98,7 +99,7 @@ function valueConflicts(condition: Properties, isQuotable: boolean): string[] {
   if (typeof operator !== "string" || isUnknown(operator) || withoutValue.has(operator)) return [];
   if (isUnknown(value)) return [];
   if (value === undefined || value === "") {
-    return [`is required with the operator ${operator}, and not empty: without it, every request may match`];
+    return [`is required with the operator ${operator} and must not be empty because every request could match`];
   }
   if (typeof value === "string" && ofNumbers.has(operator) && !/^\s*[+-]?\d+(\.\d+)?\s*$/.test(value)) {
     const given = isQuotable && value.length <= 60 && !looksSecret("value", value) ? `; got ${quoted(value)}` : "";

@@ -65,8 +65,8 @@ function removed({ action }: Properties, actions: readonly string[], mode: Mode)
   const direction = directionOf(action, actions);
   if (direction === "watches") return [];
   if (direction === "opens") return [raises("matching requests no longer bypass the protection")];
-  const says = mode === "drift" ? "it is missing on the platform" : "it is deleted";
-  return [lowers(`${says}: ${direction ? whatGoes(action) : "what it did is not known"}`)];
+  const says = mode === "drift" ? "it no longer exists on the platform" : "it is deleted";
+  return [lowers(`${says}, ${direction ? `so ${whatGoes(action)}` : "and its effect is unknown"}`)];
 }
 
 function whatGoes(action: unknown): string {
@@ -80,7 +80,7 @@ function added({ action }: Properties, actions: readonly string[]): Judgement[] 
     return [lowers("matching requests bypass the protection", values)];
   }
   if (direction === undefined) {
-    return [lowers("the rule's action is known only after the up: it may allow requests", values)];
+    return [lowers("the rule's action is known only after the update, so it may allow requests", values)];
   }
   return direction === "protects" ? [raises(raisedBy(action), values)] : [];
 }
@@ -95,14 +95,10 @@ function actionChanged(old: unknown, now: unknown, actions: readonly string[], m
   const values = valuesAt("action", old, now);
   const [before, after] = [actions.indexOf(stringOf(old)), actions.indexOf(stringOf(now))];
   if (now === undefined) return directionOf(old, actions) === "watches" ? [] : [lowers(noLongerDeclared(mode), values)];
-  if (isUnknown(now)) return [lowers("what the rule does is known only after the up", values)];
+  if (isUnknown(now)) return [lowers("the rule's action is known only after the update", values)];
   if (before < 0 || after < 0) {
     const isStrongest = after === actions.length - 1;
-    return [
-      isStrongest
-        ? raises(raisedBy(now), values)
-        : lowers("it is unclear whether the rule does less than before", values),
-    ];
+    return [isStrongest ? raises(raisedBy(now), values) : lowers("the rule may be weaker than before", values)];
   }
   if (after < before) return [lowers(loweredTo(stringOf(now)), values)];
   return [raises(after > actions.indexOf("Log") ? raisedBy(now) : lessOpen, values)];
@@ -111,8 +107,8 @@ function actionChanged(old: unknown, now: unknown, actions: readonly string[], m
 const lessOpen = "fewer requests bypass the protection";
 
 function loweredTo(action: string): string {
-  if (action === "Log") return "it only logs, and blocks nobody";
-  if (action === "Challenge") return "it challenges, and blocks nobody";
+  if (action === "Log") return "it only logs requests and no longer blocks them";
+  if (action === "Challenge") return "it challenges requests and no longer blocks them";
   return "matching requests bypass the protection";
 }
 
@@ -126,7 +122,9 @@ function matchingChanged(old: Properties, now: Properties, direction: Direction,
   if (old.conditions !== undefined && now.conditions === undefined) {
     found.push(lowers(noLongerDeclared(mode), place("conditions")));
   } else if (isUnclear || (gone > 0 && come > 0) || (direction === undefined && gone + come > 0)) {
-    const says = `${isUnclear ? "what it matches is not known" : "conditions are changed"}: ${cannotBeTold}`;
+    const says = isUnclear
+      ? "its conditions are unknown and may protect less"
+      : `its conditions change, ${cannotBeTold}`;
     found.push(lowers(says, place("conditions")));
   } else if (gone + come > 0) {
     const narrows = come > 0;
@@ -134,18 +132,19 @@ function matchingChanged(old: Properties, now: Properties, direction: Direction,
     found.push({ effect, says: narrows ? matchesLess : matchesMore, ...place("conditions") });
   }
   if (!isDeepStrictEqual(transformationsOf(old), transformationsOf(now))) {
-    const says = now.transformations === undefined ? noLongerDeclared(mode) : `other transformations: ${cannotBeTold}`;
+    const says =
+      now.transformations === undefined ? noLongerDeclared(mode) : `its transformations change, ${cannotBeTold}`;
     found.push(lowers(says, place("transformations")));
   } else if (found.length === 0 && transformsAnother(old, now)) {
-    const says = `the transformations may belong to another condition: ${cannotBeTold}`;
+    const says = `the transformations may apply to another condition, ${cannotBeTold}`;
     found.push(lowers(says, place("conditions")));
   }
   return found;
 }
 
-const cannotBeTold = "it is unclear whether that protects less";
-const matchesLess = "a condition is added, so that the rule matches less";
-const matchesMore = "a condition is removed, so that the rule matches more";
+const cannotBeTold = "which may lower protection";
+const matchesLess = "a condition is added, so the rule matches fewer requests";
+const matchesMore = "a condition is removed, so the rule matches more requests";
 
 /** Counts conditions that only one list has. All must match, so order does not matter. */
 function conditionsChanged(old: unknown, now: unknown) {
@@ -200,7 +199,7 @@ function rateChanged(old: Properties, now: Properties, mode: Mode): Judgement[] 
   }
   const [before, after] = [rateOf(old), rateOf(now)];
   if (before === undefined || after === undefined) {
-    return [lowers(`the limit changes: ${cannotBeTold}`, values)];
+    return [lowers(`the limit changes, ${cannotBeTold}`, values)];
   }
   if (after > before) return [lowers("more requests are allowed", values)];
   // Even at the same or a lower rate, a longer interval may allow more requests at once.
@@ -224,7 +223,7 @@ function blockTimeChanged(old: Properties, now: Properties, mode: Mode): Judgeme
   const values = sidesAt("blockFor", old, now);
   if (now.blockFor === undefined) return [lowers(noLongerDeclared(mode), values)];
   if (before === undefined || after === undefined) {
-    return [lowers(`it blocks for a different time: ${cannotBeTold}`, values)];
+    return [lowers(`it blocks for a different time, ${cannotBeTold}`, values)];
   }
   return after < before
     ? [lowers("it blocks for a shorter time", values)]
@@ -234,7 +233,7 @@ function blockTimeChanged(old: Properties, now: Properties, mode: Mode): Judgeme
 function counterChanged(old: Properties, now: Properties, mode: Mode): Judgement[] {
   if (old.counter === now.counter) return [];
   const says =
-    now.counter === undefined ? noLongerDeclared(mode) : `requests are counted by another key: ${cannotBeTold}`;
+    now.counter === undefined ? noLongerDeclared(mode) : `requests are counted by another key, ${cannotBeTold}`;
   return [lowers(says, sidesAt("counter", old, now))];
 }
 

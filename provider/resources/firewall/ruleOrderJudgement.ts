@@ -23,7 +23,7 @@ export function judgeRuleOrder(before: Rules, after: Rules): Judgement[] {
       ...told(
         "lowers",
         gained.filter((other) => !isWeakened(before.get(other), after.get(other))),
-        "behind",
+        "after",
       ),
       ...told(
         "raises",

@@ -13,7 +13,7 @@ export const inputs = z.strictObject(
     noun,
     actions: api.wafRuleAction,
     action: {
-      description: `What happens to a request that matches. Required to create a ${noun}.`,
+      description: `The action for requests that match. Required to create a ${noun}.`,
       example: "Block",
     },
     name: "Block curl",
@@ -43,7 +43,7 @@ export const wafRule: ResourceKind = defineKind({
   type: rule.type,
   reference: {
     description:
-      "A custom firewall rule of a shield zone. Rules are evaluated in the order of the zone's `wafCustomRuleOrder`, which a ShieldZone or a WafRules declares. An update sends the complete configuration and leaves undeclared parts unchanged.",
+      "A custom firewall rule of a shield zone. Rules are evaluated in the order of the zone's `wafCustomRuleOrder`, which a ShieldZone or WafRules resource declares. An update sends the complete configuration and leaves undeclared parts unchanged.",
     example: `new edge.WafRule("curl", {
   shieldZoneId: 7002,
   name: "Block curl",
@@ -60,9 +60,9 @@ export const wafRule: ResourceKind = defineKind({
       matchedBy: "name within the shield zone",
     },
     errors: [
-      "A shield zone that does not exist.",
-      "More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).",
-      "With `edge:adopt`, several rules of the same name: the message names them.",
+      "The shield zone does not exist.",
+      "The zone's limit of rules, `customWafRulesLimit`, is exceeded (`limit_reached.waf`).",
+      "With `edge:adopt`, several rules have the same name. The error lists them.",
     ],
   },
   inputs,

@@ -34,7 +34,7 @@ export const wafRules: ResourceKind = defineKind({
   type: list.type,
   reference: {
     description:
-      "Custom firewall rules of a shield zone as one ordered list, whose order it keeps in the zone's `wafCustomRuleOrder`. Without `exclusive`, other rules are left alone and keep their positions. One request reads all rules, and only differences are written: blocking rules are created first; allowing rules are deleted first.",
+      "An ordered list of custom firewall rules of a shield zone. The order is stored in the zone's `wafCustomRuleOrder`. Without `exclusive`, other rules are left alone and keep their positions. One request reads all rules, and only differences are written. Blocking rules are created first, and allowing rules are deleted first.",
     example: `new edge.WafRules("rules", {
   shieldZoneId: 7002,
   rules: [
@@ -53,12 +53,12 @@ export const wafRules: ResourceKind = defineKind({
 });`,
     adoption: adoptionOfRules("name within the shield zone", "ruleId"),
     errors: [
-      "A shield zone that does not exist.",
-      "More rules than the zone may have, its `customWafRulesLimit` (`limit_reached.waf`).",
-      "A rule to adopt that does not exist: the message lists those that do.",
-      "Without `exclusive` and `edge:adopt`, a rule of the name of a new entry that exists already: the message names its id.",
-      "With `exclusive`, another resource for the rules of the same zone; without it, one for the same rule: the message says which to remove.",
-      "A ShieldZone for the same zone with `wafCustomRuleOrder`: the message says to remove it there.",
+      "The shield zone does not exist.",
+      "The zone's limit of rules, `customWafRulesLimit`, is exceeded (`limit_reached.waf`).",
+      "A rule to adopt does not exist. The error lists the existing ones.",
+      "Without `exclusive` and `edge:adopt`, a rule with the name of a new entry already exists. The error contains its id.",
+      "Another resource declares the same rule or, with `exclusive`, any rule of the same zone. The error says which one to remove.",
+      "The zone's ShieldZone declares `wafCustomRuleOrder`. The error says to remove it there.",
     ],
   },
   inputs: z.strictObject({
@@ -74,7 +74,7 @@ export const wafRules: ResourceKind = defineKind({
   }),
   outputs: listOutputs(noun, list.input),
   protection: listProtection("rules", "waf-custom-rule", wafRule.protection),
-  identity: { none: "any of its rules may have another name by now, or be missing" },
+  identity: { none: "its rules may have been renamed or deleted" },
   limits: { plan: { ...rule.planLimits, count: ({ rules }) => knownEntries(rules).length } },
   ...lifeOf(list),
 });

@@ -132,7 +132,7 @@ async function rulesOf(
     isNull: false,
     confirmAbsent: () => {
       if (listing.isWhole) return;
-      throw new EdgeError(`the platform did not list all ${noun}s of shield zone ${shieldZoneId}. Rerun.`);
+      throw new EdgeError(`the platform did not return all ${noun}s of shield zone ${shieldZoneId}. Try again.`);
     },
   };
 }
@@ -142,7 +142,7 @@ function confirmNamed(noun: string, shieldZoneId: number, items: readonly Rule[]
   const nameless = items.filter(({ id, ruleName }) => !ruleName && !ids.includes(id)).map(({ id }) => id);
   if (nameless.length === 0) return;
   throw new EdgeError(
-    `the platform does not show what ${noun} ${nameless.join(", ")} of shield zone ${shieldZoneId} is called, so whether it is one of these entries is not known. Nothing was written. Set ruleId in the entry that it is, or delete it.`,
+    `the platform did not return the name of ${noun} ${nameless.join(", ")} of shield zone ${shieldZoneId}, so it may or may not be one of these entries. Nothing was written. Set its id as ruleId in the matching entry, or delete it.`,
   );
 }
 
@@ -167,6 +167,6 @@ function namelessIn(noun: string, { key, name, ruleId }: Properties): string[] {
   if (name !== undefined || ruleId !== undefined || isUnknown(key) || isTaken(calledIn({ calledBy: "name" }, { key })))
     return [];
   return [
-    `name is required; the key "${key}" cannot be the name of a ${noun}, which may contain only letters, digits and spaces`,
+    `name is required because the key "${key}" cannot be used as the name of a ${noun}, which may contain only letters, digits and spaces`,
   ];
 }

@@ -13,12 +13,12 @@ export function entryShape<Shape extends SingleShape>(noun: string, key: string,
   return {
     key: entryKey(key),
     ruleId: about(ruleId.unwrap().optional(), {
-      description: `An existing ${noun} to adopt, by its id: what differs is written.`,
+      description: `The id of an existing ${noun} to adopt. Settings that differ are updated.`,
       defaultsTo: `a new ${noun}`,
     }),
     name: about(name.unwrap().optional(), {
-      description: `Its name: letters, digits and spaces. A key of other characters needs one.`,
-      defaultsTo: `the key, for a ${noun} that is created`,
+      description: `The name of the ${noun}, which may contain letters, digits and spaces. Required if the key contains other characters.`,
+      defaultsTo: `the key, for a new ${noun}`,
       createdAs: ({ key }) => key,
       mayBeRedacted: true,
     }),
@@ -33,11 +33,11 @@ export function entryShape<Shape extends SingleShape>(noun: string, key: string,
 export function listInputs(noun: string) {
   return {
     exclusive: about(z.boolean().optional(), {
-      description: `Whether the shield zone may have no other ${noun}s: those that are not declared are deleted, and one with the name of an entry is adopted.`,
+      description: `Whether the list manages all ${noun}s of the shield zone. Undeclared ones are deleted, and one with the name of an entry is adopted.`,
       defaultsTo: "false",
     }),
     onDestroy: deleteOrKeep(
-      `\`delete\` deletes the ${noun}s, \`keep\` leaves them; the same applies to one taken out of the list, unless it is exclusive`,
+      `\`delete\` deletes the ${noun}s, \`keep\` leaves them; the same applies to one that is removed from a list without \`exclusive\``,
     ),
   };
 }
@@ -45,7 +45,7 @@ export function listInputs(noun: string) {
 export function listOutputs(noun: string, list: string) {
   return z.object({
     ruleIds: about(z.record(z.string(), z.int()), {
-      description: `The ids of the ${noun}s, by the keys of the entries.`,
+      description: `The ${noun} ids by entry key.`,
       changesWith: [list, "exclusive"],
     }),
     adopted: adoptedKeys(list),

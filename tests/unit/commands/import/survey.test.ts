@@ -305,7 +305,7 @@ test.each([
   ["active", { deployed: true }, undefined],
   ["progressing", { deployed: true }, undefined],
   ["inactive", { deployed: false }, undefined],
-  ["failing", { deployed: true, wait: false }, "It is failing. Remove wait once it is active."],
+  ["failing", { deployed: true, wait: false }, "The application is failing. Remove wait once it is active."],
 ] as const)("an application that is %s", async (status, inputs, note) => {
   emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status, transition: null }));
   const deployment = (await declared({ application: ["app-2"] }))["ApplicationDeployment blog"];
@@ -319,7 +319,7 @@ test.each(["suspended", "unknown"] as const)(
   async (status) => {
     emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status }));
     expect(await leftOut({ application: ["app-2"] })).toEqual([
-      `the deployment of application "blog" (app-2): it is ${status}, which does not say whether it is to run`,
+      `the deployment of application "blog" (app-2): its status is ${status}, so it is unclear whether it should be deployed`,
     ]);
   },
 );
@@ -379,8 +379,8 @@ test("only objects that no id can name are left out, of whatever kind, and named
     expect.arrayContaining([
       `containerTemplates[0] "web" (a/b): id is not ${wanted}`,
       `containerTemplates[1] "worker" (..): id is not ${wanted}`,
-      `edge rule "Force TLS": it has no Guid that is ${wanted}`,
-      `edge rule "Block /admin": it has no Guid that is ${wanted}`,
+      `edge rule "Force TLS": its Guid must be ${wanted}`,
+      `edge rule "Block /admin": its Guid must be ${wanted}`,
       `application "blog" (x/y): its id is not ${wanted}`,
     ]),
   );

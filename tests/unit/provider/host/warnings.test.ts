@@ -102,8 +102,8 @@ test("more triggers of a rule and patterns of a trigger than an account may have
   const after = { pullZoneId: 1001, rules: [rule("six", [...five, trigger(5, "x")]), rule("unknown", unknownValue)] };
   await check("EdgeRules", after, before);
   expect(warnings()).toEqual([
-    "the edge rules of pull zone 1001: rules[0].triggers has 6 items. The platform's limit is 5 triggers of a rule, unless it has raised it for the account: divide them over several rules, or ask its support.",
-    "the edge rules of pull zone 1001: rules[0].triggers[5].patterns has 6 items. The platform's limit is 5 patterns of a trigger, unless it has raised it for the account: divide them over several triggers, or ask its support.",
+    "the edge rules of pull zone 1001: rules[0].triggers has 6 items. The platform's limit is 5 triggers of a rule, unless it has raised it for the account: split them into several rules, or ask its support.",
+    "the edge rules of pull zone 1001: rules[0].triggers[5].patterns has 6 items. The platform's limit is 5 patterns of a trigger, unless it has raised it for the account: split them into several triggers, or ask its support.",
   ]);
   warn.mockClear();
   await check("EdgeRules", { ...after, rules: [after.rules[0]] }, { ...after, rules: [after.rules[0]] });

@@ -70,7 +70,7 @@ describe("entries", () => {
   test("are checked for a type that is given as the number of the API", () => {
     const asn = { ...program, type: 2 };
     expect(conflicts({ ...asn, entries: ["AS64500"] })).toEqual([]);
-    expect(conflicts({ ...asn, entries: ["192.0.2.1"] })).toEqual([expect.stringContaining("as the type is ASN")]);
+    expect(conflicts({ ...asn, entries: ["192.0.2.1"] })).toEqual([expect.stringContaining("because the type is ASN")]);
   });
 });
 
@@ -196,14 +196,14 @@ describe("a new access list", () => {
   test("is rejected beyond the limits of the zone, with the numbers", async () => {
     emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { customEntryLimit: 3 }));
     expect(await failureOf(list().up(program))).toMatch(
-      /limit_reached.*may have 3 entries; with this one's 2 they would have 4\./s,
+      /limit_reached.*may have 3 entries in total, but with the 2 entries of this list they would have 4\./s,
     );
     const own = list();
     await own.up({ ...program, entries: ["192.0.2.1"] });
     expect(await failureOf(own.up(program))).toContain("they would have 4.");
     emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { customListLimit: 2 }));
     expect(await failureOf(list().up({ ...program, name: "Third", entries: [] }))).toContain(
-      "The zone has 2 of 2 custom lists.",
+      "The zone already has 2 of at most 2 custom lists.",
     );
   });
 
@@ -218,8 +218,8 @@ describe("a new access list", () => {
 
 describe("an existing access list", () => {
   test.each([
-    [{ type: "Country", entries: ["DE"] }, "has another type than declared"],
-    [{ description: "Other" }, "has another description than declared"],
+    [{ type: "Country", entries: ["DE"] }, "has a different type than declared"],
+    [{ description: "Other" }, "has a different description than declared"],
     [{ accessListId: 9 }, "has no custom access list 9 to adopt; it has 801 (Office)."],
   ])("is not adopted when it cannot become what is declared: %j", async (change, message) => {
     expect(await failureOf(list().up({ ...office, ...change }))).toContain(message);

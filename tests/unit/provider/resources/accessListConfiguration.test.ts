@@ -254,7 +254,7 @@ describe("an access list that cannot be identified", () => {
     const own = { listId: 90, configurationId: 9090, name: "Tor exit nodes", isEnabled: false, action: 1 };
     emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.push(own));
     expect(await failureOf(configuration().up(tor))).toBe(
-      '2 access lists of shield zone 7002 are named "Tor exit nodes": 700202 (Tor exit nodes), 9090 (Tor exit nodes). Give configurationId instead of listName.',
+      'shield zone 7002 has 2 access lists named "Tor exit nodes": 700202 (Tor exit nodes), 9090 (Tor exit nodes). Set configurationId instead of listName.',
     );
   });
 
@@ -264,8 +264,8 @@ describe("an access list that cannot be identified", () => {
   });
 
   test.each([
-    ["no identifier is given", {}, "none of configurationId, accessListId and listName is given"],
-    ["two identifiers are given", { configurationId: 1, listName: "a" }, "configurationId and listName are given"],
+    ["no identifier is given", {}, "none of them is set"],
+    ["two identifiers are given", { configurationId: 1, listName: "a" }, "configurationId and listName are set"],
   ])("because %s fails the check", (_how, given, reason) => {
     const { failures } = lifecycle.checkInputs(accessListConfiguration, { shieldZoneId: 7002, ...given });
     expect(failures).toEqual([expect.stringContaining(reason)]);

@@ -92,7 +92,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
       await sites.up(program(["a.example"]));
       await sites.destroy();
       expect(sites.context.warnings).toEqual([
-        `the list of allowed referrers of ${label} ${id} is empty now: every site may embed what it serves.`,
+        `the list of allowed referrers of ${label} ${id} is now empty, so every site may embed its content.`,
       ]);
     });
   });
@@ -367,7 +367,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
       const sites = set();
       const message = await failureOf(sites.up(program(["a.example", "b.example"])));
       expect(message).toMatch(
-        /is partially applied: could not add the allowed referrer .* 500 .* The next up continues\.$/,
+        /is partially applied: could not add the allowed referrer .* 500 .* The next `pulumi up` continues\.$/,
       );
       expect(listed()).toEqual(["first.example", "a.example"]);
       await sites.refresh();

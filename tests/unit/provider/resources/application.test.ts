@@ -227,7 +227,7 @@ describe("a volume", () => {
 
   test("cannot shrink: a smaller size is rejected before anything is written", () => {
     expect(changing({ volumes: volumes(20) }, { volumes: volumes(10) })).toEqual([
-      "volumes[data].size is 10, and the volume has 20 GB: a volume only grows. Declare 20, or another volume.",
+      "volumes[data].size is 10, but the volume already has 20 GB and cannot shrink. Declare 20, or another volume.",
     ]);
   });
 
@@ -291,7 +291,7 @@ describe("an adopted application", () => {
       for (const each of applications[0]?.containerTemplates ?? []) each.name = "web";
     });
     expect(await failureOf(app().up({ ...own, container }))).toMatch(
-      /several containers called "web" \(app-1-web, app-1-worker\)/,
+      /several containers named "web" \(app-1-web, app-1-worker\)/,
     );
     expect(writes(emulator())).toEqual([]);
   });
@@ -300,7 +300,7 @@ describe("an adopted application", () => {
     const body = { id: "app-1", name: "shop", containerTemplates: null };
     emulator().setFaults([{ match: { operation: "getApplication" }, inject: { status: 200, body } }]);
     expect(await failureOf(app().up({ ...own, container }))).toMatch(
-      /does not show the names .* declare a ContainerTemplate/,
+      /does not return the names .* declare a ContainerTemplate/,
     );
     expect(writes(emulator())).toEqual([]);
   });
@@ -334,7 +334,7 @@ test("missing and contradictory inputs are reported before anything is sent", ()
     ),
   );
   expect(conflicts({ ...program, autoScaling: { min: 3, max: 2 } })).toEqual([
-    expect.stringContaining("autoScaling.min is more than autoScaling.max"),
+    expect.stringContaining("autoScaling.min must not exceed autoScaling.max"),
   ]);
   expect(conflicts({ name: "shop", appId: "app-1" })).toEqual([]);
 });

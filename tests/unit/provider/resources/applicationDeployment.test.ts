@@ -35,7 +35,7 @@ describe("a deployment", () => {
     expect(writes(emulator())).toEqual([deploy]);
     expect(application()?.status).toBe("active");
     expect(seconds()).toBeGreaterThanOrEqual(4);
-    expect(context.infos[0]).toBe("application app-2 is progressing; waiting for active (0 s)");
+    expect(context.infos[0]).toBe("application app-2: status progressing, waiting for active (0 s)");
   });
 
   test("is followed although the platform responds with a 500 while the application is progressing", async () => {
@@ -53,7 +53,7 @@ describe("a deployment", () => {
       { match: { operation: "getApplicationOverview" }, nth: 2, times: 1000, inject: { status: 500 } },
     ]);
     const message = await failureOf(deployment().up({ ...program, waitTimeoutSeconds: 60 }));
-    expect(message).toContain("it is still in an unknown status after 60 seconds");
+    expect(message).toContain("its status is still unknown after 60 seconds");
   });
 
   test("that is interrupted is recorded at once, and the next up keeps waiting without a second request", async () => {
@@ -61,7 +61,7 @@ describe("a deployment", () => {
     const blog = deployment(context);
     context.interrupt();
     expect(await failureOf(blog.up(program))).toBe(
-      "deployment of application app-2: the wait for active was interrupted; it is progressing. The next up tries again.",
+      "deployment of application app-2: the wait for active was interrupted while its status was progressing. The next `pulumi up` retries.",
     );
     expect(seconds()).toBe(0);
     expect(blog).toMatchObject({ id: "app-2", state: { unfinished: expect.any(String) } });
@@ -144,7 +144,7 @@ describe("triggers", () => {
 
 describe("an application that does not become active", () => {
   const failing =
-    /^deployment of application app-2: it is failing instead of active: region DE is failing; pod app-2-de-0: A container does not start\.; container blog: CrashLoopBackOff, The process ended with exit code 1\., exit code 1, 5 restarts\. The next up tries again\.$/;
+    /^deployment of application app-2: its status is failing instead of active: region DE is failing; pod app-2-de-0: A container does not start\.; container blog: CrashLoopBackOff, The process ended with exit code 1\., exit code 1, 5 restarts\. The next `pulumi up` retries\.$/;
 
   test("because it fails is recorded with the reasons from the overview, and the next up continues", async () => {
     elsewhere({ deployOutcome: "failing" });
@@ -170,7 +170,7 @@ describe("an application that does not become active", () => {
   test("because it is suspended meanwhile is recorded as well", async () => {
     elsewhere({ status: "progressing", transition: { to: "suspended", at: startedAt + 1_000 } });
     const blog = deployment();
-    expect(await failureOf(blog.up(program))).toMatch(/it is suspended instead of active: /);
+    expect(await failureOf(blog.up(program))).toMatch(/its status is suspended instead of active: /);
     expect(blog.state).toMatchObject(program);
   });
 
@@ -178,7 +178,7 @@ describe("an application that does not become active", () => {
     emulator().setOptions({ transitionMs: 60_000 });
     const blog = deployment();
     expect(await failureOf(blog.up({ ...program, waitTimeoutSeconds: 20 }))).toMatch(
-      /it is still progressing after 20 seconds \(waitTimeoutSeconds\): region DE is progressing.* The next up tries again\.$/,
+      /its status is still progressing after 20 seconds \(waitTimeoutSeconds\): region DE is progressing.* The next `pulumi up` retries\.$/,
     );
     expect(seconds()).toBe(20);
     expect(await blog.up({ ...program, waitTimeoutSeconds: 70 })).toBe("update");
@@ -242,7 +242,9 @@ describe("a refresh", () => {
       elsewhere({ status });
       await blog.refresh();
       expect(blog.state).toEqual(program);
-      expect(context.warnings).toEqual([`application app-2 is ${status}: whether it is deployed is left as it was.`]);
+      expect(context.warnings).toEqual([
+        `the status of application app-2 is ${status}, so the recorded value of deployed is kept.`,
+      ]);
     },
   );
 
@@ -294,7 +296,7 @@ describe("a destroy", () => {
     await blog.up({ ...program, onDestroy: "delete", waitTimeoutSeconds: 30 });
     await blog.destroy();
     expect(context.warnings).toEqual([
-      "application app-2 is still there (inactive) although its deletion was accepted; the platform continues to delete it.",
+      "application app-2 still exists (inactive) although the platform accepted its deletion. The platform continues to delete it.",
     ]);
   });
 
@@ -302,7 +304,7 @@ describe("a destroy", () => {
     const blog = await deployed({ onDestroy: "undeploy", waitTimeoutSeconds: 5 });
     emulator().setOptions({ transitionMs: 8_000 });
     expect(await failureOf(blog.destroy())).toMatch(
-      /it is still progressing after 5 seconds.* The next destroy tries again\.$/,
+      /its status is still progressing after 5 seconds.* The next destroy retries\.$/,
     );
     await blog.destroy();
     expect(application()?.status).toBe("inactive");

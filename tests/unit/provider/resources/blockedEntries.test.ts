@@ -177,7 +177,7 @@ describe("requests without a referrer", () => {
     emulator().setFaults([switching]);
     const set = stacked(referrers);
     expect(await failureOf(set.up(program(true, ["before.example", "copy.example"])))).toMatch(
-      /what pull zone 1001 does with requests without a referrer: could not update the pull zone .* The next up continues\./,
+      /the handling of requests without a referrer in pull zone 1001: could not update the pull zone .* The next `pulumi up` continues\./,
     );
     await set.up(program(true, ["before.example", "copy.example"]));
     expect([isBlocked(), held().BlockedReferrers]).toEqual([true, ["before.example", "copy.example"]]);
@@ -207,7 +207,7 @@ describe("requests without a referrer", () => {
     expect(failures(true)).toEqual([]);
     expect(failures(false)).toEqual([
       expect.stringContaining(
-        "what pull zone 1001 does with requests without a referrer is declared with blockNoneReferrer: true by",
+        "the handling of requests without a referrer in pull zone 1001 is declared with blockNoneReferrer: true by",
       ),
     ]);
   });
@@ -235,7 +235,7 @@ describe("a site that a program allows and blocks", () => {
     expect(check(program, "PullZoneAllowedReferrers", allowed)).toEqual([]);
     expect(check(program, type, inputs)).toEqual([
       expect.stringMatching(
-        /^referrer www\.shop\.example of pull zone 1001 is declared with allowed: true by PullZoneAllowedReferrers .*, and with allowed: false by PullZoneBlockedReferrers .*: a site is either allowed or blocked\. Declare it in one of them\.$/,
+        /^referrer www\.shop\.example of pull zone 1001 is declared with allowed: true by PullZoneAllowedReferrers .*, and with allowed: false by PullZoneBlockedReferrers .*: a site cannot be both allowed and blocked\. Declare it in one of them\.$/,
       ),
     ]);
   });

@@ -165,7 +165,7 @@ describe("an endpoint with an internal IP, which cannot be declared,", () => {
       },
     ]);
     expect(await failureOf(web.up({ ...program, endpoints: [anycast] }))).toMatch(
-      /nothing was written: this change writes all endpoints of the container, and its endpoint tunnel is of a type \(tunnel\)/,
+      /nothing was written because this change has to write all endpoints of the container, but endpoint tunnel has a type \(tunnel\)/,
     );
     expect(writes(emulator())).toEqual([]);
   });

@@ -170,7 +170,7 @@ describe("the last template of an application", () => {
     const last = template();
     await last.up({ appId: "app-2", containerId: "app-2-web", onDestroy: "delete" });
     expect(await failureOf(last.destroy())).toMatch(
-      /^it is the last template of the application, .* Set onDestroy: "keep" and run up, then destroy again/,
+      /^it is the application's last template, .* Set onDestroy: "keep", run `pulumi up`, then destroy again/,
     );
     expect(templates(emulator().state())).toHaveLength(1);
   });

@@ -44,7 +44,7 @@ test("a conflict says what it may be, and what to do", async () => {
   const body = { error: "conflict", details: "limit reached" };
   emulator().setFaults([{ match: { operation: "createDatabase" }, inject: { status: 409, body } }]);
   expect(await failureOf(stacked().up(program()))).toMatch(
-    /^could not create the database .*409 Conflict: .*limit reached.* To adopt the database of that name, set databaseId/,
+    /^could not create the database .*409 Conflict: .*limit reached.* To adopt the database with this name, set databaseId/,
   );
 });
 
@@ -85,8 +85,8 @@ test.each([
   [{ current_size_bytes: 0 }, undefined],
   [{ current_size_bytes: 1, current_size: "0 B" }, "it has data (1 bytes)"],
   [{ current_size_bytes: null, current_size: "0 B" }, undefined],
-  [{}, "it is not known whether it has data, and nothing was deleted"],
-  [{ current_size_bytes: null, current_size: null }, "the platform does not show its size"],
+  [{}, "so it may contain data, and nothing was deleted"],
+  [{ current_size_bytes: null, current_size: null }, "the platform did not return its size"],
 ])("of a database that shows %j, the bytes count before the string", async (sizes, refusal) => {
   const own = stacked();
   await own.up(program());
@@ -130,10 +130,10 @@ test("a database is adopted with what differs written, and stays at a destroy", 
 
 test.each([
   [{ databaseId: "db_none" }, "there is no database db_none to adopt; the account has db_seed1 (acme-orders)."],
-  [{ databaseId: "db_seed1" }, 'database db_seed1 is called "acme-orders", and the platform cannot rename it'],
+  [{ databaseId: "db_seed1" }, 'database db_seed1 is named "acme-orders", and the platform cannot rename it'],
   [
     { databaseId: "db_seed1", name: "acme-orders", storageRegion: "us-east-1" },
-    'database db_seed1 is stored in eu-west-1, and the platform cannot move it: declare storageRegion: "eu-west-1"',
+    'database db_seed1 is stored in eu-west-1, and the platform cannot move it. Declare storageRegion: "eu-west-1"',
   ],
 ])("adopting %j fails before anything is written", async (settings, reason) => {
   expect(await failureOf(stacked().up(program(settings)))).toContain(reason);
@@ -151,9 +151,9 @@ test.each([
   [{ primaryRegions: [] }, "primaryRegions"],
   [{ primaryRegions: undefined }, "primaryRegions is required to create a database"],
   [{ storageRegion: undefined }, "storageRegion is required to create a database"],
-  [{ name: "acme-users-of-all" }, "name must be 1–16 lowercase letters, digits or hyphens for a new database"],
-  [{ name: "Acme" }, "a letter first"],
-  [{ name: "1st" }, "a letter first"],
+  [{ name: "acme-users-of-all" }, "name of a new database must have 1–16 lowercase letters, digits or hyphens"],
+  [{ name: "Acme" }, "start with a letter"],
+  [{ name: "1st" }, "start with a letter"],
   [{ replicaRegions: ["Berlin"] }, "must be the code of a region in capital letters, such as DE"],
 ])("%j is wrong before anything is requested", (settings, reason) => {
   expect(checkInputs(kind, JSON.parse(JSON.stringify(program(settings)))).failures.join()).toContain(reason);

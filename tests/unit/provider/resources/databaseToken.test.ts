@@ -24,7 +24,7 @@ test("a token is issued once, and a destroy says that it stays valid", async () 
     [`PUT ${base}/generate`, { authorization: "[secret]", expires_at: "2027-06-01T00:00:00Z" }],
   ]);
   expect(own.context.warnings).toEqual([
-    `token ReadOnly of database db_seed1 (${own.id.split("/")[2]}) stays valid until 2027-06-01T00:00:00Z: the platform cannot revoke a single token. Set onDestroy: "revokeAll" to revoke all tokens of the database.`,
+    `token ReadOnly of database db_seed1 (${own.id.split("/")[2]}) stays valid until 2027-06-01T00:00:00Z because the platform cannot revoke a single token. Set onDestroy: "revokeAll" to revoke all tokens of the database.`,
   ]);
 });
 
@@ -66,7 +66,7 @@ describe("of two tokens of a database with one authorization", () => {
   test("one is not revoked by the destroy of the other, which says what to do", async () => {
     const { first } = await two([revoking, program()], program());
     expect(await failureOf(first.destroy("same run"))).toMatch(
-      /would revoke token ReadOnly of database db_seed1 as well, which this program declares: nothing was revoked.*onDestroy: "keep"/,
+      /would also revoke token ReadOnly of database db_seed1, which this program declares, so nothing was revoked.*onDestroy: "keep"/,
     );
     expect(revocations()).toBe(0);
   });

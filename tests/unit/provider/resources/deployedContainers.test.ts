@@ -184,7 +184,7 @@ describe("a container that leaves the program", () => {
       for (const application of applications) application.deployOutcome = "failing";
     });
     expect(await failureOf(removed(release, release.template))).toMatch(
-      /^application app-1 was deployed again, and it is failing instead of active: .* The next up tries again\.$/,
+      /^application app-1 was redeployed, but its status is failing instead of active: .* The next `pulumi up` retries\.$/,
     );
     emulator().edit(({ applications }) => {
       for (const application of applications) application.deployOutcome = "active";

@@ -35,7 +35,7 @@ describe("a record of the pull zone of an application's endpoint", () => {
     return { pullZoneId: zone?.Id, host: String(zone?.Hostnames[0]?.Value) };
   };
   const refusal = () =>
-    `Pull zone ${endpoint().pullZoneId} was created for the endpoint of an application, to which no PullZone record can point: declare a CNAME record with the value ${endpoint().host} instead.`;
+    `Pull zone ${endpoint().pullZoneId} was created for an application's endpoint, and PullZone records cannot point to such zones. Declare a CNAME record with the value ${endpoint().host} instead.`;
 
   test("is refused with what leads there instead", async () => {
     const { pullZoneId, host } = endpoint();
@@ -72,7 +72,7 @@ test.each([
 test("beside a CNAME record of its name is refused with what to do", async () => {
   await created({ type: "CNAME", value: "origin.example.com" });
   const refusal =
-    'Record 101 (CNAME) has the name "shop", too, and a name with a CNAME record has no other records. If another resource of this program had it until now, run an up without either first, or give this one the resource option aliases: [{ name: "the name of that resource" }], so that it is deleted before.';
+    'Record 101 (CNAME) also has the name "shop", and a name with a CNAME record cannot have other records. If another resource of this program declared that record until now, first run `pulumi up` without both resources, or set the resource option aliases: [{ name: "the name of that resource" }] on this one, so that the old record is deleted first.';
   expect(await failureOf(stacked().up(program))).toContain(refusal);
   emulator().setFaults([{ match: { operation: "createDnsRecord" }, inject: { status: 400, body: {} } }]);
   expect(await failureOf(stacked().up({ ...program, name: "else" }))).not.toContain("CNAME");
@@ -243,7 +243,7 @@ test.each<[Properties, readonly string[]]>([
     ["pullZoneId is required for a record of type PullZone", "value does not apply to a record of type PullZone"],
   ],
   [{ type: "TXT", value: "x", weight: 1 }, ["weight does not apply to a record of type TXT"]],
-  [{ type: "Redirect", value: "www.example.com" }, ["value must be a URL that begins with https:// or http://"]],
+  [{ type: "Redirect", value: "www.example.com" }, ["value must be a URL that starts with https:// or http://"]],
   [{ type: "SRV", value: "sip.example", priority: 1, weight: 60_000, port: 5060 }, []],
   [
     { type: "A", value: "192.0.2.1", smartRoutingType: "Latency" },
@@ -253,21 +253,21 @@ test.each<[Properties, readonly string[]]>([
     { type: "A", value: "192.0.2.1", latencyZone: "DE" },
     ['latencyZone has no effect unless smartRoutingType is "Latency"'],
   ],
-  [{ name: ".www", type: "A", value: "192.0.2.1" }, ["name must not begin with a dot"]],
+  [{ name: ".www", type: "A", value: "192.0.2.1" }, ["name must not start with a dot"]],
   ...["192.0.2.1", "192.0.2.1.", "2001:db8::1"].map((name): [Properties, readonly string[]] => [
     { name, type: "A", value: "192.0.2.1" },
-    ["name must be a name within the zone, such as www, not an address: the address is the value"],
+    ["name must be a name within the zone, such as www, not an address; set the address as value"],
   ]),
   [{ name: "1.0.0.0", type: "PTR", value: "host.example" }, []],
   ...["", "@"].map((name): [Properties, readonly string[]] => [
     { name, type: "NS", value: "ns1.example" },
     [
-      "name must be a name below the zone for a record of type NS: the platform does not support NS records on the root of the domain, and DnsZone has name servers of your own",
+      "name must be a name below the zone for a record of type NS because the platform does not support NS records at the root of the domain; set custom name servers on DnsZone instead",
     ],
   ]),
   [
     { type: "SRV", value: ".", priority: 0, weight: 0, port: 0 },
-    ['value must not be ".": the platform refuses an SRV record without a target'],
+    ['value must not be "." because the platform refuses an SRV record without a target'],
   ],
   [{ type: "AAAA", value: "2001:db8::1", accelerated: true }, ["accelerated does not apply to a record of type AAAA"]],
   [
@@ -285,12 +285,12 @@ test.each<[Properties, readonly string[]]>([
     'issue "ca.example"',
   ].map((value): [Properties, readonly string[]] => [
     { type: "CAA", flags: 0, tag: "issue", value },
-    ['value must be the value alone, without flags and tag: declare flags: 0, tag: "issue" and value: "ca.example"'],
+    ['value must be only the value, without flags and tag; declare flags: 0, tag: "issue" and value: "ca.example"'],
   ]),
   [
     { type: "HTTPS", priority: 1, value: '1 . alpn="h3,h2"' },
     [
-      'value must be the target and its parameters alone, without the priority: declare priority: 1 and value: ". alpn=\\"h3,h2\\""',
+      'value must be only the target and its parameters, without the priority; declare priority: 1 and value: ". alpn=\\"h3,h2\\""',
     ],
   ],
   [{ type: "SVCB", value: "1.svc.example" }, ["priority is required for a record of type SVCB"]],
@@ -373,7 +373,9 @@ describe("the pull zone of an accelerated record that is shown late", () => {
     shownAfter(60_000);
     const record = await created(accelerated);
     expect(record.state?.acceleratedPullZoneId).toBeUndefined();
-    expect(record.context.warnings.join()).toMatch(/DNS record "shop" \(A\) of zone 4001: .*known after a refresh/);
+    expect(record.context.warnings.join()).toMatch(
+      /DNS record "shop" \(A\) of zone 4001: .*next refresh sets acceleratedPullZoneId/,
+    );
     emulator().advance(60_000);
     await record.refresh();
     expect(record.state).toMatchObject({ acceleratedPullZoneId: 9001 });
@@ -392,7 +394,7 @@ describe("the pull zone of an accelerated record that is shown late", () => {
     emulator().setFaults([{ match: { operation: "getDnsZone" }, nth: 2, times: 9, inject: { status: 500 } }]);
     const record = await created(accelerated);
     expect(record.id).toBe("4001/101");
-    expect(record.context.warnings.join()).toContain("known after a refresh");
+    expect(record.context.warnings.join()).toContain("The next refresh sets acceleratedPullZoneId");
   });
 });
 
@@ -447,7 +449,7 @@ test("an update that the platform reports and does not carry out fails", async (
     { match: { operation: "updateDnsRecord" }, inject: { status: 204, body: null, changesState: false } },
   ]);
   expect(await failureOf(record.up({ ...program, value: "192.0.2.8" }))).toContain(
-    "value of record 101 stay as before",
+    "value of record 101 did not change",
   );
 });
 
@@ -463,7 +465,7 @@ test.each([
   };
   record.context = { ...context, wait };
   expect(await failureOf(record.up({ ...program, ...more, name: "store" }, "same run"))).toContain(
-    "name of record 101 stay as before",
+    "name of record 101 did not change",
   );
 });
 
@@ -472,7 +474,7 @@ test("a record to adopt that is missing, or of another type, is an error that sa
     "has no record 99 to adopt; it has 41 (www)",
   );
   expect(await failureOf(created({ type: "TXT", value: "x", recordId: 41 }))).toContain(
-    "has another type than declared",
+    "has a different type than declared",
   );
 });
 

@@ -301,7 +301,8 @@ test.each([
     { key: "b", name: other, type: "TXT", value: "a" },
   ];
   const { failures } = lifecycle.checkInputs(kindOf("DnsRecords"), { dnsZoneId: 4011, records });
-  const refusal = "records[1] has the name of item 0, a CNAME record: a name with a CNAME record has no other records";
+  const refusal =
+    "records[1] has the same name as the CNAME record records[0], but a name with a CNAME record cannot have other records";
   expect(failures).toEqual(isRefused ? [refusal] : []);
 });
 
@@ -316,7 +317,7 @@ describe("a CNAME record beside records of its name of other resources", () => {
     return resources.flatMap(([type, inputs]) => lifecycle.checkInputs(kindOf(type), inputs, program).failures);
   };
   const refusal =
-    /^DnsRecords? \(.*\) and DnsRecords? \(.*\) both declare records of the name www in zone 4011, one of them a CNAME record: a name with a CNAME record has no other records\. Remove the CNAME record or the others\.$/;
+    /^DnsRecords? \(.*\) and DnsRecords? \(.*\) both declare records named www in zone 4011, including a CNAME record: a name with a CNAME record cannot have other records\. Remove the CNAME record or the others\.$/;
 
   test.each([
     ["two single ones", [single(cname), single(txt)]],

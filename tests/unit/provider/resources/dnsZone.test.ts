@@ -85,7 +85,7 @@ test.each([
   ["soaEmail", "Hostmaster@bunny.net"],
 ])("the platform's %s is not one's own", (name, value) => {
   expect(conflicts({ customNameserversEnabled: true, ...names, [name]: value })).toEqual([
-    `${name} must be your own; got the platform's`,
+    `${name} must be a custom value; got the platform's`,
   ]);
 });
 
@@ -102,7 +102,7 @@ test("an import of a zone with the platform's name servers as its own leaves the
 
 test.each(["*.acme.example", "192.0.2.1", "2001:db8::1", "[2001:db8::1]"])("no zone is that of %s", (given) => {
   expect(conflicts({ domain: given })).toEqual([
-    "domain must be a domain, such as acme.example, not a wildcard or an address",
+    "domain must be a domain such as acme.example, not a wildcard or an address",
   ]);
 });
 
@@ -152,7 +152,7 @@ describe("DNSSEC", () => {
   test("that is switched off warns about the registrar, and removes the outputs", async () => {
     const zone = await created({ dnssecEnabled: true });
     await zone.up({ domain, dnssecEnabled: false });
-    expect(zone.context.warnings.join()).toContain("remove it there");
+    expect(zone.context.warnings.join()).toContain("Remove the DS record at the registrar");
     expect(stored(4901)?.DnsSecEnabled).toBe(false);
     expect(zone.state?.dsRecord).toBeUndefined();
   });
@@ -201,5 +201,5 @@ describe("a destroy", () => {
 
 test("a zone to adopt that does not exist, or has another domain, is an error that says what to do", async () => {
   expect(await failureOf(created({ dnsZoneId: 9 }))).toContain("the account has 4001 (acme.example)");
-  expect(await failureOf(created({ dnsZoneId: 4001 }))).toContain('declare domain: "acme.example" to adopt it');
+  expect(await failureOf(created({ dnsZoneId: 4001 }))).toContain('Declare domain: "acme.example" to adopt it');
 });

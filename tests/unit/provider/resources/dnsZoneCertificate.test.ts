@@ -35,7 +35,7 @@ test("a domain that is not delegated is an error that says where to delegate it,
   emulator().setOptions({ unresolvedHostnames: ["acme.example"] });
   const own = certificate({ maxRetries: "3" });
   expect(await failureOf(own.up(program()))).toMatch(
-    /could not issue the wildcard certificate of DNS zone 4001: the platform responded with 500 .*\. That is its response while acme\.example is not delegated to it: first delegate it at its registrar to the name servers of the zone, kiki\.bunny\.net and coco\.bunny\.net, check/,
+    /could not issue the wildcard certificate of DNS zone 4001: the platform responded with 500 .*\. The platform responds like this while acme\.example is not delegated to it. Set the zone's name servers \(kiki\.bunny\.net and coco\.bunny\.net\) at the registrar, check/,
   );
   expect(own.state).toBeUndefined();
   expect(writes(emulator())).toHaveLength(1);

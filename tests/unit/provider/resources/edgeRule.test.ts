@@ -198,7 +198,7 @@ describe("an edge rule", () => {
     await own.up({ pullZoneId: 1001, edgeRuleId: admin, enabled: true });
     elsewhere(admin, { ActionType: null });
     expect(await failureOf(own.up({ pullZoneId: 1001, edgeRuleId: admin, enabled: false }))).toMatch(
-      /nothing was written.*actions of it cannot be read. Declare actions as well/,
+      /nothing was written.*actions cannot be read. Declare actions as well/,
     );
     expect(writes(emulator())).toEqual([]);
   });
@@ -352,7 +352,7 @@ test.each<[what: string, inputs: object, problem: RegExp | undefined]>([
   [
     "a property of another action",
     { ...program, actions: [{ type: "ForceSSL", url: "x" }] },
-    /url is no property of ForceSSL/,
+    /url is not a property of ForceSSL/,
   ],
   [
     "a header without a name",

@@ -185,7 +185,7 @@ describe("an edge rule that cannot be identified", () => {
   test("by an ambiguous description fails with the candidates", async () => {
     elsewhere(admin, { Description: "Force TLS" });
     expect(await failureOf(enablement().up({ ...program, enabled: true }))).toBe(
-      `pull zone 1001 has 2 edge rules with the description "Force TLS": ${tls} (Force TLS), ${admin} (Force TLS). Give edgeRuleId instead of description.`,
+      `pull zone 1001 has 2 edge rules with the description "Force TLS": ${tls} (Force TLS), ${admin} (Force TLS). Set edgeRuleId instead of description.`,
     );
     expect(writes(emulator())).toEqual([]);
   });
@@ -201,12 +201,8 @@ describe("an edge rule that cannot be identified", () => {
   });
 
   test.each([
-    ["neither id nor description is given", {}, "neither edgeRuleId nor description is given"],
-    [
-      "both id and description are given",
-      { edgeRuleId: "a", description: "b" },
-      "both edgeRuleId and description are given",
-    ],
+    ["neither id nor description is given", {}, "neither is set"],
+    ["both id and description are given", { edgeRuleId: "a", description: "b" }, "both are set"],
   ])("because %s fails the check", (_how, given, reason) => {
     const { failures } = lifecycle.checkInputs(edgeRuleEnablement, { pullZoneId: 1001, enabled: true, ...given });
     expect(failures).toEqual([expect.stringContaining(reason)]);

@@ -250,15 +250,19 @@ describe("conditions", () => {
   const withCondition = (given: object) => conflicts({ ...program, conditions: [given] });
 
   test.each([
-    ["no variable", { operator: "EQ" }, "neither variable nor variables is given"],
+    ["no variable", { operator: "EQ" }, "neither is set"],
+    ["variable and variables", { ...curl, of: undefined, variables: { ARGS: "", GEO: "" } }, "both are set"],
     [
-      "variable and variables",
-      { ...curl, of: undefined, variables: { ARGS: "", GEO: "" } },
-      "both variable and variables are given",
+      "variables and of",
+      { variables: { ARGS: "", GEO: "" }, of: "x", operator: "EQ" },
+      "of cannot be combined with variables",
     ],
-    ["variables and of", { variables: { ARGS: "", GEO: "" }, of: "x", operator: "EQ" }, "of is given with variables"],
-    ["empty variables", { variables: {}, operator: "EQ" }, "neither variable nor variables is given"],
-    ["a single variable", { variables: { ARGS: "x" }, operator: "EQ" }, "has one variable: give it as variable"],
+    ["empty variables", { variables: {}, operator: "EQ" }, "neither is set"],
+    [
+      "a single variable",
+      { variables: { ARGS: "x" }, operator: "EQ" },
+      "has only one variable; set `variable` and `of`",
+    ],
   ])("with %s are rejected", (_, given, message) => {
     expect(withCondition(given).join()).toContain(`conditions[0]`);
     expect(withCondition(given).join()).toContain(message);
@@ -280,7 +284,7 @@ describe("conditions", () => {
 
   test.each(needValue)("with %s need a value, since every request matches an empty one", (operator) => {
     const given = { variable: "REQUEST_URI", operator };
-    const message = `conditions[0].value is required with the operator ${operator}, and not empty: without it, every request may match`;
+    const message = `conditions[0].value is required with the operator ${operator} and must not be empty because every request could match`;
     expect(withCondition(given)).toEqual([message]);
     expect(withCondition({ ...given, value: "" })).toEqual([message]);
     expect(withCondition({ ...given, value: "1" })).toEqual([]);

@@ -32,7 +32,9 @@ describe("a pattern of a RemoteIP trigger", () => {
   });
 
   test("with an exclamation mark is told how to match all others", () => {
-    expect(triggered("RemoteIP", "!203.0.113.0/24").join()).toContain('to match all others, declare matching: "None"');
+    expect(triggered("RemoteIP", "!203.0.113.0/24").join()).toContain(
+      'to match all other addresses, declare matching: "None"',
+    );
   });
 });
 

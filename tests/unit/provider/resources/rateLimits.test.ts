@@ -95,6 +95,6 @@ test("a check failure names the path of the entry", async () => {
   const problems = (...limits: object[]) => lifecycle.checkInputs(kind, { ...list(...limits) }).failures;
   expect(problems({ key: "a" })).toHaveLength(6);
   expect(problems(limit("a", { interval: 90 })).join()).toContain("limits[0].interval must be one of");
-  expect(problems(limit("log-in")).join()).toContain('limits[0].name is required; the key "log-in"');
+  expect(problems(limit("log-in")).join()).toContain('limits[0].name is required because the key "log-in"');
   expect(await failureOf(rateLimits().up(list({ key: "a", ruleId: 9 })))).toContain("has no rate limit 9 to adopt");
 });

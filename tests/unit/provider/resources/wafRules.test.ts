@@ -315,7 +315,7 @@ test("rules that an interrupted up created are owned with edge:adopt own, except
 test("an exclusive list writes nothing while a rule without a name in the response may be its own", async () => {
   emulator().edit(({ wafRules: [first] }) => void Object.assign(first ?? {}, { ruleName: null }));
   expect(await failureOf(wafRules().up(exclusiveList(block("a"))))).toMatch(
-    /firewall rule 5001 .* Set ruleId in the entry/,
+    /firewall rule 5001 .* as ruleId in the matching entry/,
   );
   expect(writes(emulator())).toEqual([]);
   await wafRules().up(exclusiveList({ key: "a", ruleId: 5001, name: "Named" }));
@@ -439,7 +439,7 @@ test("a check failure names the path of the entry", () => {
     expect.stringContaining("rules[0].action is required"),
   ]);
   expect(problems(block("a"), block("block-curl"))).toEqual([
-    'rules[1].name is required; the key "block-curl" cannot be the name of a firewall rule, which may contain only letters, digits and spaces',
+    'rules[1].name is required because the key "block-curl" cannot be used as the name of a firewall rule, which may contain only letters, digits and spaces',
   ]);
   expect(problems(block("block-curl", { name: "Block curl" }))).toEqual([]);
   expect(problems(block("a"), block("a")).join()).toContain("rules[1].key is the same as in item 0");
@@ -450,7 +450,7 @@ test("a check failure names the path of the entry", () => {
     "rules[1] adopts the same rule as item 0",
   );
   expect(problems(block("a", { conditions: [{ operator: "EQ" }] })).join()).toContain(
-    "rules[0].conditions[0]: neither",
+    "rules[0].conditions[0]: set exactly one of variable and variables",
   );
   expect(checked(kind, list(block("b"), block("a"))).rules).toMatchObject([{ key: "b" }, { key: "a" }]);
 });

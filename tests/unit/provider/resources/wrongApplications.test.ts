@@ -26,7 +26,7 @@ describe("the regions of an application", () => {
     expect(regions(["DE"], [unknownValue])).toEqual([]);
     expect(failures({ regionSettings: { requiredRegionIds: ["NY"] } })).toEqual([]);
     expect(regions(["DE"], ["DE", "NY"])).toEqual([
-      'regionSettings.requiredRegionIds has "NY", which is not among allowedRegionIds: add it there, or remove it here',
+      'regionSettings.requiredRegionIds contains "NY", which is not in allowedRegionIds. Add it to allowedRegionIds, or remove it from requiredRegionIds.',
     ]);
   });
 });
@@ -39,9 +39,11 @@ test("a new application declares the volumes that its container mounts", () => {
   expect(failures({ container: mounts("cache"), volumes: unknownValue })).toEqual([]);
   expect(failures({ appId: "app-1", container: mounts("cache"), volumes: undefined })).toEqual([]);
   expect(failures({ container: mounts("cache"), volumes })).toEqual([
-    'container.volumeMounts[0].name is "cache", and volumes has "data": declare the volume there',
+    'container.volumeMounts[0].name is "cache", which is not in volumes ("data"). Declare the volume in volumes.',
   ]);
-  expect(failures({ container: mounts("cache"), volumes: undefined }).join()).toContain("volumes has none");
+  expect(failures({ container: mounts("cache"), volumes: undefined }).join()).toContain(
+    "which is not in volumes (none)",
+  );
 });
 
 describe("an image alone", () => {

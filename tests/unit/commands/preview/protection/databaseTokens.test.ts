@@ -65,14 +65,14 @@ test("replacing a token by a safer one lowers nothing, unless that revokes those
     expect.stringContaining("deleted lowers: "),
   ]);
   expect(says("replace", { ...full, onDestroy: "revokeAll" }, { ...both, onDestroy: "revokeAll" })).toContain(
-    "deleted lowers: the old one: all tokens of the database are revoked, also those of others",
+    "deleted lowers: the old one: all tokens of the database are revoked, including those of others",
   );
 });
 
 test.each([
   [{}, "the token is no longer managed, and stays valid as long as the database exists"],
   [{ expiresAt: early }, `the token is no longer managed, and stays valid until ${early}`],
-  [{ onDestroy: "revokeAll" }, "all tokens of the database are revoked, also those of others"],
+  [{ onDestroy: "revokeAll" }, "all tokens of the database are revoked, including those of others"],
 ])("a destroy with %j says what happens", (settings, expected) => {
   expect(says("delete", settings, undefined)).toEqual([`deleted lowers: ${expected}`]);
   expect(says("replace", settings, { ...settings, databaseId: "db_2" })).toContain(
@@ -87,7 +87,7 @@ test("a time in any format is reported", () => {
 
 test("a destroy that will revoke all tokens is reported, even for a new token", () => {
   const [revokes, leaves] = [
-    "on-destroy lowers: a later destroy revokes all tokens of the database, also those of others",
+    "on-destroy lowers: a later destroy revokes all tokens of the database, including those of others",
     "on-destroy raises: a later destroy leaves all tokens of the database valid",
   ];
   const revokeAll = { onDestroy: "revokeAll" };

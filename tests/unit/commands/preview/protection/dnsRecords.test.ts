@@ -80,12 +80,12 @@ test.each<[object, changed: string, deleted: string]>([
   [
     { name: "@", type: "CAA", flags: 0, tag: "issue", value: "ca.example" },
     "CAA of acme.example: other authorities may issue certificates for the name",
-    "CAA of acme.example: the DNS record is deleted: it no longer restricts which authorities may issue certificates for the name",
+    "CAA of acme.example: the DNS record is deleted, so it no longer restricts which authorities may issue certificates for the name",
   ],
   [
     { name: "", type: "MX", value: "mail.example", priority: 10 },
-    "MX of acme.example: mail for the name goes elsewhere",
-    "MX of acme.example: the DNS record is deleted: mail for the name no longer goes there",
+    "MX of acme.example: mail for the name goes to another server",
+    "MX of acme.example: the DNS record is deleted, so mail for the name no longer goes to that server",
   ],
   ...[
     ["SPF", { name: "", type: "TXT", value: '"v=spf1 " "-all"' }, "TXT of acme.example"],
@@ -94,13 +94,13 @@ test.each<[object, changed: string, deleted: string]>([
     ["DMARC", { name: "_dmarc", type: "TXT", value: "v=DMARC1; p=reject" }, "TXT of _dmarc.acme.example"],
   ].map(([policy, given, label]): [object, string, string] => [
     given as object,
-    `${label}: ${policy} changes who may send mail in the name of the domain`,
-    `${label}: the DNS record is deleted: ${policy} no longer says who may send mail in the name of the domain`,
+    `${label}: ${policy} changes who may send mail for the domain`,
+    `${label}: the DNS record is deleted, so ${policy} no longer restricts who may send mail for the domain`,
   ]),
   [
     { name: "www", type: "A", value: "192.0.2.1" },
     "A of www.acme.example: the name resolves to something else",
-    "A of www.acme.example: the DNS record is deleted: the name no longer resolves to it",
+    "A of www.acme.example: the DNS record is deleted, so the name no longer resolves to its value",
   ],
 ])("a change and a delete say what they mean for the type: %j", (given, changed, deleted) => {
   const inputs = { dnsZoneId: 4001, ...given };

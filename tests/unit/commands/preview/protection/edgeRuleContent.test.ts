@@ -100,12 +100,12 @@ describe("rules with an order", () => {
   });
 
   test("run after one that opens, whichever of the two moves, which is reported once", () => {
-    const behind = ['edge-rule-content lowers: edge rule "a" runs behind edge rule "b", which switches the shield off'];
+    const behind = ['edge-rule-content lowers: edge rule "a" runs after edge rule "b", which disables the shield'];
     expect(told([step("a", block, 1, 3), step("b", open, 2, 2)])).toEqual(behind);
     expect(told([step("a", block, 1, 1), step("b", open, 2, 0)])).toEqual(behind);
     expect(told([step("a", block, 1, 2), step("b", open, 2, 1)])).toEqual(behind);
     expect(told([step("a", block, 3, 1), step("b", open, 2, 2)])).toEqual([
-      'edge-rule-content raises: edge rule "a" runs before edge rule "b", which switches the shield off',
+      'edge-rule-content raises: edge rule "a" runs before edge rule "b", which disables the shield',
     ]);
   });
 
@@ -114,13 +114,13 @@ describe("rules with an order", () => {
       const { old: _old, ...rest } = step("b", action, 0, order);
       return { ...rest, op: "create" };
     };
-    const behind = 'edge-rule-content lowers: edge rule "a" runs behind edge rule "b", which redirects';
+    const behind = 'edge-rule-content lowers: edge rule "a" runs after edge rule "b", which redirects';
     expect(told([step("a", block, 1, 1), created(0)])).toEqual([behind]);
     expect(told([step("a", block, 1, 1), step("b", redirect, 2, 0)])).toEqual([behind]);
     expect(told([step("a", block, 1, 1), created(2)])).toEqual([]);
     // One that opens is reported as such, once.
     expect(told([step("a", block, 1, 1), created(0, open)])).toEqual([
-      "edge-rule-content lowers: a rule that switches the shield off is added",
+      "edge-rule-content lowers: a rule that disables the shield is added",
     ]);
   });
 

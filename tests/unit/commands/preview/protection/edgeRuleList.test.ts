@@ -90,7 +90,7 @@ test("what others added stays if the list is no longer exclusive, and is reporte
   const stays = "rules that others add are no longer detected or deleted, and x-1 stays";
   expect(told([{ ...step, new: list(block("a")) }])).toEqual([`edge-rule-content lowers: ${stays}`]);
   expect(told([{ ...step, new: { ...list(block("a")), exclusive: true } }])).toEqual([
-    'edge-rule-content raises: edge rule "x-1": a rule that switches the shield off is removed',
+    'edge-rule-content raises: edge rule "x-1": a rule that disables the shield is removed',
   ]);
 });
 
@@ -98,7 +98,7 @@ test("a rule that somebody adds to an exclusive list is drift", () => {
   const old = { ...list(block("a")), exclusive: true };
   const added = { ...list(block("a"), open("x-1")), exclusive: true };
   expect(told([{ op: "update", type: "EdgeRules", old, new: added }], "drift")).toEqual([
-    'edge-rule-content lowers: edge rule "x-1": a rule that switches the shield off is added',
+    'edge-rule-content lowers: edge rule "x-1": a rule that disables the shield is added',
   ]);
 });
 

@@ -68,12 +68,12 @@ test("the report says which rules are reordered, and what each entry does", () =
   const old = rules(block("a"), block("b"), allow("c"));
   const now = rules(allow("c"), block("a", { name: "Admin" }), block("b"));
   expect(told([{ op: "update", type: "WafRules", old, new: now }])).toEqual([
-    'waf-custom-rule lowers: firewall rule "Admin" runs behind "c", which lets requests bypass the protection',
-    'waf-custom-rule lowers: firewall rule "b" runs behind "c", which lets requests bypass the protection',
+    'waf-custom-rule lowers: firewall rule "Admin" runs after "c", which lets requests bypass the protection',
+    'waf-custom-rule lowers: firewall rule "b" runs after "c", which lets requests bypass the protection',
   ]);
   expect(told([{ op: "update", type: "WafRules", old, new: rules(allow("c")) }])).toEqual([
-    'waf-custom-rule lowers: firewall rule "a": it is deleted: it no longer blocks anyone',
-    'waf-custom-rule lowers: firewall rule "b": it is deleted: it no longer blocks anyone',
+    'waf-custom-rule lowers: firewall rule "a": it is deleted, so it no longer blocks anyone',
+    'waf-custom-rule lowers: firewall rule "b": it is deleted, so it no longer blocks anyone',
   ]);
 });
 

@@ -57,7 +57,7 @@ describe("waf-custom-rule", () => {
     expect(effects("WafRule", rule("Block", curl), undefined, { adopted: true })).toEqual([]);
     const step = { op: "delete", type: "WafRule", old: kept };
     expect(told([step], "drift")).toEqual([
-      "waf-custom-rule lowers: it is missing on the platform: it no longer blocks anyone",
+      "waf-custom-rule lowers: it no longer exists on the platform, so it no longer blocks anyone",
     ]);
   });
 
@@ -67,7 +67,7 @@ describe("waf-custom-rule", () => {
 
   test("says what it means, and where", () => {
     const step = { op: "update", type: "WafRule", old: rule("Block", curl), new: rule("Log", curl) };
-    expect(told([step])).toEqual(["waf-custom-rule lowers: it only logs, and blocks nobody"]);
+    expect(told([step])).toEqual(["waf-custom-rule lowers: it only logs requests and no longer blocks them"]);
     expect(JSON.stringify(reportWith([step]))).toContain('"path":"action"');
   });
 });

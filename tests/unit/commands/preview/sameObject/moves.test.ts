@@ -166,6 +166,6 @@ test("DNS records that become a list with the same values stay as they are", () 
   });
   expect(told([single("a"), single("b"), list(record("b"), record("a"))])).toEqual([]);
   expect(told([single("a"), single("b"), list(record("a"), record("b", "192.0.2.2"))])).toEqual([
-    'deleted lowers: A of "b" in DNS zone 4001: the DNS record is deleted: the name no longer resolves to it',
+    'deleted lowers: A of "b" in DNS zone 4001: the DNS record is deleted, so the name no longer resolves to its value',
   ]);
 });
