@@ -116,15 +116,15 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
  */
 function whyNotLocal({ headers }: Incoming, hasPage: boolean): string | undefined {
   const host = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`).hostname : "";
-  if (!isLoopback(host)) return "the control plane responds to the name of this machine alone";
+  if (!isLoopback(host)) return "the control plane accepts only requests to a loopback address";
   if (headers.origin === undefined || (hasPage && headers.origin === `http://${headers.host}`)) return undefined;
-  return "the control plane takes nothing from a browser's page";
+  return "the control plane rejects requests from web pages";
 }
 
 function whyNotAllowed({ headers }: Incoming, key: string): string | undefined {
   const given = headers[controlKeyHeader];
   if (typeof given === "string" && sameString(given, key)) return undefined;
-  return `the control plane needs its key in the header ${controlKeyHeader}`;
+  return `the control plane requires its key in the ${controlKeyHeader} header`;
 }
 
 /** Compares in constant time. */

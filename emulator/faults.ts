@@ -15,7 +15,7 @@ export const faultRule = z.strictObject({
       /** Name of an operation in `provider/api`, such as `createShieldZone`. */
       operation: z
         .string()
-        .refine((name) => Object.hasOwn(operations, name), { error: "is not the name of an operation" })
+        .refine((name) => Object.hasOwn(operations, name), { error: "is not a known operation" })
         .optional(),
     })
     .default({}),
@@ -45,15 +45,15 @@ export const faultRule = z.strictObject({
       /** Sends the real response with half of its body missing. */
       malformed: z.literal(true).optional(),
     })
-    .refine((inject) => Object.keys(inject).length > 0, { error: "says nothing of what shall happen" })
+    .refine((inject) => Object.keys(inject).length > 0, { error: "must specify at least one effect" })
     .refine(
       ({ status, cut, malformed }) => [status, cut, malformed].filter((outcome) => outcome !== undefined).length <= 1,
-      { error: "can have one of status, cut and malformed" },
+      { error: "can contain only one of status, cut and malformed" },
     )
     .refine(
       ({ status, body, headers, changesState }) =>
         status !== undefined || (body === undefined && headers === undefined && changesState === undefined),
-      { error: "has a body, headers or changesState without a status" },
+      { error: "requires status if it contains body, headers or changesState" },
     ),
   /** How many requests matched. Returned by reads, ignored in writes. */
   seen: z.int().optional(),

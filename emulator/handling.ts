@@ -87,7 +87,7 @@ function pathValues(operation: Operation, path: Readonly<Record<string, string>>
   const values = Object.entries(path).map(([field, value]): [string, string | number] => {
     const type = operation.parameters?.[field];
     if (type === "day" && startOfDay(value) === undefined)
-      problems.push({ field, message: "must be a date of the form MM-dd-yyyy" });
+      problems.push({ field, message: "must be a date in the format MM-dd-yyyy" });
     if (type) return [field, value];
     const number = integer(value);
     if (number === undefined) problems.push({ field, message: `The value '${value}' is not valid.` });

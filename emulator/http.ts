@@ -165,6 +165,6 @@ async function bodyOf(message: IncomingMessage, encoding: BufferEncoding = "utf8
     if (size <= longestBody) parts.push(part);
     else if (size > longestRead) break;
   }
-  if (size > longestBody) throw new TooLargeError(`A body may have ${longestBody} bytes.`);
+  if (size > longestBody) throw new TooLargeError(`The request body exceeds ${longestBody} bytes.`);
   return Buffer.concat(parts).toString(encoding);
 }

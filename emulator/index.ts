@@ -128,7 +128,7 @@ export async function startEmulator(settings: EmulatorSettings = {}): Promise<Em
     quiet = false,
     options,
   } = settings;
-  if (!isLoopback(inAddress(host)) && !controlKey) throw new RangeError(`to listen at ${host}, a controlKey is needed`);
+  if (!isLoopback(inAddress(host)) && !controlKey) throw new RangeError(`listening on ${host} requires a controlKey`);
   const wholeSeed = options ? { ...seed, options: { ...seed.options, ...options } } : seed;
   const platform = new Platform(key, wholeSeed, now === undefined ? undefined : moment(now));
   const server = createServer(platform, quiet ? () => {} : (line) => terminal.out(`${singleLine(line, 2_000)}\n`), {

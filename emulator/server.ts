@@ -73,7 +73,7 @@ class PlatformServer {
       return;
     }
     terminal.err(`emulator: ${error.stack ?? error.message}\n`);
-    this.#refuse(plainProblem(500, "The emulator failed; its error output says why."), request, "", response);
+    this.#refuse(plainProblem(500, "The emulator failed. See its error output."), request, "", response);
   }
 
   #refuse(refusal: Refusal, request: Incoming, body: string, response: ServerResponse): void {
@@ -122,7 +122,7 @@ class PlatformServer {
       const limit = this.#platform.state.options.rateLimit;
       if (limit && !this.#rateLimit.takes(limit)) {
         if (limit.retryAfterSeconds !== undefined) response.setHeader("retry-after", String(limit.retryAfterSeconds));
-        throw plainProblem(429, "There were too many requests.");
+        throw plainProblem(429, "Too many requests.");
       }
       const state = this.#accountOf(operation, request);
       return await route.respond({

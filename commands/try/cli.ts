@@ -33,7 +33,7 @@ export const command = defineCommand({
     "is the admin page closed": "pulumi-edge-platform try --stack prod --request /admin --expect blocked",
     "with the client's address": `pulumi-edge-platform try --request '{"url": "/", "ip": "203.0.113.7"}'`,
   },
-  exitCodes: { 2: "a request has another outcome than --expect says, or it is not decided" },
+  exitCodes: { 2: "a request has another outcome than --expect says, or is undecided" },
   async run(order, context): Promise<number> {
     if (order.request.length === 0) throw new UsageError("--request is required");
     const requests = order.request.map(read);
@@ -60,7 +60,7 @@ export const command = defineCommand({
       return others.length === 0 ? 0 : 2;
     } catch (error) {
       if (error instanceof NoPullZoneError)
-        throw new CommandError(error.message.replace(/(?<=say with |, set )pullZone(?= |$)/, "--pull-zone"));
+        throw new CommandError(error.message.replace(/(?<=\bset )pullZone(?= |$)/, "--pull-zone"));
       throw explained(error, order);
     }
   },

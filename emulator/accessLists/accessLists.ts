@@ -70,7 +70,7 @@ const customListRoutes = plainRoutes({
   delete: api.deleteAccessList,
   created({ name, type, content, description = null }, { parent: zone, state, now }) {
     if (zone.customLists.length >= limitsOf(zone).lists)
-      throw listFailure("The zone has as many custom lists as it may have.");
+      throw listFailure("The zone has reached its limit of custom lists.");
     const listId = takeId(state, "accessList", (candidate) =>
       state.shieldZones.some((each) => each.customLists.some((list) => list.listId === candidate)),
     );
@@ -103,7 +103,7 @@ type CustomList = ShieldZone["customLists"][number];
 function hold(zone: ShieldZone, list: CustomList, content: string, now: number): void {
   const entryCount = content.split("\n").filter((line) => line.trim() !== "").length;
   if (entriesOf(zone.customLists) - (list.entryCount ?? 0) + entryCount > limitsOf(zone).entries) {
-    throw listFailure("The custom lists of the zone may not have so many entries.");
+    throw listFailure("The custom lists of the zone exceed the limit of entries.");
   }
   Object.assign(list, { content, entryCount, lastUpdated: new Date(now).toISOString() });
 }

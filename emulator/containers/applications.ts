@@ -98,7 +98,7 @@ export const applicationRoutes = [
     const application = changeableApplication(state, path.appId, now);
     const { id, containerTemplates, regionSettings: regions, repositorySettings: _repository, ...settings } = body;
     if (id !== undefined && id !== application.id) {
-      const problem = { field: "id", message: "The id is not the one of the path." };
+      const problem = { field: "id", message: "The id does not match the path." };
       throw problemWithErrors(400, "One or more validation errors occurred.", [problem]);
     }
     refuseUnfit(application, body, state);

@@ -14,16 +14,16 @@ export const imageDigestRoutes = [
     const left = Object.entries({ imageNamespace, imageName, tag }).filter(([, part]) => part === "");
     if (left.length > 0) {
       const problems = left.map(([field]) => ({ field, message: "must not be empty." }));
-      throw problemWithErrors(422, "The image cannot be looked up.", problems);
+      throw problemWithErrors(422, "The image lookup failed.", problems);
     }
     const isOwn = state.registries.some(({ id }) => String(id) === registryId);
     if (!isOwn && !publicRegistries.includes(registryId)) {
-      throw problemWithErrors(422, "The image cannot be looked up.", [
+      throw problemWithErrors(422, "The image lookup failed.", [
         { field: "registryId", message: "The registry does not exist." },
       ]);
     }
     if (tag.startsWith(missingTag)) {
-      throw problemWithErrors(422, "The image cannot be looked up.", [
+      throw problemWithErrors(422, "The image lookup failed.", [
         { field: "tag", message: "The registry has no image with this tag." },
       ]);
     }

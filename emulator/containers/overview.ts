@@ -84,7 +84,7 @@ function regionOf(region: string, application: Application, runs: boolean, state
             cpuUsage: isActive ? 12 : 0,
             ramUsage: isActive ? 34 : 0,
             containers: containersOf(application, state),
-            message: status === "failing" ? "A container does not start." : "",
+            message: status === "failing" ? "A container failed to start." : "",
             volumesUtilizationPercentage: {},
             ephemeralStorageUsageBytes: 4096,
             ephemeralStorageLimitBytes: 1_073_741_824,

@@ -217,7 +217,7 @@ function accepted(record: DnsRecord, all: readonly DnsRecord[], { endpointZones 
   if (Type === PullZone && endpointZones.some(({ Id }) => String(Id) === LinkName))
     throw legacyError(400, "validation_error", "PullZoneId", "The pull zone ID is not valid");
   if (Type === NS && Name === "")
-    throw legacyError(400, "validation_error", "Name", "NS records are not supported on the root of the domain");
+    throw legacyError(400, "validation_error", "Name", "NS records are not supported at the root of the domain");
   if (Type === SRV && Value === ".") throw legacyError(400, "validation_error", "Value", "The value is not valid");
   if (Accelerated && !accelerable.includes(Type))
     throw legacyError(400, "validation_error", "Accelerated", "Records of this type cannot be accelerated");

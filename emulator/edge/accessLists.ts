@@ -21,7 +21,7 @@ export function listMatches(list: ShieldZone["customLists"][number], request: Re
   switch (list.type) {
     case type.IP:
     case type.CIDR:
-      return among(ip, "address (ip)", (entry, value) => isWithin(value, entry));
+      return among(ip, "IP address (ip)", (entry, value) => isWithin(value, entry));
     case type.Country:
       return among(country, "country", equal);
     case type.ASN:
@@ -30,12 +30,12 @@ export function listMatches(list: ShieldZone["customLists"][number], request: Re
       return among(organization, "organization", (entry, value) =>
         agreed(
           [entries.includes(organization ?? ""), entry === value, value.includes(entry)],
-          "whether an organization's entry may be a part of its name, or in other letter case, is not known",
+          "it is unknown whether organizations match by part of their name or case-insensitively",
         ),
       );
     case type.JA4:
       return among(ja4, "fingerprint (ja4)", equal);
     default:
-      return undecided(`lists of the type ${list.type} are not carried out`);
+      return undecided(`lists of type ${list.type} are not evaluated`);
   }
 }

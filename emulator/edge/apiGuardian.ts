@@ -27,9 +27,9 @@ export function apiGuardianSteps(
   const limits = found.some(([, { rateLimitingEnabled }]) => rateLimitingEnabled !== false) && request.times > 1;
   const blocks = any([
     // It is not published if a path refuses methods that the document omits.
-    validates && ofPath.length > 0 && undecided("the document is not carried out"),
-    isUnmatched && undecided("which paths the document matches is not carried out"),
-    isTooLarge && ofPath.length > 0 && undecided("how large a body may be is not known"),
+    validates && ofPath.length > 0 && undecided("the API document is not evaluated"),
+    isUnmatched && undecided("the paths of the API document are not evaluated"),
+    isTooLarge && ofPath.length > 0 && undecided("the maximum body size is unknown"),
   ]);
   const step = (does: string, lead: Step["lead"], match: Match): Step => ({
     by: { what: "API Guardian", does },
@@ -38,7 +38,7 @@ export function apiGuardianSteps(
   });
   return [
     step("blocks", "blocked", blocks),
-    step("limits", "limited", limits && undecided("the rate limits of endpoints are not carried out")),
+    step("limits", "limited", limits && undecided("endpoint rate limits are not evaluated")),
   ];
 }
 

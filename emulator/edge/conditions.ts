@@ -18,16 +18,16 @@ export function ruleMatches({ ruleConfiguration }: FirewallRule, request: ReadRe
   const chained = (chainedRuleConditions ?? []).map((condition) => {
     const ways = transformations.length === 0 ? [[]] : [transformations, []];
     const matches = ways.map((way) => conditionMatches(condition, way, request));
-    return agreed(matches, "whether the transformations hold for every condition is not known");
+    return agreed(matches, "it is unknown whether the transformations apply to chained conditions");
   });
   return all([conditionMatches(first, transformations, request), ...chained]);
 }
 
 function conditionMatches(condition: Condition, transformations: readonly unknown[], request: ReadRequest): Match {
   const { variableTypes, operatorType, value, isNegated, isRegexVariable } = condition;
-  if (isRegexVariable) return undecided("variables by pattern are not carried out");
+  if (isRegexVariable) return undecided("variables selected by a regular expression are not evaluated");
   const looked = Object.entries(variableTypes ?? {});
-  if (looked.length === 0) return undecided("a condition without a variable is not carried out");
+  if (looked.length === 0) return undecided("conditions without a variable are not evaluated");
   const read = looked.map(([variable, of]) => valuesOf(variable, of ?? "", request));
   const unsettled = read.filter((each) => each instanceof UndecidedMatch);
   const held = read.flatMap((each) => (each instanceof UndecidedMatch ? [] : [each]));
@@ -37,10 +37,10 @@ function conditionMatches(condition: Condition, transformations: readonly unknow
     const matches = results.map((each) =>
       agreed(
         [value ?? "", (value ?? "").trim()].map((wanted) => compare(each, operatorType, wanted)),
-        `white space around ${inQuotes(value ?? "")} decides`,
+        `the result depends on white space around ${inQuotes(value ?? "")}`,
       ),
     );
-    return agreed(matches, `what the transformations make of ${inQuotes(held)} is not known`);
+    return agreed(matches, `the result of transforming ${inQuotes(held)} is unknown`);
   };
   const what = looked.map(([variable, of]) => (of ? `${variable} of ${of}` : variable)).join(", ");
   const isAbsent = held.every((each) => each.every(({ perhaps }) => perhaps !== undefined));
@@ -56,7 +56,7 @@ function conditionMatches(condition: Condition, transformations: readonly unknow
   if (unsettled.length > 0) return all(unsettled);
   return agreed(
     [not(match), any(held.flat().map((each) => not(ofHeld(each, compared))))],
-    `how a negated condition takes several values of ${what} is not known`,
+    `it is unknown how a negated condition handles several values of ${what}`,
   );
 }
 
@@ -69,7 +69,7 @@ function ofVariable(held: readonly Held[], compared: (value: string) => Match): 
   const joined = compared(held.map(({ forms }) => forms[0]).join(", "));
   const [of = false] = matches;
   const ways = first?.isJoined ? [any(matches), joined] : [any(matches), of, matches.at(-1) ?? false];
-  return agreed(ways, `the request has ${first?.name} several times`);
+  return agreed(ways, `the request contains ${first?.name} more than once`);
 }
 
 /** Compares an absent variable, which may count as empty. */
@@ -84,7 +84,10 @@ function ofHeld({ forms, perhaps }: Held, compared: (value: string) => Match): M
   const [first = "", ...others] = forms;
   const matches = forms.map(compared);
   const other = others[matches.slice(1).findIndex((match) => match !== matches[0])];
-  const match = agreed(matches, `${inQuotes(first)} as written and ${inQuotes(other ?? "")} normalized differ`);
+  const match = agreed(
+    matches,
+    `${inQuotes(first)} as sent and ${inQuotes(other ?? "")} after normalization give different results`,
+  );
   return perhaps !== undefined && match === true ? undecided(perhaps) : match;
 }
 
@@ -119,7 +122,7 @@ function compare(held: string, operatorType: unknown, value: string): Match {
         inAnyCase(held, value, (one, other) => one.includes(other)),
         inAnyCase(held, value, (one, other) => one === other),
       ];
-      return agreed(tests, "whether STRMATCH compares the whole value is not known");
+      return agreed(tests, "it is unknown whether STRMATCH compares the whole value");
     }
     case operator.CONTAINSWORD:
       return containsWord(held, value);
@@ -140,12 +143,12 @@ function compare(held: string, operatorType: unknown, value: string): Match {
     case operator.RX:
       return searches(held, value);
     default:
-      return undecided(`the operator ${memberName(wafRuleOperator, operatorType)} is not carried out`);
+      return undecided(`the operator ${memberName(wafRuleOperator, operatorType)} is not evaluated`);
   }
 }
 
 function inAnyCase(held: string, value: string, test: (held: string, value: string) => boolean): Match {
-  const reason = `letter case decides about ${inQuotes(held)} and ${inQuotes(value)}`;
+  const reason = `comparing ${inQuotes(held)} with ${inQuotes(value)} depends on letter case`;
   return agreed([test(held, value), test(held.toLowerCase(), value.toLowerCase())], reason);
 }
 
@@ -157,7 +160,7 @@ function containsWord(held: string, value: string): Match {
       ` ${one.split(space).join(" ")} `.includes(` ${other.split(space).join(" ")} `),
     ),
   ]);
-  return agreed(ways, `which words of ${inQuotes(held)} are compared with ${inQuotes(value)} is not known`);
+  return agreed(ways, `it is unknown which words of ${inQuotes(held)} are compared with ${inQuotes(value)}`);
 }
 
 /** Matches complete entries. It is unknown if parts match. */
@@ -165,7 +168,7 @@ function isWithinList(held: string, value: string): Match {
   const entries = value.split(/[\s,|]+/).filter((entry) => entry !== "");
   const isAmong = inAnyCase(held, value, (one, other) => one !== "" && other.split(/[\s,|]+/).includes(one));
   const isPart = inAnyCase(held, value, (one, other) => other.includes(one));
-  return agreed([isAmong, isPart], `${inQuotes(held)} is a part of one of ${inQuotes(entries.join(" "))}`);
+  return agreed([isAmong, isPart], `${inQuotes(held)} matches only part of an entry of ${inQuotes(entries.join(" "))}`);
 }
 
 /** Compares integers. Engines disagree on other strings. */

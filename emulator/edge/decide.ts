@@ -74,11 +74,11 @@ function pullZoneFor({ pullZones }: State, { pullZoneId, pullZone: name, host }:
     const hosts = hostsOf(only).join(", ");
     const zone = `pull zone ${only.Name ? JSON.stringify(only.Name) : only.Id}`;
     throw new NoPullZoneError(
-      `${host} is not known as a host name of ${zone}, which has ${hosts}: to send the request there, set pullZone`,
+      `${host} is not a host name of ${zone}, which has ${hosts}. To send the request there anyway, set pullZone`,
     );
   }
   const zones = pullZones.map(({ Id, Name }) => (Name ? JSON.stringify(Name) : Id)).join(", ");
-  throw new NoPullZoneError(`say with pullZone to which pull zone the request goes: there are ${zones || "none"}`);
+  throw new NoPullZoneError(`set pullZone to the pull zone that receives the request; pull zones: ${zones || "none"}`);
 }
 
 function hasOwnHosts({ Hostnames }: PullZone): boolean {

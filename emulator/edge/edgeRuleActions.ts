@@ -101,7 +101,7 @@ export function edgeRuleSteps(
 
 function switchOf(type: number, match: Match, { method }: ReadRequest): Match {
   const isSure = ofEachRequest.includes(type) || !cached.includes(method);
-  return isSure ? match : all([match, undecided("it does not run for a response from the cache")]);
+  return isSure ? match : all([match, undecided("it does not run on a cache hit")]);
 }
 
 function headersSetBy(rules: readonly EdgeRule[], request: ReadRequest): ReadonlyMap<string, string> {
@@ -164,18 +164,18 @@ function stepOf(
     case action.SetRequestsPerSecondLimit: {
       const count = Number(ActionParameter1);
       const isWithin = count > 0 && request.times <= count;
-      const reason = `${name} is not carried out`;
+      const reason = `${name} is not evaluated`;
       return { by: deciderOf(rule, "limits"), match: isWithin ? false : notDone(reason), lead: "limited" };
     }
     case action.EnableTokenAuthentication: {
-      const reason = "whether the request has a valid token is not carried out";
+      const reason = "tokens are not validated";
       return { by: deciderOf(rule, "blocks requests without a token"), match: notDone(reason), lead: "blocked" };
     }
     default: {
       const off = switches[type];
-      if (off !== undefined) return { by: deciderOf(rule, `switches off ${off} for it`), match, lead: "continues" };
-      if (harmless.has(type)) return { by: deciderOf(rule, `does ${name}`), match, lead: "continues" };
-      return { by: deciderOf(rule, `does ${name}`), match: notDone(`${name} is not carried out`), lead: "anything" };
+      if (off !== undefined) return { by: deciderOf(rule, `disables ${off}`), match, lead: "continues" };
+      if (harmless.has(type)) return { by: deciderOf(rule, `runs ${name}`), match, lead: "continues" };
+      return { by: deciderOf(rule, `runs ${name}`), match: notDone(`${name} is not evaluated`), lead: "anything" };
     }
   }
 }

@@ -30,7 +30,7 @@ function matching(by: unknown, matches: readonly Match[]): Match {
     case how.None:
       return not(any(matches));
     default:
-      return undecided(`matching by ${by} is not carried out`);
+      return undecided(`the matching type ${by} is not evaluated`);
   }
 }
 
@@ -68,13 +68,13 @@ function patternMatches(
     case type.CountryStateCode:
       return given(state, "state");
     case type.RemoteIP:
-      return ip === undefined ? undecided("the request does not specify its address (ip)") : isWithin(ip, pattern);
+      return ip === undefined ? undecided("the request does not specify its IP address (ip)") : isWithin(ip, pattern);
     case type.RequestMethod:
       return fits(method, pattern);
     case type.RandomChance:
-      return pattern === "0" ? false : pattern === "100" ? true : undecided("it acts by chance");
+      return pattern === "0" ? false : pattern === "100" ? true : undecided("it applies at random");
     default:
-      return undecided(`the trigger ${memberName(edgeRuleTriggerType, Type)} is not carried out`);
+      return undecided(`the trigger ${memberName(edgeRuleTriggerType, Type)} is not evaluated`);
   }
 }
 
@@ -92,10 +92,11 @@ function cookieMatches(name: string, pattern: string, request: ReadRequest, isNe
   const unclear = cookiesUnclear(request);
   if (unclear !== undefined) return undecided(unclear);
   const named = request.cookies.filter(([each]) => each.toLowerCase() === name.toLowerCase());
-  if (named.some(([each]) => each !== name)) return undecided(`letter case decides whether the cookie is ${name}`);
+  if (named.some(([each]) => each !== name))
+    return undecided(`it is unknown whether cookie names such as ${name} are case-sensitive`);
   const ways = [named.map(([, value]) => value), named.map(([, value]) => percentDecoded(value))];
   const matches = ways.map((values) => ofValues(`cookie ${name}`, values, pattern, isNegated));
-  return agreed(matches, `the cookie ${name} as written and decoded differ`);
+  return agreed(matches, `the cookie ${name} gives different results as sent and decoded`);
 }
 
 function queryMatches(pattern: string, { queries }: ReadRequest, isNegated: boolean): Match {
@@ -107,10 +108,10 @@ function queryMatches(pattern: string, { queries }: ReadRequest, isNegated: bool
   const matches = forms.map((form) =>
     agreed(
       [fits(form, wanted), any(form.split("&").map((argument) => fits(argument, wanted)))],
-      "whether the pattern stands for the whole query string or for one argument is not known",
+      "it is unknown whether the pattern matches the whole query string or one argument",
     ),
   );
-  return agreed(matches, "the query string as written and decoded differ");
+  return agreed(matches, "the query string gives different results as sent and decoded");
 }
 
 function extensionMatches(pattern: string, request: ReadRequest, isNegated: boolean): Match {
@@ -124,7 +125,7 @@ function extensionMatches(pattern: string, request: ReadRequest, isNegated: bool
     const isHidden = last.startsWith(".") && dots.length === 1;
     return agreed(
       [...forms.map((form) => fits(form, extension)), ...(isHidden ? [absent] : [])],
-      `whether the extension of ${last} is ${[...forms, ...(isHidden ? ["none"] : [])].join(" or ")} is not known`,
+      `it is unknown whether the extension of ${last} is ${[...forms, ...(isHidden ? ["none"] : [])].join(" or ")}`,
     );
   });
   return agreed(matches, differing(request));
@@ -143,13 +144,13 @@ function ofValues(what: string, values: readonly string[], pattern: string, isNe
   const forms = values.length === 1 ? values : [...values, values.join(", ")];
   return agreed(
     forms.map((form) => fits(form, pattern)),
-    `the request has several times the ${what}`,
+    `the request contains the ${what} more than once`,
   );
 }
 
 function differing({ paths: [first, ...others] }: ReadRequest): string {
   const written = JSON.stringify(first?.value);
-  return `the path as written, ${written}, and normalized, such as ${JSON.stringify(others.at(-1)?.value)}, differ`;
+  return `the path gives different results as sent, ${written}, and normalized, such as ${JSON.stringify(others.at(-1)?.value)}`;
 }
 
 /** Matches a URL pattern, which may or may not include the query string. */
@@ -168,11 +169,11 @@ function urlFits(request: ReadRequest, pattern: string): Match {
       agreed(
         starts.map((start) => fits(`${start}${path}${end}`, pattern)),
         host === undefined
-          ? `the request does not specify its host name, and the pattern ${pattern} has one`
-          : `what of the address the pattern ${pattern} stands for is not known`,
+          ? `the request does not specify its host name, and the pattern ${pattern} contains one`
+          : `it is unknown which part of the URL the pattern ${pattern} matches`,
       ),
     );
-    return agreed(byEnd, `whether the pattern ${pattern} stands for the query string, too, is not known`);
+    return agreed(byEnd, `it is unknown whether the pattern ${pattern} also matches the query string`);
   };
   return agreed(
     paths.map(({ value }) => of(value)),

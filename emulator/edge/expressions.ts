@@ -14,10 +14,10 @@ export function searches(value: string, expression: string): Match {
   const [, given = "", source = ""] = /^(?:\(\?([ims]+)\))?([\s\S]*)$/.exec(expression) ?? [];
   const foreign = foreignIn(source);
   if (foreign !== undefined) {
-    return undecided(`the regular expression ${expression} is not carried out: ${foreign}`);
+    return undecided(`the regular expression ${expression} is not evaluated because ${foreign}`);
   }
   if (!/^[\t\x20-\x7e]*$/.test(value)) {
-    return undecided("a regular expression is not carried out on a string with line ends, or beyond ASCII");
+    return undecided("regular expressions are not evaluated on values with line breaks or non-ASCII characters");
   }
   try {
     Object.assign(inContext, { source: portable(source), value, ways: given.includes("i") ? ["i"] : ["", "i"] });
@@ -25,26 +25,26 @@ export function searches(value: string, expression: string): Match {
     const matches = runInContext(script, inContext, { timeout: longest }).split(",");
     return agreed(
       matches.map((match: string) => match === "true"),
-      `letter case decides whether ${expression} matches ${value}`,
+      `whether ${expression} matches ${value} depends on letter case`,
     );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
-    return undecided(`the regular expression ${expression} takes too long`);
+    return undecided(`the regular expression ${expression} timed out`);
   }
 }
 
 /** Returns why PCRE may read an expression differently than JavaScript. */
 function foreignIn(source: string): string | undefined {
-  if (!/^[\t\x20-\x7e]*$/.test(source)) return "it has characters beyond ASCII";
+  if (!/^[\t\x20-\x7e]*$/.test(source)) return "it contains non-ASCII characters";
   const [special] = /\(\?(?!:|=|!)[^)]{0,12}|\[\^?\]|\[[:.=]|\\[1-9kpPuvc0]/.exec(source) ?? [];
-  if (special !== undefined) return `it has ${special}, which PCRE takes in its own way`;
-  if (/\{\d{5}|,\d{5}/.test(source)) return "it repeats more often than PCRE can";
+  if (special !== undefined) return `it contains ${special}, which PCRE interprets differently`;
+  if (/\{\d{5}|,\d{5}/.test(source)) return "it exceeds PCRE's repetition limit";
   try {
     // This flag makes JavaScript refuse unknown escapes instead of reading them as literals.
     new RegExp(portable(source), "u");
     return undefined;
   } catch {
-    return "it is not an expression of JavaScript";
+    return "it is not a valid JavaScript expression";
   }
 }
 

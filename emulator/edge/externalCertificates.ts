@@ -40,7 +40,8 @@ export const externalCertificates = {
   routes: [
     serve(api.requestExternalDnsCertificate, ({ body, state, now }) => {
       const { IsSystemHostname, Id } = hostnameOf(state, body.Hostname);
-      if (IsSystemHostname) throw refused("system_hostname", "The certificate of the system hostname is managed.");
+      if (IsSystemHostname)
+        throw refused("system_hostname", "The certificate of the system hostname is managed by the platform.");
       const name = canonicalHostname(body.Hostname);
       const request = requested(name, now + state.options.certificateRequestMs);
       state.certificateRequests = [...othersThan(name, state), { ...request, hostnameId: Id }];

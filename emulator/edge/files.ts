@@ -17,12 +17,11 @@ export function fileFor(
   if (OriginType !== fromStorageZone) {
     const origin = OriginType === 0 || OriginType === undefined ? String(OriginUrl) : "another kind of origin";
     return {
-      because: `The pull zone gets its files from ${origin}; the emulator serves those of storage zones alone.`,
+      because: `The pull zone's origin is ${origin}. The emulator serves files only from storage zones.`,
     };
   }
   const zone = storageZones.find(({ Id, Deleted }) => Id === StorageZoneId && !Deleted);
-  if (!zone)
-    return { because: `The pull zone gets its files from storage zone ${StorageZoneId}, which does not exist.` };
+  if (!zone) return { because: `The pull zone's origin is storage zone ${StorageZoneId}, which does not exist.` };
   const named = (name: string) => zone.files.find((file) => file.path === name.replace(/^\/+/, ""));
   const file = named(path.endsWith("/") ? `${path}index.html` : path);
   if (file) return served(file, 200);

@@ -4,11 +4,11 @@ import { agreed, any, type Match, undecided } from "./match";
 
 /** Matches a pattern with `*` as a wildcard. Undecided if it depends on case. */
 export function fits(value: string, pattern: string): Match {
-  if (/^pattern:/i.test(pattern)) return undecided(`the Lua pattern ${pattern} is not carried out`);
+  if (/^pattern:/i.test(pattern)) return undecided(`the Lua pattern ${pattern} is not evaluated`);
   const source = pattern.split("*").map(asPattern).join("[\\s\\S]*");
   return agreed(
     ["", "i"].map((flags) => new RegExp(`^${source}$`, flags).test(value)),
-    `letter case decides whether ${value} fits ${pattern}`,
+    `whether ${value} matches ${pattern} depends on letter case`,
   );
 }
 
@@ -45,20 +45,20 @@ export function spellingsOf(address: string): string[] {
 function formIsWithin(address: string, range: string): Match {
   const [start = "", bits, more] = range.split("/");
   const family = isIP(start);
-  if (family === 0 && /[!,\s-]/.test(range)) return undecided(`what ${range} stands for is not known`);
+  if (family === 0 && /[!,\s-]/.test(range)) return undecided(`the meaning of ${range} is unknown`);
   if (family === 0) {
     const pattern = range.toLowerCase();
     const match = fits(canonical(address), pattern);
     const shorter = pattern.replace(/(^|:)0+(?=[0-9a-f])/g, "$1");
     const others = spellingsOf(address).map((each) => fits(each.toLowerCase(), shorter));
     return match === false && any(others) !== false
-      ? undecided(`whether ${range} stands for an address that is written in another way is not known`)
+      ? undecided(`it is unknown whether ${range} matches other notations of an address`)
       : match;
   }
   const longest = family === 6 ? 128 : 32;
   const length = bits === undefined ? longest : Number(bits);
   const isRange = more === undefined && /^\d*$/.test(bits ?? "") && bits !== "" && length <= longest;
-  if (!isRange) return undecided(`${range} is not a range of addresses`);
+  if (!isRange) return undecided(`${range} is not an IP range`);
   // The range may be IPv4-mapped, too.
   const [v4] = formsOf(start);
   if (family === 6 && v4 !== undefined && v4 !== start && length >= 96)

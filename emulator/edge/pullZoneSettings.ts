@@ -25,7 +25,7 @@ const deciding: Readonly<Record<string, Deciding>> = {
     const ranges = stringsIn(BlockedIps);
     const match =
       ip === undefined
-        ? undecided("the request does not specify its address (ip)")
+        ? undecided("the request does not specify its IP address (ip)")
         : any(ranges.map((range) => isWithin(ip, range)));
     return { what: "blocked address", match: ranges.length > 0 && match, status: 403 };
   },
@@ -35,7 +35,7 @@ const deciding: Readonly<Record<string, Deciding>> = {
     const reason =
       country === undefined
         ? "the request does not specify its country"
-        : "countries are blocked in DNS, by the address of the visitor's resolver";
+        : "countries are blocked in DNS, based on the address of the visitor's resolver";
     return { what: "blocked country", match: codes.length > 0 && isBlocked && undecided(reason) };
   },
   BlockPostRequests: ({ BlockPostRequests }, { method }) => ({
@@ -48,9 +48,9 @@ const deciding: Readonly<Record<string, Deciding>> = {
       BlockRootPathAccess === true &&
       agreed(
         paths.map(
-          ({ value }) => value === "/" || (value.endsWith("/") && undecided("which folders it blocks is not known")),
+          ({ value }) => value === "/" || (value.endsWith("/") && undecided("it is unknown which folders it blocks")),
         ),
-        "the path as written and normalized differ",
+        "the path gives different results as sent and normalized",
       ),
   }),
   BlockNoneReferrer: (zone, request) => ({
@@ -70,7 +70,7 @@ const deciding: Readonly<Record<string, Deciding>> = {
   }),
   ZoneSecurityEnabled: ({ ZoneSecurityEnabled }) => ({
     what: "token authentication",
-    match: ZoneSecurityEnabled === true && undecided("whether the request has a valid token is not carried out"),
+    match: ZoneSecurityEnabled === true && undecided("tokens are not validated"),
   }),
   RequestLimit: ({ RequestLimit }, { times }) => limit("requestLimit", RequestLimit, times),
   BurstSize: () => ({ what: "burstSize", match: false }),
@@ -83,11 +83,11 @@ const deciding: Readonly<Record<string, Deciding>> = {
     ...(Number(MiddlewareScriptId) > 0 ? { id: Number(MiddlewareScriptId) } : {}),
     does: "may respond itself",
     lead: "anything",
-    match: Number(MiddlewareScriptId) > 0 && undecided("scripts are not carried out"),
+    match: Number(MiddlewareScriptId) > 0 && undecided("scripts are not run"),
   }),
   Enabled: ({ Enabled }) => ({
     what: "disabled pull zone",
-    match: Enabled === false && undecided("what it does is not known"),
+    match: Enabled === false && undecided("its effect is unknown"),
   }),
   IpFamilyPolicy: ({ IpFamilyPolicy }, { ip }) => {
     const [family, other] = IpFamilyPolicy === ipv6Only ? [6, 4] : [4, 6];
@@ -98,7 +98,7 @@ const deciding: Readonly<Record<string, Deciding>> = {
   },
   Suspended: ({ Suspended }) => ({
     what: "suspended pull zone",
-    match: Suspended === true && undecided("what it does is not known"),
+    match: Suspended === true && undecided("its effect is unknown"),
   }),
 };
 
@@ -116,13 +116,14 @@ const ipv6Only = 3;
 
 /** Features that are only reported, because other requests or the platform decide if they block this one. */
 const named: Readonly<Record<string, (zone: PullZone) => boolean>> = {
-  "blockedCountries, which DNS blocks by the visitor's resolver": (zone) => stringsIn(zone.BlockedCountries).length > 0,
-  "requestLimit, over other requests": ({ RequestLimit }) => Number(RequestLimit) > 0,
-  "connectionLimitPerIpCount, over other requests": (zone) => Number(zone.ConnectionLimitPerIPCount) > 0,
+  "blockedCountries, which DNS enforces based on the visitor's resolver": (zone) =>
+    stringsIn(zone.BlockedCountries).length > 0,
+  "requestLimit, which counts other requests": ({ RequestLimit }) => Number(RequestLimit) > 0,
+  "connectionLimitPerIpCount, which counts other requests": (zone) => Number(zone.ConnectionLimitPerIPCount) > 0,
   monthlyBandwidthLimit: ({ MonthlyBandwidthLimit }) => Number(MonthlyBandwidthLimit) > 0,
   "the pull zone's DDoS protection": (zone) => zone.ShieldDDosProtectionEnabled === true,
   "the preloading screen": (zone) => zone.PreloadingScreenEnabled === true,
-  "the origin shield's limit of concurrent requests": (zone) => zone.OriginShieldEnableConcurrencyLimit === true,
+  "the origin shield's concurrency limit": (zone) => zone.OriginShieldEnableConcurrencyLimit === true,
   "the optimizer's classes": (zone) => zone.OptimizerForceClasses === true,
   "the edge script": (zone) => Number(zone.EdgeScriptId) > 0,
 };
@@ -140,7 +141,7 @@ export function pullZoneSteps(
     const isDefault = name === "BlockNoneReferrer" && match !== false && unsettled?.has(defaultBlockNoneReferrer);
     // Every zone without referrers has this default, so it is only reported.
     if (isDefault && !hasReferrers(zone)) {
-      notCarriedOut.push("blockNoneReferrer, which a new zone may have on");
+      notCarriedOut.push("blockNoneReferrer, which may be on in a new zone");
       return { by: { what, does }, lead, match: false };
     }
     const known = settled(unsettled, name, match);
@@ -169,7 +170,7 @@ function forcedSsl(zone: PullZone, request: ReadRequest, unsettled: UnsettledSet
   const own = hostnames.filter(({ Value }) => !Value.includes("*"));
   const forced = agreed(
     (own.length > 0 ? own : hostnames).map(({ ForceSSL }) => ForceSSL === true),
-    "which of the host names that it fits counts is not known",
+    "it is unknown which of the matching host names applies",
   );
   const match = scheme === "http" && (forced === true || settled(unsettled, "Hostnames", forced));
   return {
@@ -181,7 +182,7 @@ function forcedSsl(zone: PullZone, request: ReadRequest, unsettled: UnsettledSet
 }
 
 function otherPort({ port }: ReadRequest): Step {
-  const match = port !== undefined && undecided("whether the edge serves this port is not known");
+  const match = port !== undefined && undecided("it is unknown whether the edge serves this port");
   return { by: { what: `port ${port}`, does: "may not be served" }, lead: "anything", match };
 }
 
@@ -190,8 +191,8 @@ function wildcardHost(zone: PullZone, { host = "" }: ReadRequest): Step {
   const fitting = hostsOf(zone).filter((each) => isHost(host, each));
   const isDeep = (each: string) => each.startsWith("*.") && host.split(".").length > each.split(".").length;
   const match =
-    fitting.length > 0 && fitting.every(isDeep) && undecided(`whether ${fitting[0]} stands for ${host} is not known`);
-  return { by: { what: "host name", name: host, does: "may not be one of the pull zone" }, lead: "anything", match };
+    fitting.length > 0 && fitting.every(isDeep) && undecided(`it is unknown whether ${fitting[0]} matches ${host}`);
+  return { by: { what: "host name", name: host, does: "may not belong to the pull zone" }, lead: "anything", match };
 }
 
 function limit(what: string, value: unknown, times: number): Effect {
@@ -201,13 +202,13 @@ function limit(what: string, value: unknown, times: number): Effect {
     what,
     does: "limits",
     lead: "limited",
-    match: isBeyond && undecided("the interval in which requests are counted is not carried out"),
+    match: isBeyond && undecided("the counting interval is not evaluated"),
   };
 }
 
 function ofWebSockets(what: string, { headers }: ReadRequest): Effect {
   const isUpgrade = headers.some(([name, value]) => name === "upgrade" && /websocket/i.test(value));
-  return { what, does: "blocks", lead: "blocked", match: isUpgrade && undecided("WebSockets are not carried out") };
+  return { what, does: "blocks", lead: "blocked", match: isUpgrade && undecided("WebSockets are not evaluated") };
 }
 
 function stringsIn(value: unknown): string[] {
@@ -224,7 +225,7 @@ function isUnclear(request: ReadRequest): Match {
   if (changed !== undefined) return undecided(changed);
   const given = referrersOf(request);
   const isAddress = given.length === 1 && given.every((each) => URL.canParse(each) && /^https?:/i.test(each));
-  return given.length > 0 && !isAddress && undecided("the request's Referer is not one address");
+  return given.length > 0 && !isAddress && undecided("the Referer header is not a single URL");
 }
 
 function lacksReferrer(request: ReadRequest): Match {
@@ -240,7 +241,7 @@ function refusesWithoutReferrer(zone: PullZone): Match {
   if (zone.BlockNoneReferrer !== true) return false;
   return (
     zone.AllowedReferrers.length > 0 ||
-    undecided("whether blockNoneReferrer refuses requests where the zone has no allowed referrers is not known")
+    undecided("it is unknown whether blockNoneReferrer refuses requests if the zone has no allowed referrers")
   );
 }
 
@@ -272,10 +273,10 @@ function ofReferrer(
 /** Matches a referrer. `*.example.com` does not match `example.com`. */
 function isReferrer(host: string, entry: string): Match {
   const name = entry.trim().toLowerCase().replace(/\.$/, "");
-  if (/[:/]/.test(name)) return undecided(`what the referrer ${entry} stands for is not known`);
+  if (/[:/]/.test(name)) return undecided(`the meaning of the referrer ${entry} is unknown`);
   if (!name.includes("*")) return URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === host;
   const [, domain] = /^\*\.([^*]+)$/.exec(name) ?? [];
   if (domain !== undefined) return host.endsWith(`.${domain}`);
   const match = fits(host, name);
-  return match === false ? false : undecided(`what the referrer ${entry} stands for is not known`);
+  return match === false ? false : undecided(`the meaning of the referrer ${entry} is unknown`);
 }

@@ -6,7 +6,7 @@ import { type PathReading, readingsOf } from "./paths";
 const absolute = z
   .string()
   .refine((value) => value.startsWith("/") || (/^https?:\/\/[^/]/i.test(value) && URL.canParse(value)), {
-    error: 'must be an address such as "https://www.example.com/admin?page=1", or a path such as "/admin"',
+    error: 'must be a URL such as "https://www.example.com/admin?page=1" or a path such as "/admin"',
   });
 
 /** Request that a client might send to the edge. Omitted properties are unknown and may leave a rule undecided. */
@@ -29,7 +29,7 @@ export const edgeRequest = z.strictObject({
   /** Client address. */
   ip: z
     .string()
-    .refine((value) => isIP(value) > 0, { error: 'must be an IPv4 or IPv6 address, such as "203.0.113.7"' })
+    .refine((value) => isIP(value) > 0, { error: 'must be an IPv4 or IPv6 address such as "203.0.113.7"' })
     .optional(),
   /** Two letters, such as `DE`. */
   country: z

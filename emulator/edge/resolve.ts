@@ -17,7 +17,9 @@ export function siteOf(state: State, host: string): { pullZone: PullZone } | { b
   const because = whyElsewhere(state, host, longestChain);
   if (because !== undefined) return { because };
   const pullZone = zoneWith(state, host);
-  return pullZone ? { pullZone } : { because: `${host} leads to the edge, and no pull zone has it as a host name.` };
+  return pullZone
+    ? { pullZone }
+    : { because: `${host} resolves to the edge, but is not a host name of any pull zone.` };
 }
 
 export function isKnownHost(state: State, host: string): boolean {
@@ -27,20 +29,20 @@ export function isKnownHost(state: State, host: string): boolean {
 /** Returns why a name does not lead to the edge. Names outside the account's DNS zones do if a pull zone has them. */
 function whyElsewhere(state: State, host: string, left: number): string | undefined {
   const zone = dnsZoneOf(state, host);
-  if (!zone) return zoneWith(state, host) ? undefined : `No DNS zone and no pull zone has the host name ${host}.`;
+  if (!zone) return zoneWith(state, host) ? undefined : `No DNS zone or pull zone contains the host name ${host}.`;
   const records = recordsOf(zone, host);
   const alias = records.find(({ Type }) => Type === type.PullZone || Type === type.CNAME || Type === type.Flatten);
   if (!alias) {
     const others = [...new Set(records.map(({ Type }) => memberName(dnsRecordType, Type)))].join(", ");
-    const has = others === "" ? "no record" : `no record that leads to the edge, but ${others}`;
+    const has = others === "" ? "no record" : `no record that resolves to the edge, only ${others}`;
     return `The DNS zone ${zone.Domain} has ${has} for ${host}.`;
   }
-  if (alias.Accelerated === true) return `The record of ${host} is accelerated, which the emulator does not carry out.`;
+  if (alias.Accelerated === true) return `The record for ${host} is accelerated, which the emulator does not support.`;
   if (alias.Type === type.PullZone) {
     const exists = state.pullZones.some(({ Id }) => String(Id) === alias.LinkName);
-    return exists ? undefined : `The record of ${host} names pull zone ${alias.LinkName}, which does not exist.`;
+    return exists ? undefined : `The record for ${host} refers to pull zone ${alias.LinkName}, which does not exist.`;
   }
-  if (left === 0) return `The records of ${host} lead from one name to another without an end.`;
+  if (left === 0) return `The chain of records for ${host} is too long or circular.`;
   return whyElsewhere(state, canonicalHostname(String(alias.Value)), left - 1);
 }
 

@@ -48,7 +48,7 @@ export function shieldStage(
       stage(
         listsOf(zone, request, unsettled, mode),
         action.DisableShieldAccessLists,
-        "an edge rule switches off access lists",
+        "an edge rule disables access lists",
       ),
     ),
     // The switch for bot detection may not affect verified bots. This is not published.
@@ -57,7 +57,7 @@ export function shieldStage(
     unless(
       inAnyOrder(rulesOf(state, zone, request, unsettled, mode).map(ordered)),
       off(action.DisableWAF),
-      "an edge rule switches off the firewall",
+      "an edge rule disables the firewall",
     ),
     stage(
       limitsOf(
@@ -69,12 +69,12 @@ export function shieldStage(
         off(action.DisableShieldRateLimiting) === true ? [] : notCarriedOut,
       ),
       action.DisableShieldRateLimiting,
-      "an edge rule switches off rate limits",
+      "an edge rule disables rate limits",
     ),
     inOrder([[uploadScan(zone, request), bodyLimit(zone, request, settings)]]),
     stage([[ddos(zone, settings)]], action.DisableShield, ""),
   ];
-  return unless(shieldOf(parts), shieldIsOff, "an edge rule switches off the shield");
+  return unless(shieldOf(parts), shieldIsOff, "an edge rule disables the shield");
 }
 
 function modeOf(zone: ShieldZone, settings: UnsettledSettings | undefined, now: number): Mode {
@@ -92,7 +92,7 @@ function modeOf(zone: ShieldZone, settings: UnsettledSettings | undefined, now: 
   const firewall = all(conditions.map(({ name, isMet }) => settled(settings, name, isMet)));
   const unmet = conditions.find(({ name, isMet }) => settled(settings, name, isMet) === false);
   const others =
-    firewall === false ? undecided(`${unmet?.off}, and whether that holds for it, too, is not published`) : firewall;
+    firewall === false ? undecided(`${unmet?.off}, and it is undocumented whether that also applies here`) : firewall;
   return { firewall, others, logsBecause: unmet?.off };
 }
 
@@ -100,14 +100,16 @@ function modeOf(zone: ShieldZone, settings: UnsettledSettings | undefined, now: 
 function withoutChallenges(step: Step, off: Match): Step {
   if (off === false) return step;
   const reason =
-    off instanceof UndecidedMatch ? off.reasons.join("; ") : "an edge rule switches off the shield's challenges";
+    off instanceof UndecidedMatch ? off.reasons.join("; ") : "an edge rule disables the shield's challenges";
   return under(step, undecided(reason));
 }
 
 /** Doubts a challenge if the request has the cookie of a solved one. */
 function lacksSolvedChallenge({ cookies }: ReadRequest): Match {
   const isSolved = cookies.some(([name]) => /^bunny_shield(_chk)?$/i.test(name));
-  return isSolved ? undecided("the request has the cookie of a solved challenge, which the platform verifies") : true;
+  return isSolved
+    ? undecided("the request contains the cookie of a solved challenge, which only the platform can verify")
+    : true;
 }
 
 /** Challenges every visitor at the highest sensitivity. */
@@ -116,7 +118,7 @@ function ddos(zone: ShieldZone, settings: UnsettledSettings | undefined): Step {
   const match = settled(
     settings,
     "dDoSShieldSensitivity",
-    isHighest && undecided("whether a visitor has passed a challenge is not known"),
+    isHighest && undecided("it is unknown whether the visitor has passed a challenge"),
   );
   return { by: { what: "DDoS protection", does: "challenges" }, lead: "challenged", match };
 }
@@ -124,7 +126,7 @@ function ddos(zone: ShieldZone, settings: UnsettledSettings | undefined): Step {
 function uploadScan({ uploadScanning: scanning }: ShieldZone, { body, method }: ReadRequest): Step {
   const modes = [scanning.csamScanningMode, scanning.antivirusScanningMode];
   const blocksSome = scanning.isEnabled === true && modes.includes(scanningMode.values.Block);
-  const reason = body === undefined ? "the request does not specify its body" : "its scans are not carried out";
+  const reason = body === undefined ? "the request does not specify its body" : "uploads are not scanned";
   const mayUpload = body === undefined ? withBody.includes(method) : body !== "";
   const match = blocksSome && mayUpload && undecided(reason);
   return { by: { what: "upload scanning", does: "blocks" }, lead: "blocked", match };
@@ -135,7 +137,7 @@ function bodyLimit(zone: ShieldZone, { body = "" }: ReadRequest, settings: Unset
   const isOn = settled(settings, "wafEnabled", zone.wafEnabled === true);
   const isLarge = Buffer.byteLength(body) > bytesRead;
   const blocks = zone.wafRequestBodyLimitAction === wafPayloadLimitAction.values.Block;
-  const match = isLarge && blocks && isOn !== false && undecided("how large a body may be is not known");
+  const match = isLarge && blocks && isOn !== false && undecided("the maximum body size is unknown");
   return { by: { what: "wafRequestBodyLimitAction", does: "blocks" }, lead: "blocked", match };
 }
 

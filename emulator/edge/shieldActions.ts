@@ -14,7 +14,7 @@ export const bypasses = { does: "bypasses the shield", lead: "passes" } as const
 export const blocks = { does: "blocks", lead: "blocked" } as const;
 export const challenges = { does: "challenges", lead: "challenged" } as const;
 export const logs = { does: "logs", lead: "continues" } as const;
-export const somethingLater = { does: "does something that came later to", lead: "anything" } as const;
+export const somethingLater = { does: "runs an unknown action", lead: "anything" } as const;
 
 export interface Does {
   readonly does: string;

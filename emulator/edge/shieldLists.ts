@@ -48,7 +48,7 @@ export function listsOf(
   const managed = zone.accessLists
     .filter(({ isEnabled, action }) => isEnabled && listDoes[action]?.lead === "passes")
     .map(({ listId, action }) => {
-      const match = undecided("the entries of a list that the platform maintains are not known");
+      const match = undecided("the entries of managed lists are unknown");
       return {
         place: precedence.indexOf(action),
         step: stepOf({ what: "access list", id: listId, name: nameOf(listId) }, bypasses, match),
@@ -58,7 +58,7 @@ export function listsOf(
     const place = action === undefined ? -1 : precedence.indexOf(ownValue<number>(listActions, action) ?? -1);
     const mayBypass = place < 0 || listDoes[precedence[place] ?? -1]?.lead === "passes";
     if (isEnabled === false || !mayBypass) return [];
-    const match = undecided("the entries of a list that the platform maintains are not known");
+    const match = undecided("the entries of managed lists are unknown");
     return [{ place, step: stepOf({ what: "access list", name }, bypasses, match) }];
   });
   return [-1, ...precedence.keys()].map((place) =>

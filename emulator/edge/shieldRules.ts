@@ -57,7 +57,7 @@ export function rulesOf(
     const match = all([
       actsOn(rule, request, settings),
       settled(settings, "customWafRulesLimit", true),
-      listed ? undecided("wafDisabledRules or wafLogOnlyRules has its id") : true,
+      listed ? undecided("wafDisabledRules or wafLogOnlyRules contains its id") : true,
     ]);
     const step = stepOf({ what: "firewall rule", id: rule.id, name: rule.ruleName }, does, match);
     if (firewall !== false || does === logs) return under(step, firewall);
@@ -83,7 +83,7 @@ export function limitsOf(
     // Counters lag, so some requests beyond a limit still pass.
     if (matches !== false)
       notCarriedOut.push(
-        `${named(step.by)}, ${isBeyond ? "whose counter lags by some seconds" : "over other requests"}`,
+        `${named(step.by)}, ${isBeyond ? "whose counter lags by several seconds" : "which counts other requests"}`,
       );
     return step;
   });

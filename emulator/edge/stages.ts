@@ -60,7 +60,7 @@ export function inAnyOrder(stages: readonly Stage[]): Stage {
 }
 
 function because(match: Match): string {
-  return match instanceof UndecidedMatch ? match.reasons.join("; ") : "what it does is not carried out";
+  return match instanceof UndecidedMatch ? match.reasons.join("; ") : "its effect is not evaluated";
 }
 
 /** Combines the parts of the shield. A request that may pass one part may skip the others. */
@@ -73,7 +73,7 @@ export function shieldOf(parts: readonly Stage[]): Stage {
       ...passer.deciding.filter(({ lead }) => lead === "passes").map(({ by }) => by),
       ...passer.undecided,
     ][0];
-    const reason = `how far ${who ? named(who) : "another part"} lets requests past the shield is not published`;
+    const reason = `it is undocumented which parts of the shield ${who ? named(who) : "another part"} bypasses`;
     return perhaps(part, reason);
   });
   return together(stages);
@@ -95,7 +95,7 @@ export function perhaps(stage: Stage, reason: string): Stage {
 export function unless(stage: Stage, off: Match, by: string): Stage {
   if (off === false) return stage;
   if (off === true) return noStage;
-  return perhaps(stage, `${by}, if it acts on this request: ${off.reasons.join("; ")}`);
+  return perhaps(stage, `${by} if it matches this request: ${off.reasons.join("; ")}`);
 }
 
 /** Combines parts in unknown order. The request continues if it may continue from each of them. */
@@ -114,7 +114,7 @@ export function verdictOf({ ends, deciding, matched, undecided }: Stage, notCarr
   const ofSteps = (steps: readonly Step[]) => unique(steps.map(({ by }) => by));
   if (only === undefined || others.length > 0) {
     const conflicting = new Set(deciding.map(({ lead }) => lead)).size > 1;
-    const because = "which of several steps comes first is not published";
+    const because = "the order of these steps is undocumented";
     return {
       outcome: "undecided",
       ...common,

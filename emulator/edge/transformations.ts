@@ -78,7 +78,7 @@ export function transformed(given: string, transformations: readonly unknown[]):
       // Every transformation keeps an empty string.
       if (forms.every(({ length }) => length === 0)) continue;
       const name = memberName(wafRuleTransformation, transformation);
-      return undecided(`the transformation ${name} is not carried out`);
+      return undecided(`the transformation ${name} is not evaluated`);
     }
     const results = new Map(forms.flatMap(transform).map((each) => [each.toString("latin1"), each]));
     forms = [...results.values()];

@@ -37,7 +37,7 @@ function argumentsIn(value: string): Reading {
       name: name ?? "",
       names: distinct([name ?? "", written]),
       forms: distinct([raw ?? "", argument ?? ""]),
-      ...(raw === undefined ? { perhaps: `the argument ${written} has no value, and may count as absent` } : {}),
+      ...(raw === undefined ? { perhaps: `the argument ${written} has no value and may count as absent` } : {}),
     };
   });
 }
@@ -48,7 +48,8 @@ export const withBody = ["POST", "PUT", "PATCH"];
 export const bytesRead = 8192;
 
 function bodyOf({ body, method }: ReadRequest): string | UndecidedMatch {
-  if (Buffer.byteLength(body ?? "") > bytesRead) return undecided("how much of a body the firewall reads is not known");
+  if (Buffer.byteLength(body ?? "") > bytesRead)
+    return undecided("it is unknown how much of the body the firewall reads");
   return body ?? (withBody.includes(method) ? undecided("the request does not specify its body") : "");
 }
 
@@ -61,7 +62,7 @@ function posted(request: ReadRequest): Reading {
   const types = request.headers.filter(([name]) => name === "content-type").map(([, value]) => value);
   return types.length === 1 && types.every((type) => /^application\/x-www-form-urlencoded\b/i.test(type))
     ? argumentsIn(body)
-    : undecided("the arguments of a body that is not a form are not carried out");
+    : undecided("arguments are read only from URL-encoded form bodies");
 }
 
 function queried({ queries }: ReadRequest): Reading {
@@ -75,9 +76,9 @@ function both(request: ReadRequest): Reading {
 
 /** Returns why cookies are unknown, or undefined if they are known. */
 export function cookiesUnclear(request: ReadRequest): string | undefined {
-  if (request.cookiesAreOff && request.cookies.length > 0) return "the pull zone has cookies disabled";
+  if (request.cookiesAreOff && request.cookies.length > 0) return "cookies are disabled in the pull zone";
   if (request.cookies.some(([name, value]) => name !== name.trim() || value !== value.trim()))
-    return "whether white space around the equals sign belongs to a cookie is not known";
+    return "it is unknown whether white space around the equals sign is part of a cookie";
   return changedBy("cookie", request);
 }
 
@@ -171,7 +172,7 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
   },
   FILES_NAMES: (request) => {
     const body = bodyOf(request);
-    return body === "" ? [] : undecided("the files in a body are not carried out");
+    return body === "" ? [] : undecided("files in a body are not evaluated");
   },
   REQUEST_BODY: (request) => {
     const body = bodyOf(request);
@@ -182,7 +183,7 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
   REQUEST_HEADERS: headersOf,
   REQUEST_HEADERS_NAMES: (request) => names(headersOf(request)),
   REQUEST_METHOD: ({ method }) => one([method]),
-  REMOTE_ADDR: ({ ip }) => (ip === undefined ? given(ip, "address (ip)") : one(formsOf(ip).flatMap(spellingsOf))),
+  REMOTE_ADDR: ({ ip }) => (ip === undefined ? given(ip, "IP address (ip)") : one(formsOf(ip).flatMap(spellingsOf))),
 };
 
 /** Variables with several values, selected by `of`. */
@@ -202,9 +203,10 @@ export function valuesOf(variable: string, of: string, request: ReadRequest): Re
   if (variable === "GEO") return placeOf(of, request);
   if (variable === "FINGERPRINT") return fingerprintOf(of, request);
   const reader = readers[variable];
-  if (!reader) return undecided(`the variable ${variable} is not carried out`);
+  if (!reader) return undecided(`the variable ${variable} is not evaluated`);
   const isCollection = collections.includes(variable);
-  if (of !== "" && !isCollection) return undecided(`${variable} has one value, and what ${of} selects is not known`);
+  if (of !== "" && !isCollection)
+    return undecided(`${variable} has a single value, so it is unknown what ${of} selects`);
   const unclear = /^REQUEST_HEADERS/.test(variable) ? unclearHeader(of, request) : undefined;
   if (unclear !== undefined) return undecided(unclear);
   const held = reader(request);
@@ -215,7 +217,7 @@ export function valuesOf(variable: string, of: string, request: ReadRequest): Re
   const found = held.filter(({ name, names = [name] }) => names.some(isOf));
   const isExact =
     /^REQUEST_HEADERS/.test(variable) || found.every(({ name, names = [name] }) => names.every((each) => each === of));
-  return isExact ? found : undecided(`letter case or decoding decides whether ${variable} has ${of}`);
+  return isExact ? found : undecided(`whether ${variable} contains ${of} depends on letter case or decoding`);
 }
 
 /** Adds name-value pairs. For a variable without `of`, the documentation mentions both values and pairs. */
@@ -233,26 +235,26 @@ function unclearHeader(of: string, request: ReadRequest): string | undefined {
 /** Returns why an ignored header is unknown. The platform does not publish the effect of ignoring a header. */
 function ignoredByFirewall(header: string, { ignoredHeaders = [] }: ReadRequest): string | undefined {
   return ignoredHeaders.includes(header.toLowerCase())
-    ? `wafRequestIgnoredHeaders has ${header}, and whether custom rules then see it is not known`
+    ? `wafRequestIgnoredHeaders contains ${header}, and it is unknown whether custom rules still see it`
     : undefined;
 }
 
 /** Returns why a header is unknown if an edge rule may set it. An empty name matches any header. */
 export function changedBy(header: string, { changedHeaders = new Map() }: ReadRequest): string | undefined {
   const rule = header === "" ? [...changedHeaders.values()][0] : changedHeaders.get(header.toLowerCase());
-  return rule === undefined ? undefined : `${rule} may set the header before`;
+  return rule === undefined ? undefined : `${rule} may set the header first`;
 }
 
 function placeOf(of: string, { country, city }: ReadRequest): Reading {
   switch (of) {
     case "":
-      return undecided("GEO without a part is all of them, and how they are compared is not known");
+      return undecided("GEO without a part selects all of them, and it is unknown how they are compared");
     case "COUNTRY_CODE":
       return given(country?.toUpperCase(), "country");
     case "CITY":
       return given(city, "city");
     default:
-      return undecided(`GEO of ${of} is not carried out`);
+      return undecided(`GEO of ${of} is not evaluated`);
   }
 }
 
@@ -261,7 +263,7 @@ function fingerprintOf(of: string, { ja4 }: ReadRequest): Reading {
   if (of === "" || ja4 === undefined) return given(ja4, "fingerprint (ja4)");
   const parts = ja4.split("_");
   const [, letters] = /^JA4_(A|B|C|AB|AC|BC)$/.exec(of) ?? [];
-  if (letters === undefined || parts.length !== 3) return undecided(`FINGERPRINT of ${of} is not carried out`);
+  if (letters === undefined || parts.length !== 3) return undecided(`FINGERPRINT of ${of} is not evaluated`);
   const wanted = [...letters].map((letter) => parts["ABC".indexOf(letter)] ?? "");
   return one([wanted.join("_"), wanted.join("")]);
 }

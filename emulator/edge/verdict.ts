@@ -6,7 +6,7 @@ export interface Decider {
   readonly what: string;
   readonly id?: string | number;
   readonly name?: string;
-  /** Effect: `blocks`, `challenges`, `limits`, `redirects`, `lets past the shield`, `logs`. */
+  /** Effect: `blocks`, `challenges`, `limits`, `redirects`, `bypasses the shield`, `logs`. */
   readonly does: string;
 }
 
@@ -41,11 +41,11 @@ export function describeVerdict(verdict: Verdict): string {
   const to = location === undefined ? "" : `, to ${location}`;
   return [
     outcome === "undecided"
-      ? `not decided: ${alternatives(possible)}`
+      ? `undecided: ${alternatives(possible)}`
       : `${outcome}${status === undefined ? "" : ` (${status})`}${by}${to}`,
     ...undecided.map((each) => `  ${named(each)} (${each.does}): ${each.because}`),
     ...matched.map((each) => `  ${named(each)} ${each.does}`),
-    ...(notCarriedOut.length > 0 ? [`  not carried out: ${notCarriedOut.join(", ")}`] : []),
+    ...(notCarriedOut.length > 0 ? [`  not evaluated: ${notCarriedOut.join(", ")}`] : []),
   ].join("\n");
 }
 

@@ -26,7 +26,7 @@ export function botsOf(zone: ShieldZone, request: ReadRequest): BotsOfRequest {
     }),
     ...(mayBeOfCategory ? Object.values(categories).filter((action) => action === "Block") : []),
   ];
-  const because = "whether the client is such a bot is not known: the platform verifies it by its address";
+  const because = "it is unknown whether the client is such a bot, which the platform verifies by IP address";
   const block: Step = {
     by: { what: "verified bots", does: "blocks" },
     lead: "blocked",
@@ -42,7 +42,7 @@ export function botsOf(zone: ShieldZone, request: ReadRequest): BotsOfRequest {
     steps: [block],
     allowedBecause:
       mayBeAllowed || actions.includes("Allow")
-        ? "a verified bot that is allowed passes access lists and challenges"
+        ? "allowed verified bots bypass access lists and challenges"
         : undefined,
   };
 }

@@ -19,7 +19,7 @@ const routes = [
   serve(api.setEdgeRuleEnabled, async ({ path, body, state }) => {
     const pullZone = findPullZone(state, path.pullZoneId);
     if (body.Id !== pullZone.Id) {
-      throw legacyError(400, "edgerule.invalid_pullzone", "Id", "The Id is not the id of the pull zone.");
+      throw legacyError(400, "edgerule.invalid_pullzone", "Id", "The Id does not match the pull zone.");
     }
     await changeEdgeRules(pullZone, state, (rules) => {
       findEdgeRule(rules, path.edgeRuleId).Enabled = body.Value;
@@ -73,7 +73,7 @@ function refuseBeyondLimits(
   { options }: State,
 ): void {
   const refuse = (what: string) => {
-    throw legacyError(400, "edgerule.limit_reached", "Triggers", `There are more ${what} than the account may have`);
+    throw legacyError(400, "edgerule.limit_reached", "Triggers", `The account's limit of ${what} is reached`);
   };
   if (rules.length >= options.edgeRuleLimit) refuse("Edge Rules");
   if (triggers.length > options.edgeRuleTriggerLimit) refuse("triggers");

@@ -79,10 +79,10 @@ function changesOf<Body>({ add, remove, list, entry, status, most = () => Infini
 function addEntry(list: string[], entry: string, { options }: State, most: number): void {
   if (positionOf(entry, list) >= 0) {
     if (options.duplicateReferrer === "accept") return;
-    throw legacyError(400, "referrer.already_exists", "Hostname", "The referrer is in the list already.");
+    throw legacyError(400, "referrer.already_exists", "Hostname", "The referrer is already in the list.");
   }
   if (list.length >= most)
-    throw legacyError(400, "referrer.limit_reached", "Hostname", "The list has as many referrers as it may have.");
+    throw legacyError(400, "referrer.limit_reached", "Hostname", "The list has reached its limit of referrers.");
   list.push(options.referrerCase === "lower" ? entry.toLowerCase() : entry);
 }
 

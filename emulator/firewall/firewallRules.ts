@@ -61,7 +61,7 @@ function rulesIn(
     created({ shieldZoneId, ...sent }, { all, newId, state }) {
       const zone = findShieldZone(state, shieldZoneId);
       if (all.filter((rule) => rule.shieldZoneId === shieldZoneId).length >= ruleLimitOf(zone, limit)) {
-        throw ruleFailure("limit_reached.waf", "The Shield Zone has as many rules as its plan allows.");
+        throw ruleFailure("limit_reached.waf", "The Shield Zone has reached the plan's limit of rules.");
       }
       refuseNames(sent, state);
       if (!sent.ruleConfiguration) throw ruleFailure("invalid.waf", "The rule has no configuration.");
@@ -96,7 +96,7 @@ function refuseNames({ ruleName, ruleDescription }: Sent, { options }: State): v
   const isValid = (value: string | null | undefined) => /^[A-Za-z0-9 ]+$/.test(value ?? "");
   const mayBeEmpty = !ruleDescription && options.emptyRuleDescription === "accept";
   if (!isValid(ruleName) || !(mayBeEmpty || isValid(ruleDescription))) {
-    throw ruleFailure("invalid.waf", "A rule has a name and a description of letters, digits and spaces.");
+    throw ruleFailure("invalid.waf", "The name and description of a rule may contain only letters, digits and spaces.");
   }
 }
 
@@ -108,7 +108,7 @@ function refuseEmptyValues(configuration: Properties, { options }: State): void 
   const { chainedRuleConditions } = configuration;
   const chained = Array.isArray(chainedRuleConditions) ? (chainedRuleConditions as Properties[]) : [];
   if ([configuration, ...chained].every(({ operatorType, value }) => needsNoValue(operatorType) || value)) return;
-  throw ruleFailure("invalid.waf", "A condition has no value to compare with.");
+  throw ruleFailure("invalid.waf", "A condition has no value.");
 }
 
 function needsNoValue(operatorType: unknown): boolean {

@@ -35,7 +35,7 @@ function eventLogPage(state: State, now: number, shieldZoneId: number, date: str
   if (age < 0 || age > 2) {
     throw shieldFailureInLogs(
       "invalid_datetime_window.event_logs",
-      "Event logs are kept for today and two days before.",
+      "Event logs are kept for today and the two previous days.",
     );
   }
   const start = token === "" ? 0 : offsetOf(token);

@@ -48,7 +48,7 @@ export const searchRoutes = [
 
 function wrongWindow(): Refusal {
   const errorKey = "invalid_datetime_window.event_logs";
-  const message = "The window must end after it begins, and begin within the last 72 hours.";
+  const message = "The window must start within the last 72 hours and end after its start.";
   return new Refusal(() => ({
     status: 400,
     body: {

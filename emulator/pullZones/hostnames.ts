@@ -20,7 +20,7 @@ export const hostnameRoutes = [
         400,
         "pullzone.hostname_limit_reached",
         "Hostname",
-        "The pull zone has as many hostnames as it may have.",
+        "The pull zone has reached its limit of hostnames.",
       );
     zone.Hostnames.push({
       Id: takeHostnameId(state),

@@ -252,7 +252,7 @@ function activated(script: Script, release: Release, now: number) {
 
 function remove(all: { readonly Id: number }[], id: number): void {
   const index = all.findIndex(({ Id }) => Id === id);
-  if (index < 0) throw legacyError(404, "not_found", "Id", "The script has no such part");
+  if (index < 0) throw legacyError(404, "not_found", "Id", "The script part was not found");
   all.splice(index, 1);
 }
 

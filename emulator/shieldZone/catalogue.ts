@@ -100,7 +100,7 @@ export const wafRules: readonly z.output<typeof wafRuleset>[] = [
         code: "942",
         fileName: "REQUEST-942.conf",
         mainGroup: "Injection",
-        description: "Attempts to change a query of the database.",
+        description: "Attempts to inject SQL into a database query.",
         rules: [
           { ruleId: "942100", description: "SQL injection detected" },
           { ruleId: "942140", description: "Common database names" },
@@ -112,7 +112,7 @@ export const wafRules: readonly z.output<typeof wafRuleset>[] = [
         code: "941",
         fileName: "REQUEST-941.conf",
         mainGroup: "Injection",
-        description: "Attempts to bring a script into a page.",
+        description: "Attempts to inject a script into a page.",
         rules: [{ ruleId: "941100", description: "Script detected" }],
       },
       {
@@ -121,7 +121,7 @@ export const wafRules: readonly z.output<typeof wafRuleset>[] = [
         code: "920",
         fileName: "REQUEST-920.conf",
         mainGroup: "Protocol",
-        description: "Requests that do not follow HTTP.",
+        description: "Requests that violate the HTTP protocol.",
         rules: [
           { ruleId: "920350", description: "Numeric host" },
           { ruleId: "920420", description: "Content type" },
@@ -148,10 +148,10 @@ export const wafRules: readonly z.output<typeof wafRuleset>[] = [
 
 /** Each zone has a configuration for each managed list. */
 export const managedLists = [
-  managedList(1, "VPN providers", "Addresses of VPN providers.", 1, 1, 0, 48_213),
-  managedList(2, "Tor exit nodes", "Addresses at which traffic leaves the Tor network.", 0, 2, 0, 1_210),
+  managedList(1, "VPN providers", "IP addresses of VPN providers.", 1, 1, 0, 48_213),
+  managedList(2, "Tor exit nodes", "IP addresses of Tor exit nodes.", 0, 2, 0, 1_210),
   managedList(3, "Common data centers", "Networks of hosting providers.", 2, 4, 1, 912),
-  managedList(4, "Known attackers", "Addresses that attacked other zones.", 0, 8, 1, 120_077),
+  managedList(4, "Known attackers", "IP addresses that attacked other zones.", 0, 8, 1, 120_077),
   managedList(5, "Proxies", "Open and anonymous proxies.", 1, 16, 2, 33_940),
   managedList(6, "Sanctioned countries", "Countries under sanctions.", 3, 32, 2, 7),
   managedList(7, "Automation fingerprints", "JA4 fingerprints of automation tools.", 5, 64, 3, 640),

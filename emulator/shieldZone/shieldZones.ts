@@ -88,7 +88,7 @@ function given(values: Readonly<Record<string, unknown>>): Record<string, unknow
 
 function refuseCreation(state: State, pullZoneId: number): void {
   if (state.options.createZoneRefusal === "plan") {
-    throw shieldFailure(403, "limit_reached.waf", "The plan of the account does not allow a further shield zone.");
+    throw shieldFailure(403, "limit_reached.waf", "The account's plan does not allow another shield zone.");
   }
   const isOwn = state.pullZones.some((pullZone) => pullZone.Id === pullZoneId);
   // Missing and foreign pull zones look the same. Of the specified statuses, 403 fits both.
@@ -110,7 +110,11 @@ function change(zone: ShieldZone, settings: Settings, state: State, now: number,
   const { shieldZoneId: _id, premiumPlan: _neverShown, wafEngineConfig, learningModeUntil, ...others } = settings;
   const plan = others.planType ?? zone.planType ?? 0;
   if (!isNew && plan !== (zone.planType ?? 0) && options.planChange === "block") {
-    throw shieldFailure(202, "plan_change_blocked.shieldzone", "The plan of this Shield Zone cannot be changed now.");
+    throw shieldFailure(
+      202,
+      "plan_change_blocked.shieldzone",
+      "The plan of this Shield Zone cannot be changed at this time.",
+    );
   }
   const profile = wafProfiles.flat().find(({ id }) => id === others.wafProfileId);
   if (others.wafProfileId != null && !profile) {

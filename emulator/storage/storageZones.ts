@@ -93,7 +93,8 @@ export const storage = {
       },
       change(zone, { ReplicationZones = zone.ReplicationRegions, ...body }) {
         const lost = zone.ReplicationRegions.filter((region) => !ReplicationZones.includes(region));
-        if (lost.length > 0) throw invalid("ReplicationZones", `These cannot be removed: ${lost.join(", ")}.`);
+        if (lost.length > 0)
+          throw invalid("ReplicationZones", `Replication regions cannot be removed: ${lost.join(", ")}.`);
         refuseRegions(ReplicationZones, zone.Region);
         refuseEdgeRegions({ ...zone, Region: "", ReplicationRegions: ReplicationZones });
         if (body.Custom404FilePath && !body.Custom404FilePath.startsWith("/"))
@@ -152,7 +153,7 @@ function refuseTaken(name: string, all: readonly StorageZone[]): void {
 }
 
 function refuseRegions(replicas: readonly string[] | undefined, main: string): void {
-  if (replicas?.includes(main)) throw invalid("ReplicationRegions", "The main region is no replication region.");
+  if (replicas?.includes(main)) throw invalid("ReplicationRegions", "The main region cannot be a replication region.");
 }
 
 /** Some regions only replicate Edge zones without S3, and one does not support S3. */
@@ -172,9 +173,10 @@ function refuseEdgeRegions({
   const keepsCopies = (code: string) => api.edgeReplicaRegions.includes(code);
   if (keepsCopies(Region) && !isEdge) throw invalid("Region", `The region ${Region} cannot be a main region.`);
   const wrong = ReplicationRegions.find((code) => keepsCopies(code) && (!isEdge || isWithS3));
-  if (wrong !== undefined) throw invalid("ReplicationRegions", `The region ${wrong} is one of the tier Edge.`);
+  if (wrong !== undefined)
+    throw invalid("ReplicationRegions", `The region ${wrong} requires the Edge tier without S3.`);
   const withoutS3 = [Region, ...ReplicationRegions].find((code) => code === api.regionWithoutS3);
-  if (isWithS3 && withoutS3 !== undefined) throw invalid("Region", `The region ${withoutS3} has no S3.`);
+  if (isWithS3 && withoutS3 !== undefined) throw invalid("Region", `The region ${withoutS3} does not support S3.`);
 }
 
 function invalid(field: string, message: string) {

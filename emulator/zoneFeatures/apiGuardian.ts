@@ -70,7 +70,7 @@ function existing(state: State, shieldZoneId: number) {
 function checked({ planType }: ShieldZone, document: string): string {
   const { operations } = describeApi(document);
   if (!operations || operations.length === 0)
-    throw shieldFailure(200, "api_guardian.invalid_spec", "The document has no operation.");
+    throw shieldFailure(200, "api_guardian.invalid_spec", "The document contains no operations.");
   if (operations.length > (most[planType ?? 0] ?? 0))
     throw shieldFailure(200, "api_guardian.max_endpoints", "The document has more endpoints than the plan allows.");
   return document;

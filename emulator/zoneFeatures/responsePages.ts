@@ -37,7 +37,7 @@ function placeOf(state: State, { shieldZoneId, pageType }: Path) {
   if ((zone.planType ?? 0) === 0)
     throw shieldFailure(400, "feature_not_available_on_plan", "Custom pages are not available on the Basic plan.");
   if (!Object.values<string>(api.pageTypes).includes(pageType))
-    throw shieldFailure(400, "invalid_page_type.custom_page", "The page type is not known.");
+    throw shieldFailure(400, "invalid_page_type.custom_page", "The page type is unknown.");
   return { zone, pageType };
 }
 

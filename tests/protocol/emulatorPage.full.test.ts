@@ -83,8 +83,8 @@ const seen = (): Found => found as Found;
   test("explains how the edge handles a request", () => {
     expect(seen().tried.map((result) => result.split("\n\n"))).toEqual([
       [
-        "not decided: served or blocked",
-        "Why it is not decided\nblocked address, which blocks: the request does not specify its address (ip)",
+        "undecided: served or blocked",
+        "Why it is undecided\nblocked address, which blocks: the request does not specify its IP address (ip)",
       ],
       ["blocked with 403", "Decided by\nblocked address, which blocks"],
     ]);
@@ -114,7 +114,7 @@ const seen = (): Found => found as Found;
 
   test("asks for the control-plane key, and keeps it out of the page's address", () => {
     expect(seen().keyed).toEqual({
-      before: "Refused: the control plane needs its key in the header control-key",
+      before: "Refused: the control plane requires its key in the control-key header",
       isAsking: false,
       isInAddress: false,
     });

@@ -254,7 +254,7 @@ describe("who may use the control plane", () => {
   });
 
   test("other machines only with a key", async () => {
-    await expect(startEmulator({ quiet: true, host: "0.0.0.0" })).rejects.toThrow(/a controlKey is needed/);
+    await expect(startEmulator({ quiet: true, host: "0.0.0.0" })).rejects.toThrow(/requires a controlKey/);
   });
 });
 

@@ -193,11 +193,11 @@ describe("what happens", () => {
 
 describe("invalid rules are refused", () => {
   test.each([
-    [{ inject: {} }, /0\.inject: says nothing/],
-    [{ inject: { status: 500, cut: "before" } }, /0\.inject: can have one of/],
-    [{ inject: { body: {} } }, /0\.inject: has a body/],
+    [{ inject: {} }, /0\.inject: must specify/],
+    [{ inject: { status: 500, cut: "before" } }, /0\.inject: can contain only one of/],
+    [{ inject: { body: {} } }, /0\.inject: requires status/],
     [{ inject: { status: 99 } }, /0\.inject\.status/],
-    [{ match: { operation: "none" }, inject: fail }, /0\.match\.operation: is not the name of an operation/],
+    [{ match: { operation: "none" }, inject: fail }, /0\.match\.operation: is not a known operation/],
     [{ match: { path: "pullzone" }, inject: fail }, /0\.match\.path/],
     [{ when: 1, inject: fail }, /when/],
     [{ nth: 0, inject: fail }, /0\.nth/],

@@ -139,7 +139,7 @@ describe("a file of the storage zone", () => {
       Object.assign(pullZones[0] as object, { OriginType: 0, OriginUrl: "https://origin.example" }),
     );
     const content =
-      "The pull zone gets its files from https://origin.example; the emulator serves those of storage zones alone.\n";
+      "The pull zone's origin is https://origin.example. The emulator serves files only from storage zones.\n";
     expect(await visit("www.shop.example")).toMatchObject({ status: 404, content });
   });
 });
@@ -157,13 +157,16 @@ describe("a host name", () => {
   });
 
   test.each([
-    ["www.nobody.example.localhost", "No DNS zone and no pull zone has the host name www.nobody.example."],
+    ["www.nobody.example.localhost", "No DNS zone or pull zone contains the host name www.nobody.example."],
     ["nothing.shop.example", "The DNS zone shop.example has no record for nothing.shop.example."],
     ["off.shop.example", "The DNS zone shop.example has no record for off.shop.example."],
-    ["old.shop.example", "The DNS zone shop.example has no record that leads to the edge, but A for old.shop.example."],
-    ["lost.shop.example", "The record of lost.shop.example names pull zone 12, which does not exist."],
-    ["one.shop.example", "The records of one.shop.example lead from one name to another without an end."],
-    ["new.shop.example", "new.shop.example leads to the edge, and no pull zone has it as a host name."],
+    [
+      "old.shop.example",
+      "The DNS zone shop.example has no record that resolves to the edge, only A for old.shop.example.",
+    ],
+    ["lost.shop.example", "The record for lost.shop.example refers to pull zone 12, which does not exist."],
+    ["one.shop.example", "The chain of records for one.shop.example is too long or circular."],
+    ["new.shop.example", "new.shop.example resolves to the edge, but is not a host name of any pull zone."],
   ])("%s leads nowhere, and the response says why", async (host, because) => {
     expect(await visit(host)).toMatchObject({ status: 404, content: `${because}\n` });
   });
@@ -220,7 +223,7 @@ describe("the rules decide", () => {
     edgeRule("*/old*", { ...redirect, Description: "Moved", ActionParameter1: "https://%{Server.ID}.example.com/" });
     const response = await visit("www.shop.example", "/old/a");
     expect([response.status, response.headers.location]).toEqual([301, undefined]);
-    expect(response.content).toContain('not carried out: %{Server.ID} of edge rule "Moved"');
+    expect(response.content).toContain('not evaluated: %{Server.ID} of edge rule "Moved"');
     const header = { ActionType: action.SetResponseHeader, ActionParameter1: "X-From" };
     edgeRule("*", { ...header, ActionParameter2: "%{User.CountryCode}, %{Path.0}" });
     const { headers } = await visit("www.shop.example", "/docs/index.html", { "Emulator-Country": "DE" });
@@ -262,7 +265,7 @@ describe("the rules decide", () => {
     // Which country it comes from is not known: it is served, and the response says that it may be blocked.
     const { status, headers } = await visit("www.shop.example");
     expect(status).toBe(200);
-    expect(headers["emulator-verdict"]).toContain("not decided: served or blocked");
+    expect(headers["emulator-verdict"]).toContain("undecided: served or blocked");
     expect(await visit("www.shop.example", "/", { "Emulator-Country": "Germany" })).toMatchObject({ status: 400 });
   });
 

@@ -38,7 +38,7 @@ function requestOf(): unknown {
 }
 
 function shown({ outcome, possible, status, location, decidedBy, matched, undecided, notCarriedOut }: Verdict): Node[] {
-  const what = outcome === "undecided" ? `not decided: ${possible.join(" or ")}` : outcome;
+  const what = outcome === "undecided" ? `undecided: ${possible.join(" or ")}` : outcome;
   const title = element(
     "p",
     {},
@@ -54,11 +54,11 @@ function shown({ outcome, possible, status, location, decidedBy, matched, undeci
     title,
     ...listed("Decided by", decidedBy ? [described(decidedBy)] : []),
     ...listed(
-      "Why it is not decided",
+      "Why it is undecided",
       undecided.map((each) => `${described(each)}: ${each.because}`),
     ),
     ...listed("Also matched", matched.map(described)),
-    ...listed("Not carried out here", notCarriedOut),
+    ...listed("Not evaluated", notCarriedOut),
   ];
 }
 

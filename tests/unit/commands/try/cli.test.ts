@@ -18,7 +18,7 @@ const edgeTry = (args: string[], given: readonly Given[] = [close]) =>
 test("prints the outcome of each request and the rule that decides it", async () => {
   const { code, out, err } = await edgeTry(["--request", "/admin", "--request", '{"url": "/shop", "method": "POST"}']);
   expect({ code, err }).toEqual({ code: 0, err: "" });
-  const besides = "  not carried out: what pull zone 1001 has and the program does not declare\n";
+  const besides = "  not evaluated: what pull zone 1001 has and the program does not declare\n";
   expect(out).toBe(`GET /admin: blocked (403) by edge rule "Close /admin"\n${besides}POST /shop: served\n${besides}`);
 });
 
@@ -45,7 +45,7 @@ test("names the pull zone that the program creates", async () => {
   const { code, out } = await tryGitops("--request", request, "--pull-zone", "acme-shop", "--expect", "served");
   expect([code, out]).toEqual([
     0,
-    expect.stringMatching(/^GET \/: served\n {2}not carried out: .*the list Known attackers\n$/),
+    expect.stringMatching(/^GET \/: served\n {2}not evaluated: .*the list Known attackers\n$/),
   ]);
   expect(await tryGitops("--request", "/", "--pull-zone", "other")).toMatchObject({
     code: 1,
@@ -57,9 +57,9 @@ test("an undecided outcome is never the expected one, and the reason is printed"
   const country = { type: "CountryCode", patterns: ["CN"] };
   const given: Given = { ...close, new: { ...close.new, description: "No entry", triggers: [country] } };
   const { code, out, err } = await edgeTry(["--request", "/", "--expect", "served"], [given]);
-  expect([code, out]).toEqual([2, expect.stringContaining("GET /: not decided: served or blocked\n")]);
+  expect([code, out]).toEqual([2, expect.stringContaining("GET /: undecided: served or blocked\n")]);
   expect(err).toBe(
-    'pulumi-edge-platform try: GET / is expected to be served, and is not decided: served or blocked; edge rule "No entry": the request does not specify its country\n',
+    'pulumi-edge-platform try: GET / is expected to be served, and is undecided: served or blocked; edge rule "No entry": the request does not specify its country\n',
   );
 });
 
@@ -75,14 +75,14 @@ test("names the pull zones if a request may go to several", async () => {
   const { code, err } = await edgeTry(["--request", "/"], [close, other]);
   expect([code, err]).toEqual([
     1,
-    "pulumi-edge-platform try: say with --pull-zone to which pull zone the request goes: there are 1001, 1002\n",
+    "pulumi-edge-platform try: set --pull-zone to the pull zone that receives the request; pull zones: 1001, 1002\n",
   ]);
   expect(await edgeTry(["--request", "/", "--pull-zone", "1002"], [close, other])).toMatchObject({ code: 0 });
 });
 
 test.each([
   [[], "--request is required"],
-  [["--request", "admin"], /^--request admin: url must be an address such as/],
+  [["--request", "admin"], /^--request admin: url must be a URL such as/],
   [["--request", '{"url": "/", "ips": "1"}'], /^--request .*: Unrecognized key: "ips"/],
   [["--request", '{"url"'], /^--request \{"url": .*JSON/],
 ])("%j is refused in a sentence", async (args, problem) => {

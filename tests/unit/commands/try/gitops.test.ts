@@ -37,7 +37,7 @@ describe.each(["gitops", "gitops-after"] as const)("the recorded preview %s", (n
       expectServed(trial, { url, pullZone: "acme-shop", ...partner });
     }
     expect(() => trial.try({ url: "https://www.other.example/" })).toThrow(
-      'www.other.example is not known as a host name of pull zone "acme-shop", which has',
+      'www.other.example is not a host name of pull zone "acme-shop", which has',
     );
   });
 });

@@ -31,7 +31,7 @@ const ip = "203.0.113.7";
 const visitor = { ip, country: "FR" };
 const browser = { ...visitor, headers: { Referer: "https://elsewhere.example/" } };
 /** What the report names of a zone whose program declares nothing about referrers. */
-const byDefault = "blockNoneReferrer, which a new zone may have on";
+const byDefault = "blockNoneReferrer, which may be on in a new zone";
 const referred = (Referer: string | string[], more: object = {}) => ({
   url: "/",
   ...visitor,
@@ -53,13 +53,13 @@ describe("a request goes to the pull zone of its host name", () => {
   );
 
   test("and to none with other host names", () => {
-    expect(() => trial.try({ url: "https://other.example/" })).toThrow("say with pullZone to which pull zone");
+    expect(() => trial.try({ url: "https://other.example/" })).toThrow("set pullZone to the pull zone");
     expect(() => trial.try({ url: "/", pullZone: "other" })).toThrow('there is no pull zone "other"');
   });
 });
 
 describe("settings and lists of a pull zone", () => {
-  const blockedIp = /does not specify its address/;
+  const blockedIp = /does not specify its IP address/;
   requests(
     "acme-settings",
     [{ url: "/a", ...browser }, "served"],
@@ -79,13 +79,13 @@ describe("settings and lists of a pull zone", () => {
     [{ url: "/a", ...visitor, ip: "2001:DB8:0::1" }, "blocked"],
     [{ url: "/a", ...browser, ip: "2001:db9::1" }, "served"],
     [{ url: "/", ...visitor }, "blocked"],
-    [{ url: "//", ...visitor }, /as written and normalized differ|which folders/],
+    [{ url: "//", ...visitor }, /as sent and normalized|which folders/],
     [{ url: "/folder/", ...visitor }, /which folders it blocks/],
     [referred("https://bad.example/x", { url: "/a" }), "blocked"],
     [referred("https://a.bad.example/x", { url: "/a" }), "served"],
     [referred("https://a.worse.example/x", { url: "/a" }), "blocked"],
     [referred("https://worse.example/x", { url: "/a" }), "served"],
-    [referred("about:blank", { url: "/a" }), /not one address/],
+    [referred("about:blank", { url: "/a" }), /not a single URL/],
     [{ url: "/a", ...visitor, headers: { Upgrade: "websocket" } }, /WebSockets/],
   );
   requests(
@@ -97,14 +97,14 @@ describe("settings and lists of a pull zone", () => {
     [referred("https://partner.example/"), "blocked"],
     [referred("https://other.example/"), "blocked"],
     [referred("https://www.partner.example/"), /both blocked and allowed/],
-    [referred(["https://friend.example/", "https://other.example/"]), /not one address/],
+    [referred(["https://friend.example/", "https://other.example/"]), /not a single URL/],
     [referred("https://acme-referrers.b-cdn.example/"), /own host name/],
     [{ url: "/", ...visitor }, "blocked"],
   );
-  requests("acme-token", ["/", /valid token/], ["/?token=abc", /valid token/]);
-  requests("acme-token-open", ["/other", /valid token/], ["/open/a", "served"]);
+  requests("acme-token", ["/", /tokens are not validated/], ["/?token=abc", /tokens are not validated/]);
+  requests("acme-token-open", ["/other", /tokens are not validated/], ["/open/a", "served"]);
   requests("acme-limits", ["/", "served"], [{ url: "/", times: 5 }, "served"], [{ url: "/", times: 6 }, /interval/]);
-  requests("acme-no-cookies", ["/", "served"], [{ url: "/", headers: { Cookie: "a=b" } }, /cookies disabled/]);
+  requests("acme-no-cookies", ["/", "served"], [{ url: "/", headers: { Cookie: "a=b" } }, /cookies are disabled/]);
   requests("acme-middleware", ["/", /script|not shown|does not show/]);
   requests("acme-secret", [{ url: "/", ...visitor }, /does not show blockedCountries/]);
 });
@@ -118,7 +118,7 @@ describe("edge rules", () => {
     [asVisitor("/admin/users"), "blocked"],
     [asVisitor("/admin?x=1"), "blocked"],
     [asVisitor("/ADMIN"), /letter case/],
-    [asVisitor("//admin"), /as written, "\/\/admin", and normalized/],
+    [asVisitor("//admin"), /as sent, "\/\/admin", and normalized/],
     [asVisitor("/a/../admin"), /normalized/],
     [asVisitor("/%61dmin"), /normalized/],
     [asVisitor("/%2561dmin"), /normalized/],
@@ -134,16 +134,16 @@ describe("edge rules", () => {
     [asVisitor("/", { headers: { "user-agent": "sqlmap/1.7" } }), "blocked"],
     [asVisitor("/", { headers: { "user-agent": "SQLMAP/1.7" } }), /letter case/],
     [asVisitor("/", { headers: { "user-agent": "curl" } }), "served"],
-    [asVisitor("/", { headers: { "user-agent": ["curl", "sqlmap"] } }), /several times/],
+    [asVisitor("/", { headers: { "user-agent": ["curl", "sqlmap"] } }), /more than once/],
     [asVisitor("/header", { headers: { "X-Key": "secret" } }), "served"],
     [asVisitor("/header", { headers: { "X-Key": "other" } }), "blocked"],
     [asVisitor("/header"), /has no header X-Key, and the trigger is negated/],
     [asVisitor("/", { headers: { Cookie: "a=1; banned=1" } }), "blocked"],
     [asVisitor("/", { headers: { Cookie: "banned=0" } }), "served"],
-    [asVisitor("/", { headers: { Cookie: "banned=1; banned=0" } }), /several times/],
-    [asVisitor("/", { headers: { Cookie: "BANNED=1" } }), /letter case/],
+    [asVisitor("/", { headers: { Cookie: "banned=1; banned=0" } }), /more than once/],
+    [asVisitor("/", { headers: { Cookie: "BANNED=1" } }), /case-sensitive/],
     [asVisitor("/?debug=1"), "blocked"],
-    [asVisitor("/?debug%3D1"), /decoded differ/],
+    [asVisitor("/?debug%3D1"), /as sent and decoded/],
     [asVisitor("/?debug=0"), "served"],
     [asVisitor("/a.php"), "blocked"],
     [asVisitor("/a.php.txt"), "served"],
@@ -157,14 +157,14 @@ describe("edge rules", () => {
     [{ url: "/office", ...office }, "served"],
     [{ url: "/office", country: "FR", ip: "::ffff:192.0.2.9" }, "served"],
     [{ url: "/office", country: "FR", ip: "2001:db8:0:0::1" }, "served"],
-    [{ url: "/office", country: "FR" }, /does not specify its address/],
-    [asVisitor("/status"), /trigger StatusCode is not carried out/],
+    [{ url: "/office", country: "FR" }, /does not specify its IP address/],
+    [asVisitor("/status"), /trigger StatusCode is not evaluated/],
     [asVisitor("/lua1"), /Lua pattern/],
     [asVisitor("https://shop.rules.example/absolute"), "blocked"],
     [asVisitor("https://other.rules.example/absolute"), "served"],
     [asVisitor("/absolute"), /does not specify its host name/],
     [asVisitor("http://shop.rules.example/absolute"), "served"],
-    [asVisitor("/chance"), /by chance/],
+    [asVisitor("/chance"), /at random/],
     [asVisitor("/off"), "served"],
   );
 
@@ -173,11 +173,11 @@ describe("edge rules", () => {
     ForceSSL: "served",
     Redirect: "redirected",
     BlockRequest: "blocked",
-    EnableTokenAuthentication: /valid token/,
-    SetStatusCode: /SetStatusCode is not carried out/,
+    EnableTokenAuthentication: /tokens are not validated/,
+    SetStatusCode: /SetStatusCode is not evaluated/,
     SetConnectionLimit: "served",
     SetRequestsPerSecondLimit: "served",
-    RunEdgeScript: /RunEdgeScript is not carried out/,
+    RunEdgeScript: /RunEdgeScript is not evaluated/,
   };
   const carriedOut = /^(ForceSSL|Redirect|BlockRequest|Disable(Shield.*|WAF|TokenAuthentication))$/;
   for (const type of Object.keys(edgeRuleActionType.values)) {
@@ -190,11 +190,11 @@ describe("edge rules", () => {
   requests(
     "acme-actions",
     ["http://acme-actions.b-cdn.example/forcessl/", "redirected"],
-    [{ url: "/setrequestspersecondlimit/", times: 6 }, /SetRequestsPerSecondLimit is not carried out/],
-    [{ url: "/setconnectionlimit/", times: 6 }, /SetConnectionLimit is not carried out/],
+    [{ url: "/setrequestspersecondlimit/", times: 6 }, /SetRequestsPerSecondLimit is not evaluated/],
+    [{ url: "/setconnectionlimit/", times: 6 }, /SetConnectionLimit is not evaluated/],
   );
   requests("acme-order", ["/both", "redirected"], ["/second", "blocked"]);
-  requests("acme-alone", ["/both", /comes first/], ["/redirecting", "redirected"], ["/blocking", "blocked"]);
+  requests("acme-alone", ["/both", /order of these steps/], ["/redirecting", "redirected"], ["/blocking", "blocked"]);
 });
 
 describe("a firewall that blocks", () => {
@@ -204,21 +204,21 @@ describe("a firewall that blocks", () => {
     ["/", "served"],
     ["/.env", "blocked"],
     ["/a/.env", "served"],
-    ["/%2eenv", /as written and/],
+    ["/%2eenv", /as sent and/],
     ["/admin/users", "blocked"],
     ["/Admin", /letter case/],
-    ["//admin", /as written and/],
-    ["/x/../admin", /as written and/],
-    ["/admin/..", /as written and/],
+    ["//admin", /as sent and/],
+    ["/x/../admin", /as sent and/],
+    ["/admin/..", /as sent and/],
     [{ url: "/", headers: { "User-Agent": "sqlmap/1.7" } }, "blocked"],
     [{ url: "/", headers: { "User-Agent": ["curl", "sqlmap"] } }, "blocked"],
     ["/?q=UNION", "blocked"],
     ["/?q=a%20union%20b", "blocked"],
-    ["/?q=%75nion", /as written and/],
+    ["/?q=%75nion", /as sent and/],
     ["/?q=joint", "served"],
     ["/?Q=union", /letter case/],
     [{ url: "/", method: "POST", body: "q=union", headers: form }, "blocked"],
-    [{ url: "/", method: "POST", body: '{"q": "union"}' }, /not a form/],
+    [{ url: "/", method: "POST", body: '{"q": "union"}' }, /form bodies/],
     [{ url: "/", method: "POST" }, /does not specify its body/],
     ["/?css=x", /CSSDECODE/],
     ["/api/a", "served"],
@@ -227,17 +227,17 @@ describe("a firewall that blocks", () => {
     [{ url: "/keyed", headers: { "X-Key": "k" } }, "served"],
     [{ url: "/keyed", headers: { "X-Key": "l" } }, "blocked"],
     ["/keyed", /has no REQUEST_HEADERS of x-key, and the condition is negated/],
-    [{ url: "/keyed", headers: { "X-Key": ["k", "l"] } }, /has x-key several times/],
+    [{ url: "/keyed", headers: { "X-Key": ["k", "l"] } }, /contains x-key more than once/],
     ["/size?n=101", "blocked"],
     ["/size?n=99", "served"],
     ["/size?n=many", /not both numbers/],
-    ["/size?n=99&n=101", /has n several times/],
+    ["/size?n=99&n=101", /contains n more than once/],
     ["/size?n=102&n=101", "blocked"],
     [
       { url: "/body", method: "POST", body: "<script>", headers: { "content-type": "text/html" } },
       /calls the plan .* Premium/,
     ],
-    [{ url: "/body", method: "POST", body: "a", headers: { "content-type": "text/html" } }, /not a form/],
+    [{ url: "/body", method: "POST", body: "a", headers: { "content-type": "text/html" } }, /form bodies/],
     [{ url: "/body", method: "PUT" }, /does not specify its body/],
     ["/body", "served"],
     ["/sql?id=1", /DETECTSQLI/],
@@ -246,7 +246,7 @@ describe("a firewall that blocks", () => {
     ["/geo", /does not specify its country/],
     [{ url: "/address", ip: "192.0.2.7" }, "blocked"],
     [{ url: "/address", ip: "192.0.2.8" }, "served"],
-    [{ url: "/address", ip: "::ffff:192.0.2.7" }, /as written and/],
+    [{ url: "/address", ip: "::ffff:192.0.2.7" }, /as sent and/],
     ["/bot", /VERIFIED_BOT_CATEGORY/],
     ["/ask", "challenged"],
     ["/watch", "served"],
@@ -257,20 +257,20 @@ describe("a firewall that blocks", () => {
   requests(
     "acme-expressions",
     ["/plain?q=/abc12", "blocked"],
-    [q("Plain", "/abc12"), /as written and/],
+    [q("Plain", "/abc12"), /as sent and/],
     [q("Plain", "ABC12"), /letter case/],
     [q("Plain", "-12"), "served"],
-    [q("Plain", "abc12\n"), /line ends/],
-    [q("Plain", "äbc12"), /beyond ASCII/],
+    [q("Plain", "abc12\n"), /line breaks/],
+    [q("Plain", "äbc12"), /non-ASCII/],
     ["/alternatives?q=union  all", "blocked"],
     [q("Alternatives", "union none"), "served"],
     [q("Insensitive", "SELECT"), "blocked"],
     [q("Insensitive", "insert"), "served"],
     ...["Start", "End", "Quoted", "Horizontal", "Posix", "Braced", "Possessive", "Atomic", "Inline", "Kept"].map(
-      (name): Row => [q(name, "abc"), /regular expression .* is not carried out/],
+      (name): Row => [q(name, "abc"), /regular expression .* is not evaluated/],
     ),
     ...["Conditional", "Recursive", "Named", "Unicode", "Backreference", "Class", "Comment", "Look"].map(
-      (name): Row => [q(name, "abc"), /regular expression .* is not carried out/],
+      (name): Row => [q(name, "abc"), /regular expression .* is not evaluated/],
     ),
     ["/plain", "served"],
   );
@@ -279,7 +279,7 @@ describe("a firewall that blocks", () => {
 describe("a shield that does not act, or may not", () => {
   const admin = { url: "/admin", country: "DE" };
   const listed = { url: "/", country: "CN" };
-  requests("acme-log", [admin, "served"], [listed, /wafExecutionMode is Log, and whether/]);
+  requests("acme-log", [admin, "served"], [listed, /wafExecutionMode is Log, and it is undocumented whether/]);
   requests("acme-learning", [admin, "served"], [listed, /learning mode/]);
   requests("acme-off", [admin, "served"], [listed, /wafEnabled is false/]);
   requests("acme-basic", [admin, /Basic plan/], [listed, "blocked"], [{ url: "/", country: "DE" }, "served"]);
@@ -303,7 +303,7 @@ describe("access lists and rate limits", () => {
     [{ url: "/", ...someone, ja4: "t13d1516h2_8daaf6152771_02713d6af862" }, "served"],
     [{ url: "/", ip: "192.0.2.7" }, /does not specify its country/],
     [{ url: "/admin", ...someone }, "blocked"],
-    [{ url: "/admin", ...someone, country: "DE" }, /how far access list "Allowed" lets requests past/],
+    [{ url: "/admin", ...someone, country: "DE" }, /which parts of the shield access list "Allowed" bypasses/],
   );
   requests(
     "acme-undeclared-list",
@@ -311,30 +311,30 @@ describe("access lists and rate limits", () => {
     [{ url: "/", country: "DE" }, "served"],
   );
   requests("acme-managed", ["/", "served"], ["/admin", "blocked"]);
-  requests("acme-trusting", ["/", "served"], ["/admin", /how far access list "Search engines"/]);
+  requests("acme-trusting", ["/", "served"], ["/admin", /shield access list "Search engines" bypasses/]);
   requests(
     "acme-limited",
     ["/login", "served"],
     [{ url: "/login", times: 5 }, "served"],
     [{ url: "/login", times: 6 }, "limited"],
-    [{ url: "//login", times: 6 }, /as written and/],
+    [{ url: "//login", times: 6 }, /as sent and/],
     [{ url: "/ask", times: 6 }, "challenged"],
     [{ url: "/log/", times: 6 }, "served"],
-    [{ url: "/login/let", times: 6 }, /how far firewall rule "Let"/],
+    [{ url: "/login/let", times: 6 }, /shield firewall rule "Let" bypasses/],
     [{ url: "/login/let" }, "served"],
-    [{ url: "/login/stop", times: 6 }, /comes first/],
+    [{ url: "/login/stop", times: 6 }, /order of these steps/],
     [{ url: "/login/stop" }, "blocked"],
   );
   requests(
     "acme-switched",
     [{ url: "/admin", ip }, "blocked"],
-    [{ url: "/admin?waf=0", ip }, /does not run for a response from the cache/],
+    [{ url: "/admin?waf=0", ip }, /does not run on a cache hit/],
     [{ url: "/admin?waf=0", ip, method: "DELETE" }, "served"],
-    [{ url: "/admin?shield=0", ip }, /does not run for a response from the cache/],
+    [{ url: "/admin?shield=0", ip }, /does not run on a cache hit/],
     [{ url: "/admin?shield=0", ip, method: "DELETE" }, "served"],
     [{ url: "/admin?limits=0", ip }, "blocked"],
     [{ url: "/admin", ip: "192.0.2.9", method: "DELETE" }, "served"],
-    ["/admin", /edge rule switches off the firewall/],
+    ["/admin", /edge rule disables the firewall/],
     ["/", "served"],
   );
 

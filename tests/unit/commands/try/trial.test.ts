@@ -320,7 +320,7 @@ test.each<[string, object, object, EdgeRequest, RegExp]>([
     { wafRequestIgnoredHeaders: ["Authorization"] },
     { conditions: [{ variable: "REQUEST_HEADERS", of: "authorization", operator: "BEGINSWITH", value: "Basic" }] },
     { url: "/", headers: { Authorization: "Basic YTpi" } },
-    /wafRequestIgnoredHeaders has authorization/,
+    /wafRequestIgnoredHeaders contains authorization/,
   ],
   [
     "an empty variable beside others",
@@ -485,7 +485,7 @@ test("another outcome, or an uncertain one, fails with what decided and what is 
     /to be served, and it is\nblocked \(403\) by access list "No entry"/,
   );
   expect(() => expectOutcome(trial, "served", { url: "/shop" })).toThrow(
-    /to be served, and it is\nnot decided: served or blocked\n {2}access list "No entry" \(blocks\): the request does not specify its country\n/,
+    /to be served, and it is\nundecided: served or blocked\n {2}access list "No entry" \(blocks\): the request does not specify its country\n/,
   );
 });
 

@@ -13,7 +13,7 @@ test("a zone has a configuration of each managed list of every plan", async () =
     listId: 1,
     configurationId: 700201,
     name: "VPN providers",
-    description: "Addresses of VPN providers.",
+    description: "IP addresses of VPN providers.",
     isEnabled: false,
     type: 1,
     action: 2,

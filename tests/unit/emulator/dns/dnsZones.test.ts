@@ -12,7 +12,7 @@ const send = async (method: string, path: string, body: object) => {
 const add = (body: object) => send("PUT", "/dnszone/4001/records", { Name: "shop", ...body });
 
 test.each([
-  [{ Name: "", Type: 12, Value: "ns1.example" }, "NS records are not supported on the root of the domain"],
+  [{ Name: "", Type: 12, Value: "ns1.example" }, "NS records are not supported at the root of the domain"],
   [{ Type: 8, Value: ".", Priority: 0, Weight: 0, Port: 0 }, "The value is not valid"],
   [{ Type: 1, Value: "2001:db8::1", Accelerated: true }, "Records of this type cannot be accelerated"],
   [{ Type: 0, Name: "192.0.2.1", Value: "192.0.2.1" }, "The name is not valid"],

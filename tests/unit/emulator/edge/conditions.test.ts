@@ -53,10 +53,10 @@ conditions(
   [{ variable: "GEO", value: "FR", negated: true }, place, /all of them/],
   [{ variable: "GEO", of: "COUNTRY_CODE", value: "DE" }, place, true],
   [{ variable: "GEO", of: "COUNTRY_CODE", value: "FR" }, place, false],
-  [{ variable: "GEO", of: "country_code", value: "DE" }, place, /not carried out/],
+  [{ variable: "GEO", of: "country_code", value: "DE" }, place, /not evaluated/],
   [{ variable: "GEO", of: "CITY", value: "Berlin" }, place, true],
-  [{ variable: "GEO", of: "REGION", value: "BE" }, place, /not carried out/],
-  [{ variable: "GEO", of: "ASN", value: "64500" }, place, /not carried out/],
+  [{ variable: "GEO", of: "REGION", value: "BE" }, place, /not evaluated/],
+  [{ variable: "GEO", of: "ASN", value: "64500" }, place, /not evaluated/],
 );
 
 const ja4 = "t13d1516h2_8daaf6152771_02713d6af862";
@@ -68,8 +68,8 @@ conditions(
   [{ variable: "FINGERPRINT", of: "JA4_C", value: "8daaf6152771" }, { ja4 }, false],
   [{ variable: "FINGERPRINT", of: "JA4_AC", operator: "BEGINSWITH", value: "t13d" }, { ja4 }, true],
   [{ variable: "FINGERPRINT", of: "JA4_AC", value: "t13d1516h2_02713d6af862" }, { ja4 }, /differ/],
-  [{ variable: "FINGERPRINT", of: "JA4_BA", value: "t" }, { ja4 }, /not carried out/],
-  [{ variable: "FINGERPRINT", of: "JA4_A", value: "t" }, { ja4: "t13" }, /not carried out/],
+  [{ variable: "FINGERPRINT", of: "JA4_BA", value: "t" }, { ja4 }, /not evaluated/],
+  [{ variable: "FINGERPRINT", of: "JA4_A", value: "t" }, { ja4: "t13" }, /not evaluated/],
   [{ variable: "FINGERPRINT", of: "JA4_A", value: "t" }, "/", /fingerprint/],
 );
 
@@ -82,9 +82,9 @@ conditions(
       [
         { variable, of: "part", operator: "CONTAINS", value: "a" },
         { url: "/a?b=c", ip: "192.0.2.1" },
-        /part|carried out/,
+        /part|evaluated/,
       ],
-      [{ variable, of: "part", value: "a", negated: true }, { url: "/a", ip: "192.0.2.1" }, /part|carried out/],
+      [{ variable, of: "part", value: "a", negated: true }, { url: "/a", ip: "192.0.2.1" }, /part|evaluated/],
     ],
   ),
 );
@@ -100,7 +100,7 @@ conditions(
   [word("bad"), { body: "a Bad word" }, /letter case/],
   [word("bad word"), { body: "a bad word" }, /which words/],
   [word("bad"), { body: "a\u00a0bad\u00a0word" }, /which words/],
-  [{ ...word("bad"), variable: "REQUEST_FILENAME" }, "/a%20bad", /normalized differ/],
+  [{ ...word("bad"), variable: "REQUEST_FILENAME" }, "/a%20bad", /after normalization/],
 );
 
 const digests = {
@@ -110,11 +110,11 @@ const digests = {
 conditions(
   "a digest may be bytes or hexadecimal digits",
   ...(["MD5", "SHA1"] as const).flatMap((name): Row[] => [
-    [{ variable: "REQUEST_BODY", transformations: [name], value: digests[name] }, { body: "abc" }, /transformations/],
+    [{ variable: "REQUEST_BODY", transformations: [name], value: digests[name] }, { body: "abc" }, /transform/],
     [
       { variable: "REQUEST_BODY", transformations: [name, "HEXENCODE"], value: digests[name] },
       { body: "abc" },
-      /transformations/,
+      /transform/,
     ],
     [{ variable: "REQUEST_BODY", transformations: [name], value: digests[name] }, { body: "abd" }, false],
   ]),
@@ -127,34 +127,34 @@ const body = (value: string, ...transformations: (keyof typeof does)[]): Conditi
 });
 conditions(
   "a transformation that may be taken in two ways decides where both agree",
-  [body("3", "LENGTH"), { body: "äb" }, /transformations/],
+  [body("3", "LENGTH"), { body: "äb" }, /transform/],
   [body("2", "LENGTH"), { body: "ab" }, true],
-  [body("a b", "URLDECODE"), { body: "a+b" }, /transformations/],
+  [body("a b", "URLDECODE"), { body: "a+b" }, /transform/],
   [body("a b", "URLDECODE"), { body: "a%20b" }, true],
-  [body("/a/c", "NORMALISEPATHWIN"), { body: "\\a\\b\\..\\c" }, /transformations/],
-  [body("\\a\\c", "NORMALIZEPATHWIN"), { body: "\\a\\b\\..\\c" }, /transformations/],
+  [body("/a/c", "NORMALISEPATHWIN"), { body: "\\a\\b\\..\\c" }, /transform/],
+  [body("\\a\\c", "NORMALIZEPATHWIN"), { body: "\\a\\b\\..\\c" }, /transform/],
   [body("/b", "NORMALIZEPATH"), { body: "/a/../b" }, true],
-  [body("/a/b", "NORMALIZEPATH"), { body: "/a//b" }, /transformations/],
-  [body("a b", "COMPRESSWHITESPACE"), { body: "a\tb" }, /transformations/],
+  [body("/a/b", "NORMALIZEPATH"), { body: "/a//b" }, /transform/],
+  [body("a b", "COMPRESSWHITESPACE"), { body: "a\tb" }, /transform/],
   [body("a b", "COMPRESSWHITESPACE"), { body: "a \t b" }, true],
-  [body("ab", "REMOVEWHITESPACE"), { body: "a\u00a0b" }, /transformations/],
-  [body("äb", "LOWERCASE"), { body: "ÄB" }, /transformations|letter case/],
+  [body("ab", "REMOVEWHITESPACE"), { body: "a\u00a0b" }, /transform/],
+  [body("äb", "LOWERCASE"), { body: "ÄB" }, /transform|letter case/],
 );
 
 conditions(
   "a value that is there once, several times, without a value or not at all",
   [{ variable: "ARGS", of: "q", value: "a" }, "/?q=a", true],
   [{ variable: "ARGS", of: "q", value: "a" }, "/?q=a&q=a", true],
-  [{ variable: "ARGS", of: "q", value: "a" }, "/?q=a&q=b", /q several times/],
+  [{ variable: "ARGS", of: "q", value: "a" }, "/?q=a&q=b", /q more than once/],
   [{ variable: "ARGS", of: "q", value: "c" }, "/?q=a&q=b", false],
   [{ variable: "ARGS", of: "q", value: "a" }, "/?%71=a", /letter case or decoding/],
   [{ variable: "ARGS", of: "q", value: "" }, "/?q", /absent|empty/],
   [{ variable: "ARGS_GET_NAMES", value: "q" }, "/?q", /absent/],
   [{ variable: "ARGS_GET_NAMES", value: "q" }, "/?q=1", true],
   [{ variable: "REQUEST_COOKIES", of: "a", value: "b c" }, { headers: { cookie: "a=b%20c" } }, /differ/],
-  [{ variable: "REQUEST_COOKIES", of: "a", value: "b" }, { headers: { cookie: "a=b; a=c" } }, /a several times/],
+  [{ variable: "REQUEST_COOKIES", of: "a", value: "b" }, { headers: { cookie: "a=b; a=c" } }, /a more than once/],
   [{ variable: "REQUEST_COOKIES", of: "a", value: "b" }, { headers: { cookie: "a = b" } }, /white space/],
-  [{ variable: "REQUEST_HEADERS", of: "x-a", value: "b" }, { headers: { "x-a": ["b", "c"] } }, /x-a several times/],
+  [{ variable: "REQUEST_HEADERS", of: "x-a", value: "b" }, { headers: { "x-a": ["b", "c"] } }, /x-a more than once/],
   [
     { variable: "REQUEST_HEADERS", of: "x-a", operator: "CONTAINS", value: "b" },
     { headers: { "x-a": ["b", "c"] } },
@@ -226,7 +226,7 @@ conditions(
   [
     { variable: "REQUEST_BODY", operator: "CONTAINS", value: "b" },
     { body: `${"a".repeat(9000)}b` },
-    /how much of a body/,
+    /how much of the body/,
   ],
   [{ variable: "REQUEST_BODY", operator: "CONTAINS", value: "b" }, { body: `${"a".repeat(8000)}b` }, true],
 );

@@ -78,7 +78,7 @@ describe("a request goes to the pull zone", () => {
 
   test("and to none that does not exist", async () => {
     expect(() => tried({ url: "/" })).toThrow(
-      'say with pullZone to which pull zone the request goes: there are "acme-shop", "acme-media"',
+      'set pullZone to the pull zone that receives the request; pull zones: "acme-shop", "acme-media"',
     );
     expect(() => tried({ url: "/", pullZoneId: 7 })).toThrow("there is no pull zone 7");
   });
@@ -154,7 +154,7 @@ describe("the lists of the pull zone", () => {
     expect(tried({ url: shop })).toMatchObject({
       outcome: "undecided",
       possible: ["served", "blocked"],
-      undecided: [{ what: "blocked address", because: "the request does not specify its address (ip)" }],
+      undecided: [{ what: "blocked address", because: "the request does not specify its IP address (ip)" }],
     });
   });
 
@@ -163,7 +163,7 @@ describe("the lists of the pull zone", () => {
     expect(tried({ url: shop, country: "CN" })).toMatchObject({ possible: ["served", "blocked"] });
     expect(tried({ url: shop, country: "DE" })).toMatchObject({
       outcome: "served",
-      notCarriedOut: ["blockedCountries, which DNS blocks by the visitor's resolver"],
+      notCarriedOut: ["blockedCountries, which DNS enforces based on the visitor's resolver"],
     });
   });
 
@@ -193,9 +193,7 @@ describe("the lists of the pull zone", () => {
     expect(tried(request).outcome).toBe("served");
     zone({ Hostnames: [host("*.acme.example", false)] });
     expect(tried({ ...request, url: "http://b.acme.example/" }).outcome).toBe("served");
-    expect(tried(request).undecided[0]?.because).toBe(
-      "whether *.acme.example stands for a.b.acme.example is not known",
-    );
+    expect(tried(request).undecided[0]?.because).toBe("it is unknown whether *.acme.example matches a.b.acme.example");
     zone({ Enabled: false });
     expect(tried(request).outcome).toBe("undecided");
   });
@@ -373,8 +371,8 @@ describe("the shield", () => {
     const login = { url: `${media}/login`, method: "POST" };
     const note = (times: number) =>
       tried({ ...login, times }).notCarriedOut.filter((each) => /Limit logins/.test(each));
-    expect(note(6)).toEqual(['rate limit "Limit logins", whose counter lags by some seconds']);
-    expect(note(5)).toEqual(['rate limit "Limit logins", over other requests']);
+    expect(note(6)).toEqual(['rate limit "Limit logins", whose counter lags by several seconds']);
+    expect(note(5)).toEqual(['rate limit "Limit logins", which counts other requests']);
     expect(tried({ url: media }).notCarriedOut.join()).not.toContain("Limit logins");
   });
 
@@ -424,7 +422,7 @@ describe("the shield", () => {
     edgeRulesOfMedia({ ActionType: on[action], Description: "Open" });
     const verdict = tried({ url: media, ...scanner });
     expect(verdict.outcome).toBe(outcome);
-    expect(verdict.matched).toMatchObject([{ name: "Open", does: expect.stringMatching(/^switches off/) }]);
+    expect(verdict.matched).toMatchObject([{ name: "Open", does: expect.stringMatching(/^disables/) }]);
   });
 
   test.each(["GET", "HEAD"])("is perhaps not switched off for a response from the cache: %s", (method) => {
@@ -432,7 +430,7 @@ describe("the shield", () => {
     edgeRulesOfMedia({ ActionType: on.DisableWAF, Description: "Open" });
     const verdict = tried({ url: media, headers: scanner.headers, method });
     expect(verdict.possible).toEqual(["served", "blocked"]);
-    expect(verdict.undecided[0]?.because).toMatch(/it does not run for a response from the cache/);
+    expect(verdict.undecided[0]?.because).toMatch(/it does not run on a cache hit/);
   });
 
   test("blocks nothing by its firewall if that is off", () => {
