@@ -9,7 +9,7 @@ export const AccessListAction = {
   Log: "Log",
   Bypass: "Bypass",
 } as const;
-/** Action for requests that match an access list. A name of the list. */
+/** Action for requests that match an access list. One of the enumeration's values. */
 export type AccessListAction = (typeof AccessListAction)[keyof typeof AccessListAction];
 
 /** Type of an access list's entries. */
@@ -21,14 +21,14 @@ export const AccessListType = {
   Organization: "Organization",
   JA4: "JA4",
 } as const;
-/** Type of an access list's entries. A name of the list. */
+/** Type of an access list's entries. One of the enumeration's values. */
 export type AccessListType = (typeof AccessListType)[keyof typeof AccessListType];
 
 /** The address family of an anycast endpoint. */
 export const AnycastType = {
   IPv4: "iPv4",
 } as const;
-/** The address family of an anycast endpoint. A name of the list. */
+/** The address family of an anycast endpoint. One of the enumeration's values. */
 export type AnycastType = (typeof AnycastType)[keyof typeof AnycastType];
 
 /** Action for requests that the API Guardian cannot validate. */
@@ -37,7 +37,7 @@ export const ApiGuardianAction = {
   Log: "Log",
   Ignore: "Ignore",
 } as const;
-/** Action for requests that the API Guardian cannot validate. A name of the list. */
+/** Action for requests that the API Guardian cannot validate. One of the enumeration's values. */
 export type ApiGuardianAction = (typeof ApiGuardianAction)[keyof typeof ApiGuardianAction];
 
 /** Action for requests that do not match the document. */
@@ -45,7 +45,7 @@ export const ApiGuardianExecutionMode = {
   Log: "Log",
   Block: "Block",
 } as const;
-/** Action for requests that do not match the document. A name of the list. */
+/** Action for requests that do not match the document. One of the enumeration's values. */
 export type ApiGuardianExecutionMode = (typeof ApiGuardianExecutionMode)[keyof typeof ApiGuardianExecutionMode];
 
 /** Scope of a rate limit: all requests together, or those of each IP address. */
@@ -53,7 +53,7 @@ export const ApiGuardianRateLimitingType = {
   Global: "Global",
   IP: "IP",
 } as const;
-/** Scope of a rate limit: all requests together, or those of each IP address. A name of the list. */
+/** Scope of a rate limit: all requests together, or those of each IP address. One of the enumeration's values. */
 export type ApiGuardianRateLimitingType =
   (typeof ApiGuardianRateLimitingType)[keyof typeof ApiGuardianRateLimitingType];
 
@@ -64,7 +64,7 @@ export const BotAction = {
   Allow: "Allow",
   Ignore: "Ignore",
 } as const;
-/** Action for one bot, which overrides the category's action. None uses the category's action; Ignore takes no action. A name of the list. */
+/** Action for one bot, which overrides the category's action. None uses the category's action; Ignore takes no action. One of the enumeration's values. */
 export type BotAction = (typeof BotAction)[keyof typeof BotAction];
 
 /** Action for the verified bots of a category. Allow exempts them from the DDoS challenge, the bot detection and the access lists, but not from the firewall and the rate limits. */
@@ -73,7 +73,7 @@ export const BotCategoryAction = {
   Block: "Block",
   Allow: "Allow",
 } as const;
-/** Action for the verified bots of a category. Allow exempts them from the DDoS challenge, the bot detection and the access lists, but not from the firewall and the rate limits. A name of the list. */
+/** Action for the verified bots of a category. Allow exempts them from the DDoS challenge, the bot detection and the access lists, but not from the firewall and the rate limits. One of the enumeration's values. */
 export type BotCategoryAction = (typeof BotCategoryAction)[keyof typeof BotCategoryAction];
 
 /** Action of the bot detection for requests that seem to come from a bot. */
@@ -81,7 +81,7 @@ export const BotDetectionExecutionMode = {
   LogOnly: "LogOnly",
   Challenge: "Challenge",
 } as const;
-/** Action of the bot detection for requests that seem to come from a bot. A name of the list. */
+/** Action of the bot detection for requests that seem to come from a bot. One of the enumeration's values. */
 export type BotDetectionExecutionMode = (typeof BotDetectionExecutionMode)[keyof typeof BotDetectionExecutionMode];
 
 /** Sensitivity of a part of the bot detection. */
@@ -91,7 +91,7 @@ export const BotDetectionSensitivity = {
   Medium: "Medium",
   High: "High",
 } as const;
-/** Sensitivity of a part of the bot detection. A name of the list. */
+/** Sensitivity of a part of the bot detection. One of the enumeration's values. */
 export type BotDetectionSensitivity = (typeof BotDetectionSensitivity)[keyof typeof BotDetectionSensitivity];
 
 /** Strictness of the browser fingerprint check. */
@@ -102,7 +102,7 @@ export const BrowserFingerprintAggression = {
   High: "High",
   Custom: "Custom",
 } as const;
-/** Strictness of the browser fingerprint check. A name of the list. */
+/** Strictness of the browser fingerprint check. One of the enumeration's values. */
 export type BrowserFingerprintAggression =
   (typeof BrowserFingerprintAggression)[keyof typeof BrowserFingerprintAggression];
 
@@ -112,7 +112,7 @@ export const ContainerRegistryType = {
   GitHub: "gitHub",
   BunnyRegistry: "bunnyRegistry",
 } as const;
-/** A kind of container registry. A name of the list. */
+/** A kind of container registry. One of the enumeration's values. */
 export type ContainerRegistryType = (typeof ContainerRegistryType)[keyof typeof ContainerRegistryType];
 
 /** Access that a database token grants. */
@@ -120,7 +120,7 @@ export const DatabaseAuthorization = {
   FullAccess: "FullAccess",
   ReadOnly: "ReadOnly",
 } as const;
-/** Access that a database token grants. A name of the list. */
+/** Access that a database token grants. One of the enumeration's values. */
 export type DatabaseAuthorization = (typeof DatabaseAuthorization)[keyof typeof DatabaseAuthorization];
 
 /** Action of the DDoS protection for suspicious requests. */
@@ -128,7 +128,7 @@ export const DdosExecutionMode = {
   Log: "Log",
   Block: "Block",
 } as const;
-/** Action of the DDoS protection for suspicious requests. A name of the list. */
+/** Action of the DDoS protection for suspicious requests. One of the enumeration's values. */
 export type DdosExecutionMode = (typeof DdosExecutionMode)[keyof typeof DdosExecutionMode];
 
 /** Sensitivity of the DDoS protection. */
@@ -139,7 +139,7 @@ export const DdosShieldSensitivity = {
   High: "High",
   Challenge: "Challenge",
 } as const;
-/** Sensitivity of the DDoS protection. A name of the list. */
+/** Sensitivity of the DDoS protection. One of the enumeration's values. */
 export type DdosShieldSensitivity = (typeof DdosShieldSensitivity)[keyof typeof DdosShieldSensitivity];
 
 /** Key type of certificates. */
@@ -147,7 +147,7 @@ export const DnsCertificateKeyType = {
   Ecdsa: "Ecdsa",
   Rsa: "Rsa",
 } as const;
-/** Key type of certificates. A name of the list. */
+/** Key type of certificates. One of the enumeration's values. */
 export type DnsCertificateKeyType = (typeof DnsCertificateKeyType)[keyof typeof DnsCertificateKeyType];
 
 /** Method of anonymizing IP addresses in query logs. */
@@ -155,7 +155,7 @@ export const DnsLogAnonymizationType = {
   OneDigit: "OneDigit",
   Drop: "Drop",
 } as const;
-/** Method of anonymizing IP addresses in query logs. A name of the list. */
+/** Method of anonymizing IP addresses in query logs. One of the enumeration's values. */
 export type DnsLogAnonymizationType = (typeof DnsLogAnonymizationType)[keyof typeof DnsLogAnonymizationType];
 
 /** Health check for a record's target. */
@@ -165,7 +165,7 @@ export const DnsMonitorType = {
   Http: "Http",
   Monitor: "Monitor",
 } as const;
-/** Health check for a record's target. A name of the list. */
+/** Health check for a record's target. One of the enumeration's values. */
 export type DnsMonitorType = (typeof DnsMonitorType)[keyof typeof DnsMonitorType];
 
 /** The type of a DNS record. */
@@ -187,7 +187,7 @@ export const DnsRecordType = {
   HTTPS: "HTTPS",
   TLSA: "TLSA",
 } as const;
-/** The type of a DNS record. A name of the list. */
+/** The type of a DNS record. One of the enumeration's values. */
 export type DnsRecordType = (typeof DnsRecordType)[keyof typeof DnsRecordType];
 
 /** Method of choosing among records with the same name and type. */
@@ -196,7 +196,7 @@ export const DnsSmartRoutingType = {
   Latency: "Latency",
   Geolocation: "Geolocation",
 } as const;
-/** Method of choosing among records with the same name and type. A name of the list. */
+/** Method of choosing among records with the same name and type. One of the enumeration's values. */
 export type DnsSmartRoutingType = (typeof DnsSmartRoutingType)[keyof typeof DnsSmartRoutingType];
 
 /** Action of an edge rule. */
@@ -238,7 +238,7 @@ export const EdgeRuleActionType = {
   DisableRequestCoalescing: "DisableRequestCoalescing",
   StripCookiesClientToOrigin: "StripCookiesClientToOrigin",
 } as const;
-/** Action of an edge rule. A name of the list. */
+/** Action of an edge rule. One of the enumeration's values. */
 export type EdgeRuleActionType = (typeof EdgeRuleActionType)[keyof typeof EdgeRuleActionType];
 
 /** Type of an edge rule's trigger. */
@@ -258,7 +258,7 @@ export const EdgeRuleTriggerType = {
   OriginRetryAttemptCount: "OriginRetryAttemptCount",
   OriginConnectionError: "OriginConnectionError",
 } as const;
-/** Type of an edge rule's trigger. A name of the list. */
+/** Type of an edge rule's trigger. One of the enumeration's values. */
 export type EdgeRuleTriggerType = (typeof EdgeRuleTriggerType)[keyof typeof EdgeRuleTriggerType];
 
 /** HTTP status, by the platform's name for it. */
@@ -325,7 +325,7 @@ export const HttpStatus = {
   notExtended: "notExtended",
   networkAuthenticationRequired: "networkAuthenticationRequired",
 } as const;
-/** HTTP status, by the platform's name for it. A name of the list. */
+/** HTTP status, by the platform's name for it. One of the enumeration's values. */
 export type HttpStatus = (typeof HttpStatus)[keyof typeof HttpStatus];
 
 /** Policy for pulling an image. */
@@ -333,7 +333,7 @@ export const ImagePullPolicy = {
   Always: "always",
   IfNotPresent: "ifNotPresent",
 } as const;
-/** Policy for pulling an image. A name of the list. */
+/** Policy for pulling an image. One of the enumeration's values. */
 export type ImagePullPolicy = (typeof ImagePullPolicy)[keyof typeof ImagePullPolicy];
 
 /** Method of anonymizing visitors' IP addresses in logs. */
@@ -341,7 +341,7 @@ export const LogAnonymizationType = {
   OneDigit: "OneDigit",
   Drop: "Drop",
 } as const;
-/** Method of anonymizing visitors' IP addresses in logs. A name of the list. */
+/** Method of anonymizing visitors' IP addresses in logs. One of the enumeration's values. */
 export type LogAnonymizationType = (typeof LogAnonymizationType)[keyof typeof LogAnonymizationType];
 
 /** Format of forwarded logs. */
@@ -349,7 +349,7 @@ export const LogForwardingFormat = {
   SyslogRfc3164: "SyslogRfc3164",
   SyslogRfc5424: "SyslogRfc5424",
 } as const;
-/** Format of forwarded logs. A name of the list. */
+/** Format of forwarded logs. One of the enumeration's values. */
 export type LogForwardingFormat = (typeof LogForwardingFormat)[keyof typeof LogForwardingFormat];
 
 /** Protocol for forwarding logs. */
@@ -357,7 +357,7 @@ export const LogForwardingType = {
   SyslogUdp: "SyslogUdp",
   SyslogTcp: "SyslogTcp",
 } as const;
-/** Protocol for forwarding logs. A name of the list. */
+/** Protocol for forwarding logs. One of the enumeration's values. */
 export type LogForwardingType = (typeof LogForwardingType)[keyof typeof LogForwardingType];
 
 /** Position of a watermark. */
@@ -369,7 +369,7 @@ export const OptimizerWatermarkPosition = {
   Center: "Center",
   CenterStretch: "CenterStretch",
 } as const;
-/** Position of a watermark. A name of the list. */
+/** Position of a watermark. One of the enumeration's values. */
 export type OptimizerWatermarkPosition = (typeof OptimizerWatermarkPosition)[keyof typeof OptimizerWatermarkPosition];
 
 /** Content of a permanent cache. */
@@ -377,7 +377,7 @@ export const PermaCacheType = {
   Automatic: "Automatic",
   Manual: "Manual",
 } as const;
-/** Content of a permanent cache. A name of the list. */
+/** Content of a permanent cache. One of the enumeration's values. */
 export type PermaCacheType = (typeof PermaCacheType)[keyof typeof PermaCacheType];
 
 /** A protocol of a port. */
@@ -386,7 +386,7 @@ export const PortProtocol = {
   Udp: "udp",
   Sctp: "sctp",
 } as const;
-/** A protocol of a port. A name of the list. */
+/** A protocol of a port. One of the enumeration's values. */
 export type PortProtocol = (typeof PortProtocol)[keyof typeof PortProtocol];
 
 /** Theme of a preloading screen. */
@@ -394,7 +394,7 @@ export const PreloadingScreenTheme = {
   Light: "Light",
   Dark: "Dark",
 } as const;
-/** Theme of a preloading screen. A name of the list. */
+/** Theme of a preloading screen. One of the enumeration's values. */
 export type PreloadingScreenTheme = (typeof PreloadingScreenTheme)[keyof typeof PreloadingScreenTheme];
 
 /** Response of a pull zone's DDoS protection to an attack. */
@@ -403,7 +403,7 @@ export const PullZoneDdosProtectionType = {
   ActiveStandard: "ActiveStandard",
   ActiveAggressive: "ActiveAggressive",
 } as const;
-/** Response of a pull zone's DDoS protection to an attack. A name of the list. */
+/** Response of a pull zone's DDoS protection to an attack. One of the enumeration's values. */
 export type PullZoneDdosProtectionType = (typeof PullZoneDdosProtectionType)[keyof typeof PullZoneDdosProtectionType];
 
 /** Phase in which a pull zone's script runs. */
@@ -412,7 +412,7 @@ export const PullZoneExecutionPhase = {
   LoadBalancer: "LoadBalancer",
   PreCache: "PreCache",
 } as const;
-/** Phase in which a pull zone's script runs. A name of the list. */
+/** Phase in which a pull zone's script runs. One of the enumeration's values. */
 export type PullZoneExecutionPhase = (typeof PullZoneExecutionPhase)[keyof typeof PullZoneExecutionPhase];
 
 /** IP versions for connections from the edge to an origin. */
@@ -422,7 +422,7 @@ export const PullZoneIpFamilyPolicy = {
   DualStackPreferIPv6: "DualStackPreferIPv6",
   IPv6Only: "IPv6Only",
 } as const;
-/** IP versions for connections from the edge to an origin. A name of the list. */
+/** IP versions for connections from the edge to an origin. One of the enumeration's values. */
 export type PullZoneIpFamilyPolicy = (typeof PullZoneIpFamilyPolicy)[keyof typeof PullZoneIpFamilyPolicy];
 
 /** Format of log lines. */
@@ -430,7 +430,7 @@ export const PullZoneLogFormat = {
   Plain: "Plain",
   JSON: "JSON",
 } as const;
-/** Format of log lines. A name of the list. */
+/** Format of log lines. One of the enumeration's values. */
 export type PullZoneLogFormat = (typeof PullZoneLogFormat)[keyof typeof PullZoneLogFormat];
 
 /** Protocol for forwarding logs. */
@@ -440,7 +440,7 @@ export const PullZoneLogForwarderProtocol = {
   TCPEncrypted: "TCPEncrypted",
   DataDog: "DataDog",
 } as const;
-/** Protocol for forwarding logs. A name of the list. */
+/** Protocol for forwarding logs. One of the enumeration's values. */
 export type PullZoneLogForwarderProtocol =
   (typeof PullZoneLogForwarderProtocol)[keyof typeof PullZoneLogForwarderProtocol];
 
@@ -454,7 +454,7 @@ export const PullZoneOriginType = {
   MagicContainers: "MagicContainers",
   PushZone: "PushZone",
 } as const;
-/** Source of a pull zone's files. A name of the list. */
+/** Source of a pull zone's files. One of the enumeration's values. */
 export type PullZoneOriginType = (typeof PullZoneOriginType)[keyof typeof PullZoneOriginType];
 
 /** Whether sticky sessions keep each visitor with one origin. */
@@ -462,7 +462,7 @@ export const PullZoneStickySessionType = {
   Off: "Off",
   On: "On",
 } as const;
-/** Whether sticky sessions keep each visitor with one origin. A name of the list. */
+/** Whether sticky sessions keep each visitor with one origin. One of the enumeration's values. */
 export type PullZoneStickySessionType = (typeof PullZoneStickySessionType)[keyof typeof PullZoneStickySessionType];
 
 /** Network that serves a pull zone. */
@@ -470,7 +470,7 @@ export const PullZoneType = {
   Premium: "Premium",
   Volume: "Volume",
 } as const;
-/** Network that serves a pull zone. A name of the list. */
+/** Network that serves a pull zone. One of the enumeration's values. */
 export type PullZoneType = (typeof PullZoneType)[keyof typeof PullZoneType];
 
 /** Action for requests beyond a rate limit. */
@@ -479,7 +479,7 @@ export const RateLimitAction = {
   Log: "Log",
   Challenge: "Challenge",
 } as const;
-/** Action for requests beyond a rate limit. A name of the list. */
+/** Action for requests beyond a rate limit. One of the enumeration's values. */
 export type RateLimitAction = (typeof RateLimitAction)[keyof typeof RateLimitAction];
 
 /** Time for which a rate limit acts after it is reached. */
@@ -491,7 +491,7 @@ export const RateLimitBlockTime = {
   "30m": "30m",
   "1h": "1h",
 } as const;
-/** Time for which a rate limit acts after it is reached. A name of the list. */
+/** Time for which a rate limit acts after it is reached. One of the enumeration's values. */
 export type RateLimitBlockTime = (typeof RateLimitBlockTime)[keyof typeof RateLimitBlockTime];
 
 /** Property that a rate limit's counters distinguish requests by. */
@@ -505,7 +505,7 @@ export const RateLimitCounter = {
   JA4: "JA4",
   IP_JA4: "IP_JA4",
 } as const;
-/** Property that a rate limit's counters distinguish requests by. A name of the list. */
+/** Property that a rate limit's counters distinguish requests by. One of the enumeration's values. */
 export type RateLimitCounter = (typeof RateLimitCounter)[keyof typeof RateLimitCounter];
 
 /** An interval in which a rate limit counts requests. */
@@ -517,7 +517,7 @@ export const RateLimitInterval = {
   "15m": "15m",
   "1h": "1h",
 } as const;
-/** An interval in which a rate limit counts requests. A name of the list. */
+/** An interval in which a rate limit counts requests. One of the enumeration's values. */
 export type RateLimitInterval = (typeof RateLimitInterval)[keyof typeof RateLimitInterval];
 
 /** Status of a script's release. */
@@ -525,7 +525,7 @@ export const ReleaseStatus = {
   Archived: "Archived",
   Live: "Live",
 } as const;
-/** Status of a script's release. A name of the list. */
+/** Status of a script's release. One of the enumeration's values. */
 export type ReleaseStatus = (typeof ReleaseStatus)[keyof typeof ReleaseStatus];
 
 /** Type of resources on which an application runs. */
@@ -533,7 +533,7 @@ export const RuntimeType = {
   Shared: "shared",
   Reserved: "reserved",
 } as const;
-/** Type of resources on which an application runs. A name of the list. */
+/** Type of resources on which an application runs. One of the enumeration's values. */
 export type RuntimeType = (typeof RuntimeType)[keyof typeof RuntimeType];
 
 /** Action for an upload when the scan finds something. */
@@ -542,7 +542,7 @@ export const ScanningMode = {
   Log: "Log",
   Block: "Block",
 } as const;
-/** Action for an upload when the scan finds something. A name of the list. */
+/** Action for an upload when the scan finds something. One of the enumeration's values. */
 export type ScanningMode = (typeof ScanningMode)[keyof typeof ScanningMode];
 
 /** Type of a script, by what it serves. */
@@ -551,7 +551,7 @@ export const ScriptType = {
   Cdn: "Cdn",
   Middleware: "Middleware",
 } as const;
-/** Type of a script, by what it serves. A name of the list. */
+/** Type of a script, by what it serves. One of the enumeration's values. */
 export type ScriptType = (typeof ScriptType)[keyof typeof ScriptType];
 
 /** Field of a shield zone's events. */
@@ -566,7 +566,7 @@ export const ShieldEventField = {
   Country: "country",
   Action: "action",
 } as const;
-/** Field of a shield zone's events. A name of the list. */
+/** Field of a shield zone's events. One of the enumeration's values. */
 export type ShieldEventField = (typeof ShieldEventField)[keyof typeof ShieldEventField];
 
 /** Operator that compares a field of an event with a value. `cidr` is only for the field `ip`. */
@@ -577,7 +577,7 @@ export const ShieldEventOperator = {
   Cidr: "cidr",
   Wildcard: "wildcard",
 } as const;
-/** Operator that compares a field of an event with a value. `cidr` is only for the field `ip`. A name of the list. */
+/** Operator that compares a field of an event with a value. `cidr` is only for the field `ip`. One of the enumeration's values. */
 export type ShieldEventOperator = (typeof ShieldEventOperator)[keyof typeof ShieldEventOperator];
 
 /** Plan of a shield zone. */
@@ -587,7 +587,7 @@ export const ShieldPlanType = {
   Business: "Business",
   Enterprise: "Enterprise",
 } as const;
-/** Plan of a shield zone. A name of the list. */
+/** Plan of a shield zone. One of the enumeration's values. */
 export type ShieldPlanType = (typeof ShieldPlanType)[keyof typeof ShieldPlanType];
 
 /** Type of storage that a storage zone uses. */
@@ -595,7 +595,7 @@ export const StorageTier = {
   Standard: "Standard",
   Edge: "Edge",
 } as const;
-/** Type of storage that a storage zone uses. A name of the list. */
+/** Type of storage that a storage zone uses. One of the enumeration's values. */
 export type StorageTier = (typeof StorageTier)[keyof typeof StorageTier];
 
 /** Ciphers that visitors may use. */
@@ -604,7 +604,7 @@ export const TlsSecurityLevel = {
   Compatible: "Compatible",
   ModernOnly: "ModernOnly",
 } as const;
-/** Ciphers that visitors may use. A name of the list. */
+/** Ciphers that visitors may use. One of the enumeration's values. */
 export type TlsSecurityLevel = (typeof TlsSecurityLevel)[keyof typeof TlsSecurityLevel];
 
 /** Whether any, all or none of an edge rule's triggers or patterns must match. */
@@ -613,7 +613,7 @@ export const TriggerMatchingType = {
   All: "All",
   None: "None",
 } as const;
-/** Whether any, all or none of an edge rule's triggers or patterns must match. A name of the list. */
+/** Whether any, all or none of an edge rule's triggers or patterns must match. One of the enumeration's values. */
 export type TriggerMatchingType = (typeof TriggerMatchingType)[keyof typeof TriggerMatchingType];
 
 /** Kind of DRM that protects videos. */
@@ -622,7 +622,7 @@ export const VideoDrmVersion = {
   Enterprise: "Enterprise",
   BasicV2: "BasicV2",
 } as const;
-/** Kind of DRM that protects videos. A name of the list. */
+/** Kind of DRM that protects videos. One of the enumeration's values. */
 export type VideoDrmVersion = (typeof VideoDrmVersion)[keyof typeof VideoDrmVersion];
 
 /** Encoding tier of videos. */
@@ -630,7 +630,7 @@ export const VideoEncodingTier = {
   Free: "Free",
   Premium: "Premium",
 } as const;
-/** Encoding tier of videos. A name of the list. */
+/** Encoding tier of videos. One of the enumeration's values. */
 export type VideoEncodingTier = (typeof VideoEncodingTier)[keyof typeof VideoEncodingTier];
 
 /** Action of the firewall for requests that match a rule. */
@@ -638,7 +638,7 @@ export const WafExecutionMode = {
   Log: "Log",
   Block: "Block",
 } as const;
-/** Action of the firewall for requests that match a rule. A name of the list. */
+/** Action of the firewall for requests that match a rule. One of the enumeration's values. */
 export type WafExecutionMode = (typeof WafExecutionMode)[keyof typeof WafExecutionMode];
 
 /** Action of the firewall for bodies that are too large to inspect. */
@@ -647,7 +647,7 @@ export const WafPayloadLimitAction = {
   Log: "Log",
   Ignore: "Ignore",
 } as const;
-/** Action of the firewall for bodies that are too large to inspect. A name of the list. */
+/** Action of the firewall for bodies that are too large to inspect. One of the enumeration's values. */
 export type WafPayloadLimitAction = (typeof WafPayloadLimitAction)[keyof typeof WafPayloadLimitAction];
 
 /** Action for requests that match a firewall rule. Allow and Bypass exempt them from other rules. */
@@ -658,7 +658,7 @@ export const WafRuleAction = {
   Allow: "Allow",
   Bypass: "Bypass",
 } as const;
-/** Action for requests that match a firewall rule. Allow and Bypass exempt them from other rules. A name of the list. */
+/** Action for requests that match a firewall rule. Allow and Bypass exempt them from other rules. One of the enumeration's values. */
 export type WafRuleAction = (typeof WafRuleAction)[keyof typeof WafRuleAction];
 
 /** Operator that compares a variable with the value of a condition. */
@@ -679,7 +679,7 @@ export const WafRuleOperator = {
   DETECTSQLI: "DETECTSQLI",
   DETECTXSS: "DETECTXSS",
 } as const;
-/** Operator that compares a variable with the value of a condition. A name of the list. */
+/** Operator that compares a variable with the value of a condition. One of the enumeration's values. */
 export type WafRuleOperator = (typeof WafRuleOperator)[keyof typeof WafRuleOperator];
 
 /** Severity of a logged match. */
@@ -688,7 +688,7 @@ export const WafRuleSeverity = {
   WARNING: "WARNING",
   CRITICAL: "CRITICAL",
 } as const;
-/** Severity of a logged match. A name of the list. */
+/** Severity of a logged match. One of the enumeration's values. */
 export type WafRuleSeverity = (typeof WafRuleSeverity)[keyof typeof WafRuleSeverity];
 
 /** Transformation of a variable before it is compared. */
@@ -715,7 +715,7 @@ export const WafRuleTransformation = {
   URLDECODEUNI: "URLDECODEUNI",
   UTF8TOUNICODE: "UTF8TOUNICODE",
 } as const;
-/** Transformation of a variable before it is compared. A name of the list. */
+/** Transformation of a variable before it is compared. One of the enumeration's values. */
 export type WafRuleTransformation = (typeof WafRuleTransformation)[keyof typeof WafRuleTransformation];
 
 /** A part of a request that a condition examines. Some variables require a higher plan. */
@@ -748,7 +748,7 @@ export const WafRuleVariable = {
   FINGERPRINT: "FINGERPRINT",
   VERIFIED_BOT_CATEGORY: "VERIFIED_BOT_CATEGORY",
 } as const;
-/** A part of a request that a condition examines. Some variables require a higher plan. A name of the list. */
+/** A part of a request that a condition examines. Some variables require a higher plan. One of the enumeration's values. */
 export type WafRuleVariable = (typeof WafRuleVariable)[keyof typeof WafRuleVariable];
 
 /** Minimum security level of a client. L1 is the most secure. */
@@ -758,6 +758,6 @@ export const WidevineMinClientSecurityLevel = {
   L2: "L2",
   L3: "L3",
 } as const;
-/** Minimum security level of a client. L1 is the most secure. A name of the list. */
+/** Minimum security level of a client. L1 is the most secure. One of the enumeration's values. */
 export type WidevineMinClientSecurityLevel =
   (typeof WidevineMinClientSecurityLevel)[keyof typeof WidevineMinClientSecurityLevel];

@@ -1,6 +1,6 @@
 // Generated from the schemas in provider/ by `npm run generate`. Do not edit.
 
-/** The arguments that are days, by function. */
+/** Arguments that are days, by function. */
 export const dayArguments: Readonly<Record<string, readonly string[]>> = {
   getOriginErrorLogs: ["date"],
   getShieldEventLogs: ["date"],
@@ -8,7 +8,7 @@ export const dayArguments: Readonly<Record<string, readonly string[]>> = {
   getAuditLog: ["date"],
 };
 
-/** The secrets in results, by function: such as `keys[].key`. */
+/** Paths of secrets in results, such as `keys[].key`, by function. */
 export const secretResults: Readonly<Record<string, readonly string[]>> = {
   getApiKeys: ["keys[].key"],
   getAuditLog: ["entries[].diff"],

@@ -2,40 +2,40 @@
 
 import type * as pulumi from "@pulumi/pulumi";
 
-/** The arguments of {@link Provider}: the settings of an account. */
+/** The arguments of {@link Provider}, which configure an account. */
 export interface ProviderArgs {
-  /** Address of the management API. Required. `EDGE_BASE_URL` in the environment applies where it is not set. */
+  /** URL of the management API. Required. The environment variable `EDGE_BASE_URL` is used if the argument is not set. */
   baseUrl?: pulumi.Input<string> | undefined;
-  /** Access key, sent as `AccessKey`. Required. `EDGE_ACCESS_KEY` in the environment applies where it is not set. */
+  /** Access key, sent in the `AccessKey` header. Required. The environment variable `EDGE_ACCESS_KEY` is used if the argument is not set. */
   apiKey?: pulumi.Input<string> | undefined;
-  /** Address of the origin error logs. Required for `getOriginErrorLogs`. `EDGE_ORIGIN_LOGGING_URL` in the environment applies where it is not set. */
+  /** URL of the origin error logs. Required for `getOriginErrorLogs`. The environment variable `EDGE_ORIGIN_LOGGING_URL` is used if the argument is not set. */
   originLoggingUrl?: pulumi.Input<string> | undefined;
-  /** Sent instead of the key for origin error logs. Default: none. `EDGE_ORIGIN_LOGGING_JWT` in the environment applies where it is not set. */
+  /** Token that replaces the key in requests for origin error logs. Default: none. The environment variable `EDGE_ORIGIN_LOGGING_JWT` is used if the argument is not set. */
   originLoggingJwt?: pulumi.Input<string> | undefined;
-  /** Adopts existing objects for the whole stack: `true`, `false`, or `own` after an interrupted `up`. Default: `false`. `EDGE_ADOPT` in the environment applies where it is not set. */
+  /** Adopts existing objects for the whole stack: `true`, `false`, or `own` after an interrupted `up`. Default: `false`. The environment variable `EDGE_ADOPT` is used if the argument is not set. */
   adopt?: pulumi.Input<string> | undefined;
-  /** Whether a create fails where a registry, template, edge rule, firewall rule, rate limit or access list may already exist: `refuse`, `warn` or `allow`. Default: `refuse`. `EDGE_DUPLICATES` in the environment applies where it is not set. */
+  /** Whether a create fails if a registry, template, edge rule, firewall rule, rate limit or access list may already exist: `refuse`, `warn` or `allow`. Default: `refuse`. The environment variable `EDGE_DUPLICATES` is used if the argument is not set. */
   duplicates?: pulumi.Input<string> | undefined;
-  /** Accepts that a whole stack is missing, for one run. Default: `false`. `EDGE_ACCEPT_MISSING` in the environment applies where it is not set. */
+  /** Accepts for one run that the whole stack is missing. Default: `false`. The environment variable `EDGE_ACCEPT_MISSING` is used if the argument is not set. */
   acceptMissing?: pulumi.Input<boolean> | undefined;
-  /** Limit of one attempt of a request. Default: 30000. */
+  /** Timeout of each request attempt, in milliseconds. Default: 30000. */
   requestTimeoutMs?: pulumi.Input<number> | undefined;
-  /** Number of retries of a request. Default: 4. */
+  /** Maximum number of retries per request. Default: 4. */
   maxRetries?: pulumi.Input<number> | undefined;
-  /** Longest wait that a `Retry-After` header may ask for. Default: 60000. */
+  /** Longest wait that a `Retry-After` header may request, in milliseconds. Default: 60000. */
   maxRetryAfterMs?: pulumi.Input<number> | undefined;
-  /** Requests in progress at once. Default: 8. */
+  /** Maximum number of concurrent requests. Default: 8. */
   maxConcurrency?: pulumi.Input<number> | undefined;
-  /** Requests that may start in a second. Default: no limit. */
+  /** Maximum number of requests started per second. Default: no limit. */
   requestsPerSecond?: pulumi.Input<number> | undefined;
-  /** Further accounts by name, as JSON. Default: none. `EDGE_CONNECTIONS` in the environment wins over it. */
+  /** Further accounts by name, as JSON. Default: none. The environment variable `EDGE_CONNECTIONS` takes precedence. */
   connections?: pulumi.Input<string> | undefined;
-  /** Lets the key travel over plain HTTP to another machine. Default: `false`. */
+  /** Allows sending the key to another machine over plain HTTP. Default: `false`. */
   allowInsecureHttp?: pulumi.Input<boolean> | undefined;
 }
 
-/** The settings that are secret. */
+/** Names of the secret settings. */
 export const secretSettings: readonly (keyof ProviderArgs)[] = ["apiKey", "originLoggingJwt", "connections"];
 
-/** Where the engine finds a release of the plugin, unless it is installed. */
+/** URL from which the engine downloads the plugin if it is not installed. */
 export const pluginDownloadURL = "github://api.github.com/your--organization/pulumi-edge";

@@ -82,7 +82,7 @@ function licencesOf(files) {
     const read = (name) => readFileSync(join(projectRoot, folder, name), "utf8");
     const { name, version, license } = JSON.parse(read("package.json"));
     const file = readdirSync(join(projectRoot, folder)).find((each) => /^licen[cs]e(\.(md|txt))?$/i.test(each));
-    if (!file) throw new Error(`bundling the plugin: ${name} has no licence that could go with it`);
+    if (!file) throw new Error(`bundling the plugin: ${name} has no license file to include`);
     return `${name} ${version} (${license})\n\n${read(file).trim()}\n`;
   });
   return licenses.join(`\n${"-".repeat(80)}\n\n`);

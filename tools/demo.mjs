@@ -12,7 +12,7 @@ await runAsCommand(import.meta.url, async () => {
   const cli = await setUp();
   console.error(describeCli(cli));
   const yamlHost = yaml ? await hostOfYaml(cli) : undefined;
-  if (yamlHost === "") throw new Error("--yaml needs Pulumi's host of programs in YAML: install Go, which builds it");
+  if (yamlHost === "") throw new Error("--yaml requires Pulumi's YAML language host. Install Go to build it");
   // Needs the build.
   const { runDemo } = await import("./demo/main.mjs");
   process.exitCode = (await runDemo(cli, { keep, yamlHost })) ? 0 : 1;

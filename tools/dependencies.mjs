@@ -37,6 +37,6 @@ async function npmCi() {
     await run(doing, "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: projectRoot });
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
-    throw new Error(`${doing}: there is no npm on PATH. It comes with Node.js: install Node.js with npm and try again`);
+    throw new Error(`${doing}: npm is not on PATH. Install Node.js with npm and try again`);
   }
 }

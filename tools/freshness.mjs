@@ -22,7 +22,7 @@ export function assertBuildIsFresh() {
 
 /** Returns the reason, or undefined for a fresh build. */
 export function whyBuildIsStale() {
-  if (!existsSync(buildRecord)) return "dist/ holds no finished build";
+  if (!existsSync(buildRecord)) return "dist/ contains no complete build";
   const built = JSON.parse(readFileSync(buildRecord, "utf8")).sources;
   const now = hashSources();
   const differing = [...new Set([...Object.keys(now), ...Object.keys(built)])].sort().find((f) => now[f] !== built[f]);

@@ -9,7 +9,7 @@ const number = (byDefault) => ({ type: "string", default: String(byDefault) });
 const seed = number(randomInt(1_000_000));
 
 /** Ways to declare and serve resources. A run uses both, unless `--way` selects one. */
-const descriptions = { dynamic: "by the classes of the package", plugin: "by the plugin" };
+const descriptions = { dynamic: "using the package's classes", plugin: "using the plugin" };
 const ways = Object.keys(descriptions);
 
 /** Long acceptance tests: `npm run long -- NAME [--option value]`. */
@@ -53,7 +53,7 @@ await runAsCommand(import.meta.url, async () => {
     options = {},
     jest,
     ways: all = ways,
-  } = runs[name] ?? fail(`there is no run ${name}: ${Object.keys(runs).join(", ")}`);
+  } = runs[name] ?? fail(`unknown run ${name}; expected one of ${Object.keys(runs).join(", ")}`);
   const allOptions = { ...options, way: { type: "string" }, help: { type: "boolean", default: false } };
   const { way, help, ...values } = parseArgs({ args, options: allOptions }).values;
   if (help) return process.stdout.write(usageOf(name, allOptions));

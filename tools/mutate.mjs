@@ -6,10 +6,10 @@ import { runAsCommand } from "./command.mjs";
 const version = "9.6.1";
 const usage = `Usage: npm run mutate -- [--tests PATTERN] FILE|FOLDER|FILE:FIRST-LAST …
 
-Changes one condition, operator or statement of these sources after the other, in a copy, and lists the changes that no
-unit test finds.
+Changes one condition, operator or statement of these sources at a time, in a copy, and lists the changes that no
+unit test detects.
 
-  --tests PATTERN  the unit tests, by a part of their path (default: those of the same folder)
+  --tests PATTERN  unit tests to run, by part of their path (default: those of the same folder)
 `;
 
 /**

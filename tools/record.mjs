@@ -3,8 +3,8 @@ import { requireForEngine } from "./engine-sources.mjs";
 
 const usage = `Usage: node tools/record.mjs previews [NAME] | trials
 
-Records what Pulumi writes of previews, for the tests: with "previews" those that the tests of the report read, with EDGE_PULUMI_CLI by another
-CLI than that of the tests; with "trials" those that the tests of "try" read, after a change of tests/trial/program.js or of the GitOps example.
+Records previews of Pulumi for the tests. "previews" records those for the tests of the report. Set EDGE_PULUMI_CLI to use another CLI than
+the tests. "trials" records those for the tests of "try", after a change of tests/trial/program.js or of the GitOps example.
 `;
 
 await runAsCommand(import.meta.url, async () => {

@@ -65,17 +65,17 @@ export async function prepareRelease(folder, isDryRun) {
       console.error(`built the package for ${language}`);
     } catch (error) {
       if (!isDryRun || error.code !== "ENOENT") throw error;
-      console.error(`left out the package for ${language}: ${error.message}`);
+      console.error(`skipped the package for ${language}: ${error.message}`);
     }
   }
-  console.error(`${folder} has all of version ${version}`);
+  console.error(`${folder} contains all artifacts of version ${version}`);
 }
 
 async function requireTag(tag) {
   const tags = await run("listing the tags of this commit", "git", ["tag", "--points-at", "HEAD"], {
     cwd: projectRoot,
   });
-  if (!tags.split("\n").includes(tag)) throw new Error(`this commit has no tag ${tag}: tag it, or give --dry-run`);
+  if (!tags.split("\n").includes(tag)) throw new Error(`this commit has no tag ${tag}. Tag it, or use --dry-run`);
 }
 
 function folderIn(folder, name) {

@@ -16,7 +16,7 @@ export async function run(doing, command, args, { cwd, env, timeLimitMs } = {}) 
   } catch ({ code, signal, killed, message, stdout = "", stderr = "" }) {
     if (typeof code === "string")
       throw Object.assign(new Error(`${doing}: cannot start ${command} (${message})`), { code });
-    const how = killed ? `no end within ${timeLimitMs / 1000} s` : `${command} ended with ${signal ?? code}`;
+    const how = killed ? `timed out after ${timeLimitMs / 1000} s` : `${command} ended with ${signal ?? code}`;
     const output = `${stdout}${stderr}`.trimEnd().split("\n").slice(-200).join("\n");
     throw new Error(`${doing}: ${how}\n${output}`.trimEnd());
   }

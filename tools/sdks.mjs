@@ -17,7 +17,7 @@ const additions = {
   // The generated code needs a newer version than the generated go.mod requires.
   go: async (folder) => {
     const sdk = `github.com/pulumi/pulumi/sdk/v3@${pinnedVersion()}`;
-    await run("naming Pulumi's SDK in go.mod", "go", ["mod", "edit", `-require=${sdk}`], { cwd: folder });
+    await run("adding Pulumi's SDK to go.mod", "go", ["mod", "edit", `-require=${sdk}`], { cwd: folder });
   },
   dotnet: async (folder) => write(folder, { "Directory.Build.targets": readmeForNuGet }),
   java: async (folder, schema) => write(folder, mavenFiles(schema)),
@@ -38,7 +38,7 @@ const readmeForNuGet = `<Project>
 
 export async function writeSdks(folder, chosen = languages) {
   const generator = await generatorOfSdks();
-  if (generator === "") throw new Error("writing SDKs needs Go, to build Pulumi's generator of them");
+  if (generator === "") throw new Error("writing SDKs requires Go to build Pulumi's SDK generator");
   const schema = JSON.parse(readFileSync(schemaFile, "utf8"));
   const LICENSE = readFileSync(join(projectRoot, "LICENSE"), "utf8");
   for (const language of chosen) {

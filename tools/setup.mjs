@@ -31,7 +31,7 @@ function requireNode() {
   const running = process.versions.node.split(".").map(Number);
   const differing = oldestNode.findIndex((part, index) => running[index] !== part);
   if (differing === -1 || running[differing] > oldestNode[differing]) return;
-  throw new Error(`Node.js ${oldestNode.join(".")} or later is needed, this is ${process.versions.node}`);
+  throw new Error(`Node.js ${oldestNode.join(".")} or later is required; this is ${process.versions.node}`);
 }
 
 await runAsCommand(import.meta.url, async () => console.error(`ready: ${describeCli(await setUp())}`));

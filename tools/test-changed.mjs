@@ -11,8 +11,8 @@ const MANY = 40;
 const chooser = "tests/kinds/chosen.ts";
 const usage = `Usage: npm run test:changed -- [--since REF] [FILE …]
 
-Runs the unit tests that import a changed file, and the suites over all kinds for the kinds that the change touches. Changed is what differs
-from REF (default: where the branch left main), committed or not; or these files.
+Runs the unit tests that import a changed file, and the suites over all kinds for the kinds that the change affects. Changed files are those
+that differ from REF (default: where the branch left main), committed or not, or the given ones.
 `;
 
 await runAsCommand(import.meta.url, async () => {
@@ -26,10 +26,10 @@ await runAsCommand(import.meta.url, async () => {
   const env = { ...process.env, ...(kinds.length > 0 && { EDGE_KINDS: kinds.join() }) };
   const related = relatedTests(kinds.length > 0 ? [...files, chooser] : files);
   const chosen = nearest(related, files);
-  if (chosen.length === 0) return console.error(`no unit test imports what has changed (${files.length} files)`);
+  if (chosen.length === 0) return console.error(`no unit test imports the ${files.length} changed files`);
   console.error(`${chosen.length} test files${kinds.length > 0 ? `, kinds: ${kinds.join(", ")}` : ""}`);
   if (chosen.length < related.length)
-    console.error(`${related.length - chosen.length} more import it from elsewhere: npm test runs them`);
+    console.error(`${related.length - chosen.length} more test files import them; npm test runs those`);
   process.exitCode = jest(["--runTestsByPath", ...chosen], { env, stdio: "inherit" }).status ?? 1;
 });
 

@@ -58,8 +58,8 @@ export function optionsIn(args) {
   }
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(options.part ?? "1/1") ?? [];
   if (!(index >= 1 && Number(index) <= Number(count)))
-    throw new Error(`--part must be such as 2/6, not ${options.part}`);
-  if (!options.all && (options.part || options.resume)) throw new Error("--part and --resume are for npm run test:all");
+    throw new Error(`--part must have the form 2/6; got ${options.part}`);
+  if (!options.all && (options.part || options.resume)) throw new Error("--part and --resume require npm run test:all");
   return options;
 }
 
@@ -111,7 +111,7 @@ function withEnd(counts, { code, signal }) {
 
 function beginRecord(resume) {
   const commit = commitOf(projectRoot);
-  if (resume && commit === undefined) throw new Error("--resume needs a commit without changes in the work tree");
+  if (resume && commit === undefined) throw new Error("--resume requires a commit and a clean work tree");
   const known = { ...record.recordOf(commit, recordFile), remembered: undefined };
   record.writeRecord(recordFile, known);
   return known;

@@ -69,7 +69,7 @@ export function getAccessLists(args: GetAccessListsArgs): Promise<GetAccessLists
   return invoke("getAccessLists", args);
 }
 
-/** The same as {@link getAccessLists}, for arguments that are outputs. */
+/** Like {@link getAccessLists}, but accepts outputs as arguments. */
 export function getAccessListsOutput(args: GetAccessListsOutputArgs): pulumi.Output<GetAccessListsResult> {
   return invokeOutput("getAccessLists", args);
 }

@@ -79,7 +79,7 @@ export function getActiveRelease(args: GetActiveReleaseArgs): Promise<GetActiveR
   return invoke("getActiveRelease", args);
 }
 
-/** The same as {@link getActiveRelease}, for arguments that are outputs. */
+/** Like {@link getActiveRelease}, but accepts outputs as arguments. */
 export function getActiveReleaseOutput(args: GetActiveReleaseOutputArgs): pulumi.Output<GetActiveReleaseResult> {
   return invokeOutput("getActiveRelease", args);
 }

@@ -59,7 +59,7 @@ export function getApiKeys(args: GetApiKeysArgs = {}): Promise<GetApiKeysResult>
   return invoke("getApiKeys", args);
 }
 
-/** The same as {@link getApiKeys}, for arguments that are outputs. */
+/** Like {@link getApiKeys}, but accepts outputs as arguments. */
 export function getApiKeysOutput(args: GetApiKeysOutputArgs = {}): pulumi.Output<GetApiKeysResult> {
   return invokeOutput("getApiKeys", args);
 }

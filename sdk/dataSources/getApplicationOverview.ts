@@ -85,7 +85,7 @@ export function getApplicationOverview(args: GetApplicationOverviewArgs): Promis
   return invoke("getApplicationOverview", args);
 }
 
-/** The same as {@link getApplicationOverview}, for arguments that are outputs. */
+/** Like {@link getApplicationOverview}, but accepts outputs as arguments. */
 export function getApplicationOverviewOutput(
   args: GetApplicationOverviewOutputArgs,
 ): pulumi.Output<GetApplicationOverviewResult> {

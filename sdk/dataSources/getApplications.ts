@@ -46,7 +46,7 @@ export function getApplications(args: GetApplicationsArgs = {}): Promise<GetAppl
   return invoke("getApplications", args);
 }
 
-/** The same as {@link getApplications}, for arguments that are outputs. */
+/** Like {@link getApplications}, but accepts outputs as arguments. */
 export function getApplicationsOutput(args: GetApplicationsOutputArgs = {}): pulumi.Output<GetApplicationsResult> {
   return invokeOutput("getApplications", args);
 }

@@ -122,7 +122,7 @@ export function getAuditLog(args: GetAuditLogArgs): Promise<GetAuditLogResult> {
   return invoke("getAuditLog", args);
 }
 
-/** The same as {@link getAuditLog}, for arguments that are outputs. */
+/** Like {@link getAuditLog}, but accepts outputs as arguments. */
 export function getAuditLogOutput(args: GetAuditLogOutputArgs): pulumi.Output<GetAuditLogResult> {
   return invokeOutput("getAuditLog", args);
 }

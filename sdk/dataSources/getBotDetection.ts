@@ -74,7 +74,7 @@ export function getBotDetection(args: GetBotDetectionArgs): Promise<GetBotDetect
   return invoke("getBotDetection", args);
 }
 
-/** The same as {@link getBotDetection}, for arguments that are outputs. */
+/** Like {@link getBotDetection}, but accepts outputs as arguments. */
 export function getBotDetectionOutput(args: GetBotDetectionOutputArgs): pulumi.Output<GetBotDetectionResult> {
   return invokeOutput("getBotDetection", args);
 }

@@ -46,7 +46,7 @@ export function getContainerRegistries(args: GetContainerRegistriesArgs = {}): P
   return invoke("getContainerRegistries", args);
 }
 
-/** The same as {@link getContainerRegistries}, for arguments that are outputs. */
+/** Like {@link getContainerRegistries}, but accepts outputs as arguments. */
 export function getContainerRegistriesOutput(
   args: GetContainerRegistriesOutputArgs = {},
 ): pulumi.Output<GetContainerRegistriesResult> {

@@ -46,7 +46,7 @@ export function getCountries(args: GetCountriesArgs = {}): Promise<GetCountriesR
   return invoke("getCountries", args);
 }
 
-/** The same as {@link getCountries}, for arguments that are outputs. */
+/** Like {@link getCountries}, but accepts outputs as arguments. */
 export function getCountriesOutput(args: GetCountriesOutputArgs = {}): pulumi.Output<GetCountriesResult> {
   return invokeOutput("getCountries", args);
 }

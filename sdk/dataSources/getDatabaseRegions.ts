@@ -50,7 +50,7 @@ export function getDatabaseRegions(args: GetDatabaseRegionsArgs = {}): Promise<G
   return invoke("getDatabaseRegions", args);
 }
 
-/** The same as {@link getDatabaseRegions}, for arguments that are outputs. */
+/** Like {@link getDatabaseRegions}, but accepts outputs as arguments. */
 export function getDatabaseRegionsOutput(
   args: GetDatabaseRegionsOutputArgs = {},
 ): pulumi.Output<GetDatabaseRegionsResult> {

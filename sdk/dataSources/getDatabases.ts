@@ -58,7 +58,7 @@ export function getDatabases(args: GetDatabasesArgs = {}): Promise<GetDatabasesR
   return invoke("getDatabases", args);
 }
 
-/** The same as {@link getDatabases}, for arguments that are outputs. */
+/** Like {@link getDatabases}, but accepts outputs as arguments. */
 export function getDatabasesOutput(args: GetDatabasesOutputArgs = {}): pulumi.Output<GetDatabasesResult> {
   return invokeOutput("getDatabases", args);
 }

@@ -71,7 +71,7 @@ export function getDnsRecords(args: GetDnsRecordsArgs): Promise<GetDnsRecordsRes
   return invoke("getDnsRecords", args);
 }
 
-/** The same as {@link getDnsRecords}, for arguments that are outputs. */
+/** Like {@link getDnsRecords}, but accepts outputs as arguments. */
 export function getDnsRecordsOutput(args: GetDnsRecordsOutputArgs): pulumi.Output<GetDnsRecordsResult> {
   return invokeOutput("getDnsRecords", args);
 }

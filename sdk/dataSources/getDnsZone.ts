@@ -79,7 +79,7 @@ export function getDnsZone(args: GetDnsZoneArgs): Promise<GetDnsZoneResult> {
   return invoke("getDnsZone", args);
 }
 
-/** The same as {@link getDnsZone}, for arguments that are outputs. */
+/** Like {@link getDnsZone}, but accepts outputs as arguments. */
 export function getDnsZoneOutput(args: GetDnsZoneOutputArgs): pulumi.Output<GetDnsZoneResult> {
   return invokeOutput("getDnsZone", args);
 }

@@ -56,7 +56,7 @@ export function getDnsZones(args: GetDnsZonesArgs = {}): Promise<GetDnsZonesResu
   return invoke("getDnsZones", args);
 }
 
-/** The same as {@link getDnsZones}, for arguments that are outputs. */
+/** Like {@link getDnsZones}, but accepts outputs as arguments. */
 export function getDnsZonesOutput(args: GetDnsZonesOutputArgs = {}): pulumi.Output<GetDnsZonesResult> {
   return invokeOutput("getDnsZones", args);
 }

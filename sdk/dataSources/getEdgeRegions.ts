@@ -46,7 +46,7 @@ export function getEdgeRegions(args: GetEdgeRegionsArgs = {}): Promise<GetEdgeRe
   return invoke("getEdgeRegions", args);
 }
 
-/** The same as {@link getEdgeRegions}, for arguments that are outputs. */
+/** Like {@link getEdgeRegions}, but accepts outputs as arguments. */
 export function getEdgeRegionsOutput(args: GetEdgeRegionsOutputArgs = {}): pulumi.Output<GetEdgeRegionsResult> {
   return invokeOutput("getEdgeRegions", args);
 }

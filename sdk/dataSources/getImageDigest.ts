@@ -98,7 +98,7 @@ export function getImageDigest(args: GetImageDigestArgs): Promise<GetImageDigest
   return invoke("getImageDigest", args);
 }
 
-/** The same as {@link getImageDigest}, for arguments that are outputs. */
+/** Like {@link getImageDigest}, but accepts outputs as arguments. */
 export function getImageDigestOutput(args: GetImageDigestOutputArgs): pulumi.Output<GetImageDigestResult> {
   return invokeOutput("getImageDigest", args);
 }

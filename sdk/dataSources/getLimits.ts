@@ -53,7 +53,7 @@ export function getLimits(args: GetLimitsArgs = {}): Promise<GetLimitsResult> {
   return invoke("getLimits", args);
 }
 
-/** The same as {@link getLimits}, for arguments that are outputs. */
+/** Like {@link getLimits}, but accepts outputs as arguments. */
 export function getLimitsOutput(args: GetLimitsOutputArgs = {}): pulumi.Output<GetLimitsResult> {
   return invokeOutput("getLimits", args);
 }

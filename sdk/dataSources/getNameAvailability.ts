@@ -84,7 +84,7 @@ export function getNameAvailability(args: GetNameAvailabilityArgs = {}): Promise
   return invoke("getNameAvailability", args);
 }
 
-/** The same as {@link getNameAvailability}, for arguments that are outputs. */
+/** Like {@link getNameAvailability}, but accepts outputs as arguments. */
 export function getNameAvailabilityOutput(
   args: GetNameAvailabilityOutputArgs = {},
 ): pulumi.Output<GetNameAvailabilityResult> {

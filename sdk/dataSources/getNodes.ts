@@ -48,7 +48,7 @@ export function getNodes(args: GetNodesArgs = {}): Promise<GetNodesResult> {
   return invoke("getNodes", args);
 }
 
-/** The same as {@link getNodes}, for arguments that are outputs. */
+/** Like {@link getNodes}, but accepts outputs as arguments. */
 export function getNodesOutput(args: GetNodesOutputArgs = {}): pulumi.Output<GetNodesResult> {
   return invokeOutput("getNodes", args);
 }

@@ -69,7 +69,7 @@ export function getOriginErrorLogs(args: GetOriginErrorLogsArgs): Promise<GetOri
   return invoke("getOriginErrorLogs", args);
 }
 
-/** The same as {@link getOriginErrorLogs}, for arguments that are outputs. */
+/** Like {@link getOriginErrorLogs}, but accepts outputs as arguments. */
 export function getOriginErrorLogsOutput(args: GetOriginErrorLogsOutputArgs): pulumi.Output<GetOriginErrorLogsResult> {
   return invokeOutput("getOriginErrorLogs", args);
 }

@@ -71,7 +71,7 @@ export function getPullZone(args: GetPullZoneArgs): Promise<GetPullZoneResult> {
   return invoke("getPullZone", args);
 }
 
-/** The same as {@link getPullZone}, for arguments that are outputs. */
+/** Like {@link getPullZone}, but accepts outputs as arguments. */
 export function getPullZoneOutput(args: GetPullZoneOutputArgs): pulumi.Output<GetPullZoneResult> {
   return invokeOutput("getPullZone", args);
 }

@@ -56,7 +56,7 @@ export function getPullZones(args: GetPullZonesArgs = {}): Promise<GetPullZonesR
   return invoke("getPullZones", args);
 }
 
-/** The same as {@link getPullZones}, for arguments that are outputs. */
+/** Like {@link getPullZones}, but accepts outputs as arguments. */
 export function getPullZonesOutput(args: GetPullZonesOutputArgs = {}): pulumi.Output<GetPullZonesResult> {
   return invokeOutput("getPullZones", args);
 }

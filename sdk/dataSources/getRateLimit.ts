@@ -88,7 +88,7 @@ export function getRateLimit(args: GetRateLimitArgs): Promise<GetRateLimitResult
   return invoke("getRateLimit", args);
 }
 
-/** The same as {@link getRateLimit}, for arguments that are outputs. */
+/** Like {@link getRateLimit}, but accepts outputs as arguments. */
 export function getRateLimitOutput(args: GetRateLimitOutputArgs): pulumi.Output<GetRateLimitResult> {
   return invokeOutput("getRateLimit", args);
 }

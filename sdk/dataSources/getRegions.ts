@@ -46,7 +46,7 @@ export function getRegions(args: GetRegionsArgs = {}): Promise<GetRegionsResult>
   return invoke("getRegions", args);
 }
 
-/** The same as {@link getRegions}, for arguments that are outputs. */
+/** Like {@link getRegions}, but accepts outputs as arguments. */
 export function getRegionsOutput(args: GetRegionsOutputArgs = {}): pulumi.Output<GetRegionsResult> {
   return invokeOutput("getRegions", args);
 }

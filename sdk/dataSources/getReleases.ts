@@ -59,7 +59,7 @@ export function getReleases(args: GetReleasesArgs): Promise<GetReleasesResult> {
   return invoke("getReleases", args);
 }
 
-/** The same as {@link getReleases}, for arguments that are outputs. */
+/** Like {@link getReleases}, but accepts outputs as arguments. */
 export function getReleasesOutput(args: GetReleasesOutputArgs): pulumi.Output<GetReleasesResult> {
   return invokeOutput("getReleases", args);
 }

@@ -56,7 +56,7 @@ export function getScripts(args: GetScriptsArgs = {}): Promise<GetScriptsResult>
   return invoke("getScripts", args);
 }
 
-/** The same as {@link getScripts}, for arguments that are outputs. */
+/** Like {@link getScripts}, but accepts outputs as arguments. */
 export function getScriptsOutput(args: GetScriptsOutputArgs = {}): pulumi.Output<GetScriptsResult> {
   return invokeOutput("getScripts", args);
 }

@@ -111,7 +111,7 @@ export function getShieldEventLogs(args: GetShieldEventLogsArgs): Promise<GetShi
   return invoke("getShieldEventLogs", args);
 }
 
-/** The same as {@link getShieldEventLogs}, for arguments that are outputs. */
+/** Like {@link getShieldEventLogs}, but accepts outputs as arguments. */
 export function getShieldEventLogsOutput(args: GetShieldEventLogsOutputArgs): pulumi.Output<GetShieldEventLogsResult> {
   return invokeOutput("getShieldEventLogs", args);
 }

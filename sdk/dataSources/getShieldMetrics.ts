@@ -90,7 +90,7 @@ export function getShieldMetrics(args: GetShieldMetricsArgs): Promise<GetShieldM
   return invoke("getShieldMetrics", args);
 }
 
-/** The same as {@link getShieldMetrics}, for arguments that are outputs. */
+/** Like {@link getShieldMetrics}, but accepts outputs as arguments. */
 export function getShieldMetricsOutput(args: GetShieldMetricsOutputArgs): pulumi.Output<GetShieldMetricsResult> {
   return invokeOutput("getShieldMetrics", args);
 }

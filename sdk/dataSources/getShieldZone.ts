@@ -113,7 +113,7 @@ export function getShieldZone(args: GetShieldZoneArgs): Promise<GetShieldZoneRes
   return invoke("getShieldZone", args);
 }
 
-/** The same as {@link getShieldZone}, for arguments that are outputs. */
+/** Like {@link getShieldZone}, but accepts outputs as arguments. */
 export function getShieldZoneOutput(args: GetShieldZoneOutputArgs): pulumi.Output<GetShieldZoneResult> {
   return invokeOutput("getShieldZone", args);
 }

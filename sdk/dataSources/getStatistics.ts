@@ -140,7 +140,7 @@ export function getStatistics(args: GetStatisticsArgs = {}): Promise<GetStatisti
   return invoke("getStatistics", args);
 }
 
-/** The same as {@link getStatistics}, for arguments that are outputs. */
+/** Like {@link getStatistics}, but accepts outputs as arguments. */
 export function getStatisticsOutput(args: GetStatisticsOutputArgs = {}): pulumi.Output<GetStatisticsResult> {
   return invokeOutput("getStatistics", args);
 }

@@ -46,7 +46,7 @@ export function getStorageRegions(args: GetStorageRegionsArgs = {}): Promise<Get
   return invoke("getStorageRegions", args);
 }
 
-/** The same as {@link getStorageRegions}, for arguments that are outputs. */
+/** Like {@link getStorageRegions}, but accepts outputs as arguments. */
 export function getStorageRegionsOutput(
   args: GetStorageRegionsOutputArgs = {},
 ): pulumi.Output<GetStorageRegionsResult> {

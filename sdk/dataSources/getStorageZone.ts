@@ -86,7 +86,7 @@ export function getStorageZone(args: GetStorageZoneArgs): Promise<GetStorageZone
   return invoke("getStorageZone", args);
 }
 
-/** The same as {@link getStorageZone}, for arguments that are outputs. */
+/** Like {@link getStorageZone}, but accepts outputs as arguments. */
 export function getStorageZoneOutput(args: GetStorageZoneOutputArgs): pulumi.Output<GetStorageZoneResult> {
   return invokeOutput("getStorageZone", args);
 }

@@ -56,7 +56,7 @@ export function getStorageZones(args: GetStorageZonesArgs = {}): Promise<GetStor
   return invoke("getStorageZones", args);
 }
 
-/** The same as {@link getStorageZones}, for arguments that are outputs. */
+/** Like {@link getStorageZones}, but accepts outputs as arguments. */
 export function getStorageZonesOutput(args: GetStorageZonesOutputArgs = {}): pulumi.Output<GetStorageZonesResult> {
   return invokeOutput("getStorageZones", args);
 }

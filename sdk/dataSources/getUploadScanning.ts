@@ -71,7 +71,7 @@ export function getUploadScanning(args: GetUploadScanningArgs): Promise<GetUploa
   return invoke("getUploadScanning", args);
 }
 
-/** The same as {@link getUploadScanning}, for arguments that are outputs. */
+/** Like {@link getUploadScanning}, but accepts outputs as arguments. */
 export function getUploadScanningOutput(args: GetUploadScanningOutputArgs): pulumi.Output<GetUploadScanningResult> {
   return invokeOutput("getUploadScanning", args);
 }

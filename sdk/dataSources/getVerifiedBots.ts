@@ -69,7 +69,7 @@ export function getVerifiedBots(args: GetVerifiedBotsArgs): Promise<GetVerifiedB
   return invoke("getVerifiedBots", args);
 }
 
-/** The same as {@link getVerifiedBots}, for arguments that are outputs. */
+/** Like {@link getVerifiedBots}, but accepts outputs as arguments. */
 export function getVerifiedBotsOutput(args: GetVerifiedBotsOutputArgs): pulumi.Output<GetVerifiedBotsResult> {
   return invokeOutput("getVerifiedBots", args);
 }

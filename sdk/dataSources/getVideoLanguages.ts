@@ -46,7 +46,7 @@ export function getVideoLanguages(args: GetVideoLanguagesArgs = {}): Promise<Get
   return invoke("getVideoLanguages", args);
 }
 
-/** The same as {@link getVideoLanguages}, for arguments that are outputs. */
+/** Like {@link getVideoLanguages}, but accepts outputs as arguments. */
 export function getVideoLanguagesOutput(
   args: GetVideoLanguagesOutputArgs = {},
 ): pulumi.Output<GetVideoLanguagesResult> {

@@ -56,7 +56,7 @@ export function getVideoLibraries(args: GetVideoLibrariesArgs = {}): Promise<Get
   return invoke("getVideoLibraries", args);
 }
 
-/** The same as {@link getVideoLibraries}, for arguments that are outputs. */
+/** Like {@link getVideoLibraries}, but accepts outputs as arguments. */
 export function getVideoLibrariesOutput(
   args: GetVideoLibrariesOutputArgs = {},
 ): pulumi.Output<GetVideoLibrariesResult> {

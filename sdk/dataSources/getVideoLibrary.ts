@@ -71,7 +71,7 @@ export function getVideoLibrary(args: GetVideoLibraryArgs): Promise<GetVideoLibr
   return invoke("getVideoLibrary", args);
 }
 
-/** The same as {@link getVideoLibrary}, for arguments that are outputs. */
+/** Like {@link getVideoLibrary}, but accepts outputs as arguments. */
 export function getVideoLibraryOutput(args: GetVideoLibraryOutputArgs): pulumi.Output<GetVideoLibraryResult> {
   return invokeOutput("getVideoLibrary", args);
 }

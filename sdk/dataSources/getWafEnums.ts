@@ -46,7 +46,7 @@ export function getWafEnums(args: GetWafEnumsArgs = {}): Promise<GetWafEnumsResu
   return invoke("getWafEnums", args);
 }
 
-/** The same as {@link getWafEnums}, for arguments that are outputs. */
+/** Like {@link getWafEnums}, but accepts outputs as arguments. */
 export function getWafEnumsOutput(args: GetWafEnumsOutputArgs = {}): pulumi.Output<GetWafEnumsResult> {
   return invokeOutput("getWafEnums", args);
 }

@@ -46,7 +46,7 @@ export function getWafProfiles(args: GetWafProfilesArgs = {}): Promise<GetWafPro
   return invoke("getWafProfiles", args);
 }
 
-/** The same as {@link getWafProfiles}, for arguments that are outputs. */
+/** Like {@link getWafProfiles}, but accepts outputs as arguments. */
 export function getWafProfilesOutput(args: GetWafProfilesOutputArgs = {}): pulumi.Output<GetWafProfilesResult> {
   return invokeOutput("getWafProfiles", args);
 }

@@ -73,7 +73,7 @@ export function getWafRule(args: GetWafRuleArgs): Promise<GetWafRuleResult> {
   return invoke("getWafRule", args);
 }
 
-/** The same as {@link getWafRule}, for arguments that are outputs. */
+/** Like {@link getWafRule}, but accepts outputs as arguments. */
 export function getWafRuleOutput(args: GetWafRuleOutputArgs): pulumi.Output<GetWafRuleResult> {
   return invokeOutput("getWafRule", args);
 }

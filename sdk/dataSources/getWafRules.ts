@@ -59,7 +59,7 @@ export function getWafRules(args: GetWafRulesArgs): Promise<GetWafRulesResult> {
   return invoke("getWafRules", args);
 }
 
-/** The same as {@link getWafRules}, for arguments that are outputs. */
+/** Like {@link getWafRules}, but accepts outputs as arguments. */
 export function getWafRulesOutput(args: GetWafRulesOutputArgs): pulumi.Output<GetWafRulesResult> {
   return invokeOutput("getWafRules", args);
 }

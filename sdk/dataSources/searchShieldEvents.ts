@@ -152,7 +152,7 @@ export function searchShieldEvents(args: SearchShieldEventsArgs): Promise<Search
   return invoke("searchShieldEvents", args);
 }
 
-/** The same as {@link searchShieldEvents}, for arguments that are outputs. */
+/** Like {@link searchShieldEvents}, but accepts outputs as arguments. */
 export function searchShieldEventsOutput(args: SearchShieldEventsOutputArgs): pulumi.Output<SearchShieldEventsResult> {
   return invokeOutput("searchShieldEvents", args);
 }

@@ -245,13 +245,13 @@ export class ContainerTemplate extends EdgeResource {
    * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `appId/containerId`.
-   * @param opts Pulumi's options, and `connection` for another account.
+   * @param opts Pulumi's options, plus `connection` to use another account.
    */
   static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): ContainerTemplate {
     return EdgeResource.read(ContainerTemplate, name, id, opts);
   }
 
-  /** Whether an object is an instance of {@link ContainerTemplate}, from this copy of the package or another. */
+  /** Returns true if an object is an instance of {@link ContainerTemplate}, even from another copy of the package. */
   static override isInstance(object: unknown): object is ContainerTemplate {
     return EdgeResource.isOfType(object, details.type);
   }

@@ -176,13 +176,13 @@ export class StorageFolder extends EdgeResource {
    * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: `storageZoneId/path`.
-   * @param opts Pulumi's options, and `connection` for another account.
+   * @param opts Pulumi's options, plus `connection` to use another account.
    */
   static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): StorageFolder {
     return EdgeResource.read(StorageFolder, name, id, opts);
   }
 
-  /** Whether an object is an instance of {@link StorageFolder}, from this copy of the package or another. */
+  /** Returns true if an object is an instance of {@link StorageFolder}, even from another copy of the package. */
   static override isInstance(object: unknown): object is StorageFolder {
     return EdgeResource.isOfType(object, details.type);
   }

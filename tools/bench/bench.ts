@@ -40,16 +40,16 @@ const tasks = Object.keys(commands);
 
 const usage = `Usage: npm run bench -- [options]
 
-Runs this package and what it is compared with side by side, under the real Pulumi CLI, and prints what each took.
+Runs this package side by side with other programs under the real Pulumi CLI, and prints how long each took.
 
   --sizes N,…       numbers of settings (default: 200,1000)
-  --runs N          how often (default: 3)
-  --subjects NAME,… ${programs.join(", ")}; with -${Object.keys(variants).join(", -")}
-                    after it (default: empty,floor,package,package-quick-start,package-set,native,native-yaml)
+  --runs N          number of runs (default: 3)
+  --subjects NAME,… ${programs.join(", ")}; append -${Object.keys(variants).join(", -")}
+                    for a variant (default: empty,floor,package,package-quick-start,package-set,native,native-yaml)
   --tasks NAME,…    ${tasks.join(", ")} (default: up,preview,refresh)
   --kind NAME       PullZoneAllowedReferrers (default) or EdgeRule
-  --starts N        how often the start of program and provider is measured (default: 0)
-  --json FILE       writes the figures
+  --starts N        number of times to measure the start of program and provider (default: 0)
+  --json FILE       writes the measurements to FILE
 `;
 
 export async function run(args: readonly string[], report: (line: string) => void = () => {}): Promise<string> {

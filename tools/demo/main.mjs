@@ -16,25 +16,25 @@ const nothingToDo = { title: "preview: nothing to do", run: (stack) => stack.run
 /** Steps with expected changes. `check` returns descriptions with actual and expected values. */
 const storyOfShop = [
   {
-    title: "a new stack, with its state in a folder of its own, and an account with nothing in it",
+    title: "a new stack with its own state folder, and an empty account",
     run: (stack) => stack.run("stack", "init", stack.name),
     check: (platform) => [["pull zones", platform.account().pullZones, []]],
   },
   {
-    title: "preview: what would be created, without touching the platform",
+    title: "preview: show what would be created, without changing the platform",
     run: (stack) => stack.run("preview"),
     changes: { create: ofShop },
     check: (platform) => [["pull zones", platform.account().pullZones, []]],
   },
   {
-    title: "up: the shop and its API are served, protected and reached under their own names",
+    title: "up: the shop and its API are served, protected and available under their own names",
     run: up,
     changes: { create: ofShop },
     check: (platform) => [["the mode of the shop's firewall", platform.shieldZone("acme-shop").wafExecutionMode, 0]],
   },
   nothingToDo,
   {
-    title: "a changed configuration: the firewall is to block, the API gets a new image",
+    title: "a configuration change: the firewall blocks, and the API gets a new image",
     run: async (stack) => {
       await stack.run("config", "set", "blocking", "true");
       await stack.run("config", "set", "imageTag", "1.1.0");
@@ -44,13 +44,13 @@ const storyOfShop = [
     shows: /wafExecutionMode.*"Log" => "Block"/,
   },
   {
-    title: "up: the change is rolled out",
+    title: "up: roll out the change",
     run: up,
     changes: { update: 6 },
     check: (platform) => [["the mode of the shop's firewall", platform.shieldZone("acme-shop").wafExecutionMode, 1]],
   },
   {
-    title: "somebody switches the firewall off and deletes the edge rule by hand; refresh shows it",
+    title: "someone disables the firewall and deletes the edge rule by hand, and refresh reports it",
     run: async (stack, platform) => {
       const { shieldZoneId } = platform.shieldZone("acme-shop");
       const { Id, EdgeRules } = platform.pullZone("acme-shop");
@@ -91,7 +91,7 @@ const storyOfSite = [
     changes: { create: ofSite },
     check: async (platform) => [
       ["the page", await platform.page("www.site.example", "/"), [200, "A site from a folder"]],
-      ["the page for what is missing", await platform.page("site.example", "/none"), [404, "Not found"]],
+      ["the page for missing files", await platform.page("site.example", "/none"), [404, "Not found"]],
     ],
   },
   nothingToDo,
@@ -161,13 +161,13 @@ async function perform(steps, platform) {
 async function continueByHand(stack, emulator) {
   const quoted = (value) => `'${value.replaceAll("'", "'\\''")}'`;
   say(
-    `The platform is at ${emulator.baseUrl} (key ${emulator.key}) until this ends. Continue by hand, in the root of the checkout:\n`,
+    `The platform runs at ${emulator.baseUrl} (key ${emulator.key}) until this command ends. To continue, run in the root of the checkout:\n`,
   );
   say(`  export PATH=${quoted(`${stack.cli.root}/bin`)}:"$PATH"`);
   for (const [name, value] of Object.entries(stack.settings)) say(`  export ${name}=${quoted(value)}`);
   say("  pulumi up\n");
-  say(`Watch what reaches the platform: ${emulator.controlUrl}/requests`);
-  say("Ctrl-C ends the platform and removes the stack's folder.");
+  say(`Requests to the platform: ${emulator.controlUrl}/requests`);
+  say("Ctrl-C stops the platform and removes the stack's folder.");
   // A promise alone does not keep the process alive.
   const alive = setInterval(() => {}, 60_000);
   await new Promise((resolve) => process.once("SIGINT", resolve).once("SIGTERM", resolve));

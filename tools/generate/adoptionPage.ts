@@ -9,7 +9,7 @@ export function adoptionPageWith(page: string, kinds: readonly ResourceKind[]): 
   const tables = {
     creates: ["| Resource | Create |", "|---|---|", ...rowsFor(kinds, creates), "", adoptingInputs(kinds)],
     matches: ["| Resource | Matches by |", "|---|---|", ...rowsFor(matched, matchedBy)],
-    own: ["| Resource | With `own`, adopted if it has |", "|---|---|", ...rowsFor(kinds, inUse)],
+    own: ["| Resource | Adopted with `own` if it has |", "|---|---|", ...rowsFor(kinds, inUse)],
     destroys: [
       "| Resource | Default of `onDestroy` |",
       "|---|---|",
@@ -38,12 +38,12 @@ function creates(kind: ResourceKind): string {
     return "creates a new object, unless [an interrupted run may have created it](recovery.md#an-up-without-recovery). The input for its id adopts an existing one";
   }
   if ("adopted" in outputs.shape) return "adopts the object if it exists, so a destroy keeps it";
-  return "writes what differs: the list, rule or setting always exists";
+  return "updates what differs, because the list, rule or setting always exists";
 }
 
 function adoptingInputs(kinds: readonly ResourceKind[]): string {
   const inputs = kinds.flatMap(({ type, adoptedBy }) => (adoptedBy ? [`\`${adoptedBy}\` of \`${type}\``] : []));
-  return `The inputs that adopt an object by its id: ${inputs.join(", ")}.`;
+  return `These inputs adopt an object by its id: ${inputs.join(", ")}.`;
 }
 
 /** Returns what a create compares to find the object of its declaration. */
@@ -54,14 +54,14 @@ export function matchedBy({ type, reference }: ResourceKind): string {
 function inUse({ reference, outputs }: ResourceKind): string {
   if (reference.adoption?.inUse !== undefined) return reference.adoption.inUse;
   return "adopted" in outputs.shape
-    ? "nothing shows it: an object that matches its declaration is owned"
+    ? "cannot be detected, so an object that matches its declaration counts as owned"
     : "not affected";
 }
 
 function destroyed({ type, inputs, reference }: ResourceKind): string {
   const { description = "" } = metaOf(inputs.shape.onDestroy);
   const [, choices] = /destroyed: (.*)\. The default is applied/.exec(description) ?? [];
-  if (choices === undefined) throw new Error(`${type}: build its onDestroy with onDestroy() of parts/onDestroy.ts`);
+  if (choices === undefined) throw new Error(`${type} must define onDestroy with onDestroy() of parts/onDestroy.ts`);
   const general = choices.replace(
     /^`delete` deletes the [a-z ]+, `keep` leaves it$/,
     "`delete` deletes it, `keep` leaves it",

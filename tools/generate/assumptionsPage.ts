@@ -12,7 +12,7 @@ export function assumptionsPageWith(page: string): string {
     return `${"notProbed" in assumption ? "no" : "emulator"} (${reasons.indexOf(reason) + 1})`;
   };
   return withGenerated(page, "assumptions", [
-    "| Area | Assumed | Operation | If that is wrong | Tried |",
+    "| Area | Assumption | Operation | Consequence if wrong | Tested |",
     "|---|---|---|---|---|",
     ...areas.flatMap(([area, all]) =>
       all.map((assumption) => {
@@ -21,7 +21,7 @@ export function assumptionsPageWith(page: string): string {
       }),
     ),
     "",
-    "Why some are tried on the emulator only, or not at all:",
+    "Reasons why some are tested only on the emulator, or not at all:",
     "",
     ...reasons.map((reason, index) => `${index + 1}. ${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`),
   ]);

@@ -45,7 +45,7 @@ ${doc}export function ${source.name}(args: ${typeName}Args${optional}): Promise<
   return invoke("${source.name}", args);
 }
 
-/** The same as {@link ${source.name}}, for arguments that are outputs. */
+/** Like {@link ${source.name}}, but accepts outputs as arguments. */
 export function ${source.name}Output(args: ${typeName}OutputArgs${optional}): pulumi.Output<${typeName}Result> {
   return invokeOutput("${source.name}", args);
 }

@@ -19,7 +19,7 @@ interface Schema {
 /** Fills docs/emulator.md. */
 export function emulatorPageWith(page: string): string {
   const withState = withGenerated(page, "emulator state", [
-    "| Property | Form | Each has |",
+    "| Property | Type | Properties |",
     "|---|---|---|",
     ...propertiesOf(platformState).map(([name, schema]) =>
       name === "options"
@@ -28,7 +28,7 @@ export function emulatorPageWith(page: string): string {
     ),
   ]);
   const withOptions = withGenerated(withState, "emulator options", [
-    "| Option | Values | Default | What it decides |",
+    "| Option | Values | Default | Description |",
     "|---|---|---|---|",
     ...propertiesOf(emulatorOptions).map(
       ([name, schema]) =>
@@ -36,7 +36,7 @@ export function emulatorPageWith(page: string): string {
     ),
   ]);
   return withGenerated(withOptions, "emulator faults", [
-    "| Property | Values | What it says |",
+    "| Property | Values | Description |",
     "|---|---|---|",
     ...propertiesOf(faultRule).flatMap(([name, schema]) => [
       `| \`${name}\` | ${formOf(schema)} | ${commentOn("faults.ts", name)} |`,

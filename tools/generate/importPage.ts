@@ -25,8 +25,8 @@ function isImported({ importing }: ResourceKind): boolean {
 
 function declared(kind: ResourceKind): string {
   const { importing } = kind;
-  if ("coveredBy" in importing) return `– | not declared, as \`${importing.coveredBy}\` declares the same | –`;
-  const { within, declares = "all that the platform shows" } = importing;
+  if ("coveredBy" in importing) return `– | not declared, because \`${importing.coveredBy}\` covers it | –`;
+  const { within, declares = "everything that the API returns" } = importing;
   const adoptedBy = adoptingInput(kind);
   return `${parents[within].nouns[1]} | ${declares} | ${adoptedBy === undefined ? "always" : `\`${adoptedBy}\``}`;
 }

@@ -142,7 +142,7 @@ function main(): void {
   const stale = leftOver(generated);
   if (process.argv.includes("--check")) {
     if (different.length + stale.length === 0) return;
-    process.stderr.write(`not as generated: ${[...different, ...stale].join(", ")}. Run npm run generate.\n`);
+    process.stderr.write(`out of date: ${[...different, ...stale].join(", ")}. Run npm run generate.\n`);
     process.exitCode = 1;
     return;
   }
@@ -156,7 +156,7 @@ function main(): void {
   if (missing === undefined) return;
   const more = others.length === 0 ? "" : ` and ${others.length} others`;
   process.stdout.write(
-    `${missing}${more}: the examples are in YAML only. Run npm run generate -- --examples, which needs Go.\n`,
+    `${missing}${more}: the examples exist only in YAML. Run npm run generate -- --examples, which requires Go.\n`,
   );
 }
 

@@ -10,5 +10,5 @@ export function missingObjectsPageWith(page: string, kinds: readonly ResourceKin
 
 function compared({ identity }: ResourceKind): string {
   if ("none" in identity) return `nothing: ${identity.none}`;
-  return identity.map((names) => names.map((name) => `\`${name}\``).join(" and ")).join("; if that is not known, ");
+  return identity.map((names) => names.map((name) => `\`${name}\``).join(" and ")).join("; if unknown, ");
 }

@@ -66,7 +66,7 @@ function interfaceCode(
 function constantCode(name: string, description: string, values: readonly (readonly [string, string])[]): string {
   const members = values.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)},`);
   return `${comment([description])}export const ${name} = {\n${members.join("\n")}\n} as const;
-/** ${description} A name of the list. */
+/** ${description} One of the enumeration's values. */
 export type ${name} = (typeof ${name})[keyof typeof ${name}];
 `;
 }

@@ -47,15 +47,15 @@ export function providerArgsFile(): string {
   const secrets = settings.filter(([, { secret }]) => secret).map(([name]) => name);
   return `import type * as pulumi from "@pulumi/pulumi";
 
-/** The arguments of {@link Provider}: the settings of an account. */
+/** The arguments of {@link Provider}, which configure an account. */
 export interface ProviderArgs {
 ${args.join("\n")}
 }
 
-/** The settings that are secret. */
+/** Names of the secret settings. */
 export const secretSettings: readonly (keyof ProviderArgs)[] = ${JSON.stringify(secrets)};
 
-/** Where the engine finds a release of the plugin, unless it is installed. */
+/** URL from which the engine downloads the plugin if it is not installed. */
 export const pluginDownloadURL = "${publishing.pluginDownloadUrl}";
 `;
 }
@@ -66,10 +66,10 @@ export function functionDetailsFile(): string {
     ([name, { args }]) => [name, namesWith(args, ({ comparesAs }) => comparesAs === "day")] as const,
   );
   const secrets = sources.map(([name, { result }]) => [name, secretsIn(result)] as const);
-  return `/** The arguments that are days, by function. */
+  return `/** Arguments that are days, by function. */
 export const dayArguments: Readonly<Record<string, readonly string[]>> = ${listing(days)};
 
-/** The secrets in results, by function: such as \`keys[].key\`. */
+/** Paths of secrets in results, such as \`keys[].key\`, by function. */
 export const secretResults: Readonly<Record<string, readonly string[]>> = ${listing(secrets)};
 `;
 }

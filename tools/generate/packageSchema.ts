@@ -124,7 +124,7 @@ function componentSchema(component: Component, types: Types, programs?: Programs
 
 /** The state does not repeat a set's entries as outputs. */
 function asOutputs(entries: readonly string[], inputs: Record<string, Properties> = {}): Record<string, Properties> {
-  const onlyRead = "As an output only what `get` reads has them.";
+  const onlyRead = "The output is set only on resources that `get` reads.";
   return Object.fromEntries(
     entries.map((name) => [name, { ...inputs[name], description: `${inputs[name]?.description} ${onlyRead}` }]),
   );
@@ -259,7 +259,7 @@ function enumName(value: string): string {
   const parts = value.includes("_") ? value.toLowerCase().split("_") : [value.replace(/^[a-z][A-Z]/, capitalized)];
   const name = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");
   if (/^[A-Z][A-Za-z0-9]*$/.test(name)) return name;
-  throw new Error(`${value}, a value of an enumeration, has no name that every language can write`);
+  throw new Error(`the enumeration value ${value} has no name that is valid in every language`);
 }
 
 function capitalized(name: string): string {

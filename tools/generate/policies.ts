@@ -15,7 +15,7 @@ export function policiesPageWith(
     ...rowsFor(unjudged, ({ reference: { withoutPolicy = "" } }) => withoutPolicy),
   ]);
   return withGenerated(listed, "policies", [
-    "| Policy | Level | Resources | Asks for | Settings |",
+    "| Policy | Level | Resources | Requires | Settings |",
     "|---|---|---|---|---|",
     ...policies.map(
       ({ name, level, kinds, components = [], within = {}, description, settings }) =>

@@ -35,13 +35,13 @@ export function registryIndexWith(page: string, programs: Programs): string {
 
 function features(): string[] {
   return [
-    "The repository has what comes with the resources:",
+    "In addition to the resources, the repository contains:",
     "",
-    `- ${linkTo("import.md", "import")} writes a program for what exists, and adopts it without a write`,
-    `- ${linkTo("review.md", "preview")} reports in a pull request what a change does to protection`,
-    `- ${linkTo("protect.md", "try")} tells what the edge would do with a request, before anything is deployed`,
-    `- ${linkTo("recovery.md", "recover")} completes what an interrupted run has left`,
-    `- ${linkTo("emulator.md", "emulator")} serves the platform on localhost, so that a program can be tried without an account`,
+    `- ${linkTo("import.md", "import")} writes a program for existing objects, and adopts them without changing them`,
+    `- ${linkTo("review.md", "preview")} reports in a pull request how a change affects protection`,
+    `- ${linkTo("protect.md", "try")} predicts how the edge would handle a request, before anything is deployed`,
+    `- ${linkTo("recovery.md", "recover")} completes what an interrupted run left behind`,
+    `- ${linkTo("emulator.md", "emulator")} serves the platform on localhost, so you can try a program without an account`,
     `- ${linkTo("policies.md", "policies")} for protection, as a policy pack`,
   ];
 }

@@ -45,13 +45,13 @@ ${properties.join("\n")}
    * Reads an existing resource without managing it.
    * @param name The name of the resource in the program.
    * @param id Its id on the platform: \`${kind.idForm}\`.
-   * @param opts Pulumi's options, and \`connection\` for another account.
+   * @param opts Pulumi's options, plus \`connection\` to use another account.
    */
   static get(name: string, id: pulumi.Input<pulumi.ID>, opts?: GetOptions): ${kind.type} {
     return EdgeResource.read(${kind.type}, name, id, opts);
   }
 
-  /** Whether an object is an instance of {@link ${kind.type}}, from this copy of the package or another. */
+  /** Returns true if an object is an instance of {@link ${kind.type}}, even from another copy of the package. */
   static override isInstance(object: unknown): object is ${kind.type} {
     return EdgeResource.isOfType(object, details.type);
   }

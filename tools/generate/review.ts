@@ -15,7 +15,7 @@ export function reviewWith(page: string, rules: readonly Rule[]): string {
       isLong(rule) ? rowOf({ ...rule, lowers: `[see below](#rule-${rule.id})`, raises: "", code: "" }) : rowOf(rule),
     ),
     "",
-    "The rules with more cases:",
+    "Rules with more cases:",
     ...rules.filter(isLong).flatMap(detailsOf),
   ]);
 }

@@ -12,11 +12,11 @@ interface SettingDetails {
 }
 
 const details: Readonly<Record<SettingKey | "connections", SettingDetails>> = {
-  baseUrl: { meaning: "address of the management API", default: "required" },
-  apiKey: { meaning: "access key, sent as `AccessKey`", default: "required", isSecret: true },
-  originLoggingUrl: { meaning: "address of the origin error logs", default: "required for `getOriginErrorLogs`" },
+  baseUrl: { meaning: "URL of the management API", default: "required" },
+  apiKey: { meaning: "access key, sent in the `AccessKey` header", default: "required", isSecret: true },
+  originLoggingUrl: { meaning: "URL of the origin error logs", default: "required for `getOriginErrorLogs`" },
   originLoggingJwt: {
-    meaning: "sent instead of the key for origin error logs",
+    meaning: "token that replaces the key in requests for origin error logs",
     default: "none",
     isSecret: true,
   },
@@ -27,27 +27,28 @@ const details: Readonly<Record<SettingKey | "connections", SettingDetails>> = {
   },
   duplicates: {
     meaning:
-      "whether a create fails where a registry, template, edge rule, firewall rule, rate limit or access list [may already exist](recovery.md#an-up-without-recovery): `refuse`, `warn` or `allow`",
+      "whether a create fails if a registry, template, edge rule, firewall rule, rate limit or access list [may already exist](recovery.md#an-up-without-recovery): `refuse`, `warn` or `allow`",
     default: "`refuse`",
   },
   acceptMissing: {
-    meaning: "accepts that a whole stack [is missing](missing-objects.md#when-the-whole-stack-is-missing), for one run",
+    meaning:
+      "accepts for one run that the whole stack [is missing](missing-objects.md#when-the-whole-stack-is-missing)",
     default: "`false`",
     type: "boolean",
   },
   requestTimeoutMs: {
-    meaning: "limit of one attempt of a request; [logs](#limits) have another",
+    meaning: "timeout of each request attempt, in milliseconds; [logs](#limits) have their own",
     default: "30000",
     type: "integer",
   },
-  maxRetries: { meaning: "number of retries of a request", default: "4", type: "integer" },
+  maxRetries: { meaning: "maximum number of retries per request", default: "4", type: "integer" },
   maxRetryAfterMs: {
-    meaning: "longest wait that a `Retry-After` header may ask for",
+    meaning: "longest wait that a `Retry-After` header may request, in milliseconds",
     default: "60000",
     type: "integer",
   },
-  maxConcurrency: { meaning: "requests in progress at once", default: "8", type: "integer" },
-  requestsPerSecond: { meaning: "requests that may start in a second", default: "no limit", type: "number" },
+  maxConcurrency: { meaning: "maximum number of concurrent requests", default: "8", type: "integer" },
+  requestsPerSecond: { meaning: "maximum number of requests started per second", default: "no limit", type: "number" },
   connections: {
     meaning: "[further accounts](#several-accounts) by name, as JSON",
     default: "none",
@@ -55,7 +56,7 @@ const details: Readonly<Record<SettingKey | "connections", SettingDetails>> = {
     variable: connectionsVariable,
   },
   allowInsecureHttp: {
-    meaning: "lets the key travel over plain HTTP to another machine",
+    meaning: "allows sending the key to another machine over plain HTTP",
     default: "`false`",
     type: "boolean",
   },
@@ -93,12 +94,13 @@ interface SettingProperty {
 export function settingProperties(of: "stack" | "provider"): Record<string, SettingProperty> {
   return Object.fromEntries(
     settings.map(({ key, meaning, default: otherwise, type = "string", isSecret, variable }) => {
-      const withoutLinks = meaning.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").replace("; logs have another", "");
+      const withoutLinks = meaning.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").replace("; logs have their own", "");
       const sentences = [withoutLinks, otherwise.startsWith("required") ? otherwise : `default: ${otherwise}`].map(
         capitalized,
       );
-      const wins = of === "stack" || variable === connectionsVariable ? "wins over it" : "applies where it is not set";
-      const environment = variable === undefined ? [] : [`\`${variable}\` in the environment ${wins}`];
+      const wins =
+        of === "stack" || variable === connectionsVariable ? "takes precedence" : "is used if the argument is not set";
+      const environment = variable === undefined ? [] : [`The environment variable \`${variable}\` ${wins}`];
       const description = `${[...sentences, ...environment].join(". ")}.`;
       const secret = isSecret ? { secret: true as const } : {};
       const defaultInfo = variable && of === "stack" ? { defaultInfo: { environment: [variable] } } : {};

@@ -35,6 +35,6 @@ export function sentencesOf(description: string): [first: string, rest: string] 
 
 function split(page: string, at: string): [string, string] {
   const index = page.indexOf(at);
-  if (index < 0) throw new Error(`a document with generated tables has no line ${at}`);
+  if (index < 0) throw new Error(`the document has no marker line ${at}`);
   return [page.slice(0, index), page.slice(index + at.length)];
 }

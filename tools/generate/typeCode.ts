@@ -66,7 +66,7 @@ export function propertyCode(
 
 export function docComment(schema: z.ZodType, name: string): string {
   const { description, defaultsTo, example, deprecated } = metaOf(schema);
-  if (!description) throw new Error(`${name} has no description: give it one with about(…, { description })`);
+  if (!description) throw new Error(`${name} has no description. Add one with about(…, { description })`);
   const lines = [description];
   if (defaultsTo) lines.push(`Default: ${defaultsTo}.`);
   if (example !== undefined) lines.push(`Example: \`${JSON.stringify(example)}\`.`);

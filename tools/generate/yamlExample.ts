@@ -86,7 +86,8 @@ function examplesOf(
     inputs = { ...inputs, [name]: value };
     failures = remaining;
   }
-  if (failures.length > 0) throw new Error(`${what}: its properties need other examples: ${failures.join("; ")}`);
+  if (failures.length > 0)
+    throw new Error(`${what}: the examples of its properties are invalid: ${failures.join("; ")}`);
   const settings = names.filter((name) => inputs[name] !== undefined && isSetting(name));
   return { values: withValues(names.map((name) => [name, inputs[name]])), settings };
 }

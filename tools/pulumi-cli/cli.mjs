@@ -33,7 +33,7 @@ export function describeCli({ version, origin }) {
     path: "installed, on PATH",
     "pulumi-home": "official, in Pulumi's own cache",
     download: "official, downloaded",
-    built: `built from source with Go; its language host for Node.js is the older ${builtLanguageHost()}, with which programs that use transforms fail`,
+    built: `built from source with Go; its Node.js language host is the older ${builtLanguageHost()}, which cannot run programs that use transforms`,
   }[origin];
   return `pulumi ${version} (${where})`;
 }

@@ -8,7 +8,9 @@ import { generatorsOfPrograms } from "./languages.mjs";
 
 const folder = await generatorsOfPrograms();
 if (folder === "") {
-  process.stderr.write("examples were not converted: Pulumi's generators of programs are built with Go. Install Go.\n");
+  process.stderr.write(
+    "examples were not converted because building Pulumi's program generators requires Go. Install Go.\n",
+  );
   process.exit(1);
 }
 try {

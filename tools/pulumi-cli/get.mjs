@@ -18,7 +18,7 @@ export async function getPulumiCli() {
   const cached = findDownloaded() ?? findBuilt();
   if (cached) return cached;
 
-  console.error(`no pulumi to use on PATH: ${onPath.reason}; in Pulumi's own cache: ${inPulumiHome.reason}`);
+  console.error(`no usable pulumi on PATH (${onPath.reason}) or in Pulumi's own cache (${inPulumiHome.reason})`);
   const downloaded = await download();
   if (downloaded.cli) return downloaded.cli;
   const built = await buildWithGo();
@@ -26,7 +26,7 @@ export async function getPulumiCli() {
 
   throw new Error(
     [
-      `no Pulumi CLI ${pinnedVersion()} or later to be had. The ways to get one, each enough:`,
+      `no Pulumi CLI ${pinnedVersion()} or later is available. Each of these ways would be enough:`,
       `  - pulumi on PATH: ${onPath.reason}`,
       `  - Pulumi's own cache, $PULUMI_HOME or ~/.pulumi: ${inPulumiHome.reason}`,
       `  - a download by Pulumi's installer: ${downloaded.reason}`,

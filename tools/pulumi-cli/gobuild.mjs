@@ -33,10 +33,12 @@ export function findBuilt() {
 
 /** Builds the pinned CLI and its Node.js host. Returns the CLI or the reason for failure. */
 export async function buildWithGo() {
-  if (process.platform === "win32") return { reason: "building is for Linux and macOS only" };
+  if (process.platform === "win32") return { reason: "building is supported only on Linux and macOS" };
   try {
     const { version } = await goVersion();
-    console.error(`building pulumi ${pinnedVersion()} from source with ${version}: some minutes, once on this machine`);
+    console.error(
+      `building pulumi ${pinnedVersion()} from source with ${version}, which takes several minutes once per machine`,
+    );
     return { cli: await addToCache(folderName(), pinnedVersion(), "built", buildInto) };
   } catch (error) {
     const reason = error.code === "ENOENT" ? "Go is not on PATH" : error.message;

@@ -14,7 +14,7 @@ export async function findOnPath() {
   if (!isAtLeast(version, pinnedVersion()))
     return { reason: `${command} is ${version}, older than ${pinnedVersion()}` };
   const missing = missingParts(command);
-  if (missing.length > 0) return { reason: `${command} comes without ${missing.join(" and ")}` };
+  if (missing.length > 0) return { reason: `${command} lacks ${missing.join(" and ")}` };
   return { cli: { command, version, origin: "path", root: dirname(folder) } };
 }
 
@@ -26,7 +26,7 @@ export function findInPulumiHome() {
     .map((name) => cliIn(join(versions, name, "bin"), `v${name}`, "pulumi-home"))
     .filter(({ command }) => existsSync(command) && missingParts(command).length === 0)
     .sort((a, b) => (isAtLeast(a.version, b.version) ? -1 : 1));
-  return usable.length > 0 ? { cli: usable[0] } : { reason: `none at least ${pinnedVersion()} in ${versions}` };
+  return usable.length > 0 ? { cli: usable[0] } : { reason: `no version ${pinnedVersion()} or later in ${versions}` };
 }
 
 async function versionOf(command) {

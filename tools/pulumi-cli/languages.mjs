@@ -8,14 +8,14 @@ import { pythonWithPulumi } from "./python.mjs";
 
 const yaml = {
   name: "yaml",
-  what: "Pulumi's host of programs in YAML",
+  what: "Pulumi's YAML language host",
   programs: [{ module: "language-yaml", package: "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml" }],
   inArchive: "pulumi-language-yaml",
 };
 const sdk = "github.com/pulumi/pulumi/sdk/v3";
 const hosts = {
   name: "hosts",
-  what: "Pulumi's hosts of programs in Python, Go and Java",
+  what: "Pulumi's language hosts for Python, Go and Java",
   programs: [
     { module: "languages", package: `${sdk}/python/cmd/pulumi-language-python` },
     { module: "languages", package: `${sdk}/go/pulumi-language-go` },
@@ -26,17 +26,17 @@ const hosts = {
 };
 const examples = {
   name: "programs",
-  what: "Pulumi's generators of programs",
+  what: "Pulumi's program generators",
   programs: [{ module: "programs", package: "." }],
 };
 const codegen = {
   name: "codegen",
-  what: "Pulumi's generator of SDKs",
+  what: "Pulumi's SDK generator",
   programs: [{ module: "codegen", package: "." }],
 };
 const registryPages = {
   name: "registry-pages",
-  what: "the generator of the registry's pages",
+  what: "the registry page generator",
   programs: [{ module: "registry-pages", package: "." }],
 };
 
@@ -70,7 +70,7 @@ async function provide({ name, what, programs, inArchive, addTo }, cli) {
   if (process.platform === "win32") return "";
   try {
     const folder = await addFolderToCache(`${name}-${recipeOf(programs)}`, async (target) => {
-      console.error(`building ${what} with Go, once on this machine`);
+      console.error(`building ${what} with Go, once per machine`);
       const bin = join(target, "bin");
       for (const program of programs) await buildProgram(program, bin);
       await addTo?.(bin);

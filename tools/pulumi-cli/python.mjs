@@ -13,7 +13,7 @@ export async function pythonWithPulumi() {
   const what = "Pulumi's SDK for Python";
   try {
     const folder = await addFolderToCache(`python-${recipe}`, async (target) => {
-      console.error(`installing ${what}: some seconds, once on this machine`);
+      console.error(`installing ${what}, which takes several seconds once per machine`);
       await run("creating a Python environment", "python3", ["-m", "venv", target]);
       // Without a network, pip would retry for minutes.
       const limits = ["--retries", "1", "--timeout", "30", "--disable-pip-version-check"];

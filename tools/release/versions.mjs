@@ -32,6 +32,6 @@ export function releaseNotes(changelog, version, isDryRun) {
   const sections = changelog.split(/^## /m).slice(1);
   const about = (title) => sections.find((section) => /^\[?([^\]\s]+)/.exec(section)?.[1] === title);
   const section = about(version) ?? (isDryRun ? about("Unreleased") : undefined);
-  if (section === undefined) throw new Error(`CHANGELOG.md has no section "## ${version}": rename "Unreleased" to it`);
+  if (section === undefined) throw new Error(`CHANGELOG.md has no section "## ${version}". Rename "Unreleased" to it`);
   return `${section.slice(section.indexOf("\n")).trim()}\n`;
 }

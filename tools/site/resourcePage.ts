@@ -51,7 +51,7 @@ export function resourcePage(name: string, resource: Resource, { types }: Schema
   return page(name, [
     proseOf(about),
     section("Inputs", tableOf(inputProperties, requiredInputs)),
-    section("Outputs", "Besides its inputs, the resource has these outputs.", tableOf(outputs, required, false)),
+    section("Outputs", "In addition to its inputs, the resource has these outputs.", tableOf(outputs, required, false)),
     proseOf(importing),
     typesOf([inputProperties, outputs], types),
   ]);

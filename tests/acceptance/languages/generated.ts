@@ -8,7 +8,7 @@ const root = resolve(__dirname, "../../..");
 /** Folder of Pulumi's SDK generator; empty if there is none. */
 export const generator = process.env.EDGE_CODEGEN;
 /** Reason for skipping the tests of SDKs. */
-export const noGenerator = "there is no Go to build Pulumi's generator of SDKs";
+export const noGenerator = "Go is not installed to build Pulumi's SDK generator";
 export const schemaFile = join(root, "plugin/schema.json");
 
 /** Runs Pulumi's checks of a schema. Returns their output, which is empty on success. */

@@ -47,7 +47,7 @@ describe("the notes of a release", () => {
   const changelog =
     "# Changelog\n\n## Unreleased\n\n- new\n\n## [1.2.0] - 2026-12-01\n\n### Added\n\n- old\n\n## 1.1.0\n\n- older\n";
 
-  const none = (its: string) => `CHANGELOG.md has no section "## ${its}": rename "Unreleased" to it`;
+  const none = (its: string) => `CHANGELOG.md has no section "## ${its}". Rename "Unreleased" to it`;
   const cases: [string, boolean, string][] = [
     ["1.2.0", false, "### Added\n\n- old\n"],
     ["1.1.0", false, "- older\n"],

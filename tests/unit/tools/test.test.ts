@@ -54,9 +54,9 @@ test("--part and --resume are options of the full tier, and Jest gets the others
   expect(value).toEqual([
     { all: true, part: "2/6", resume: true, rest: ["-t", "x"] },
     { all: false, resume: false, rest: ["-t", "x"] },
-    "--part must be such as 2/6, not 7/6",
-    "--part must be such as 2/6, not ",
-    "--part and --resume are for npm run test:all",
+    "--part must have the form 2/6; got 7/6",
+    "--part must have the form 2/6; got ",
+    "--part and --resume require npm run test:all",
   ]);
 });
 
