@@ -1512,7 +1512,7 @@ export interface EndpointStatus {
   readonly publicHost: string | undefined;
   /** The pull zone in front of the endpoint, either the declared one or one that the platform created. The platform keeps and bills a pull zone that it created when the endpoint is deleted. Missing if the platform's value is not an id. */
   readonly pullZoneId: number | undefined;
-  /** Whether it speaks TLS. */
+  /** Whether the endpoint uses TLS. */
   readonly isSslEnabled: boolean | undefined;
   /** The ports that the endpoint exposes, including ports chosen by the platform. */
   readonly portMappings: PortMappingStatus[] | undefined;

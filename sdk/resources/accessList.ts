@@ -40,7 +40,7 @@ export interface AccessListArgs {
    */
   accessListId?: pulumi.Input<number> | undefined;
   /**
-   * What the list is called.
+   * The name of the list.
    * Example: `"Blocked"`.
    */
   name: pulumi.Input<string>;
@@ -122,7 +122,7 @@ export class AccessList extends EdgeResource {
    */
   declare readonly accessListId: pulumi.Output<number>;
   /**
-   * What the list is called.
+   * The name of the list.
    * Example: `"Blocked"`.
    */
   declare readonly name: pulumi.Output<string>;

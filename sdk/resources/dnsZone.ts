@@ -87,7 +87,7 @@ export interface DnsZoneArgs {
    */
   loggingIpAnonymizationEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * How much of an address is removed from logs. `Drop` removes all of it.
+   * How much of an address is removed from logs. `OneDigit` removes a part of it, `Drop` removes all of it.
    * Default: the existing value, initially `OneDigit`.
    * Example: `"Drop"`.
    */
@@ -180,7 +180,7 @@ export class DnsZone extends EdgeResource {
    */
   declare readonly loggingIpAnonymizationEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * How much of an address is removed from logs. `Drop` removes all of it.
+   * How much of an address is removed from logs. `OneDigit` removes a part of it, `Drop` removes all of it.
    * Default: the existing value, initially `OneDigit`.
    * Example: `"Drop"`.
    */

@@ -55,7 +55,7 @@ const inputs = z.strictObject({
     defaultsTo: "a new list",
     example: 801,
   }),
-  name: about(z.string().min(1), { description: "What the list is called.", mayBeRedacted: true, example: "Blocked" }),
+  name: about(z.string().min(1), { description: "The name of the list.", mayBeRedacted: true, example: "Blocked" }),
   type: about(nameOf(api.accessListType), {
     description: "The type of the entries. The platform cannot change it, so a change replaces the resource.",
     mayBeRedacted: true,

@@ -53,7 +53,8 @@ export const settings = {
     example: true,
   }),
   logAnonymizationType: about(nameOf(api.logAnonymizationType).optional(), {
-    description: "How much of an address is removed from logs. `Drop` removes all of it.",
+    description:
+      "How much of an address is removed from logs. `OneDigit` removes a part of it, `Drop` removes all of it.",
     defaultsTo: `${existing}, initially \`OneDigit\``,
     example: "Drop",
   }),
