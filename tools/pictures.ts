@@ -66,7 +66,7 @@ function graph(changes: readonly Change[]): Drawing {
 
 /** Draws a comment on a pull request without tables and graph. */
 function comment(text: string): Drawing {
-  const [said = ""] = text.replace(/<!--.*-->\n/, "").split("<details><summary>What depends on what");
+  const [said = ""] = text.replace(/<!--.*-->\n/, "").split("<details><summary>Dependency graph");
   let y = 48;
   const lines = said.split("\n").flatMap((line) => {
     if (line === "" || /^\||<\/details>/.test(line)) return [];

@@ -13,12 +13,12 @@ import { ruleNamesFor } from "./ruleNames";
 const forms = { markdown, text, json, html } as const;
 
 export const command = defineCommand({
-  description: `Runs pulumi preview and writes a report of it for a reviewer: what it does to protection, then every
-    change. It changes nothing on the platform.`,
+  description: `Runs pulumi preview and writes a report for reviewers: first the effects on protection, then every change. It
+    does not change the platform.`,
   options: {
     ...previewOptions,
     drift: {
-      help: `report how the platform differs from what the stack has recorded: runs, or reads, pulumi refresh
+      help: `report drift, which is how the platform differs from the stack's state. Runs (or reads) pulumi refresh
         --preview-only --json --show-sames`,
     },
     format: {
@@ -31,17 +31,17 @@ export const command = defineCommand({
       value: "WHAT",
       choices: ["lowered", "code", "any", "none"],
       default: "lowered",
-      help: `lowered: exit code 2 when protection is lowered or a change is not judged; code: 3 also when code changes;
-        any: 3 also for any other change; none`,
+      help: `lowered: exit code 2 if protection is lowered or a change is not judged; code: also 3 if code changes; any:
+        also 3 for any other change; none: 0 unless the preview fails`,
     },
     "max-length": {
       value: "N",
       default: String(longestComment),
       must: ["an integer from 1000 to 99999", (value) => /^[1-9]\d{3,4}$/.test(value)],
-      help: "the most bytes of the report, for a comment that has other content, too",
+      help: "maximum size of the report in bytes, to leave room for other content of the comment",
     },
     "rule-names": {
-      help: "read the names of firewall rules from the platform, and show them instead of their numbers",
+      help: "show the names of firewall rules, read from the platform, instead of their ids",
     },
   },
   rest: "arguments of pulumi",
@@ -50,12 +50,12 @@ export const command = defineCommand({
     "fail on any drift": "pulumi-edge-platform preview --drift --fail-on any",
   },
   environment: {
-    EDGE_BASE_URL: "for --rule-names, the platform's API",
-    EDGE_ACCESS_KEY: "for --rule-names, the API key",
+    EDGE_BASE_URL: "base URL of the platform's API, for --rule-names",
+    EDGE_ACCESS_KEY: "API key, for --rule-names",
   },
   exitCodes: {
     2: "protection is lowered, or a change is not judged",
-    3: "code changes, with --fail-on code; anything else changes, with --fail-on any",
+    3: "code changes (--fail-on code), or anything changes (--fail-on any)",
   },
   async run(order, context): Promise<number> {
     try {
@@ -75,10 +75,11 @@ async function read(order: Order, context: Context): Promise<Preview> {
   const mode = order.drift ? "drift" : "preview";
   const source = await readGiven(order, context);
   // A refresh compares recorded with actual state, not with the program.
-  if (mode === "preview" && isRefresh(source)) throw new NoPreviewError("it is a refresh: report it with --drift");
+  if (mode === "preview" && isRefresh(source)) throw new NoPreviewError("it is a refresh, which --drift reports");
   const preview = previewOf(source, mode);
   if (!order["rule-names"]) return preview;
-  const saysWhy = (reason: string) => context.tell(`rules are shown by their numbers: ${reason}`);
+  const saysWhy = (reason: string) =>
+    context.tell(`could not read the names of firewall rules, so the report shows their ids: ${reason}`);
   return { ...preview, ruleNames: await ruleNamesFor(preview, context.env, saysWhy) };
 }
 

@@ -27,8 +27,10 @@ export function miscountIn(
   const operations = [...new Set([...told.keys(), ...Object.keys(counts)])].sort();
   const differing = operations.filter((op) => !agrees(op, told.get(op) ?? 0, counts[op] ?? 0, unclear.length));
   if (differing.length === 0) return undefined;
-  const each = differing.map((op) => `${counts[op] ?? 0} with the operation ${op}, and there are ${told.get(op) ?? 0}`);
-  return `the engine counts ${each.join("; ")}`;
+  const each = differing.map(
+    (op) => `${counts[op] ?? 0} with the operation ${op}, but the preview contains ${told.get(op) ?? 0}`,
+  );
+  return `Pulumi counts ${each.join("; ")}`;
 }
 
 /** True if a refresh reads an external resource. The engine counts the change, but does not show it. */

@@ -21,11 +21,11 @@ export const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]
 const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 export function shownValue(value: unknown): string {
-  if (isUnknown(value)) return "known after the up";
+  if (isUnknown(value)) return "known after the update";
   const spelt =
     typeof value === "string"
       ? spelled(value)
-      : JSON.stringify(value).replaceAll(JSON.stringify(unknownValue), "known after the up");
+      : JSON.stringify(value).replaceAll(JSON.stringify(unknownValue), "known after the update");
   const line = visible(spelt);
   return line.length <= longestValue ? line : `${shortened(line, longestValue)} (${line.length} characters)`;
 }
@@ -44,7 +44,8 @@ export function shortened(line: string, longest: number): string {
 }
 
 function spelled(value: string): string {
-  const isPlain = value.trim() === value && !/^(|true|false|null|known after the up|not declared|not set)$/.test(value);
+  const isPlain =
+    value.trim() === value && !/^(|true|false|null|known after the update|not declared|not set)$/.test(value);
   return isPlain ? value : JSON.stringify(value);
 }
 
@@ -115,7 +116,7 @@ export function importSentence({ preview: { changes } }: Report): string {
   if (count === 0) return "";
   const all = count === 1 ? "The update changes" : "The updates change";
   const subject = count === changes.length ? all : `${count} of the updates ${count === 1 ? "changes" : "change"}`;
-  return `${subject} only the import of the package: the up records that, and sends nothing to the platform.`;
+  return `${subject} only the import of the package, which the stack's state records without a request to the platform.`;
 }
 
 export const sections: readonly { readonly effect: Effect; readonly heading: string }[] = [
@@ -146,7 +147,7 @@ export function objectOf({ kind, type, operation, id, old, new: now }: Change, i
   if (!kind) return shownName(type);
   const replaced = isOfOld && operation === "replace" ? old : undefined;
   const inputs = (replaced ?? now ?? old)?.inputs ?? {};
-  const label = kind.names(plainIn(inputs), replaced && id).replaceAll(unknownValue, "(known after the up)");
+  const label = kind.names(plainIn(inputs), replaced && id).replaceAll(unknownValue, "(known after the update)");
   return shortened(visible(label), 2 * longestValue);
 }
 
@@ -166,17 +167,17 @@ function cause(change: Change, mode: Preview["mode"]): string {
   if (unknownOperation !== undefined) {
     return `Pulumi's operation ${visible(unknownOperation)} is unknown to this version`;
   }
-  if (change.isImported) return "imported, and then updated to what is declared";
-  if (change.isReleased) return "only read from now on: the up leaves it as it is";
+  if (change.isImported) return "imported, then updated to the declared values";
+  if (change.isReleased) return "only read from now on, so the update leaves it as it is";
   if (operation === "replace") {
-    if (change.old === undefined) return "only read until now, and declared from now on";
+    if (change.old === undefined) return "only read until now, declared from now on";
     return replacedBy.length === 0
-      ? "replaced because something that it depends on is replaced"
+      ? "replaced because one of its dependencies is replaced"
       : `replaced because of ${replacedBy.map(visible).join(", ")}`;
   }
   if (differences.length > 0 || operation !== "update") return "";
-  if (mode === "drift") return `what the platform adds to this ${visible(type)} differs`;
+  if (mode === "drift") return `values that the platform adds to this ${visible(type)} differ`;
   if (changesOnlyImport(change)) return "only the import of the package changes";
   const isContinued = isUnfinished(change.old?.outputs ?? {});
-  return `no declared property differs${isContinued ? ": the up continues what an earlier one began" : ""}`;
+  return `no declared property differs${isContinued ? ", but the update continues what an earlier one began" : ""}`;
 }

@@ -223,15 +223,15 @@ function readMessages(
   if (mode !== "drift" || count <= 0 || read.length === 0) return [];
   const names = read.map(({ urn }) => partsOf(urn).name).sort(compare);
   const which = read.length === 1 ? names[0] : `${count} of ${firstTen(names)}`;
-  const message = `what is only read with get has changed on the platform: ${which}. It is not managed, and the next up reads it again.`;
+  const message = `resources that the program only reads with get have changed on the platform: ${which}. They are not managed, and the next update reads them again.`;
   return [{ severity: "warning", name: undefined, message }];
 }
 
 function leftOverMessage(urn: string, mode: Preview["mode"]): Message {
   const message =
     mode === "drift"
-      ? "an earlier up replaced it and has not deleted the old one, which the next up does"
-      : "an earlier up replaced it and has not deleted the old one, which this up does";
+      ? "an earlier update replaced it without deleting the old resource, which the next update deletes"
+      : "an earlier update replaced it without deleting the old resource, which this update deletes";
   return { severity: "warning", name: partsOf(urn).name, message };
 }
 

@@ -89,11 +89,11 @@ const cuts = {
   changed: { rank: 5, with: 2, told: resources("changed") },
   lowering: { rank: 6, told: propertiesOf("protecting") },
   loweringWhole: { rank: 7, with: 2, told: resources("protecting") },
-  raises: { rank: 8, told: (count) => `${count} lines of what raises protection` },
-  code: { rank: 9, told: (count) => `${count} lines of what changes code` },
+  raises: { rank: 8, told: (count) => `${count} findings that raise protection` },
+  code: { rank: 9, told: (count) => `${count} findings about changed code` },
   messages: { rank: 10, told: (count) => `${count} messages` },
-  notJudged: { rank: 11, told: (count) => `${count} lines of what is NOT JUDGED` },
-  lowers: { rank: 12, told: (count) => `${count} lines of what LOWERS protection` },
+  notJudged: { rank: 11, told: (count) => `${count} findings that are NOT JUDGED` },
+  lowers: { rank: 12, told: (count) => `${count} findings that LOWER protection` },
 } satisfies Record<string, Cut>;
 
 function resources(what: string): Cut["told"] {
@@ -134,7 +134,7 @@ function sentenceOf(phrase: string): string {
 }
 
 function graphBlock(graph: string): string {
-  return `\n<details><summary>What depends on what</summary>\n\n\`\`\`mermaid\n${graph}\n\`\`\`\n\n</details>\n`;
+  return `\n<details><summary>Dependency graph</summary>\n\n\`\`\`mermaid\n${graph}\n\`\`\`\n\n</details>\n`;
 }
 
 export function escapedMarkdown(value: string): string {

@@ -23,7 +23,7 @@ export const accessLists: readonly Rule[] = [
       id: "access-list",
       kinds: kindsJudgedBy("access-list"),
       lowers:
-        "a list that blocks or challenges deleted, disabled, or set to Log, Allow or Bypass; an allow list enabled. A list without a declared `action` counts as blocking when it is disabled, and is not judged when it is enabled",
+        "deleting or disabling a list that blocks or challenges, or setting its action to Log, Allow or Bypass; enabling an allow list. If `action` is not declared, disabling the list lowers protection, and enabling it is not judged",
       raises: "the opposite",
     },
     (change, preview) =>
@@ -34,7 +34,7 @@ export const accessLists: readonly Rule[] = [
       id: "access-list-entries",
       kinds: kindsJudgedBy("access-list-entries"),
       lowers:
-        "an entry removed from a list that blocks or challenges, or added to one that allows or bypasses; any change of the entries of a list whose `action` is not declared",
+        "removing an entry from a list that blocks or challenges; adding an entry to a list that allows or bypasses; any change of entries if the list's `action` is not declared",
       raises: "the opposite",
     },
     ofEntries,
@@ -80,7 +80,7 @@ function ofEntries(change: Change, preview: Preview): Judgement[] {
   if ((operation === "update" || isCreatedAgain(change)) && old && now)
     return entriesChanged(old.inputs, now.inputs, preview.mode);
   if (operation !== "create" || isCreated(change, preview) || now?.inputs.entries === undefined) return [];
-  const says = "the entries of the adopted list are not known: it is unclear whether it protects less";
+  const says = "the previous entries of the adopted list are not known, so the declared ones may protect less";
   return [lowers(says, { path: "entries" })];
 }
 
@@ -90,18 +90,17 @@ function entriesChanged(old: Properties, now: Properties, mode: Preview["mode"])
   if (before !== after || before === "neither") return [];
   if (now.entries === undefined) return old.entries === undefined ? [] : [lowers(noLongerDeclared(mode), { path })];
   if (!Array.isArray(now.entries) || hasUnknown(now.entries)) {
-    return [lowers("entries are known only after the up: it is unclear whether that protects less", { path })];
+    return [lowers("the entries are known only after the update and may protect less", { path })];
   }
   if (!Array.isArray(old.entries)) {
-    return [lowers(`${notDeclared}: it is unclear whether other entries protect less`, { path })];
+    return [lowers(`${notDeclared}, so the new entries may protect less`, { path })];
   }
   const { removed, added } = membersChanged(old.entries, now.entries);
   const all = [
     ...(removed.length > 0 ? [{ verb: "removed", items: removed, isLess: before !== "opens" }] : []),
     ...(added.length > 0 ? [{ verb: "added", items: added, isLess: before !== "keeps out" }] : []),
   ];
-  const unclear =
-    before === undefined ? ": the list's action is not declared, so it is unclear whether that protects less" : "";
+  const unclear = before === undefined ? " (this may protect less, because the list's action is not declared)" : "";
   return all.map(({ verb, items, isLess }) => ({
     effect: isLess ? "lowers" : "raises",
     says: `${items.length} ${items.length === 1 ? "entry is" : "entries are"} ${verb}: ${firstMembers(items)}${unclear}`,
@@ -121,10 +120,10 @@ function judged({ old, new: now }: Stage): Judgement[] {
   if (!now)
     return old && rankOf(old) === rank("off")
       ? []
-      : [lowers("the list's previous configuration is restored, and it is not known")];
+      : [lowers("the list's previous configuration is restored, but is not known")];
   const values = valuesOf(old, now);
   if (isUnknown(now.isEnabled) || isUnknown(now.action)) {
-    return [lowers("the list's action is known only after the up", values)];
+    return [lowers("the list's action is known only after the update", values)];
   }
   const after = rankOf(now);
   const before = old && rankOf(old);
@@ -147,7 +146,7 @@ function newlyDeclared(
   const wasOn = old !== undefined && old.isEnabled === true;
   if (now.isEnabled === false) {
     return wasOn || old === undefined || old.isEnabled === undefined
-      ? [lowers(`the list is off${wasOn ? "" : " (its action before was not declared)"}`, values)]
+      ? [lowers(`the list is off${wasOn ? "" : " (its previous action was not declared)"}`, values)]
       : [];
   }
   if (after === undefined) return [];
@@ -158,8 +157,8 @@ function newlyDeclared(
 function weaker(after: number): string {
   const doing = doings[after];
   if (doing === "off") return "the list no longer blocks anyone";
-  if (doing === "Challenge") return "the list challenges matching requests and blocks nobody";
-  return "requests that the list matches bypass the protection";
+  if (doing === "Challenge") return "the list challenges matching requests instead of blocking them";
+  return "requests that match the list bypass protection";
 }
 
 function stronger(before: number, after: number): string {
@@ -167,8 +166,8 @@ function stronger(before: number, after: number): string {
   if (doing === "Block") return "the list blocks matching requests";
   if (doing === "Challenge") return "the list challenges matching requests";
   return before < rank("off") && after === rank("off")
-    ? "requests that the list matches no longer bypass the protection"
-    : "fewer of the requests that the list matches bypass the protection";
+    ? "requests that match the list no longer bypass protection"
+    : "fewer requests that match the list bypass protection";
 }
 
 /** Returns undefined for an enabled list without a declared action. */

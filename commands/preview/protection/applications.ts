@@ -17,8 +17,8 @@ export const applications: readonly Rule[] = [
     {
       id: "application",
       kinds: kindsJudgedBy("application"),
-      lowers: "an application undeployed, or deleted by a destroy with `onDestroy` `undeploy` or `delete`",
-      raises: "an application deployed",
+      lowers: "undeploying an application, or destroying it with `onDestroy` `undeploy` or `delete`",
+      raises: "deploying an application",
     },
     (change, { mode }) => {
       const { operation } = change;
@@ -34,7 +34,7 @@ export const applications: readonly Rule[] = [
     {
       id: "volumes",
       kinds: kindsJudgedBy("volumes"),
-      lowers: "a volume removed, which goes with its data, or smaller; all that becomes unknown or undeclared",
+      lowers: "removing a volume, which deletes its data, or shrinking it; volumes that become unknown or undeclared",
     },
     (change, { mode }) => {
       const { old, new: now } = inputsOf(change);

@@ -12,8 +12,8 @@ export const blockedEntries: Rule = {
   id,
   kinds: kindsJudgedBy(id),
   lowers:
-    "a site or an address removed from those that are blocked; `blockNoneReferrer` switched off; `exclusive` switched on, first declared as true, or known only after the up, because entries that are not declared are removed",
-  raises: "a site or an address added; `blockNoneReferrer` switched on",
+    "removing a blocked site or address; `blockNoneReferrer` switched off; `exclusive` switched on, first declared as true, or known only after the update, because undeclared entries are removed",
+  raises: "adding a blocked site or address; `blockNoneReferrer` switched on",
   judge: (preview) => [...listsJudgedBy(id, preview).flatMap(judged), ...switches.judge(preview)],
 };
 
@@ -33,13 +33,13 @@ const switches = ruleOfEach({ id, kinds: kindsJudgedBy(id), lowers: "" }, (chang
 function judged(list: DeclaredList): Finding[] {
   const { added, removed } = differenceOf(list);
   const { description, exclusive } = list;
-  const loss = `what ${description} blocks and is not declared is removed from the list`;
+  const loss = `undeclared entries that ${description} blocks are removed from the list`;
   const entryOf = (entry: string) => shown(entry, "an entry");
   return [
     ...exclusive
       .filter((each) => each.new === true || isUnknown(each.new))
       .map(({ urn, old, new: now }) => {
-        const says = isUnknown(now) ? `whether ${loss} is known only after the up` : loss;
+        const says = isUnknown(now) ? `whether ${loss} is known only after the update` : loss;
         return { rule: id, urn, ...lowers(says, valuesAt("exclusive", old, now)) };
       }),
     ...removed.map(([entry, urn]) => {

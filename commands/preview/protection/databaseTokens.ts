@@ -16,14 +16,14 @@ import { type Rule, ruleOfEach } from "./rule";
 
 const kinds = kindsJudgedBy("database-token");
 const levels = ["FullAccess", "ReadOnly"];
-const authorization = scale("authorization", levels, "the new token may write, too", "the new token may only read");
+const authorization = scale("authorization", levels, "the new token may also write", "the new token may only read");
 
 export const databaseTokens: Rule = ruleOfEach(
   {
     id: "database-token",
     kinds,
     lowers:
-      "a token added that may write and never expires; the token replaced by one that may write, too, expires later, or never expires",
+      "adding a token that may write and never expires; replacing a token by one that may also write, expires later, or never expires",
     raises: "the opposite",
   },
   ({ old, new: now, operation }) => {
@@ -52,7 +52,7 @@ function onReplacement(old: State, now: State): Judgement[] {
 
 function onNew({ authorization, expiresAt }: Properties): Judgement[] {
   if (authorization === "ReadOnly" || expiresAt !== undefined) return [];
-  const may = isUnknown(authorization) ? "may write perhaps" : "may write";
+  const may = isUnknown(authorization) ? "may be allowed to write" : "may write";
   return [lowers(`the token ${may} and never expires`, { path: "expiresAt" })];
 }
 
@@ -60,7 +60,7 @@ function onExpiry(old: unknown, now: unknown): Judgement[] {
   const values = valuesAt("expiresAt", old, now);
   const [before, after] = [expiryOf(old), expiryOf(now)];
   if (old === now || before === after) return [];
-  if (isUnknown(now)) return [lowers("when the new token expires is known only after the up", values)];
+  if (isUnknown(now)) return [lowers("the expiration of the new token is known only after the update", values)];
   if (now === undefined) return [lowers("the new token never expires", values)];
   if (after < before) return [raises("the new token expires earlier", values)];
   return [lowers(after > before ? "the new token expires later" : "the new token may expire later", values)];

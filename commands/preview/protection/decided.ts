@@ -132,7 +132,7 @@ function onCode(
   const values = valuesAt(path, old, now);
   if (now === undefined && !isSaidElsewhere) return lowers(noLongerDeclared(mode), values);
   const before = old === undefined && !isSaidElsewhere && change.operation === "update" ? ` (${notDeclared})` : "";
-  const says = isUnknown(now) ? `${runs}, which is known only after the up` : `${runs}${before}`;
+  const says = isUnknown(now) ? `${runs}, which is known only after the update` : `${runs}${before}`;
   return { effect: mode === "drift" ? "lowers" : "code", says, ...values };
 }
 
@@ -170,11 +170,12 @@ function documented(decided: readonly Decided[]): Pick<Rule, "lowers" | "raises"
   );
   const directed = decided.flatMap(({ decision }) => ("lowers" in decision ? [decision] : []));
   const triggers = decided.flatMap(({ property, decision }) => (isRotation(decision) ? [`\`${property}\``] : []));
-  const rotations = triggers.length === 0 ? [] : [`any other value of ${alternatives([...new Set(triggers)])}`];
+  const rotations = triggers.length === 0 ? [] : [`any change of ${alternatives([...new Set(triggers)])}`];
   const raises = [...directed.map((each) => each.raises), ...rotations];
-  const either = names.length === 0 ? [] : [`any change of ${alternatives(names)}, whose direction is unclear`];
+  const either = names.length === 0 ? [] : [`any change of ${alternatives(names)} (the direction is unclear)`];
   const codes = decided.flatMap(({ property, decision }) => (isCode(decision) ? [`\`${property}\``] : []));
-  const unmanaged = codes.length === 0 ? [] : ["code no longer declared, or changed on the platform (drift)"];
+  const unmanaged =
+    codes.length === 0 ? [] : ["code that is no longer declared, or that was changed on the platform (drift)"];
   return {
     lowers: [...directed.map((each) => each.lowers), ...either, ...created, ...unmanaged].join("; "),
     ...(raises.length > 0 && { raises: raises.join("; ") }),

@@ -68,7 +68,7 @@ class Lists {
     const { label, argument, entry } = list;
     const id = inputs[argument];
     const key = JSON.stringify([entry, label, isUnknown(id) ? urn : id, this.#account(inputs.connection)]);
-    const named = isUnknown(id) ? `a ${label} that is known after the up` : `${label} ${stringOf(id)}`;
+    const named = isUnknown(id) ? `a ${label} that is known only after the update` : `${label} ${stringOf(id)}`;
     const declared: DeclaredList = this.#lists.get(key) ?? {
       description: named,
       old: new Map(),
@@ -114,5 +114,5 @@ function entriesIn({ input, canonical }: EntryList, inputs: Properties, urn: str
 const notKnown = "not known: ";
 
 export function shown(entry: string, noun: string): string {
-  return entry.startsWith(notKnown) ? `${noun} that is known after the up` : entry;
+  return entry.startsWith(notKnown) ? `${noun} that is known only after the update` : entry;
 }

@@ -22,7 +22,7 @@ export const deletion: readonly Rule[] = [
         id,
         kinds: withLists(told.flatMap(({ type, rule }) => (rule === id ? [type] : []))),
         lowers:
-          'a resource deleted, or replaced: then the old one is deleted. Not with `onDestroy: "keep"`, nor one that was adopted without `onDestroy`',
+          'deleting a resource, or replacing it, which deletes the old one. Does not apply with `onDestroy: "keep"`, nor to a resource that was adopted without `onDestroy`',
       },
       ofEachRule(deleted, id),
     ),
@@ -31,8 +31,8 @@ export const deletion: readonly Rule[] = [
     {
       id: "protect",
       kinds: kindTypes,
-      lowers: "the resource option `protect` removed: the next change may delete the resource",
-      raises: "`protect` set",
+      lowers: "removing the resource option `protect`, because the next change may delete the resource",
+      raises: "setting `protect`",
     },
     ({ operation, old, new: now }) => {
       if (operation !== "update" || old?.isProtected === now?.isProtected) return [];
@@ -53,7 +53,7 @@ function deleted(change: Change, { mode }: Preview): Judgement[] {
   if (isKept(change)) return [];
   if (operation === "delete") return [lowers(says)];
   if (operation !== "replace" || isReplacedBySafer(change)) return [];
-  return [lowers(`the old one: ${says}`, { isOfOld: true })];
+  return [lowers(`old resource: ${says}`, { isOfOld: true })];
 }
 
 /** Judges the restored values of an object that cannot be deleted. */

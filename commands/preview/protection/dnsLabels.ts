@@ -17,7 +17,7 @@ export function domainOf({ old, new: now, comesFrom }: Change, { changes, unchan
 /** Returns a label such as `CAA of acme.example`. */
 export function recordLabel({ type, name }: Properties, change: Change, preview: Preview): string {
   const of = isUnknown(type) || type === undefined ? "a record" : stringOf(type);
-  if (typeof name !== "string" || isUnknown(name)) return `${of} of a name that is known only after the up`;
+  if (typeof name !== "string" || isUnknown(name)) return `${of} with a name that is known only after the update`;
   const domain = domainOf(change, preview);
   if (domain !== undefined) return `${of} of ${[relativeName(name, domain), domain].filter(Boolean).join(".")}`;
   const id = (change.new ?? change.old)?.inputs.dnsZoneId;

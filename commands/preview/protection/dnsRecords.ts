@@ -17,14 +17,14 @@ export const dnsRecords: readonly Rule[] = [
       id: "dns-wildcard",
       kinds,
       lowers:
-        "a wildcard record added that leads to an address, or to a name outside of the domain: every name without its own record resolves there",
+        "adding a wildcard record that points to an address or to a name outside the domain, because every name without its own record resolves there",
     },
     ofEachRule((change, preview) => {
       const { name, type, value } = comeWith(change, preview) ?? {};
       if (!leadsEveryName(name, type)) return [];
       if (!isForeign(value, change, preview)) return [];
       const under = stringOf(name).replace(/^\*\.?/, "");
-      const says = `each name${under === "" ? "" : ` under ${under}`} without a record of its own leads to ${shown(value)}`;
+      const says = `each name${under === "" ? "" : ` under ${under}`} without its own record resolves to ${shown(value)}`;
       return [lowers(says, { path: "name", new: name })];
     }, "dns-wildcard"),
   ),
@@ -33,12 +33,12 @@ export const dnsRecords: readonly Rule[] = [
       id: "dns-delegation",
       kinds,
       lowers:
-        "an `NS` record added that leads to a name outside of the domain: that name server decides about all names below",
+        "adding an `NS` record that points to a name outside the domain, because that name server controls all names below it",
     },
     ofEachRule((change, preview): Judgement[] => {
       const { name, type, value } = comeWith(change, preview) ?? {};
       if (type !== "NS" || !isForeign(value, change, preview)) return [];
-      const says = `${shown(value)} decides about ${stringOf(name || "the domain")} and all names below it`;
+      const says = `${shown(value)} controls ${stringOf(name || "the domain")} and all names below it`;
       return [lowers(says, { path: "value", new: value })];
     }, "dns-delegation"),
   ),
@@ -57,5 +57,5 @@ function isForeign(value: unknown, change: Change, preview: Preview): boolean {
 }
 
 function shown(value: unknown): string {
-  return isUnknown(value) ? "what is known only after the up" : stringOf(value);
+  return isUnknown(value) ? "a target that is known only after the update" : stringOf(value);
 }

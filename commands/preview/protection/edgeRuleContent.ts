@@ -13,8 +13,8 @@ export const ofContentOfEach = ofEachRule((change, preview) => {
   const come = operation === "delete" ? [] : ofCreation(change, preview);
   if (operation !== "replace") return [...deletion, ...come];
   return [
-    ...deletion.map((each) => ofStage({ which: "the old one: ", isOfOld: true }, each)),
-    ...come.map((each) => ofStage({ which: "the new one: " }, each)),
+    ...deletion.map((each) => ofStage({ which: "old rule: ", isOfOld: true }, each)),
+    ...come.map((each) => ofStage({ which: "new rule: " }, each)),
   ];
 });
 
@@ -22,8 +22,7 @@ function ofCreation(change: Change, preview: Preview): Judgement[] {
   if (isCreated({ ...change, operation: "create" }, preview)) {
     return judgeEdgeRule(undefined, change.new?.inputs ?? {}, preview.mode);
   }
-  const changed = "an existing rule is replaced by the declared one, and what it did is not known";
-  return [lowers(`${changed}: it is unclear whether that protects less`)];
+  return [lowers("the declared rule replaces an existing one that is not known and may have protected more")];
 }
 
 function ofDeletion(change: Change, mode: Mode): Judgement[] {

@@ -14,7 +14,7 @@ export const edgeRules: readonly Rule[] = [
       id: "edge-rule",
       kinds: kindsJudgedBy("edge-rule"),
       lowers:
-        "a rule disabled that blocks, limits, forces TLS or requires a token, or redirects or sets a header, which may protect; a rule enabled that waives a token, or disables the shield or a part of it; a rule enabled or disabled whose actions are unknown, as of every rule that is declared for the first time. Rules that only cache are not judged",
+        "disabling a rule that blocks, limits, forces TLS or requires a token, or that redirects or sets a header, which may protect; enabling a rule that waives a token, or disables the shield or a part of it; enabling or disabling a rule whose actions are unknown, as for every rule that is declared for the first time. Rules that only cache are not judged",
       raises: "the opposite, if its direction is clear",
     },
     (change, { mode }) => {
@@ -23,7 +23,7 @@ export const edgeRules: readonly Rule[] = [
       const judged = stagesOf(change, mode, { enabled: false }).flatMap((stage) => {
         const judgements = stage.new
           ? judgeSwitch(action, stage.old?.enabled, stage.new.enabled, mode)
-          : [lowers("the rule's previous state is restored, and it is not known")];
+          : [lowers("the rule's previous state is restored, but is not known")];
         return judgements.map((judgement) => ofStage(stage, judgement));
       });
       return action && perhaps.includes(action) ? judged.filter(({ effect }) => effect === "lowers") : judged;
@@ -34,7 +34,7 @@ export const edgeRules: readonly Rule[] = [
       id: "edge-rule-content",
       kinds: kindsJudgedBy("edge-rule-content"),
       lowers:
-        "a rule that blocks, limits, forces TLS, redirects to HTTPS, requires a token or sets a header such as `Strict-Transport-Security` deleted, disabled, narrowed (a pattern or trigger removed, or one added under `All`) or without that action; one that waives a token, disables the shield or a part of it, allows other sites to read responses, or goes to cleartext, added, enabled or widened; the former moved behind the latter, or behind one that may respond to requests; another limit or header; any change of a rule whose actions are unknown or that takes another origin; a rule adopted, because what it did is unknown; `exclusive` first declared, or no longer. The order of triggers and patterns does not count, and rules that only redirect elsewhere, cache or set other headers are not judged",
+        "deleting, disabling or narrowing a rule that blocks, limits, forces TLS, redirects to HTTPS, requires a token or sets a header such as `Strict-Transport-Security`, or removing that action from it (narrowing means to remove a pattern or trigger, or to add one under `All`); adding, enabling or widening a rule that waives a token, disables the shield or a part of it, allows other sites to read responses, or uses cleartext; moving a protecting rule behind such a rule, or behind one that may respond to requests; changing a limit or header; any change of a rule whose actions are unknown or that uses another origin; adopting a rule, because its previous effect is unknown; declaring `exclusive` for the first time, or no longer declaring it. The order of triggers and patterns does not count, and rules that only redirect elsewhere, cache or set other headers are not judged",
       raises: "the opposite, if its direction is clear",
     },
     (change, preview) => [...ofContentOfEach(change, preview), ...orderChanged(change, preview)],

@@ -20,8 +20,8 @@ export const endpoints: readonly Rule[] = [
     {
       id: "endpoints",
       lowers:
-        "an endpoint or port that becomes reachable from outside, also of a new container; `isSslEnabled` switched off; any change of `pullZoneId`, whose direction is unclear",
-      raises: "an endpoint or port removed; `isSslEnabled` switched on",
+        "an endpoint or port that becomes reachable from outside, including one of a new container; `isSslEnabled` switched off; any change of `pullZoneId` (the direction is unclear)",
+      raises: "removing an endpoint or port; `isSslEnabled` switched on",
     },
     (change, preview) => {
       if (change.operation === "delete") return [];
@@ -71,7 +71,7 @@ function formOf(endpoint: Properties = {}): { form: Form; settings: Properties }
 const reached: Readonly<Record<Form, string>> = {
   anycast: "at its own address, bypassing the CDN and its firewall",
   cdn: "through the CDN",
-  unknown: "in a way that is known only after the up",
+  unknown: "in a way that is known only after the update",
 };
 
 function newlyReached(path: string, { form, settings }: ReturnType<typeof formOf>, wasKnown: boolean): Judgement[] {
@@ -125,13 +125,13 @@ function portsIn({ portMappings }: Properties): Map<string, string> {
 }
 
 function portLabel(container: unknown, exposed: unknown, protocol: unknown): string {
-  const known = (value: unknown) => (isUnknown(value) ? "known after the up" : stringOf(value));
+  const known = (value: unknown) => (isUnknown(value) ? "known after the update" : stringOf(value));
   const shown = exposed === undefined ? "" : ` as ${known(exposed)}`;
   return `${known(container)}${shown}${protocol === undefined ? "" : ` (${known(protocol)})`}`;
 }
 
 function notKnownYet(path: string, old: unknown, now: unknown): Judgement {
-  const says = "how the container can be reached from outside is known only after the up";
+  const says = "how the container can be reached from outside is known only after the update";
   return lowers(says, valuesAt(path, old, now));
 }
 

@@ -14,7 +14,7 @@ export const firewallRules: readonly Rule[] = [
       id: "waf-custom-rule",
       kinds: kindsJudgedBy("waf-custom-rule"),
       lowers:
-        "a rule that blocks or challenges deleted, weakened to an action that does less, or narrowed: a condition added or changed; a rule that allows or bypasses added, or widened: a condition removed or changed; a change of transformations; in a list, one that blocks or challenges moved behind one that allows or bypasses; `exclusive` first declared, or no longer. The order of conditions does not count",
+        "deleting a rule that blocks or challenges, weakening its action, or narrowing it by adding or changing a condition; adding a rule that allows or bypasses, or widening it by removing or changing a condition; changing transformations; in a list, moving a rule that blocks or challenges behind one that allows or bypasses; declaring `exclusive` for the first time, or no longer declaring it. The order of conditions does not count",
       raises: "the opposite, if its direction is clear",
     },
     (change, preview) => [...ofWafRules(change, preview), ...orderChanged(change)],
@@ -24,7 +24,7 @@ export const firewallRules: readonly Rule[] = [
       id: "rate-limit",
       kinds: kindsJudgedBy("rate-limit"),
       lowers:
-        "a limit deleted, raised (more requests in an interval), blocking for a shorter time, or weakened to Log or Challenge; a condition added or changed; a change of `counter` or transformations; `exclusive` first declared, or no longer. The order of conditions does not count",
+        "deleting a limit, raising it (more requests in an interval), blocking for a shorter time, or weakening the action to Log or Challenge; adding or changing a condition; changing `counter` or transformations; declaring `exclusive` for the first time, or no longer declaring it. The order of conditions does not count",
       raises: "the opposite, if its direction is clear",
     },
     ofEachRule((change, preview) => judged(change, preview, judgeLimit)),
@@ -47,7 +47,7 @@ function begun(change: Change, preview: Preview, judge: JudgeRule): Judgement[] 
   const isAdopted = change.operation !== "replace" && !isCreated(change, preview);
   if (!isAdopted || directionOf(action) === "opens") return judge(undefined, inputs, preview.mode);
   // The adopted rule may have protected more than the declared one.
-  const says = "what the adopted rule did before is not known: protection may be lowered";
+  const says = "the previous effect of the adopted rule is not known, so the declared rule may protect less";
   return [lowers(says, { ...(action === undefined ? {} : { path: "action", new: action }) })];
 }
 

@@ -116,7 +116,7 @@ function ofExclusive(list: RuleList, change: Change, preview: Preview): Judgemen
   const values = valuesAt("exclusive", before, after);
   if (after === true) {
     const deleted = deletedBy(list, change, preview);
-    const says = `${input} that are not declared are deleted${deleted}: whether one of them protects is not known`;
+    const says = `undeclared ${input} are deleted${deleted}, and some of them may protect`;
     return [lowers(says, values)];
   }
   if (before !== true || change.operation !== "update") return [];
@@ -130,7 +130,7 @@ function deletedBy(list: RuleList, change: Change, preview: Preview): string {
   const [before, after] = [entriesIn(change.old, list.input), entriesIn(change.new, list.input)];
   const deleted = [...before].filter(([key]) => !after.has(key));
   const labels = deleted.map(([key, entry]) => labelOf(list, key, entry, change, preview));
-  return labels.length === 0 ? "" : `, of those in the state ${firstMembers(labels)}`;
+  return labels.length === 0 ? "" : ` (in the state: ${firstMembers(labels)})`;
 }
 
 /** Returns undeclared entries that a refresh found. A list that is no longer exclusive keeps them. */
@@ -144,10 +144,10 @@ function stayingIn({ input, idsOutput }: RuleList, { operation, old, new: now }:
 function ofUnknown({ input }: RuleList, change: Change): Judgement[] {
   const rules = change.new?.inputs[input];
   if (isHidden(input, change)) {
-    return [lowers(`${input} are a secret: it is unclear whether they protect less`, { path: input })];
+    return [lowers(`${input} are a secret and may protect less`, { path: input })];
   }
   if (!isUnknown(rules) && !(Array.isArray(rules) && rules.some(isUnknown))) return [];
-  return [lowers(`${input} are known only after the up: it is unclear whether they protect less`, { path: input })];
+  return [lowers(`${input} are known only after the update and may protect less`, { path: input })];
 }
 
 /** True if only one side is redacted as a whole. If both are, another rule reports the difference. */

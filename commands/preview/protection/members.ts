@@ -28,7 +28,9 @@ export function onMembers(
     return protectedNothing ? [] : [lowers(noLongerDeclared(mode), values)];
   }
   if (!after)
-    return old === now ? [] : [lowers(`its new value is known only after the up: it may be that ${weaker}`, values)];
+    return old === now
+      ? []
+      : [lowers(`its new value is known only after the update: it may be that ${weaker}`, values)];
   if (!before) {
     const isStrongest = each === "opens" && after.length === 0 && !emptyDiffers;
     if (isStrongest && !isUnknown(old)) return [raises(stronger, values)];

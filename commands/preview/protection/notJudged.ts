@@ -12,7 +12,7 @@ export const notJudged: Rule = {
   id,
   kinds: kindTypes,
   lowers:
-    "an input or a kind of this package, or an operation of Pulumi, that this version does not know: not judged, and counts as lowered",
+    "an input or resource type of this package, or a Pulumi operation, that this version does not know; it counts as lowered",
   judge: ({ changes }) =>
     changes.flatMap((change) =>
       judged(change).map((judgement): Finding => ({ rule: id, urn: change.urn, ...judgement })),
@@ -26,7 +26,7 @@ function judged({ kind, type, operation, unknownOperation, differences }: Change
   if (!kind) {
     // Other types of this package are components, and their children are judged separately.
     if (ownName(type) === undefined) return [];
-    return [{ effect: "notJudged", says: "this version does not know resources of this type" }];
+    return [{ effect: "notJudged", says: "this version does not know this resource type" }];
   }
   // Other rules report deletions.
   if (operation === "delete") return [];

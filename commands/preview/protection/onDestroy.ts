@@ -13,8 +13,8 @@ export const onDestroy: Rule = ruleOfEach(
     id: "on-destroy",
     kinds: kindsJudgedBy("on-destroy"),
     lowers:
-      'a later destroy deletes what it would have kept: `onDestroy: "delete"` for what was adopted, or `keep` no longer declared for what was created; `revokeAll` of a token of a database',
-    raises: "a later destroy keeps what it would have deleted",
+      'a later destroy deletes an object that it would have kept (`onDestroy: "delete"` for an adopted object, or `keep` no longer declared for a created one); `revokeAll` for a database token',
+    raises: "a later destroy keeps an object that it would have deleted",
   },
   (change, preview) => {
     const { operation, old, new: now } = change;
@@ -24,7 +24,7 @@ export const onDestroy: Rule = ruleOfEach(
     if (operation !== "update" && !says) {
       if (now?.inputs.onDestroy === undefined || isOwn(change, preview)) return [];
       const { does, takes } = destroyChoices[choiceOf(change, now)];
-      return takes === 0 ? [] : [lowers(`a later destroy ${does} what the create adopts`, values)];
+      return takes === 0 ? [] : [lowers(`a later destroy ${does} the object that the create adopts`, values)];
     }
     const [before, after] = [choiceOf(change, old), choiceOf(change, now)];
     const [less, more] = [destroyChoices[before], destroyChoices[after]];

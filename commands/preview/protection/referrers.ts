@@ -15,8 +15,9 @@ export const referrers: Rule = {
   id,
   kinds: kindsJudgedBy(id),
   lowers:
-    "a site added to those that may embed; the last one removed, which lets every site embed; `exclusive` switched off, no longer declared, or known only after the up. Without `--show-sames`, each removed site counts as the last one and each added site as a further one",
-  raises: "the first site of a pull zone or video library; a site removed while others remain; `exclusive` switched on",
+    "adding a site that may embed; removing the last site, which lets every site embed; `exclusive` switched off, no longer declared, or known only after the update. Without `--show-sames`, each removed site counts as the last one and each added site as an additional one",
+  raises:
+    "adding the first site of a pull zone or video library; removing a site while others remain; `exclusive` switched on",
   judge: (preview) => listsJudgedBy(id, preview).flatMap((list) => judged(list, preview.showsUnchanged, preview.mode)),
 };
 
@@ -35,8 +36,8 @@ function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): F
       .filter(({ old }) => old === true)
       .map(({ urn, new: now }) => {
         const says = isUnknown(now)
-          ? `whether only the declared sites may embed ${description} is known only after the up`
-          : `sites that are added elsewhere may embed ${description} from now on, too: they are neither detected nor removed`;
+          ? `whether only the declared sites may embed ${description} is known only after the update`
+          : `sites that are added elsewhere may also embed ${description} from now on, because they are neither detected nor removed`;
         return { rule: id, urn, ...lowers(says, valuesAt("exclusive", true, now)) };
       }),
   ];
@@ -45,7 +46,7 @@ function judged(list: DeclaredList, knowsAll: boolean, mode: Preview["mode"]): F
   return [
     ...lists,
     ...added.map(([host, urn]) => {
-      const says = `${shown(host)} may embed ${description}, too`;
+      const says = `${shown(host)} may also embed ${description}`;
       return { rule: id, urn, ...lowers(says, { new: shown(host) }) };
     }),
     ...removed.map(([host, urn]) => {
@@ -60,15 +61,15 @@ type Entries = readonly (readonly [host: string, urn: string])[];
 function emptied({ description }: DeclaredList, removed: Entries, knowsAll: boolean, mode: Preview["mode"]): Finding[] {
   const [one] = removed;
   if (!one) return [];
-  const all = mode === "drift" ? "none of the declared ones is on the list" : "the last declared one is removed";
-  const says = `${knowsAll ? all : "an allowed referrer is removed"}: unless there are others, every site may embed ${description}`;
+  const all = mode === "drift" ? "none of the declared sites is on the list" : "the last declared site is removed";
+  const says = `${knowsAll ? all : "an allowed referrer is removed"}, so every site may embed ${description} unless others are on its list`;
   return [{ rule: id, urn: one[1], ...lowers(says, { old: hostsIn(removed), isOfOld: true }) }];
 }
 
 function first({ description }: DeclaredList, added: Entries): Finding[] {
   const [one] = added;
   if (!one) return [];
-  const says = `the first allowed referrers of ${description}: sites that are not on its list may not embed it`;
+  const says = `${description} gets its first allowed referrers, so sites that are not on its list can no longer embed it`;
   return [{ rule: id, urn: one[1], ...raises(says, { new: hostsIn(added) }) }];
 }
 

@@ -11,13 +11,13 @@ export const secretValues: Rule = ruleOfEach(
   {
     id: "secret-value",
     kinds: kindTypes,
-    lowers: "a setting that protects and is a secret of the program gets another value, whose direction cannot be seen",
+    lowers: "changing a protecting setting whose value is a secret, because the direction is not visible",
   },
   (change) =>
     change.differences
       .filter((each) => isRedacted(each) && isJudged(change, each))
       .map(({ path, old, new: now }) =>
-        lowers("its value is a secret and changes: it is unclear whether that protects less", { path, old, new: now }),
+        lowers("its secret value changes and may protect less", { path, old, new: now }),
       ),
 );
 

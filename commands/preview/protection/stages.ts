@@ -22,11 +22,11 @@ export function stagesOf(change: Change, mode: Preview["mode"], switchedOff: Pro
   const { operation, old, new: now } = change;
   if (operation === "update") return [{ old: old?.inputs, new: now?.inputs, which: "" }];
   const replaced = operation === "replace";
-  const takes: Stage[] = now ? [{ old: undefined, new: now.inputs, which: replaced ? "the new one: " : "" }] : [];
+  const takes: Stage[] = now ? [{ old: undefined, new: now.inputs, which: replaced ? "new resource: " : "" }] : [];
   if (operation === "create" || operation === "import") return takes;
   const gives = givenBack(change, mode, switchedOff).map((stage) => ({
     ...stage,
-    ...(replaced ? { which: "the old one: ", isOfOld: true as const } : { which: "" }),
+    ...(replaced ? { which: "old resource: ", isOfOld: true as const } : { which: "" }),
   }));
   return [...gives, ...(replaced ? takes : [])];
 }

@@ -19,7 +19,7 @@ export const storageFiles: readonly Rule[] = [
       id: "secret-file",
       kinds,
       lowers:
-        "a file added whose name is that of a file with secrets, such as `.env`, `id_rsa` or `credentials.json`, or whose `content` is a secret or looks like one",
+        "adding a file whose name is typical of secrets, such as `.env`, `id_rsa` or `credentials.json`, or whose `content` is a secret or looks like one",
     },
     (change) => {
       if (change.operation === "delete") return [];
@@ -32,7 +32,7 @@ export const storageFiles: readonly Rule[] = [
       id: "file-type",
       kinds: folders,
       lowers:
-        "a file of the folder served as another type, such as `text/html` in place of `text/plain`, whose direction is unclear",
+        "serving a file of the folder as another type, such as `text/html` instead of `text/plain` (the direction is unclear)",
     },
     (change) => {
       const { old, new: now } = inputsOf(change);
@@ -42,10 +42,10 @@ export const storageFiles: readonly Rule[] = [
 ];
 
 function secretIn(old: Properties, now: Properties): Judgement[] {
-  const readable = "and whoever can read the zone, or a pull zone in front of it, can read it";
+  const readable = "and anyone who can read the zone, or a pull zone in front of it, can read it";
   const path = stringOf(now.path);
   if (old.path !== now.path && isSecretFile(path)) {
-    return [lowers(`${path} is a typical name of a file with secrets, ${readable}`, { path: "path", new: path })];
+    return [lowers(`${path} is a typical name for a file with secrets, ${readable}`, { path: "path", new: path })];
   }
   if (now.content !== redactedMark || old.content === redactedMark) return [];
   const says = `its content is a secret or looks like one, ${readable}`;
@@ -55,7 +55,7 @@ function secretIn(old: Properties, now: Properties): Judgement[] {
 function secretsAmong(old: Files, now: Files): Judgement[] {
   const added = [...now.keys()].filter((path) => !old.has(path) && isSecretFile(path));
   if (added.length === 0) return [];
-  const says = `files with names typical of files with secrets are added: ${firstMembers(added)}`;
+  const says = `files are added whose names are typical of secrets: ${firstMembers(added)}`;
   return [lowers(says, { path: "files", new: firstMembers(added) })];
 }
 
@@ -74,12 +74,12 @@ function typesChanged(old: Files, now: Files): Judgement[] {
   }
   return [...byTypes.values()].map(({ paths, ...types }): Judgement => {
     const runs = active.test(types.new) && !active.test(types.old);
-    const means = runs ? "browsers execute them" : "it is unclear whether that protects less";
+    const means = runs ? "browsers execute them" : "this may lower protection";
     return lowers(`files are served as another type, ${firstMembers(paths)}: ${means}`, { path: "files", ...types });
   });
 }
 
-const byName = "the type of its name";
+const byName = "the type that follows from its name";
 
 /** Recorded values by path. */
 type Files = ReadonlyMap<string, string>;

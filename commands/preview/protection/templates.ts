@@ -22,8 +22,8 @@ export const templates: readonly Rule[] = [
     {
       id: "image-floats",
       lowers:
-        "an image no longer pinned by `imageDigest`; without a digest, an `imageTag` that becomes a floating one, such as `latest`, `stable`, `main`, `1` or `1.4`",
-      raises: "an image pinned by its digest; a floating tag replaced by one that names a version",
+        "no longer pinning an image by `imageDigest`; without a digest, changing `imageTag` to a floating tag, such as `latest`, `stable`, `main`, `1` or `1.4`",
+      raises: "pinning an image by its digest; replacing a floating tag by one that names a version",
     },
     (change) => {
       if (change.operation === "delete") return [];
@@ -38,8 +38,8 @@ export const templates: readonly Rule[] = [
     {
       id: "image-moves",
       lowers:
-        "another name, namespace or registry of an image that is not pinned by `imageDigest`; another floating tag; another digest or tag found on the platform (drift)",
-      code: "another tag or digest of the same image; another image that is pinned",
+        "changing the name, namespace or registry of an image that is not pinned by `imageDigest`; changing to another floating tag; a different digest or tag on the platform (drift)",
+      code: "changing to another tag or digest of the same image, or to another pinned image",
     },
     (change, { mode }) => {
       if (change.operation !== "update" && change.operation !== "replace") return [];
@@ -52,8 +52,8 @@ export const templates: readonly Rule[] = [
     {
       id: "probes",
       lowers:
-        "a startup, readiness or liveness probe removed, or one that probes later or less often, waits longer, or accepts more failures or fewer successes; any change of what it probes, whose direction is unclear",
-      raises: "a probe added; one that probes sooner or more often, or accepts less",
+        "removing a startup, readiness or liveness probe, or letting it probe later or less often, wait longer, or accept more failures or fewer successes; any change of its target (the direction is unclear)",
+      raises: "adding a probe, or letting it probe sooner or more often, or accept less",
     },
     (change, { mode }) => {
       if (change.operation === "delete" || change.operation === "create") return [];
@@ -91,14 +91,14 @@ function isVersion(tag: string): boolean {
 function looser(old: Properties, now: Properties, after: Hold): Judgement[] {
   if (heldBy(old) === "by digest") {
     const path = old.imageDigest === undefined ? "image" : "imageDigest";
-    const says = "the image is no longer pinned by its digest: its tag may later point to another image";
+    const says = "the image is no longer pinned by its digest, so its tag may later point to another image";
     return [lowers(says, valuesAt(path, old[path], now[path]))];
   }
   if (after !== "floats") return [];
   const [tag, path] = [now.imageTag ?? tagIn(now.image), now.imageTag === undefined ? "image" : "imageTag"];
   const says = isUnknown(tag)
-    ? "the tag is known only after the up: it may be a floating one"
-    : `tag ${stringOf(tag)} floats: the running code may change without a change in the program`;
+    ? "the tag is known only after the update and may be a floating one"
+    : `tag ${stringOf(tag)} floats, so the running code may change without a change in the program`;
   return [lowers(says, valuesAt(path, old[path], now[path]))];
 }
 
@@ -137,8 +137,8 @@ function imageMoved(old: Properties, now: Properties, change: Change, mode: Prev
 
 function movedTo(now: Properties, path: string, after: Hold, isRenamed: boolean): string {
   const what = isRenamed ? "another image" : "another version of the image";
-  const laterOn = isUnknown(now[path]) ? ", which is known only after the up" : "";
-  return `it runs ${what}${laterOn}${after === "by digest" ? "" : "; only its name and tag identify it: pin it by `imageDigest`"}`;
+  const laterOn = isUnknown(now[path]) ? ", which is known only after the update" : "";
+  return `it runs ${what}${laterOn}${after === "by digest" ? "" : ", identified only by its name and tag (pin it by `imageDigest`)"}`;
 }
 
 function repositoryOf({ image }: Properties): unknown {
@@ -155,12 +155,12 @@ function judgedProbe(probe: string, old: Properties, now: Properties): Judgement
   if (before !== undefined && after === undefined) {
     const says =
       now.probes === undefined
-        ? `the ${probe} probe is no longer declared: it stays as it is, and manual changes are no longer detected or corrected`
+        ? `the ${probe} probe is no longer declared, so it stays as it is, and manual changes are no longer detected or corrected`
         : `the platform no longer checks whether the container ${asks[probe]}`;
     return [lowers(says, { path })];
   }
   if (before !== undefined && isUnknown(after)) {
-    return [lowers(`whether there is still a ${probe} probe is known only after the up`, { path })];
+    return [lowers(`whether the ${probe} probe still exists is known only after the update`, { path })];
   }
   if (before === undefined && after !== undefined && !isUnknown(after))
     return [raises(`the ${probe} probe is added`, { path })];
@@ -204,7 +204,7 @@ function changedProbe(probe: string, old: Properties, now: Properties, mode: Pre
     ...targets
       .filter((name) => !isDeepStrictEqual(before[name], after[name]))
       .map((name) => {
-        const changed = `the ${probe} probe checks something else`;
+        const changed = `the ${probe} probe checks another target`;
         // The platform does not keep a target that the probe no longer declares.
         const left = after[name] === undefined ? null : after[name];
         return undirected({ changed, path: path(name) }, before[name], left, mode);

@@ -16,11 +16,11 @@ import type { Rule } from "./rule";
 import { ruleOfSettings } from "./zoneSettings";
 
 const documented: Readonly<Record<string, Pick<Rule, "lowers" | "raises">>> = {
-  "paranoia-level": { lowers: "a paranoia level of `wafEngineConfig` down", raises: "up" },
-  "anomaly-threshold": { lowers: "a threshold of anomaly scores of `wafEngineConfig` up", raises: "down" },
+  "paranoia-level": { lowers: "lowering a paranoia level of `wafEngineConfig`", raises: "raising one" },
+  "anomaly-threshold": { lowers: "raising an anomaly score threshold of `wafEngineConfig`", raises: "lowering one" },
   "engine-variables": {
     lowers:
-      "in `wafEngineConfig`: an item added to an `allowed_…` variable or removed from a `restricted_…` one; a higher number, length or file size of arguments; any change of another variable, including limits of bodies, whose direction is unclear",
+      "in `wafEngineConfig`, adding an item to an `allowed_…` variable or removing one from a `restricted_…` variable; raising the maximum number, length or file size of arguments; any change of another variable, including body limits (the direction is unclear)",
     raises: "the opposite, if its direction is clear",
   },
 };
@@ -48,8 +48,8 @@ export const wafEngine: readonly Rule[] = [
     {
       id: "learning-mode-end",
       lowers:
-        "`learningModeUntil` later, first declared, no longer declared, or known only after the up, unless `learningMode` is off",
-      raises: "earlier",
+        "`learningModeUntil` that is later, first declared, no longer declared, or known only after the update, unless `learningMode` is off",
+      raises: "an earlier `learningModeUntil`",
     },
     (old, now, { mode }) => {
       const path = "learningModeUntil";
@@ -57,12 +57,12 @@ export const wafEngine: readonly Rule[] = [
       const [before, after] = [momentOf(stringOf(old[path])), momentOf(stringOf(now[path]))];
       if (before === after) return [];
       if (Number.isNaN(before) || Number.isNaN(after)) {
-        return [undirected({ changed: "learning ends at another time", path }, old[path], now[path], mode)];
+        return [undirected({ changed: "learning mode ends at another time", path }, old[path], now[path], mode)];
       }
       const values = { path, old: old[path], new: now[path] };
       return after > before
-        ? [lowers("the firewall learns for longer, and blocks nothing until then", values)]
-        : [raises("the firewall stops learning earlier", values)];
+        ? [lowers("the firewall stays in learning mode longer and blocks nothing until then", values)]
+        : [raises("the firewall leaves learning mode earlier", values)];
     },
   ),
 ];
@@ -84,7 +84,7 @@ function judged(
     stronger === undefined ||
     (is === "list" && !isPlain)
   ) {
-    return [undirected({ changed: "a variable of the firewall's engine has another value", path }, old, now, mode)];
+    return [undirected({ changed: "a variable of the firewall's engine changes", path }, old, now, mode)];
   }
   if (is === "number") return onScale(scaleOf(path, { ...variable, more, weaker, stronger }), old, now, mode);
   const [before, after] = [itemsIn(old), itemsIn(now)];
@@ -106,7 +106,7 @@ function itemsIn(value: unknown): string[] {
 function notKnownYet(old: Properties, now: Properties): Judgement[] {
   const path = "wafEngineConfig";
   if (!isUnknown(now[path]) || isUnknown(old[path])) return [];
-  const says = "which variables of the firewall's engine are set is known only after the up";
+  const says = "which variables of the firewall's engine are set is known only after the update";
   return [lowers(says, valuesAt(path, old[path], now[path]))];
 }
 

@@ -16,22 +16,22 @@ export const wafRules: readonly Rule[] = [
   ruleOfSettings(
     {
       id: "waf-rules",
-      lowers: "a rule added to `wafDisabledRules` or `wafLogOnlyRules`, or moved from the latter to the former",
-      raises: "a rule removed, or moved the other way",
+      lowers: "adding a rule to `wafDisabledRules` or `wafLogOnlyRules`, or moving it from the latter to the former",
+      raises: "removing a rule, or moving it the other way",
     },
     (old, now, { ruleNames }) => {
       const rules = [...new Set([...rulesIn(old), ...rulesIn(now)])].sort();
       return [
         ...rules.flatMap((rule) => ofRule(named(rule, ruleNames), stateOf(rule, old), stateOf(rule, now), now)),
-        ...notKnownYet(Object.values(lists), "which rules are disabled is known only after the up", old, now),
+        ...notKnownYet(Object.values(lists), "which rules are disabled is known only after the update", old, now),
       ];
     },
   ),
   ruleOfSettings(
     {
       id: "waf-ignored-headers",
-      lowers: "a header added to `wafRequestIgnoredHeaders`",
-      raises: "a header removed",
+      lowers: "adding a header to `wafRequestIgnoredHeaders`",
+      raises: "removing a header",
     },
     (old, now) => {
       const path = ignored;
@@ -42,7 +42,7 @@ export const wafRules: readonly Rule[] = [
       return [
         ...added.map((name): Judgement => lowers(`the firewall ignores the header ${name}`, { path, new: name })),
         ...removed.map((name): Judgement => raises(`the firewall inspects the header ${name}`, { path, old: name })),
-        ...notKnownYet([path], "which headers the firewall ignores is known only after the up", old, now),
+        ...notKnownYet([path], "which headers the firewall ignores is known only after the update", old, now),
       ];
     },
   ),

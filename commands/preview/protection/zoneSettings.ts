@@ -21,7 +21,7 @@ function notWhileLearning(findings: readonly Finding[], preview: Preview): Findi
       ? finding
       : {
           ...finding,
-          says: `the firewall does not block matching requests until it has finished learning: ${learns}`,
+          says: `the firewall does not block matching requests until learning mode ends (${learns})`,
         };
   });
 }

@@ -9,8 +9,11 @@ import { PulumiFailedError, pulumiArgs, runPulumi } from "./pulumi";
 import type { Source } from "./source";
 
 export const previewOptions = {
-  stack: { value: "NAME", help: "the stack (default: the one that is selected)" },
-  from: { value: "FILE", help: "read what pulumi preview --json --show-sames has written, - for standard input" },
+  stack: { value: "NAME", help: "the stack (default: the selected stack)" },
+  from: {
+    value: "FILE",
+    help: "read the output of pulumi preview --json --show-sames from this file (- for standard input)",
+  },
 } as const;
 
 interface Given {
@@ -23,7 +26,7 @@ interface Given {
 export async function readGiven(given: Given, { env, input, rest }: Context): Promise<Source> {
   const { from, stack, drift = false } = given;
   if (from !== undefined && (stack !== undefined || rest.length > 0)) {
-    throw new UsageError("--from runs nothing: it cannot be combined with --stack or arguments for pulumi");
+    throw new UsageError("--from does not run pulumi, so it cannot be combined with --stack or arguments for pulumi");
   }
   if (from === undefined) return runningPulumi(pulumiArgs(drift, stack, rest), env);
   return parse(from === "-" ? await readAll(input) : readFileSync(from, "utf8"));
@@ -60,14 +63,14 @@ export function hasFailed({ messages, miscount }: Preview, { drift, from }: Give
   if (errors.length === 0) {
     if (miscount === undefined) return false;
     throw new CommandError(
-      `some changes of this preview are missing or not understood, so no report was written: ${miscount}. Run ${command} again; if that does not help, review its output without --json.`,
+      `no report was written, because some changes of this preview are missing or cannot be parsed: ${miscount}. Run ${command} again. If that does not help, review its output without --json.`,
     );
   }
   tell(`${command} failed, so there is nothing to report:`);
   for (const { name, message } of errors) {
     err(`  ${name === undefined ? "" : `${shownName(name)}: `}${shownMessage(withoutTrace(message))}\n`);
   }
-  err(from === undefined ? `Run ${command} to see all of it.\n` : "Fix that and preview again.\n");
+  err(from === undefined ? `Run ${command} to see its complete output.\n` : "Fix these errors and preview again.\n");
   return true;
 }
 
@@ -82,15 +85,15 @@ function withoutTrace(message: string): string {
 
 export function explained(error: unknown, { from, drift }: Given): unknown {
   if (error instanceof NoPreviewError) {
-    const what = from === undefined ? "what pulumi wrote" : from === "-" ? "standard input" : from;
+    const what = from === undefined ? "the output of pulumi" : from === "-" ? "standard input" : from;
     const command = drift ? "pulumi refresh --preview-only --json --show-sames" : "pulumi preview --json --show-sames";
-    return new CommandError(`${what} is not a preview: ${error.message}. It must be what ${command} writes.`);
+    return new CommandError(`${what} is not a preview: ${error.message}. Use the output of ${command}.`);
   }
   if (error instanceof PulumiFailedError) {
-    const next = "Fix what it says above, or what it says without --json, and rerun.";
+    const next = "Fix the errors above, or those it prints without --json, and rerun.";
     return new CommandError(`${error.message}. ${next}`);
   }
   const { message, code, syscall } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT" && from !== undefined) return new CommandError(`there is no file ${from}`);
+  if (code === "ENOENT" && from !== undefined) return new CommandError(`the file ${from} does not exist`);
   return syscall && from !== undefined ? new CommandError(`cannot read ${from}: ${message}`) : error;
 }

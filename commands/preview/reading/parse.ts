@@ -107,7 +107,7 @@ function fromDigest(value: unknown): Source {
     typeof value === "object" &&
     value !== null &&
     ("changeSummary" in value || "steps" in value || "diagnostics" in value);
-  if (!data || !isDigest) throw new NoPreviewError(`${placeOf(error)}it does not have the steps of a preview`);
+  if (!data || !isDigest) throw new NoPreviewError(`it does not contain the steps of a preview${placeOf(error)}`);
   return {
     steps: underNewUrns(data.steps ?? []).map(toStep),
     messages: (data.diagnostics ?? []).map(toMessage),
@@ -123,8 +123,7 @@ function fromEvents(lines: readonly { value: unknown; line: number }[]): Source 
   let settings: Record<string, string> = {};
   for (const { value, line } of lines) {
     const { data, error } = event.safeParse(value);
-    if (!data)
-      throw new NoPreviewError(`line ${line} is not an event of the engine: ${placeOf(error)}it cannot be read`);
+    if (!data) throw new NoPreviewError(`line ${line} is not an event of the engine${placeOf(error)}`);
     const { preludeEvent, resourcePreEvent, resOutputsEvent, diagnosticEvent, summaryEvent } = data;
     if (resourcePreEvent) steps.push(resourcePreEvent.metadata);
     if (resOutputsEvent) noteOutcome(steps, resOutputsEvent.metadata);
@@ -197,5 +196,5 @@ function isEvent(value: unknown): boolean {
 
 function placeOf(error: z.ZodError | undefined): string {
   const path = error?.issues[0]?.path.join(".");
-  return path ? `${path} is not as expected; ` : "";
+  return path ? ` (unexpected value of ${path})` : "";
 }

@@ -74,13 +74,13 @@ function outcome({ adopts }: Preview, { from, to }: Move): string {
   const isSought = adopts || to.change.new?.inputs.exclusive === true;
   if (isRemoved && !isNamed && !isSought) {
     const place = to.key === undefined ? "" : ` in the entry ${JSON.stringify(to.key)}`;
-    return `the up fails, because it cannot tell the object from another program's. Set ${adoptedBy}${place}`;
+    return `the update fails, because the object may belong to another program. Set ${adoptedBy}${place}`;
   }
   if (!isRemoved && to.change.dependsOn.includes(from.change.urn)) {
-    return "deleted and then created again, because the one depends on the other";
+    return "deleted and created again, because the new resource depends on the old one";
   }
   const differs = differencesOf({ from: asCreated(from, "old"), to: asCreated(to, "new") }).length > 0;
-  return differs ? "stays, with what differs written" : "stays as it is";
+  return differs ? "stays, and the differences are written" : "stays as it is";
 }
 
 /** Adds values that a create sends without a declaration. */

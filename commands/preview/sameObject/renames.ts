@@ -165,7 +165,7 @@ export function renameMessages(renames: readonly Rename[]): Message[] {
   return renames.map((rename) => ({ severity: "warning", name: rename.created.name, message: messageOn(rename) }));
 }
 
-const keep = "The resource option aliases keeps it as it is.";
+const keep = "To keep it as it is, set the resource option aliases.";
 
 function messageOn(rename: Rename): string {
   const { deleted, created, how } = rename;
@@ -175,24 +175,24 @@ function messageOn(rename: Rename): string {
   if (how === "adopted") return adoptionMessage(rename, was);
   if (how === "created again") {
     const isForADay = kind?.reference.adoption?.foundAgain === "for a day";
-    const unless = isForADay ? ", unless the old one is younger than a day: then it fails" : "";
-    return `it looks like ${was}: the up creates another one, and then deletes the old one${unless}. ${keep}`;
+    const unless = isForADay ? ", or fails if the old one is younger than a day" : "";
+    return `this looks like ${was}. The update creates another object and then deletes the old one${unless}. ${keep}`;
   }
   return kind && !Object.hasOwn(kind.inputs.shape, "adopt")
-    ? `it looks like ${was}: the up fails, because what it would create seems to exist already, and neither creates nor deletes it. ${keep}`
-    : `it is ${was}: the up fails, because the object exists already, and neither resets nor deletes it. Set the resource option aliases, or adopt: true, with which the up forgets the previous values.`;
+    ? `this looks like ${was}. The update fails, because the object seems to exist already, and neither creates nor deletes anything. ${keep}`
+    : `this is ${was}. The update fails, because the object exists already, and neither resets nor deletes it. Set the resource option aliases, or set adopt: true, which forgets the previous values.`;
 }
 
 function adoptionMessage(rename: Rename, was: string): string {
   const { deleted, created } = rename;
   const { kind, new: now } = created;
-  const written = updateOf(rename).differences.length > 0 ? "what differs" : "nothing";
+  const written = updateOf(rename).differences.length > 0 ? "the differences" : "nothing";
   const { previous, adopted } = deleted.old?.outputs ?? {};
   const forgotten =
     previous === undefined && adopted === undefined
       ? ""
-      : " The values from before this program are forgotten, so a destroy restores, or leaves, what the up finds now.";
+      : " The values from before this program are forgotten, so a destroy restores or keeps the values that the update finds.";
   const isSought = kind !== undefined && !hasNaturalKey(kind) && !isNamed(kind, now?.inputs ?? {});
-  const which = isSought ? ", if it is the only one alike, and" : ",";
-  return `it is ${was}: the up adopts the existing object${which} writes ${written}, and leaves it when it deletes the old resource.${forgotten} ${keep}`;
+  const which = isSought ? " if it is the only match" : "";
+  return `this is ${was}. The update adopts the existing object${which}, writes ${written}, and keeps the object when it deletes the old resource.${forgotten} ${keep}`;
 }

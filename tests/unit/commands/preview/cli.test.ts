@@ -57,11 +57,11 @@ describe("the arguments", () => {
     [["--max-length", "many"], "--max-length must be an integer from 1000 to 99999"],
     [
       ["--from", "x", "--stack", "y"],
-      "--from runs nothing: it cannot be combined with --stack or arguments for pulumi",
+      "--from does not run pulumi, so it cannot be combined with --stack or arguments for pulumi",
     ],
     [
       ["--from", "x", "--", "--refresh"],
-      "--from runs nothing: it cannot be combined with --stack or arguments for pulumi",
+      "--from does not run pulumi, so it cannot be combined with --stack or arguments for pulumi",
     ],
     [["shop"], "unexpected argument shop"],
     [["--nonsense"], "unknown option --nonsense"],
@@ -172,14 +172,14 @@ describe("a preview that cannot be reported is one plain message", () => {
     expect(await edgePreview(["--from", file])).toEqual({
       code: 1,
       out: "",
-      err: `pulumi-edge-platform preview: there is no file ${file}\n`,
+      err: `pulumi-edge-platform preview: the file ${file} does not exist\n`,
     });
     expect((await edgePreview(["--from", folder])).err).toMatch(
       /^pulumi-edge-platform preview: cannot read .*: EISDIR/,
     );
     writeFileSync(file, "Updating (dev)");
     expect((await edgePreview(["--from", file])).err).toBe(
-      `pulumi-edge-platform preview: ${file} is not a preview: line 1 is not an event of the engine: it cannot be read. It must be what pulumi preview --json --show-sames writes.\n`,
+      `pulumi-edge-platform preview: ${file} is not a preview: line 1 is not an event of the engine. Use the output of pulumi preview --json --show-sames.\n`,
     );
   });
 
@@ -188,7 +188,7 @@ describe("a preview that cannot be reported is one plain message", () => {
     refresh.steps[0].op = "refresh";
     const { code, out, err } = await edgePreview(["--from", "-"], JSON.stringify(refresh));
     expect([code, out]).toEqual([1, ""]);
-    expect(err).toContain("standard input is not a preview: it is a refresh: report it with --drift.");
+    expect(err).toContain("standard input is not a preview: it is a refresh, which --drift reports.");
     expect((await edgePreview(["--from", "-", "--drift"], JSON.stringify(refresh))).code).toBe(2);
     refresh.steps.push({ ...refresh.steps[0], op: "same" });
     expect((await edgePreview(["--from", "-"], JSON.stringify(refresh))).code).toBe(2);
@@ -201,7 +201,7 @@ describe("a preview that cannot be reported is one plain message", () => {
     );
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toBe(
-      "pulumi-edge-platform preview: some changes of this preview are missing or not understood, so no report was written: the engine counts 2 with the operation replace, and there are 0. Run pulumi preview again; if that does not help, review its output without --json.\n",
+      "pulumi-edge-platform preview: no report was written, because some changes of this preview are missing or cannot be parsed: Pulumi counts 2 with the operation replace, but the preview contains 0. Run pulumi preview again. If that does not help, review its output without --json.\n",
     );
   });
 
@@ -218,7 +218,7 @@ describe("a preview that cannot be reported is one plain message", () => {
     );
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toBe(
-      "pulumi-edge-platform preview: pulumi preview failed, so there is nothing to report:\n  shield zone [secret] is wrong\n  no way\nFix that and preview again.\n",
+      "pulumi-edge-platform preview: pulumi preview failed, so there is nothing to report:\n  shield zone [secret] is wrong\n  no way\nFix these errors and preview again.\n",
     );
   });
 
@@ -252,11 +252,13 @@ describe("--rule-names", () => {
     const numbers = { code: 2, out: expect.stringContaining("rule 942100 is off") };
     expect(await report({})).toEqual({
       ...numbers,
-      err: expect.stringMatching(/^pulumi-edge-platform preview: rules are shown by their numbers: the address/),
+      err: expect.stringMatching(
+        /^pulumi-edge-platform preview: could not read the names of firewall rules, so the report shows their ids: the address/,
+      ),
     });
     expect(await report({ ...env(), EDGE_ACCESS_KEY: "wrong" })).toEqual({
       ...numbers,
-      err: expect.stringContaining("rules are shown by their numbers: "),
+      err: expect.stringContaining("could not read the names of firewall rules, so the report shows their ids: "),
     });
   });
 

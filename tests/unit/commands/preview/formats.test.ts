@@ -35,7 +35,7 @@ test("markdown begins with the counts, followed by the changes to protection", (
 
 ### Raises protection
 
-- **\`attackers\`** (access list configuration "Known attackers" of shield zone (known after the up)): the list blocks matching requests. \`isEnabled\`: \`not declared\` → \`true\`
+- **\`attackers\`** (access list configuration "Known attackers" of shield zone (known after the update)): the list blocks matching requests. \`isEnabled\`: \`not declared\` → \`true\`
 
 ### Changes
 
@@ -46,18 +46,18 @@ test("markdown begins with the counts, followed by the changes to protection", (
 | \`wafExecutionMode\` | \`Block\` | \`Log\` |
 
 </details>
-<details><summary>create <b><code>attackers</code></b> (access list configuration "Known attackers" of shield zone (known after the up))</summary>
+<details><summary>create <b><code>attackers</code></b> (access list configuration "Known attackers" of shield zone (known after the update))</summary>
 
 | Property | Value |
 | --- | --- |
 | \`action\` | \`Block\` |
 | \`isEnabled\` | \`true\` |
 | \`listName\` | \`Known attackers\` |
-| \`shieldZoneId\` | \`known after the up\` |
+| \`shieldZoneId\` | \`known after the update\` |
 
 </details>
 
-<details><summary>What depends on what</summary>
+<details><summary>Dependency graph</summary>
 
 \`\`\`mermaid
 flowchart LR
@@ -80,18 +80,18 @@ Lowers protection:
       wafExecutionMode: Block → Log
 
 Raises protection:
-  attackers (access list configuration "Known attackers" of shield zone (known after the up)): the list blocks matching requests
+  attackers (access list configuration "Known attackers" of shield zone (known after the update)): the list blocks matching requests
       isEnabled: not declared → true
 
 Changes:
   update shop (the shield zone of pull zone 1001)
       wafExecutionMode: Block → Log
-  create attackers (access list configuration "Known attackers" of shield zone (known after the up))
+  create attackers (access list configuration "Known attackers" of shield zone (known after the update))
       depends on shop
       action: Block
       isEnabled: true
       listName: Known attackers
-      shieldZoneId: known after the up
+      shieldZoneId: known after the update
 `);
 });
 
@@ -146,7 +146,7 @@ test("changes that are not judged, and changes of code, have separate sections i
   ).toContain(`3 changes: 2 to update, 1 to create, 0 unchanged; nothing lowers protection, 2 are not judged, 1 changes code.
 
 Not judged:
-  later (pulumi-nodejs:dynamic/edge:QuantumZone): this version does not know resources of this type
+  later (pulumi-nodejs:dynamic/edge:QuantumZone): this version does not know this resource type
   shop (the shield zone of pull zone 1001): this version does not know this input
       quantumShield: not declared → false
 
@@ -198,7 +198,7 @@ test("a change of a resource that is only read is a message, not drift", () => {
   const report = reportOf(previewOf(parse(lines.map((line) => JSON.stringify(line)).join("\n")), "drift"));
   expect(text(report)).toContain("No drift;");
   expect(report.preview.messages).toEqual([
-    { severity: "warning", name: undefined, message: expect.stringContaining("has changed on the platform: zone.") },
+    { severity: "warning", name: undefined, message: expect.stringContaining("have changed on the platform: zone.") },
   ]);
   expect(report.preview.miscount).toBeUndefined();
 });
@@ -216,7 +216,7 @@ test("a replacement names the property that forces it; an update of nothing says
     text(reportWith([{ op: "update", type: "ShieldZone", old: zone, new: zone, outputs }]));
   expect(same()).toContain("    no declared property differs\n");
   expect(same({ unfinished: "it was not configured" })).toContain(
-    "no declared property differs: the up continues what an earlier one began",
+    "no declared property differs, but the update continues what an earlier one began",
   );
 });
 
@@ -284,7 +284,7 @@ test.each([
   ["white space at an end", " x", '" x"'],
   ["a string that looks like another value", "true", '"true"'],
   ["a truth", true, "true"],
-  ["what is known later", ["a", unknown], '["a",known after the up]'],
+  ["what is known later", ["a", unknown], '["a",known after the update]'],
   ["what is long", "x".repeat(300), `${"x".repeat(200)}… (300 characters)`],
   ["what would be cut inside a character", `${"x".repeat(199)}🚀x`, `${"x".repeat(199)}… (202 characters)`],
 ])("%s is shown so that it cannot be mistaken", (_what, value, shown) => {
@@ -324,7 +324,7 @@ describe("a long report", () => {
     const written = markdown(reportWith(many(1000, "update")));
     expect(Buffer.byteLength(written)).toBeLessThan(longestComment);
     const told = written.match(/^- \*\*`zone/gm)?.length ?? 0;
-    expect(written).toContain(`${1000 - told} lines of what LOWERS protection`);
+    expect(written).toContain(`${1000 - told} findings that LOWER protection`);
     expect(told).toBeGreaterThan(200);
   });
 

@@ -9,10 +9,10 @@ const zone = { pullZoneId: 1001, wafEnabled: true };
 test.each([
   ["", "it is empty"],
   ["nothing like it", "line 1 is not an event of the engine"],
-  ["[]", "it does not have the steps of a preview"],
-  ["{}", "it does not have the steps of a preview"],
-  ['{"steps": 1}', "steps is not as expected"],
-  ['{"steps": [{"op": 1}]}', "steps.0.op is not as expected"],
+  ["[]", "it does not contain the steps of a preview"],
+  ["{}", "it does not contain the steps of a preview"],
+  ['{"steps": 1}', "unexpected value of steps"],
+  ['{"steps": [{"op": 1}]}', "unexpected value of steps.0.op"],
   ['{"sequence": 1}\nhalf a li', "line 2 is not an event of the engine"],
 ])("%j is no preview", (content, problem) => {
   expect(() => parse(content)).toThrow(NoPreviewError);
@@ -81,10 +81,10 @@ test("an unknown operation is reported, and counts as lowered", () => {
 });
 
 test.each([
-  [{ same: 1, update: 2 }, "the engine counts 2 with the operation update, and there are 1"],
-  [{ same: 1, update: 1, replace: 1 }, "the engine counts 1 with the operation replace, and there are 0"],
-  [{ same: 1 }, "the engine counts 0 with the operation update, and there are 1"],
-  [{ same: 0, update: 1 }, "the engine counts 0 with the operation same, and there are 1"],
+  [{ same: 1, update: 2 }, "Pulumi counts 2 with the operation update, but the preview contains 1"],
+  [{ same: 1, update: 1, replace: 1 }, "Pulumi counts 1 with the operation replace, but the preview contains 0"],
+  [{ same: 1 }, "Pulumi counts 0 with the operation update, but the preview contains 1"],
+  [{ same: 0, update: 1 }, "Pulumi counts 0 with the operation same, but the preview contains 1"],
   [{ same: 9, update: 1 }, undefined],
 ])("%j is held against what is told", (changeSummary, miscount) => {
   const step = { op: "update", type: "ShieldZone", old: zone, new: { ...zone, wafEnabled: false } };

@@ -76,7 +76,7 @@ test.each(others.map((each) => [each.title, each] as const))("%s: is told", (_ti
 const moves = recordings({ scenario: "moves" });
 test.each(moves.map((each) => [each.title, each] as const))("%s: a move is told at both ends", (_title, recording) => {
   const { preview, lowers } = reportIn(recording);
-  const refused = `the up fails, because it cannot tell the object from another program's. Set recordId in the entry "refused"`;
+  const refused = `the update fails, because the object may belong to another program. Set recordId in the entry "refused"`;
   expect(Object.fromEntries(preview.changes.map((change) => [change.name, change.moves]))).toEqual({
     comes: ["moves to DnsRecords list: stays as it is"],
     refused: [`moves to DnsRecords list: ${refused}`],
@@ -97,14 +97,14 @@ test.each(replaced.map((each) => [each.title, each] as const))(
     const report = reportIn(recording);
     expect(report.lowers).toHaveLength(10);
     for (const line of [
-      "zone (the shield zone of pull zone 1801): the shield of pull zone 1801 is given up",
+      "zone (the shield zone of pull zone 1801): pull zone 1801 loses its shield zone",
       'rule (firewall rule "Admin" of shield zone 7101): it is deleted',
       'rules (the firewall rules of shield zone 7101): firewall rule "Login": it is deleted',
-      "bots (the bot detection of shield zone 7101): the old one: ",
-      'users (database "acme-users"): the old one: the database is deleted with all of its data',
-      'site (pull zone "acme-first"): the old one: the pull zone is deleted, with its host names, edge rules, lists and shield zone',
-      'files (storage zone "acme-files-first"): the old one: the storage zone is deleted with all of its files',
-      "bots (the bot detection of shield zone (known after the up)): the new one: ",
+      "bots (the bot detection of shield zone 7101): old resource: ",
+      'users (database "acme-users"): old resource: the database is deleted with all of its data',
+      'site (pull zone "acme-first"): old resource: the pull zone is deleted, with its host names, edge rules, lists and shield zone',
+      'files (storage zone "acme-files-first"): old resource: the storage zone is deleted with all of its files',
+      "bots (the bot detection of shield zone (known after the update)): new resource: ",
     ]) {
       expect(text(report)).toContain(`\n  ${line}`);
     }
@@ -113,7 +113,7 @@ test.each(replaced.map((each) => [each.title, each] as const))(
 
 describe("a change of the import", () => {
   const titled = (wanted: Partial<Place>) => recordings(wanted).map((each) => [each.title, each] as const);
-  const sentence = "only the import of the package: the up records that, and sends nothing to the platform.";
+  const sentence = "only the import of the package, which the stack's state records without a request to the platform.";
   const findings = ({ lowers, notJudged, code, raises }: ReturnType<typeof reportIn>) =>
     [...lowers, ...notJudged, ...code, ...raises].map(({ rule, change }) => `${rule} ${change.type}`);
 
@@ -195,7 +195,7 @@ describe("the rest of a replacement by an earlier up", () => {
   test.each(shown)("%s: is reported, and is no change", (_title, recording) => {
     const { preview } = reportIn(recording);
     expect(preview.messages).toMatchObject([
-      { name: "attackers", message: expect.stringContaining("an earlier up replaced it") },
+      { name: "attackers", message: expect.stringContaining("an earlier update replaced it") },
     ]);
     const isReplaced = recording.scenario === "leftOverAndReplaced";
     const changed = preview.changes.map(({ operation, name }) => `${operation} ${name}`);

@@ -490,7 +490,7 @@ test("another outcome, or an uncertain one, fails with what decided and what is 
 });
 
 test("a string that is no preview is refused, and so is a preview that failed or does not show unchanged resources", async () => {
-  await expect(trialOf("{}")).rejects.toThrow("it does not have the steps of a preview");
+  await expect(trialOf("{}")).rejects.toThrow("it does not contain the steps of a preview");
   await expect(trialOf(digestOf([zone], { changeSummary: { same: 3, create: 1 } }))).rejects.toThrow("--show-sames");
   const diagnostics = [{ severity: "error", message: "no key", urn: urnOf("ShieldZone", "shop") }];
   await expect(trialOf(digestOf([zone], { diagnostics }))).rejects.toThrow("the preview failed: no key");

@@ -30,7 +30,7 @@ describe("the first container of an application is judged as any container", () 
     const old = { ...complete };
     const container = { ...web, imageTag: "latest" };
     expect(told([{ op: "update", type, old, new: { ...complete, container } }])).toEqual([
-      "image-floats lowers: tag latest floats: the running code may change without a change in the program",
+      "image-floats lowers: tag latest floats, so the running code may change without a change in the program",
     ]);
     expect(within({}, undefined)).toContain("image-floats lowers");
     expect(within(undefined, { imageTag: "latest" })).toContain("image-floats lowers");

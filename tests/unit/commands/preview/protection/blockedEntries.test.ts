@@ -34,23 +34,23 @@ test("an address that moves to another resource, or is spelled in another way, c
   expect(told([one("delete", "2001:DB8:0::7", "old"), one("create", "2001:db8::7", "new")])).toEqual([]);
 });
 
-test("one that is known only after the up counts as another one", () => {
+test("one that is known only after the update counts as another one", () => {
   expect(told([one("create", unknown, "late"), one("delete", "192.0.2.7")])).toEqual([
     "blocked-entries lowers: pull zone 1001 no longer blocks 192.0.2.7",
-    "blocked-entries raises: an entry that is known after the up is blocked by pull zone 1001",
+    "blocked-entries raises: an entry that is known only after the update is blocked by pull zone 1001",
   ]);
 });
 
 test("a set that becomes exclusive removes what others block; one that no longer is removes nothing", () => {
   const hostnames = ["a.example"];
-  const removed = "blocked-entries lowers: what pull zone 1001 blocks and is not declared is removed from the list";
+  const removed = "blocked-entries lowers: undeclared entries that pull zone 1001 blocks are removed from the list";
   expect(told([several("update", { hostnames }, { hostnames, exclusive: true })])).toEqual([removed]);
   expect(told([several("create", undefined, { hostnames, exclusive: true })])).toEqual([
     removed,
     "blocked-entries raises: a.example is blocked by pull zone 1001",
   ]);
   expect(told([several("update", { hostnames }, { hostnames, exclusive: unknown })])).toEqual([
-    "blocked-entries lowers: whether what pull zone 1001 blocks and is not declared is removed from the list is known only after the up",
+    "blocked-entries lowers: whether undeclared entries that pull zone 1001 blocks are removed from the list is known only after the update",
   ]);
   expect(told([several("update", { hostnames, exclusive: true }, { hostnames })])).toEqual([]);
 });

@@ -13,7 +13,7 @@ const ofToken = (old: object, now: object) =>
   says("replace", old, now).filter((each) => each.startsWith("database-token "));
 
 test.each([
-  [{}, { authorization: "FullAccess" }, "database-token lowers: the new token may write, too"],
+  [{}, { authorization: "FullAccess" }, "database-token lowers: the new token may also write"],
   [{ authorization: "FullAccess" }, {}, "database-token raises: the new token may only read"],
   [
     {},
@@ -25,7 +25,7 @@ test.each([
   [
     { expiresAt: early },
     { expiresAt: unknown },
-    "database-token lowers: when the new token expires is known only after the up",
+    "database-token lowers: the expiration of the new token is known only after the update",
   ],
   [{ expiresAt: late }, { expiresAt: early }, "database-token raises: the new token expires earlier"],
   [{}, { expiresAt: early }, "database-token raises: the new token expires earlier"],
@@ -47,7 +47,7 @@ test("a new token that may write and never expires is", () => {
   expect(says("create", undefined, { authorization: "FullAccess" })).toEqual([lowers]);
   expect(ofToken({}, { databaseId: "db_2", authorization: "FullAccess" })).toEqual([lowers]);
   expect(says("create", undefined, { authorization: unknown })).toEqual([
-    "database-token lowers: the token may write perhaps and never expires",
+    "database-token lowers: the token may be allowed to write and never expires",
   ]);
   // One that was as long-lived before is no news.
   expect(ofToken({ authorization: "FullAccess" }, { authorization: "FullAccess", connection: "eu" })).toEqual([]);
@@ -65,7 +65,7 @@ test("replacing a token by a safer one lowers nothing, unless that revokes those
     expect.stringContaining("deleted lowers: "),
   ]);
   expect(says("replace", { ...full, onDestroy: "revokeAll" }, { ...both, onDestroy: "revokeAll" })).toContain(
-    "deleted lowers: the old one: all tokens of the database are revoked, including those of others",
+    "deleted lowers: old resource: all tokens of the database are revoked, including those of others",
   );
 });
 
@@ -76,7 +76,7 @@ test.each([
 ])("a destroy with %j says what happens", (settings, expected) => {
   expect(says("delete", settings, undefined)).toEqual([`deleted lowers: ${expected}`]);
   expect(says("replace", settings, { ...settings, databaseId: "db_2" })).toContain(
-    `deleted lowers: the old one: ${expected}`,
+    `deleted lowers: old resource: ${expected}`,
   );
 });
 

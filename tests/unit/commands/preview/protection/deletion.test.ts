@@ -37,7 +37,7 @@ test("the delete of an application lowers, too", () => {
 test.each(kindTypes.filter((type) => kindOf(type).deletion))("a tainted %s is told", (type) => {
   const inputs = valid[type] ?? {};
   expect(told([{ op: "replace", type, old: inputs, new: inputs }])).toEqual([
-    expect.stringMatching(/ lowers: (.* of .*: )?the old one: /),
+    expect.stringMatching(/ lowers: (.* of .*: )?old resource: /),
   ]);
 });
 
@@ -56,7 +56,7 @@ test.each(replacing.filter((each) => !keptInPlace.includes(each.join("."))))(
     const report = reportWith([replacement]);
     const { lowers } = reportWith([{ op: "delete", type, id: "old-id", old }]);
     for (const { says } of lowers) {
-      const taken = says.slice(says.lastIndexOf(": ") + 1).trim();
+      const taken = says.split(/: |, and /).at(-1) ?? "";
       const told = report.lowers.find((each) => each.says.endsWith(taken));
       expect(told?.says).toContain(taken);
       const label = kindOf(type).names({ ...old }, "old-id");
@@ -76,7 +76,7 @@ const decoded = (written: string) =>
 test("a changed host name, or another pull zone for it, removes the old one", () => {
   const old = { pullZoneId: 1001, hostname: "www.acme.example" };
   const step = { op: "replace", type: "PullZoneHostname", old };
-  const says = "deleted lowers: the old one: the host name is removed with its certificate: it is no longer served";
+  const says = "deleted lowers: old resource: the host name is removed with its certificate: it is no longer served";
   expect(told([{ ...step, new: { ...old, hostname: "shop.acme.example" } }])).toEqual([says]);
   expect(told([{ ...step, new: { ...old, pullZoneId: unknown } }])).toEqual([says]);
 });
@@ -148,7 +148,7 @@ describe("onDestroy", () => {
     expect(effects("ShieldZone", undefined, { ...zone("restore"), adopt: true })).toEqual([]);
   });
 
-  test("that is known only after the up counts as the most destructive choice", () => {
+  test("that is known only after the update counts as the most destructive choice", () => {
     const zone = (onDestroy?: string) => ({ name: "acme-shop", pullZoneId: 1001, onDestroy });
     expect(effects("PullZone", zone("keep"), zone(unknown))).toEqual(["on-destroy lowers"]);
     expect(effects("PullZone", zone("delete"), zone(unknown), { adopted: false })).toEqual([]);

@@ -16,27 +16,27 @@ test.each<[what: string, step: Given, expected: string]>([
   [
     "a wildcard to a foreign name",
     wildcard({}),
-    "dns-wildcard lowers: CNAME of *.acme.example: each name without a record of its own leads to legacy.example.net",
+    "dns-wildcard lowers: CNAME of *.acme.example: each name without its own record resolves to legacy.example.net",
   ],
   [
     "one below a name, to an address",
     wildcard({ name: "*.dev.acme.example", type: "A", value: "192.0.2.1" }),
-    "dns-wildcard lowers: A of *.dev.acme.example: each name under dev.acme.example without a record of its own leads to 192.0.2.1",
+    "dns-wildcard lowers: A of *.dev.acme.example: each name under dev.acme.example without its own record resolves to 192.0.2.1",
   ],
   [
     "one whose value is not known yet",
     wildcard({ value: unknown }),
-    "dns-wildcard lowers: CNAME of *.acme.example: each name without a record of its own leads to what is known only after the up",
+    "dns-wildcard lowers: CNAME of *.acme.example: each name without its own record resolves to a target that is known only after the update",
   ],
   [
     "a delegation to a foreign name server",
     delegation({}),
-    "dns-delegation lowers: NS of shop.acme.example: ns.example.net decides about shop and all names below it",
+    "dns-delegation lowers: NS of shop.acme.example: ns.example.net controls shop and all names below it",
   ],
   [
     "one to a name that only ends like the domain",
     delegation({ value: "ns.notacme.example" }),
-    "dns-delegation lowers: NS of shop.acme.example: ns.notacme.example decides about shop and all names below it",
+    "dns-delegation lowers: NS of shop.acme.example: ns.notacme.example controls shop and all names below it",
   ],
 ])("%s is told", (_what, step, expected) => {
   expect(told([zone, step])).toEqual([expected]);
@@ -67,7 +67,7 @@ test("an entry of a list is reported like a record, with its name", () => {
   const [, ...before] = entries;
   const list = (records: object[]) => ({ dnsZoneId: 4001, records });
   const says = [
-    "dns-wildcard lowers: CNAME of *.acme.example: each name without a record of its own leads to legacy.example.net",
+    "dns-wildcard lowers: CNAME of *.acme.example: each name without its own record resolves to legacy.example.net",
   ];
   expect(told([zone, { op: "update", type: "DnsRecords", old: list(before), new: list(entries) }])).toEqual(says);
   expect(told([zone, { op: "create", type: "DnsRecords", new: list(entries) }])).toEqual(says);
@@ -128,7 +128,7 @@ test("a list that becomes exclusive names what it deletes, as far as the state k
   const before = { dnsZoneId: 4001, records: [www, old], onDestroy: "keep" };
   const after = { dnsZoneId: 4001, records: [www], exclusive: true };
   expect(told([zone, { op: "update", type: "DnsRecords", old: before, new: after }])).toContain(
-    "dns-record lowers: records that are not declared are deleted, of those in the state A of old.acme.example: whether one of them protects is not known",
+    "dns-record lowers: undeclared records are deleted (in the state: A of old.acme.example), and some of them may protect",
   );
 });
 

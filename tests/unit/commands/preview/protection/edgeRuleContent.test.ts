@@ -198,8 +198,8 @@ test("a destroyed rule no longer does what it did, unless it stays", () => {
 test("a replacement removes one rule and adds another, and an imported one stays as it is", () => {
   const step = { type: "EdgeRule", old: rule([block]), new: rule([block], { pullZoneId: 1002 }) };
   expect(told([{ op: "replace", ...step }])).toEqual([
-    "edge-rule-content lowers: the old one: a rule that blocks requests is removed",
-    "edge-rule-content raises: the new one: a rule that blocks requests is added",
+    "edge-rule-content lowers: old rule: a rule that blocks requests is removed",
+    "edge-rule-content raises: new rule: a rule that blocks requests is added",
   ]);
   expect(told([{ op: "import", type: "EdgeRule", new: rule([open], { edgeRuleId: "1" }) }])).toEqual([]);
 });

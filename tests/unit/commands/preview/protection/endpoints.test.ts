@@ -86,7 +86,7 @@ test("the effect of another pull zone is unclear; which instance responds does n
   expect(of([cdn()], [cdn({ stickySessions: { enabled: true } })])).toEqual([]);
 });
 
-test("a setting that is known only after the up, or no longer declared, counts as lowered", () => {
+test("a setting that is known only after the update, or no longer declared, counts as lowered", () => {
   expect(of([cdn()], unknown)).toEqual(["endpoints lowers"]);
   expect(of([cdn()], undefined)).toEqual(["endpoints lowers"]);
   expect(of([cdn()], [cdn({ portMappings: unknown })])).toEqual(["endpoints lowers"]);

@@ -35,7 +35,7 @@ test("neither are an unknown nested input and an unknown kind", () => {
     "not-judged notJudged",
   );
   const later = { op: "create", type: "pulumi-nodejs:dynamic/edge:QuantumZone", new: { name: "q" } };
-  const says = "not-judged notJudged: this version does not know resources of this type";
+  const says = "not-judged notJudged: this version does not know this resource type";
   expect(told([later, { ...later, type: "edge:index:QuantumZone", name: "native" }])).toEqual([says, says]);
   for (const type of ["edge:index:StaticSite", "edge:components:StaticSite$random:index:Pet"]) {
     expect(told([{ ...later, type }])).toEqual([]);

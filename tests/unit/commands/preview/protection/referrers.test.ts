@@ -21,23 +21,23 @@ const several = (op: string, old?: object, now?: object, outputs = {}): Given =>
 
 test("the first names of a list protect, and are reported together", () => {
   expect(told([one("create", "a.example"), one("create", "b.example")])).toEqual([
-    "allowed-referrers raises: the first allowed referrers of pull zone 1001: sites that are not on its list may not embed it",
+    "allowed-referrers raises: pull zone 1001 gets its first allowed referrers, so sites that are not on its list can no longer embed it",
   ]);
 });
 
 test("each further name opens, and removing one of several closes", () => {
   expect(told([one("same", "a.example"), one("create", "b.example"), one("delete", "c.example")])).toEqual([
-    "allowed-referrers lowers: b.example may embed pull zone 1001, too",
+    "allowed-referrers lowers: b.example may also embed pull zone 1001",
     "allowed-referrers raises: c.example can no longer embed pull zone 1001",
   ]);
 });
 
 test("without the last name every site may embed", () => {
   expect(told([one("delete", "a.example"), one("delete", "b.example")])).toEqual([
-    "allowed-referrers lowers: the last declared one is removed: unless there are others, every site may embed pull zone 1001",
+    "allowed-referrers lowers: the last declared site is removed, so every site may embed pull zone 1001 unless others are on its list",
   ]);
   expect(told([one("delete", "a.example")], "drift")).toEqual([
-    "allowed-referrers lowers: none of the declared ones is on the list: unless there are others, every site may embed pull zone 1001",
+    "allowed-referrers lowers: none of the declared sites is on the list, so every site may embed pull zone 1001 unless others are on its list",
   ]);
 });
 
@@ -45,10 +45,10 @@ test("if a preview does not show what stays, the worse case is reported", () => 
   const notShown = { changeSummary: { same: 5, create: 1 } };
   const lines = (given: Given) => findingsIn(previewWith([given], "preview", notShown)).map(line);
   expect(lines(one("delete", "a.example"))).toEqual([
-    "allowed-referrers lowers: an allowed referrer is removed: unless there are others, every site may embed pull zone 1001",
+    "allowed-referrers lowers: an allowed referrer is removed, so every site may embed pull zone 1001 unless others are on its list",
   ]);
   expect(lines(one("create", "a.example"))).toEqual([
-    "allowed-referrers lowers: a.example may embed pull zone 1001, too",
+    "allowed-referrers lowers: a.example may also embed pull zone 1001",
   ]);
 });
 
@@ -63,9 +63,9 @@ test("other zones and libraries have separate lists", () => {
   ]);
 });
 
-test("one that is known only after the up counts as another one", () => {
+test("one that is known only after the update counts as another one", () => {
   expect(told([one("same", "a.example"), one("create", unknown, "late")])).toEqual([
-    "allowed-referrers lowers: a site that is known after the up may embed pull zone 1001, too",
+    "allowed-referrers lowers: a site that is known only after the update may also embed pull zone 1001",
   ]);
 });
 
@@ -74,11 +74,11 @@ describe("a set", () => {
     expect(
       told([several("update", { hostnames: ["a.example", "b.example"] }, { hostnames: ["b.example", "c.example"] })]),
     ).toEqual([
-      "allowed-referrers lowers: c.example may embed video library 2001, too",
+      "allowed-referrers lowers: c.example may also embed video library 2001",
       "allowed-referrers raises: a.example can no longer embed video library 2001",
     ]);
     expect(told([several("update", { hostnames: ["a.example"] }, { hostnames: [] })])).toEqual([
-      expect.stringContaining("allowed-referrers lowers: the last declared one is removed"),
+      expect.stringContaining("allowed-referrers lowers: the last declared site is removed"),
     ]);
   });
 
@@ -93,11 +93,11 @@ describe("a set", () => {
     const hostnames = ["a.example"];
     const exclusive = { hostnames, exclusive: true };
     const opened =
-      "allowed-referrers lowers: sites that are added elsewhere may embed video library 2001 from now on, too: they are neither detected nor removed";
+      "allowed-referrers lowers: sites that are added elsewhere may also embed video library 2001 from now on, because they are neither detected nor removed";
     expect(told([several("update", exclusive, { hostnames, exclusive: false })])).toEqual([opened]);
     expect(told([several("update", exclusive, { hostnames })])).toEqual([opened]);
     expect(told([several("update", exclusive, { hostnames, exclusive: unknown })])).toEqual([
-      "allowed-referrers lowers: whether only the declared sites may embed video library 2001 is known only after the up",
+      "allowed-referrers lowers: whether only the declared sites may embed video library 2001 is known only after the update",
     ]);
     expect(told([several("update", { hostnames }, { hostnames, exclusive: false })])).toEqual([]);
   });
@@ -106,11 +106,11 @@ describe("a set", () => {
     const [old, now] = [{ hostnames: ["a.example"] }, { hostnames: ["a.example"], videoLibraryId: 2002 }];
     const left = { hostnames: ["a.example"], removed: [] };
     expect(told([several("replace", old, now, { previous: left })])).toEqual([
-      expect.stringContaining("allowed-referrers raises: the first allowed referrers of video library 2002"),
+      expect.stringContaining("allowed-referrers raises: video library 2002 gets its first allowed referrers"),
     ]);
     expect(told([several("replace", old, now)])).toEqual([
-      expect.stringContaining("allowed-referrers lowers: the last declared one is removed"),
-      expect.stringContaining("allowed-referrers raises: the first allowed referrers of video library 2002"),
+      expect.stringContaining("allowed-referrers lowers: the last declared site is removed"),
+      expect.stringContaining("allowed-referrers raises: video library 2002 gets its first allowed referrers"),
     ]);
   });
 
@@ -118,12 +118,12 @@ describe("a set", () => {
     const old = { hostnames: ["a.example", "b.example"], exclusive: true };
     const previous = { hostnames: ["a.example", "old.example"], removed: ["old.example"] };
     expect(told([several("delete", old, undefined, { previous })])).toEqual([
-      "allowed-referrers lowers: old.example may embed video library 2001, too",
+      "allowed-referrers lowers: old.example may also embed video library 2001",
       "allowed-referrers raises: b.example can no longer embed video library 2001",
     ]);
     expect(told([several("delete", { ...old, onDestroy: "keep" })])).toEqual([]);
     expect(told([several("delete", { ...old, onDestroy: "delete" }, undefined, { previous })])).toEqual([
-      expect.stringContaining("lowers: the last declared one is removed: unless there are others, every site may"),
+      expect.stringContaining("lowers: the last declared site is removed, so every site may"),
     ]);
   });
 });
@@ -140,6 +140,6 @@ test("a list stays one list if its resources use another connection to the same 
   expect(told([connected("a.example", "first", "second"), connected("b.example", "second", "first")])).toEqual([]);
   const one = connected("b.example", "second", "second");
   expect(told([connected("a.example", "first", "second"), { ...one, op: "create" }])).toEqual([
-    "allowed-referrers lowers: b.example may embed pull zone 1001, too",
+    "allowed-referrers lowers: b.example may also embed pull zone 1001",
   ]);
 });

@@ -34,7 +34,7 @@ test("a new script, and another name, do not affect protection", () => {
 
 test.each([
   ["other code", { codeHash: "b".repeat(64) }],
-  ["code that is known only after the up", { codeHash: unknown }],
+  ["code that is known only after the update", { codeHash: unknown }],
   ["an earlier release", { release: "33333333-3001-4000-8000-000000000002" }],
 ])("a release of %s is told as code", (_what, change) => {
   expect(effects("EdgeScriptRelease", release({}), release(change))).toEqual(["script-release code"]);

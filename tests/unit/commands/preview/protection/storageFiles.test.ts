@@ -40,9 +40,9 @@ test.each([
 });
 
 test("a new file with secrets is reported, by its name or its content", () => {
-  const readable = "and whoever can read the zone, or a pull zone in front of it, can read it";
+  const readable = "and anyone who can read the zone, or a pull zone in front of it, can read it";
   expect(told([file({ path: "site/.env" })])).toEqual([
-    `secret-file lowers: site/.env is a typical name of a file with secrets, ${readable}`,
+    `secret-file lowers: site/.env is a typical name for a file with secrets, ${readable}`,
   ]);
   const content = `secret-file lowers: its content is a secret or looks like one, ${readable}`;
   expect(told([file({ content: "[secret]" })])).toEqual([content]);
@@ -61,7 +61,7 @@ test("an existing file, and one that is deleted, are not reported", () => {
 });
 
 test("those of a folder are one finding", () => {
-  const says = "secret-file lowers: files with names typical of files with secrets are added: .env, keys/id_rsa";
+  const says = "secret-file lowers: files are added whose names are typical of secrets: .env, keys/id_rsa";
   const files = { ".env": one, "index.html": one, "keys/id_rsa": one };
   expect(lowered(folder(undefined, files))).toEqual([says]);
   expect(lowered(folder({ "index.html": one }, files))).toEqual([says]);
@@ -81,7 +81,7 @@ test("other changes of type are reported, too; changes of letter case, or only o
   const html = "text/html";
   const was = { "a.html": `${one} ${html}` };
   expect(lowered(folder(was, { "a.html": `${one} text/plain` }))).toEqual([
-    "file-type lowers: files are served as another type, a.html: it is unclear whether that protects less",
+    "file-type lowers: files are served as another type, a.html: this may lower protection",
   ]);
   expect(lowered(folder(was, { "a.html": one }))).toEqual([expect.stringContaining("file-type lowers")]);
   expect(lowered(folder(was, { "a.html": `${two} ${html.toUpperCase()}` }))).toEqual([]);

@@ -65,8 +65,8 @@ describe("access lists", () => {
       outputs: { previous: { isEnabled: false } },
     };
     expect(told([step])).toEqual([
-      "access-list lowers: the old one: the list no longer blocks anyone",
-      "access-list raises: the new one: the list blocks matching requests",
+      "access-list lowers: old resource: the list no longer blocks anyone",
+      "access-list raises: new resource: the list blocks matching requests",
     ]);
   });
 });

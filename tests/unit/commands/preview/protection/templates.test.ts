@@ -26,7 +26,7 @@ test("another version of an image is code; another image without a digest lowers
   expect(
     told([{ op: "update", type, old: { ...image, imageTag: "1.4.2" }, new: { ...image, imageTag: "1.5.0" } }]),
   ).toEqual([
-    "image-moves code: it runs another version of the image; only its name and tag identify it: pin it by `imageDigest`",
+    "image-moves code: it runs another version of the image, identified only by its name and tag (pin it by `imageDigest`)",
   ]);
   const pinned = { imageTag: "1.4.2", imageDigest: digest("a") };
   expect(of(pinned, { ...pinned, imageName: "shop" })).toEqual(["image-moves code"]);
@@ -48,10 +48,10 @@ test("another version of an image is code; another image without a digest lowers
   };
   expect(told([replaced])).toEqual([
     expect.stringMatching(/^image-moves code/),
-    "deleted lowers: the old one: the container is deleted from its application, with the pull zones that the platform created for its endpoints",
+    "deleted lowers: old resource: the container is deleted from its application, with the pull zones that the platform created for its endpoints",
   ]);
   expect(told([{ ...replaced, op: "update", new: { ...image, ...loose, imageRegistryId: unknown } }])).toEqual([
-    "image-moves lowers: it runs another image, which is known only after the up; only its name and tag identify it: pin it by `imageDigest`",
+    "image-moves lowers: it runs another image, which is known only after the update, identified only by its name and tag (pin it by `imageDigest`)",
   ]);
 });
 
@@ -64,7 +64,7 @@ test("a tag or probes that are known only after the up may be weaker", () => {
   expect(of({ probes: {} }, { probes: unknown })).toEqual([]);
   const step = { op: "update", type, old: { ...image, probes } };
   expect(told([{ ...step, new: { ...image, probes: unknown } }])).toEqual([
-    "probes lowers: whether there is still a liveness probe is known only after the up",
+    "probes lowers: whether the liveness probe still exists is known only after the update",
   ]);
 });
 
@@ -100,7 +100,7 @@ test.each([
     `probes lowers: the platform no longer checks whether the container ${asks}`,
   ]);
   expect(told([{ ...step, new: image }])).toEqual([
-    `probes lowers: the ${probe} probe is no longer declared: it stays as it is, and manual changes are no longer detected or corrected`,
+    `probes lowers: the ${probe} probe is no longer declared, so it stays as it is, and manual changes are no longer detected or corrected`,
   ]);
   expect(of({ probes: {} }, { probes })).toEqual(["probes raises"]);
 });
@@ -122,7 +122,7 @@ test("changes of command, environment, volumes and pull policy of a container ar
   const moved = { op: "replace", type, old: image, new: { ...image, appId: "app-2" } };
   expect(told([moved])).toEqual([
     "container-application lowers: the container moves to another application: it is unclear whether that protects less",
-    expect.stringContaining("the old one: the container is deleted from its application"),
+    expect.stringContaining("old resource: the container is deleted from its application"),
   ]);
   // The same container by its name is no other one.
   expect(of({}, { containerId: "tpl-1" })).toEqual([]);
@@ -162,8 +162,8 @@ describe("a probe that stays", () => {
   test("the effect of another request is unclear", () => {
     const other = { probes: { readiness: { grpc: { request: { portNumber: 1 } } } } };
     expect(told([{ op: "update", type, old: { ...image, ...probe({}) }, new: { ...image, ...other } }])).toEqual([
-      "probes lowers: the readiness probe checks something else: it is unclear whether that protects less",
-      "probes lowers: the readiness probe checks something else (its previous value was not declared): it is unclear whether that protects less",
+      "probes lowers: the readiness probe checks another target: it is unclear whether that protects less",
+      "probes lowers: the readiness probe checks another target (its previous value was not declared): it is unclear whether that protects less",
     ]);
   });
 });
@@ -181,7 +181,7 @@ test("changes of user, password, type and address of a registry are unclear, and
   expect(registry({ registryId: 502 })).toEqual([]);
   expect(registry({ registryId: 502 }, { op: "replace" })).toEqual([
     expect.stringContaining("another registry of the account"),
-    expect.stringContaining("the old one: the registry is deleted"),
+    expect.stringContaining("old resource: the registry is deleted"),
   ]);
   expect(effects("ContainerRegistry", undefined, hub)).toEqual([]);
   expect(effects("ContainerRegistry", undefined, { ...hub, registryId: 502 })).toContain("registry lowers");

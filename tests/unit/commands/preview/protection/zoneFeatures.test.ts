@@ -52,8 +52,8 @@ test("a replacement restores one, and changes another", () => {
     outputs: { previous: { executionMode: "LogOnly" } },
   };
   expect(told([step])).toEqual([
-    "bot-detection lowers: the old one: bots are only logged, not challenged",
-    "bot-detection raises: the new one: bots are challenged",
+    "bot-detection lowers: old resource: bots are only logged, not challenged",
+    "bot-detection raises: new resource: bots are challenged",
   ]);
 });
 

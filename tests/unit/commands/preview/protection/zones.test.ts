@@ -17,10 +17,10 @@ test.each([
   ["ddos-mode", "ddosExecutionMode", ["Log", "Block"]],
   ["plan", "planType", ["Basic", "Advanced", "Business", "Enterprise"]],
 ])(
-  "%s: what is first or no longer declared of %s, or known after the up, is taken for the worst",
+  "%s: what is first or no longer declared of %s, or known after the update, is taken for the worst",
   (rule, property, weakToStrong) => {
     const [weakest, strongest] = [weakToStrong.at(0), weakToStrong.at(-1)];
-    // What is first declared may have been anything; what is known after the up alone may become anything.
+    // What is first declared may have been anything; what is known after the update alone may become anything.
     expect(of({}, { [property]: weakest })).toEqual([`${rule} lowers`]);
     expect(of({}, { [property]: strongest })).toEqual([`${rule} raises`]);
     expect(of({ [property]: strongest }, { [property]: unknown })).toEqual([`${rule} lowers`]);
@@ -67,18 +67,18 @@ test("if the stack adopts what exists, a created zone may have existed", () => {
 test("a zone that is deleted, or replaced by another, is reported as a whole", () => {
   const strong = { ...zone, wafEnabled: true, wafExecutionMode: "Block" };
   const step = { op: "delete", type: "ShieldZone", old: strong };
-  const reset = "its settings are reset to those of a zone without protection";
-  expect(told([step])).toEqual([`zone lowers: the zone is destroyed: ${reset}`]);
+  const reset = "its settings are reset to those of an unprotected zone";
+  expect(told([step])).toEqual([`zone lowers: the zone is destroyed, and ${reset}`]);
   expect(told([{ ...step, outputs: { adopted: true } }])).toEqual([
-    "zone lowers: the zone is destroyed: its settings are restored to what they were before it was adopted",
+    "zone lowers: the zone is destroyed, and its settings are restored to their values before the adoption",
   ]);
   expect(told([{ ...step, old: { ...strong, onDestroy: "keep" } }])).toEqual([]);
   expect(told([{ ...step, retainOnDelete: true }])).toEqual([]);
   expect(told([step], "drift")).toEqual([
-    "zone lowers: the zone is missing on the platform: nothing shields its pull zone",
+    "zone lowers: the zone is missing on the platform, so nothing shields its pull zone",
   ]);
   const replaced = { ...step, op: "replace", new: { ...strong, pullZoneId: 1002 }, replaces: ["pullZoneId"] };
-  expect(told([replaced])).toEqual([`zone lowers: the shield of pull zone 1001 is given up: ${reset}`]);
+  expect(told([replaced])).toEqual([`zone lowers: pull zone 1001 loses its shield zone, and ${reset}`]);
 });
 
 describe("rules of the firewall", () => {
@@ -108,7 +108,7 @@ describe("rules of the firewall", () => {
   test("a list that is no longer declared stays as it is; an unknown one may contain anything", () => {
     expect(between(rules(["1"], undefined), zone)).toEqual([]);
     expect(between(rules(["1"], undefined), rules(unknown, undefined))).toEqual([
-      "waf-rules lowers: which rules are disabled is known only after the up",
+      "waf-rules lowers: which rules are disabled is known only after the update",
     ]);
   });
 
@@ -119,7 +119,7 @@ describe("rules of the firewall", () => {
       "waf-ignored-headers raises: the firewall inspects the header a",
     ]);
     expect(between(ignored("a"), { ...zone, wafRequestIgnoredHeaders: unknown })).toEqual([
-      "waf-ignored-headers lowers: which headers the firewall ignores is known only after the up",
+      "waf-ignored-headers lowers: which headers the firewall ignores is known only after the update",
     ]);
   });
 });
@@ -182,7 +182,7 @@ describe("variables of the firewall's engine", () => {
     expect(of(variable(name, "1"), variable(name, "2"))).toEqual(lowers);
     expect(of(variable(name, "2"), variable(name, "1"))).toEqual(lowers);
     expect(told([{ op: "update", type: "ShieldZone", old: variable(name, "1"), new: variable(name, "2") }])).toEqual([
-      "engine-variables lowers: a variable of the firewall's engine has another value: it is unclear whether that protects less",
+      "engine-variables lowers: a variable of the firewall's engine changes: it is unclear whether that protects less",
     ]);
   });
 
@@ -193,7 +193,7 @@ describe("variables of the firewall's engine", () => {
     }
   });
 
-  test("a list that is known only after the up may contain anything", () => {
+  test("a list that is known only after the update may contain anything", () => {
     expect(of(variable("max_num_args", "255"), { wafEngineConfig: unknown })).toEqual(
       expect.arrayContaining(["engine-variables lowers"]),
     );
@@ -214,7 +214,7 @@ test("the effect of another profile or order of custom rules is unclear, and cou
 });
 
 describe("a firewall that learns", () => {
-  const notYet = /^waf-mode raises: the firewall does not block matching requests until it has finished learning/;
+  const notYet = /^waf-mode raises: the firewall does not block matching requests until learning mode ends/;
   const block = { ...zone, wafExecutionMode: "Block" };
   const created = (more: object) => told([{ op: "create", type: "ShieldZone", new: { ...block, ...more } }]);
 
@@ -222,7 +222,7 @@ describe("a firewall that learns", () => {
     expect(created({})).toEqual([expect.stringMatching(notYet)]);
     expect(created({})[0]).toContain("learns for 14 days, unless `learningMode: false` is declared");
     expect(created({ learningMode: true, learningModeUntil: "2027-01-01T00:00:00Z" })).toEqual([
-      expect.stringMatching(/does not block matching requests until.* until 2027-01-01T00:00:00Z$/),
+      expect.stringMatching(/does not block matching requests until.* until 2027-01-01T00:00:00Z\)$/),
     ]);
     expect(created({ learningMode: false })).toEqual([
       "waf-mode raises: the firewall blocks matching requests",

@@ -79,7 +79,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
         { op: "create", type: single.type, name: "own", new: own, dependencies },
       ];
       expect(said(given).own).toBe(
-        `moves from ${list.type} all: deleted and then created again, because the one depends on the other`,
+        `moves from ${list.type} all: deleted and created again, because the new resource depends on the old one`,
       );
     });
 
@@ -93,7 +93,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
         outputs: { adopted: false },
       };
       expect(said([removed, update(one, both)]).all).toBe(
-        `"moved" moves from ${single.type} own: the up fails, because it cannot tell the object from another program's. Set ${adoptedBy} in the entry "moved"`,
+        `"moved" moves from ${single.type} own: the update fails, because the object may belong to another program. Set ${adoptedBy} in the entry "moved"`,
       );
       expect(said([removed, update(one, named(both))]).all).toBe(
         `"moved" moves from ${single.type} own: stays as it is`,

@@ -29,7 +29,7 @@ test.each([
 ])("a renamed %s lowers nothing, and forgets what was there before", (type, inputs, outputs) => {
   expect(found(pair(type, inputs, outputs))).toEqual([]);
   expect(said(pair(type, inputs, outputs))).toEqual([
-    "new: it is old under another name: the up adopts the existing object, writes nothing, and leaves it when it deletes the old resource. The values from before this program are forgotten, so a destroy restores, or leaves, what the up finds now. The resource option aliases keeps it as it is.",
+    "new: this is old under another name. The update adopts the existing object, writes nothing, and keeps the object when it deletes the old resource. The values from before this program are forgotten, so a destroy restores or keeps the values that the update finds. To keep it as it is, set the resource option aliases.",
   ]);
 });
 
@@ -37,9 +37,9 @@ test("two sets of one parent are different, unless they have an entry in common 
   const sites = (...hostnames: string[]) => ({ pullZoneId: 1001, hostnames });
   const both = (old: object, now: object) => said(pair("PullZoneAllowedReferrers", old, {}, now));
   expect(both(sites("a.example"), sites("b.example"))).toEqual([]);
-  expect(both(sites("a.example", "b.example"), sites("b.example"))).toEqual([expect.stringContaining("it is old")]);
+  expect(both(sites("a.example", "b.example"), sites("b.example"))).toEqual([expect.stringContaining("this is old")]);
   expect(both(sites("a.example"), { ...sites("b.example"), exclusive: true })).toEqual([
-    expect.stringContaining("it is old"),
+    expect.stringContaining("this is old"),
   ]);
 });
 
@@ -61,13 +61,13 @@ test("other changes in a rename are judged as changes", () => {
     { ...rule, enabled: false },
   );
   expect(found(steps)).toEqual(["edge-rule lowers: the rule that blocks requests is off"]);
-  expect(said(steps)).toEqual([expect.stringContaining("writes what differs")]);
+  expect(said(steps)).toEqual([expect.stringContaining("writes the differences")]);
 });
 
 test("a shield zone is refused under a new name, unless it is to be adopted", () => {
   expect(found(pair("ShieldZone", zone))).toEqual([]);
   expect(said(pair("ShieldZone", zone))).toEqual([
-    "new: it is old under another name: the up fails, because the object exists already, and neither resets nor deletes it. Set the resource option aliases, or adopt: true, with which the up forgets the previous values.",
+    "new: this is old under another name. The update fails, because the object exists already, and neither resets nor deletes it. Set the resource option aliases, or set adopt: true, which forgets the previous values.",
   ]);
   const weaker = { ...zone, adopt: true, wafExecutionMode: "Log" };
   expect(found(pair("ShieldZone", zone, { adopted: false }, weaker))).toEqual([
@@ -75,10 +75,10 @@ test("a shield zone is refused under a new name, unless it is to be adopted", ()
   ]);
   expect(found(pair("ShieldZone", zone), "true")).toEqual([]);
   expect(said(pair("ShieldZone", zone, { adopted: false }), "true")).toEqual([
-    expect.stringMatching(/the up adopts the existing object, writes nothing.* are forgotten/),
+    expect.stringMatching(/The update adopts the existing object, writes nothing.* are forgotten/),
   ]);
   expect(found(pair("ShieldZone", zone, {}, { ...zone, pullZoneId: 1002 }))).toContain(
-    "zone lowers: the zone is destroyed: its settings are reset to those of a zone without protection",
+    "zone lowers: the zone is destroyed, and its settings are reset to those of an unprotected zone",
   );
 });
 
@@ -104,8 +104,8 @@ test("a move into a component includes what depends on it, although its ids are 
   ];
   expect(found(steps)).toEqual([]);
   expect(said(steps)).toEqual([
-    expect.stringMatching(/^shop: it is the same resource at another place in the program: the up adopts/),
-    expect.stringMatching(/^shop-tor: it is the same resource at another place in the program: the up adopts/),
+    expect.stringMatching(/^shop: this is the same resource at another place in the program. The update adopts/),
+    expect.stringMatching(/^shop-tor: this is the same resource at another place in the program. The update adopts/),
   ]);
   // Where it does not depend on it, the id may be that of any zone.
   const elsewhere = steps.map((step) => ({ ...step, dependencies: [] }));
@@ -115,17 +115,17 @@ test("a move into a component includes what depends on it, although its ids are 
 test("a resource without a natural key is refused, or created again if its age shows that it is another, unless it is named or may be adopted", () => {
   const hub = { displayName: "Hub", type: "dockerHub", userName: "acme" };
   expect(said(pair("ContainerRegistry", hub))).toEqual([
-    "new: it looks like old under another name: the up creates another one, and then deletes the old one, unless the old one is younger than a day: then it fails. The resource option aliases keeps it as it is.",
+    "new: this looks like old under another name. The update creates another object and then deletes the old one, or fails if the old one is younger than a day. To keep it as it is, set the resource option aliases.",
   ]);
   expect(said(pair("Application", { name: "shop" }))).toEqual([
-    "new: it looks like old under another name: the up fails, because what it would create seems to exist already, and neither creates nor deletes it. The resource option aliases keeps it as it is.",
+    "new: this looks like old under another name. The update fails, because the object seems to exist already, and neither creates nor deletes anything. To keep it as it is, set the resource option aliases.",
   ]);
   expect(said(pair("ContainerRegistry", hub, {}, { ...hub, registryId: 7001 }))).toEqual([
     expect.stringContaining("adopts the existing object"),
   ]);
   expect(said(pair("ContainerRegistry", hub, {}, { ...hub, registryId: 7002 }))).toEqual([]);
   expect(said(pair("ContainerRegistry", hub, { adopted: false }), "true")).toEqual([
-    expect.stringContaining("adopts the existing object, if it is the only one alike,"),
+    expect.stringContaining("adopts the existing object if it is the only match,"),
   ]);
   expect(said(pair("ContainerRegistry", hub, {}, { ...hub, displayName: "Other" }))).toEqual([]);
 });
