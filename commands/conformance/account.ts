@@ -133,7 +133,7 @@ export class Account {
       "Id",
     );
     if (typeof id === "number") return id;
-    throw new UnavailableError("could not find the pull zone that was created");
+    throw new UnavailableError("could not find the created pull zone");
   }
 
   /** Shield zone of the free Basic plan. */
@@ -166,7 +166,7 @@ export class Account {
 }
 
 function notCreated(operation: Operation, reply: Reply): UnavailableError {
-  const why = isAccepted(reply) ? "its response shows no id" : refused(reply);
+  const why = isAccepted(reply) ? "the response contains no id" : refused(reply);
   return new UnavailableError(`could not ${operation.does}: ${why}`);
 }
 

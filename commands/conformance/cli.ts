@@ -11,14 +11,14 @@ import { conform, type Findings } from "./run";
 import { summaryOf, tableOf } from "./table";
 
 export const command = defineCommand({
-  description: `Tries in an account what this package assumes of the platform (docs/assumptions.md), and prints for each
-    assumption what is expected and what was seen. It creates objects under names that nothing else has, touches no
-    others, and deletes them at the end, also after a failure or an interruption. The platform deletes no shield zones:
-    those of its pull zones stay behind, and protect nothing. What costs money is not tried. Without an
-    address it tries the emulator.`,
+  description: `Tests this package's assumptions about the platform (docs/assumptions.md) in an account, and prints the expected
+    and the observed behavior of each. It creates objects under unique names, changes no others, and deletes its own at
+    the end, even after a failure or an interruption. The platform cannot delete shield zones, so those of the test's
+    pull zones remain and protect nothing. Tests that cost money are skipped. Without an address, the command tests the
+    emulator.`,
   options: {
-    "base-url": { value: "URL", help: "the address of the platform's API (default: EDGE_BASE_URL)" },
-    key: { value: "KEY", help: "the API key (default: EDGE_ACCESS_KEY, which does not appear in process lists)" },
+    "base-url": { value: "URL", help: "base URL of the platform's API (default: EDGE_BASE_URL)" },
+    key: { value: "KEY", help: "API key (default: EDGE_ACCESS_KEY, which does not appear in process lists)" },
     domain: {
       value: "DOMAIN",
       default: "com",
@@ -26,17 +26,20 @@ export const command = defineCommand({
         "a domain, such as example.com",
         (value) => /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z]([a-z\d-]*[a-z\d])?$/i.test(value),
       ],
-      help: "what the names of the DNS zones that it creates end with",
+      help: "parent domain of the DNS zones that it creates",
     },
-    area: { value: "AREA", many: true, choices: Object.keys(assumptions), help: "only this area" },
-    yes: { help: "allow it to create and delete objects in the account" },
+    area: { value: "AREA", many: true, choices: Object.keys(assumptions), help: "test only this area" },
+    yes: { help: "allow the command to create and delete objects in the account" },
   },
   examples: {
     "an account": "EDGE_ACCESS_KEY=… pulumi-edge-platform conformance --base-url https://api.example.com --yes",
     "the emulator": "pulumi-edge-platform conformance",
   },
-  environment: { EDGE_BASE_URL: "the address of the platform's API", EDGE_ACCESS_KEY: "the API key" },
-  exitCodes: { 1: "it failed, could not delete what it created, or the arguments are wrong", 2: "something differs" },
+  environment: { EDGE_BASE_URL: "base URL of the platform's API", EDGE_ACCESS_KEY: "API key" },
+  exitCodes: {
+    1: "the command failed, could not delete its objects, or the arguments are invalid",
+    2: "the platform differs from an assumption",
+  },
   async run(order, context): Promise<number> {
     const own = (order["base-url"] ?? context.env.EDGE_BASE_URL) ? undefined : await ownEmulator();
     try {
@@ -61,7 +64,7 @@ function ownEmulator(): Promise<Emulator> {
 
 async function tried(settings: Settings, order: Order, { out, tell }: Context): Promise<number> {
   const prefix = `conformance-${randomBytes(6).toString("hex")}`;
-  tell(`trying ${settings.baseUrl}; the names of what it creates begin with ${prefix}`);
+  tell(`testing ${settings.baseUrl}; the names of created objects begin with ${prefix}`);
   const { signal, ignore } = interruption();
   const chosen = Object.entries(assumptions).filter(([area]) => order.area.length === 0 || order.area.includes(area));
   try {
@@ -72,8 +75,8 @@ async function tried(settings: Settings, order: Order, { out, tell }: Context): 
     out(redact(`${tableOf(findings)}\n${summaryOf(findings)}`));
     if (shieldZones.length > 0) tell(leftBehind(shieldZones));
     for (const each of left) tell(redact(`not deleted: ${each}`));
-    if (left.length > 0) throw new CommandError(`delete what has a name that begins with ${prefix}`);
-    if (signal.aborted) throw new CommandError("it was interrupted; what it had created was deleted");
+    if (left.length > 0) throw new CommandError(`delete the objects whose names begin with ${prefix}`);
+    if (signal.aborted) throw new CommandError("the run was interrupted, and its objects were deleted");
     return findings.some(({ verdict }) => verdict === "differs") ? 2 : 0;
   } catch (error) {
     const isExpected = error instanceof EdgeError || error instanceof UnavailableError;
@@ -85,7 +88,7 @@ async function tried(settings: Settings, order: Order, { out, tell }: Context): 
 
 function leftBehind(shieldZones: readonly number[]): string {
   const which = `shield zone${shieldZones.length === 1 ? "" : "s"} ${shieldZones.join(", ")}`;
-  return `left behind: ${which}. The platform keeps a shield zone when its pull zone is deleted, and has no operation that deletes it; it protects nothing`;
+  return `${which} left behind, because the platform keeps a shield zone when its pull zone is deleted and cannot delete it. It protects nothing`;
 }
 
 function accountIn(order: Order, { env }: Context): Settings {
@@ -96,7 +99,7 @@ function accountIn(order: Order, { env }: Context): Settings {
   if (!settings.apiKey) throw new UsageError("--key or EDGE_ACCESS_KEY is required");
   if (order.yes) return settings;
   throw new UsageError(
-    `it creates and deletes its own DNS zones, pull zones, storage zones, video libraries and scripts in the account of ${baseUrl}; allow that with --yes`,
+    `this command creates and deletes its own DNS zones, pull zones, storage zones, video libraries and scripts in the account of ${baseUrl}. Pass --yes to allow this`,
   );
 }
 

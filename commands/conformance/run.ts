@@ -73,7 +73,7 @@ async function found(
   interrupted: AbortSignal,
 ): Promise<Found> {
   if ("notProbed" in assumption) return notTried(assumption.notProbed);
-  if (assumption.costs !== undefined && !isFree) return notTried(`it may cost money: ${assumption.costs}`);
+  if (assumption.costs !== undefined && !isFree) return notTried(`it may cost money, because ${assumption.costs}`);
   if (interrupted.aborted) return notTried("the run was interrupted");
   try {
     return judged(assumption, await assumption.probe(account));

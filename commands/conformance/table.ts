@@ -20,7 +20,7 @@ export function summaryOf(findings: readonly Finding[]): string {
     `${verdicts.map((verdict) => `${count(verdict)} ${verdict}`).join(", ")}\n`,
     ...differing.map(
       ({ area, assumption: { assumed, ifWrong }, seen = "" }) =>
-        `differs: ${area}: ${assumed}. Seen: ${singleLine(seen, 200)}. What follows: ${ifWrong}\n`,
+        `differs: ${area}: ${assumed}. Seen: ${singleLine(seen, 200)}. Consequence: ${ifWrong}\n`,
     ),
   ].join("");
 }

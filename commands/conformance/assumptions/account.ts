@@ -7,9 +7,9 @@ export const area = "Account";
 
 export const assumptions: readonly Assumption[] = [
   {
-    assumed: "A day of the audit log is requested as `yyyy-MM-dd`",
+    assumed: "The audit log of a day is requested as `yyyy-MM-dd`",
     operation: "GET /user/audit/{date}",
-    ifWrong: "getAuditLog fails with the platform's message, or shows another day",
+    ifWrong: "getAuditLog fails with the platform's message, or returns another day",
     expected: "that day",
     async probe(account) {
       const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
@@ -20,9 +20,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "Charts are loaded only where `loadErrors` and the like are sent",
+    assumed: "The platform loads charts only if the request sets `loadErrors` or a similar flag",
     operation: "GET /statistics",
-    ifWrong: "getStatistics leaves charts out",
+    ifWrong: "getStatistics omits charts",
     expected: ["on request", "in any case"],
     async probe(account) {
       const [bare, asked] = [

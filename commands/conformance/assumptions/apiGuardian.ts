@@ -8,7 +8,7 @@ export const area = "API Guardian";
 
 export const assumptions: readonly Assumption[] = [
   {
-    assumed: "An API document is uploaded by POST where there is none, and replaced by PATCH",
+    assumed: "POST uploads the first API document, and PATCH replaces it",
     operation: "PATCH /shield/shield-zone/{id}/api-guardian/spec",
     ifWrong: "the upload fails with the platform's message",
     expected: "accepted",
@@ -20,9 +20,9 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     assumed:
-      "Another document may change the ids and settings of endpoints, so both are read again and the declared ones written again",
+      "A new document may change the ids and settings of endpoints, so the provider reads both again and rewrites the declared ones",
     operation: "PATCH /shield/shield-zone/{id}/api-guardian/spec",
-    ifWrong: "nothing: it costs one more read",
+    ifWrong: "no effect except for one more read",
     expected: ["id kept, setting kept", "id changed, setting kept", "id kept, setting changed", "both changed"],
     costs: advancedPlan,
     async probe(account) {
@@ -38,9 +38,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A document is accepted as JSON and as YAML, as one string",
+    assumed: "The document is accepted as JSON or YAML, in one string",
     operation: "POST /shield/shield-zone/{id}/api-guardian/spec",
-    ifWrong: "the upload is refused, with the platform's message: convert the document",
+    ifWrong: "the platform rejects the upload with an error; convert the document first",
     expected: "both accepted",
     costs: advancedPlan,
     async probe(account) {
@@ -73,9 +73,9 @@ paths:
   },
   {
     assumed:
-      "`Path`, `Query`, `Header` and `Cookie` are the keys of inspected parameters; reads may show them in lower case",
+      "`Path`, `Query`, `Header` and `Cookie` are the keys of inspected parameters; reads may return them in lower case",
     operation: "PATCH /shield/shield-zone/{id}/api-guardian/endpoint/{id}",
-    ifWrong: "the write is refused, or ignored and reported as drift",
+    ifWrong: "the platform rejects the write, or ignores it and the next refresh reports drift",
     expected: ["Path", "path"],
     costs: advancedPlan,
     async probe(account) {
@@ -115,7 +115,7 @@ function replaceDocument(account: Account, shieldZoneId: number, document: objec
 /** Updates the endpoint that all documents contain and returns its id. */
 async function endpointWith(account: Account, shieldZoneId: number, body: Asked["body"]): Promise<{ id: number }> {
   const id = at(await endpointShown(account, shieldZoneId), "apiGuardianEndpointId");
-  if (typeof id !== "number") throw new UnavailableError("the API Guardian does not show the endpoint of its document");
+  if (typeof id !== "number") throw new UnavailableError("the API Guardian does not list the endpoint of its document");
   const path = { shieldZoneId, endpointId: id };
   accepted(await account.send(api.updateApiGuardianEndpoint, { path, body }));
   return { id };

@@ -9,7 +9,7 @@ export const assumptions: readonly Assumption[] = [
   {
     assumed: "Log forwarding can be created for an application that does not exist, and a token is required",
     operation: "POST /mc/log/forwarding",
-    ifWrong: "nothing: a create reads the application first, and a token is always sent",
+    ifWrong: "no effect, because a create reads the application first and always sends a token",
     expected: "400 without a token, accepted with one",
     async probe(account) {
       const { token: _token, ...withoutToken } = newForwarding(account);
@@ -21,9 +21,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "Log forwarding shows the host and the token as they were sent, and the list is a bare array",
+    assumed: "Log forwarding returns the host and the token as they were sent, and the list is a bare array",
     operation: "GET /mc/log/forwarding",
-    ifWrong: "each refresh shows drift of `token`, or of the host",
+    ifWrong: "every refresh reports drift in `token` or in the host",
     expected: "both in a bare array",
     async probe(account) {
       const sent = newForwarding(account);
@@ -38,9 +38,10 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A second POST of log forwarding for an application is refused, or replaces the first",
+    assumed: "A second POST of log forwarding for an application is rejected, or replaces the first",
     operation: "POST /mc/log/forwarding",
-    ifWrong: "nothing: a create reads it first, and a PUT updates it; two programs at once might create two",
+    ifWrong:
+      "no effect, because a create reads it first and updates it by PUT, but two concurrent programs might create two",
     expected: ["refused", "replaced"],
     async probe(account) {
       const sent = newForwarding(account);
@@ -52,9 +53,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "Log forwarding that does not exist is a 404 without a body",
+    assumed: "Missing log forwarding responds with 404 without a body",
     operation: "GET /mc/log/forwarding/{appId}",
-    ifWrong: "nothing: with a body of the platform's own, the list need not be read",
+    ifWrong: "no effect; if the body identifies the error, the provider could skip reading the list",
     expected: "404 without a body",
     async probe(account) {
       const { status, content } = await account.send(forwarding.getLogForwarding, {

@@ -11,7 +11,7 @@ const application = "it needs an application, whose instances are billed";
 
 export const assumptions: readonly Assumption[] = [
   {
-    assumed: "The addresses of nodes are strings, in pages with a cursor or in one bare list",
+    assumed: "Node addresses are strings, in pages with a cursor or in a bare list",
     operation: "GET /mc/nodes",
     ifWrong: "getNodes fails",
     expected: ["pages", "a bare list"],
@@ -25,7 +25,7 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "Endpoints of a template are sent without ids: one with the name of an existing endpoint changes that one",
+    assumed: "A template's endpoints are sent without ids, and an existing endpoint of the same name is updated",
     operation: "PUT /mc/apps/{id}",
     ifWrong:
       "a change of `terminationGracePeriodSeconds` or `endpoints` creates new endpoints, with other host names and pull zones",
@@ -49,15 +49,16 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A PUT may reset a grace period and node selectors that it omits, so both are sent once they are declared",
+    assumed:
+      "A PUT may reset an omitted grace period or omitted node selectors, so both are sent once they are declared",
     operation: "PUT /mc/apps/{id}",
-    ifWrong: "nothing: declared values are always sent",
-    notProbed: "the platform never shows either of them",
+    ifWrong: "no effect, because declared values are always sent",
+    notProbed: "the API does not return either of them",
   },
   {
-    assumed: "A PUT without containers keeps those that the application has",
+    assumed: "A PUT without containers keeps the application's containers",
     operation: "PUT /mc/apps/{id}",
-    ifWrong: "nothing: this package sends all of them",
+    ifWrong: "no effect, because this package sends all of them",
     expected: "kept",
     costs: application,
     async probe(account) {
@@ -73,7 +74,7 @@ export const assumptions: readonly Assumption[] = [
   {
     assumed: "`pullZoneId` of a CDN endpoint puts a pull zone of the account in front of it",
     operation: "POST /mc/apps",
-    ifWrong: "each refresh shows `endpoints` as drift",
+    ifWrong: "every refresh reports drift in `endpoints`",
     expected: "that pull zone",
     costs: application,
     async probe(account) {
@@ -86,9 +87,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A volume that an update omits is deleted with its data",
+    assumed: "An update deletes an omitted volume with its data",
     operation: "PATCH /mc/apps/{id}",
-    ifWrong: "nothing is lost: the volume stays, and is billed",
+    ifWrong: "the volume stays and is billed",
     expected: "no longer listed",
     costs: application,
     async probe(account) {
@@ -113,7 +114,7 @@ function endpointAt(containerPort: number, pullZoneId?: number) {
 async function parts(account: Account) {
   const { body } = await account.send(listRegistries);
   const registry = listIn(at(body, "items")).find((each) => at(each, "isPublic") === true);
-  if (registry === undefined) throw new UnavailableError("the platform shows no public registry");
+  if (registry === undefined) throw new UnavailableError("the platform lists no public registry");
   const image = { imageNamespace: "library", imageName: "nginx", imageTag: "latest" };
   const imageRegistryId = String(at(registry, "id"));
   return {

@@ -6,13 +6,13 @@ import { accepted, at, outcomeOf, type Reply } from "../requests";
 
 export const area = "Databases";
 
-const ofItsOwn = "it needs a database, and no price of one is published";
+const ofItsOwn = "it needs a database, whose price is not published";
 
 export const assumptions: readonly Assumption[] = [
   {
-    assumed: "`current_size_bytes` or `current_size` is shown, and is zero for a database without data",
+    assumed: "A database has `current_size_bytes` or `current_size`, which is zero if it contains no data",
     operation: "GET /database/v2/databases/{db_id}",
-    ifWrong: 'a destroy of an empty database is refused: set `onDestroy: "delete"`',
+    ifWrong: "an empty database is not destroyed unless `onDestroy` is `delete`",
     expected: "no data",
     costs: ofItsOwn,
     async probe(account) {
@@ -23,9 +23,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "Several databases may share a name, or a further one is refused with 409",
+    assumed: "Databases may share a name, or a second one is rejected with 409",
     operation: "POST /database/v2/databases",
-    ifWrong: "the create fails with the platform's message alone",
+    ifWrong: "the create fails with only the platform's message",
     expected: ["accepted", "409"],
     costs: ofItsOwn,
     async probe(account) {
@@ -36,7 +36,7 @@ export const assumptions: readonly Assumption[] = [
   {
     assumed: "A deleted database responds with 404, `error` and `details`",
     operation: "GET /database/v2/databases/{db_id}",
-    ifWrong: "a refresh and a destroy also read the list of databases, which decides",
+    ifWrong: "no effect, because a refresh and a destroy also read the list of databases",
     expected: "404 with error and details",
     costs: ofItsOwn,
     async probe(account) {
@@ -48,16 +48,16 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "An account or a key without databases has an empty list, or is refused with 401, 403 or 404",
+    assumed: "The list of an account or key without databases is empty, or is rejected with 401, 403 or 404",
     operation: "GET /database/v2/databases",
-    ifWrong: "an import of the whole account fails: choose parts of it",
-    notProbed: "it takes an account without databases",
+    ifWrong: "an import of the whole account fails, but parts of it can be imported",
+    notProbed: "it needs an account without databases",
   },
   {
     assumed: "A new token leaves earlier ones valid, and `revoke` revokes all tokens of a database",
     operation: "PUT /database/v2/databases/{db_id}/auth/generate",
     ifWrong: "clients with an earlier token are refused, or a revoked one still works",
-    notProbed: "it takes a client that connects to a database",
+    notProbed: "it needs a client that connects to a database",
   },
 ];
 

@@ -12,7 +12,7 @@ export const assumptions: readonly Assumption[] = [
   {
     assumed: "A time to live of 0 to 2147483647 seconds is accepted",
     operation: "PUT /dnszone/{zoneId}/records",
-    ifWrong: "the create is refused, with the platform's message",
+    ifWrong: "the create fails with the platform's message",
     expected: "0 and 2147483647 accepted",
     async probe(account) {
       const replies = await Promise.all([0, 2147483647].map((Ttl) => addRecord(account, { ...address, Ttl })));
@@ -23,7 +23,7 @@ export const assumptions: readonly Assumption[] = [
   {
     assumed: "An update can change the name of a record",
     operation: "POST /dnszone/{zoneId}/records/{id}",
-    ifWrong: "the update fails: `name of record … did not change`",
+    ifWrong: "the update fails with `name of record … did not change`",
     expected: "the new name",
     async probe(account) {
       const record = await newRecord(account, { ...address });
@@ -33,10 +33,10 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A record of any type except CNAME may be created beside other records of its name",
+    assumed: "A record of any type except CNAME may share its name with other records",
     operation: "PUT /dnszone/{zoneId}/records",
     ifWrong:
-      "a change of `type` in `DnsRecords` is refused, with the platform's message: remove the entry in an earlier up",
+      "a change of `type` in `DnsRecords` fails with the platform's message; remove the entry in an earlier update",
     expected: "accepted",
     async probe(account) {
       const Name = account.newName();
@@ -45,10 +45,10 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A CNAME record is refused beside another record of its name, except at the zone itself",
+    assumed: "A CNAME record may not share its name with another record, except at the zone apex",
     operation: "PUT /dnszone/{zoneId}/records",
     ifWrong:
-      "the preview refuses what the platform accepts, and a name whose record becomes a CNAME briefly has no record",
+      "the preview rejects records that the platform accepts, and a name whose record becomes a CNAME briefly has no record",
     expected: "400",
     async probe(account) {
       const Name = account.newName();
@@ -59,7 +59,7 @@ export const assumptions: readonly Assumption[] = [
   {
     assumed: "Records of one zone may be created concurrently",
     operation: "PUT /dnszone/{zoneId}/records",
-    ifWrong: "some are missing: the next refresh shows that, and the next up creates them",
+    ifWrong: "the next refresh reports the missing records, and the next update creates them",
     expected: "all are there",
     async probe(account) {
       await account.dnsZone();
@@ -70,21 +70,21 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     assumed:
-      "NS records of the zone itself, SOA records and records for an accelerated record's pull zone are the platform's own",
+      "The platform manages the NS records of the zone apex, SOA records, and records for the pull zone of an accelerated record",
     operation: "GET /dnszone/{id}",
     ifWrong: "`exclusive` of `DnsRecords` does not delete such a record",
     notProbed: "it needs a domain that is delegated to the platform",
   },
   {
-    assumed: "An accelerated record shows its pull zone within three seconds",
+    assumed: "An accelerated record returns its pull zone within three seconds",
     operation: "GET /dnszone/{id}",
     ifWrong: "`acceleratedPullZoneId` of a `DnsRecord` is missing, with a warning, until a refresh",
     notProbed: "it needs a domain that is delegated to the platform",
   },
   {
-    assumed: "The string of a CAA or TXT record is shown as it was sent, with its quotes",
+    assumed: "The string of a CAA or TXT record is returned as it was sent, with its quotes",
     operation: "GET /dnszone/{id}",
-    ifWrong: "a difference in each preview after a refresh",
+    ifWrong: "every preview after a refresh shows a difference",
     expected: "as it was sent",
     async probe(account) {
       const values = ["ca.example", '"ca.example"'];
@@ -94,9 +94,9 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     assumed:
-      "An HTTPS or SVCB record has its priority as `Priority`, and target and parameters as `Value`, shown as they were sent",
+      "An HTTPS or SVCB record has its priority in `Priority`, and its target and parameters in `Value`, returned as they were sent",
     operation: "PUT /dnszone/{zoneId}/records",
-    ifWrong: "the create is refused, or a difference in each preview after a refresh",
+    ifWrong: "the create fails, or every preview after a refresh shows a difference",
     expected: "as it was sent",
     async probe(account) {
       const values = ['. alpn="h3,h2"', "svc.example. port=8443"];
@@ -109,13 +109,13 @@ export const assumptions: readonly Assumption[] = [
   {
     assumed: "An update of an accelerated record that names its pull zone leaves it accelerated",
     operation: "POST /dnszone/{zoneId}/records/{id}",
-    ifWrong: "the record gets another pull zone, and `acceleratedPullZoneId` shows it",
+    ifWrong: "the record gets another pull zone, which `acceleratedPullZoneId` returns",
     notProbed: "it needs a domain that is delegated to the platform",
   },
   {
-    assumed: "A Script record accepts the id of its script as `ScriptId` and as `Value`",
+    assumed: "A Script record accepts its script id as `ScriptId` and as `Value`",
     operation: "PUT /dnszone/{zoneId}/records",
-    ifWrong: "the create is refused",
+    ifWrong: "the create fails",
     expected: "accepted",
     async probe(account) {
       const { id } = await account.dnsScript();
@@ -123,15 +123,15 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A name that ends with the domain of its zone is never meant to be within it once more",
+    assumed: "A name that ends with its zone's domain is absolute, so the domain is not appended again",
     operation: "PUT /dnszone/{zoneId}/records",
     ifWrong: "such a record cannot be declared",
-    notProbed: "it is about what people mean",
+    notProbed: "it depends on the user's intent",
   },
   {
-    assumed: "An update may reset what it omits, so the complete record is sent as it was read",
+    assumed: "An update may reset omitted fields, so the complete record is sent as it was read",
     operation: "POST /dnszone/{zoneId}/records/{id}",
-    ifWrong: "nothing: settings of others are sent again",
+    ifWrong: "no effect, because undeclared settings are sent unchanged",
     expected: ["keeps it", "does not keep it"],
     async probe(account) {
       const record = await newRecord(account, { ...address, Comment: "sent by a probe" });
@@ -141,9 +141,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "The id of a pull zone is in the `LinkName` of its record, or else in `Value`",
+    assumed: "A record contains its pull zone's id in `LinkName`, or else in `Value`",
     operation: "GET /dnszone/{id}",
-    ifWrong: "`pullZoneId` stays as declared, and a change of it elsewhere is not detected",
+    ifWrong: "`pullZoneId` stays as declared, and external changes are not detected",
     expected: ["in LinkName", "in Value"],
     async probe(account) {
       const { id } = await account.pullZone();
@@ -151,9 +151,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "The id of a script is in the `LinkName` of its record, or else in `Value`",
+    assumed: "A record contains its script's id in `LinkName`, or else in `Value`",
     operation: "GET /dnszone/{id}",
-    ifWrong: "`scriptId` stays as declared, and a change of it elsewhere is not detected",
+    ifWrong: "`scriptId` stays as declared, and external changes are not detected",
     expected: ["in LinkName", "in Value"],
     async probe(account) {
       const { id } = await account.dnsScript();
@@ -161,9 +161,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "The list of zones shows each domain even without records (`view` 1)",
+    assumed: "The list of zones contains every domain even without records (`view` 1)",
     operation: "GET /dnszone",
-    ifWrong: "a zone that exists is not found by its domain: adopt it with `dnsZoneId`",
+    ifWrong: "an existing zone is not found by its domain; adopt it with `dnsZoneId`",
     expected: "the domain",
     async probe(account) {
       const { id, domain } = await account.dnsZone();
@@ -173,7 +173,7 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "Enabling DNSSEC again changes nothing and shows what the registrar needs",
+    assumed: "Enabling DNSSEC again changes nothing and returns the registrar's data",
     operation: "POST /dnszone/{id}/dnssec",
     ifWrong: "the outputs stay as they were after the create",
     expected: "the same record",
@@ -189,9 +189,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A domain that has a zone already is refused with 400 or 409",
+    assumed: "A second zone for a domain is rejected with 400 or 409",
     operation: "POST /dnszone",
-    ifWrong: "the create fails with the platform's message alone",
+    ifWrong: "the create fails with only the platform's message",
     expected: ["400", "409"],
     async probe(account) {
       const { domain } = await account.dnsZone();
@@ -199,9 +199,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "An update of a zone keeps what it omits",
+    assumed: "An update of a zone keeps omitted settings",
     operation: "POST /dnszone/{id}",
-    ifWrong: "settings that nobody declares get the platform's values",
+    ifWrong: "undeclared settings get the platform's values",
     expected: "keeps it",
     async probe(account) {
       const { id } = await account.dnsZone();

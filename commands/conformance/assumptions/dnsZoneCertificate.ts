@@ -6,9 +6,10 @@ export const area = "DNS";
 
 export const assumptions: readonly Assumption[] = [
   {
-    assumed: "The wildcard certificate of a zone is issued, or refused with 500 while its domain is not delegated",
+    assumed:
+      "The platform issues a zone's wildcard certificate, or responds with 500 while the domain is not delegated",
     operation: "POST /dnszone/{zoneId}/certificate/issue",
-    ifWrong: "the create of a `DnsZoneCertificate` fails with the platform's message alone",
+    ifWrong: "the create of a `DnsZoneCertificate` fails with only the platform's message",
     expected: ["accepted", "500"],
     async probe(account) {
       const { id } = await account.dnsZone();
@@ -16,9 +17,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A wildcard certificate may be issued again, and the platform renews one by itself",
+    assumed: "A wildcard certificate can be issued again, and the platform renews it automatically",
     operation: "POST /dnszone/{zoneId}/certificate/issue",
-    ifWrong: "an up with changed `triggers` is refused, or the certificate expires: change `triggers` before",
+    ifWrong: "an update with changed `triggers` fails, or the certificate expires unless `triggers` change earlier",
     notProbed: "it needs a domain that is delegated to the platform",
   },
 ];

@@ -7,9 +7,9 @@ export const area = "Edge rules";
 
 export const assumptions: readonly Assumption[] = [
   {
-    assumed: "Concurrent writes may be lost, so they are sent one after the other",
+    assumed: "Concurrent writes may be lost, so the provider serializes them",
     operation: "POST /pullzone/{pullZoneId}/edgerules/addOrUpdate",
-    ifWrong: "nothing: they could be faster",
+    ifWrong: "no effect, except that writes could be faster",
     expected: ["each one kept", "some lost"],
     async probe(account) {
       const names = [1, 2, 3].map(() => account.newName());
@@ -20,9 +20,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "The position of a rule, `OrderIndex`, is shown as it was sent",
+    assumed: "A rule's position, `OrderIndex`, is returned as it was sent",
     operation: "GET /pullzone/{id}",
-    ifWrong: "each refresh of a rule with `order` shows drift",
+    ifWrong: "every refresh of a rule with `order` reports drift",
     expected: "as sent",
     async probe(account) {
       const name = account.newName();

@@ -6,9 +6,9 @@ export const area = "Edge scripts";
 
 export const assumptions: readonly Assumption[] = [
   {
-    assumed: "An update can change the type of a script, as its description says",
+    assumed: "An update can change a script's type, as documented",
     operation: "POST /compute/script/{id}",
-    ifWrong: "the update fails, or a refresh shows the old `type`: declare the script under another name",
+    ifWrong: "the update fails, or a refresh returns the old `type`; declare the script under another name",
     expected: "the new type",
     async probe(account) {
       const { Cdn, Middleware } = api.scriptType.values;

@@ -8,14 +8,14 @@ import { accepted, at, type Seen } from "../requests";
 export const area = "Account";
 
 const assumed = {
-  ifWrong: "getNameAvailability fails with the platform's message, or says of a name that it is free",
+  ifWrong: "getNameAvailability fails with the platform's message, or reports a taken name as free",
   expected: "one taken, one free",
 } as const;
 
 export const assumptions: readonly Assumption[] = [
   {
     ...assumed,
-    assumed: "`Available` tells whether a name of a pull zone is free, which one of the account's own is not",
+    assumed: "`Available` is true if a pull zone name is free, and false for the account's own zones",
     operation: "POST /pullzone/checkavailability",
     async probe(account) {
       const { id } = await account.pullZone();
@@ -25,7 +25,7 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     ...assumed,
-    assumed: "`Available` tells whether a name of a storage zone is free, which one of the account's own is not",
+    assumed: "`Available` is true if a storage zone name is free, and false for the account's own zones",
     operation: "POST /storagezone/checkavailability",
     async probe(account) {
       const { name } = await account.storageZone();
@@ -34,7 +34,7 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     ...assumed,
-    assumed: "`Available` tells whether a domain is free, which one that has a DNS zone is not",
+    assumed: "`Available` is true if a domain is free, and false if it has a DNS zone",
     operation: "POST /dnszone/checkavailability",
     async probe(account) {
       const { domain } = await account.dnsZone();

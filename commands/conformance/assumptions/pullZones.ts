@@ -9,9 +9,9 @@ export const area = "Pull zones";
 
 export const assumptions: readonly Assumption[] = [
   {
-    assumed: "An update of a zone keeps what it omits",
+    assumed: "An update of a zone keeps omitted settings",
     operation: "POST /pullzone/{id}",
-    ifWrong: "settings that nobody declares get the platform's values",
+    ifWrong: "undeclared settings get the platform's values",
     expected: "keeps it",
     async probe(account) {
       const { id } = await account.pullZone();
@@ -22,9 +22,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A new zone shows `BlockNoneReferrer` as true, and has no list of referrers",
+    assumed: "A new zone returns `BlockNoneReferrer` as true, and has no list of referrers",
     operation: "POST /pullzone",
-    ifWrong: "`try` names a setting that is off, and leaves requests without a referrer undecided",
+    ifWrong: "`try` lists a setting that is off, and does not decide requests without a referrer",
     expected: "on, without a list",
     async probe(account) {
       const { body } = await account.send(api.getPullZone, { path: { id: await account.newPullZone() } });
@@ -34,16 +34,16 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A zone without a list of referrers serves requests without a referrer, even with `BlockNoneReferrer`",
+    assumed: "Without a list of referrers, a zone serves requests without a referrer even with `BlockNoneReferrer`",
     operation: "POST /pullzone/{id}",
     ifWrong:
-      "a new zone refuses visitors who type its address: declare `blockNoneReferrer: false`. `try` only mentions it",
+      "a new zone blocks visitors who type its address unless `blockNoneReferrer` is false, and `try` only mentions it",
     notProbed: "it needs a visitor of the zone",
   },
   {
-    assumed: "A new zone with `StorageZoneId` alone has that storage zone as its origin",
+    assumed: "A new zone with only `StorageZoneId` has that storage zone as its origin",
     operation: "POST /pullzone",
-    ifWrong: 'the create is refused, with the platform\'s message: declare `originType: "StorageZone"`',
+    ifWrong: 'the create fails with the platform\'s message; declare `originType: "StorageZone"`',
     expected: "an origin in the storage zone",
     async probe(account) {
       const { id: StorageZoneId } = await account.storageZone();
@@ -57,7 +57,7 @@ export const assumptions: readonly Assumption[] = [
   {
     assumed: "The log forwarding host is dropped while `LogForwardingEnabled` is false, and kept otherwise",
     operation: "POST /pullzone/{id}",
-    ifWrong: "nothing: both are sent together, and a warning is superfluous",
+    ifWrong: "no effect, because both are sent together, except that a warning is superfluous",
     expected: "dropped, then kept",
     async probe(account) {
       const id = await account.newPullZone();
@@ -72,9 +72,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "`OptimizerClasses` of an update replaces all classes of the zone",
+    assumed: "`OptimizerClasses` in an update replaces all classes of the zone",
     operation: "POST /pullzone/{id}",
-    ifWrong: "a class that is no longer declared stays",
+    ifWrong: "an undeclared class stays",
     expected: "replaces them",
     async probe(account) {
       const { id } = await account.pullZone();
@@ -88,15 +88,16 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A file reaches all regions of its storage zone within 5 seconds, so a later purge shows it everywhere",
+    assumed:
+      "A file reaches all regions of its storage zone within 5 seconds, so a later purge makes it visible everywhere",
     operation: "POST /pullzone/{id}/purgeCache",
-    ifWrong: "after a `CachePurge`, pull zones may cache the earlier file again: set a longer `waitSeconds`",
+    ifWrong: "after a `CachePurge`, pull zones may cache the old file again; set a longer `waitSeconds`",
     notProbed: "it needs a visitor in another region",
   },
   {
-    assumed: "Adding a referrer that is on its list already succeeds, or is refused with 400 or 409",
+    assumed: "Adding a referrer that is already on the list succeeds, or is rejected with 400 or 409",
     operation: "POST /pullzone/{id}/addAllowedReferrer",
-    ifWrong: "an update fails if somebody else has added an entry meanwhile",
+    ifWrong: "an update fails if an entry was added outside Pulumi in the meantime",
     expected: ["accepted", "400", "409"],
     async probe(account) {
       const reply = await referrer(account, api.addPullZoneAllowedReferrer, "twice.example");
@@ -105,18 +106,18 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "Removing a referrer that is not on its list succeeds, or is refused with 400 or 409",
+    assumed: "Removing a referrer that is not on the list succeeds, or is rejected with 400 or 409",
     operation: "POST /pullzone/{id}/removeAllowedReferrer",
-    ifWrong: "an update fails if somebody else has removed an entry meanwhile",
+    ifWrong: "an update fails if an entry was removed outside Pulumi in the meantime",
     expected: ["accepted", "400", "409"],
     async probe(account) {
       return outcomeOf(await referrer(account, api.removePullZoneAllowedReferrer, "never.example"));
     },
   },
   {
-    assumed: "Referrers are shown as they were sent, or in lower case",
+    assumed: "Referrers are returned as they were sent, or in lower case",
     operation: "GET /pullzone/{id}",
-    ifWrong: "each refresh shows drift",
+    ifWrong: "every refresh reports drift",
     expected: ["as sent", "in lower case"],
     async probe(account) {
       const sent = "Mixed.Case.Example";
@@ -127,7 +128,7 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A host name that another pull zone has is refused with 400 or 409",
+    assumed: "A host name of another pull zone is rejected with 400 or 409",
     operation: "POST /pullzone/{id}/addHostname",
     ifWrong: "the host name moves to the pull zone that declares it last, without an error",
     expected: ["400", "409"],
@@ -143,7 +144,7 @@ export const assumptions: readonly Assumption[] = [
   {
     assumed: "`ForceSSL` of the default host name can be set",
     operation: "POST /pullzone/{id}/setForceSSL",
-    ifWrong: "the update of `forceSsl` fails, with the platform's message",
+    ifWrong: "the update of `forceSsl` fails with the platform's message",
     expected: "accepted",
     async probe(account): Promise<Seen> {
       const { id } = await account.pullZone();

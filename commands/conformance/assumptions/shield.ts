@@ -11,11 +11,11 @@ import { accepted, at, isAccepted, listIn, outcomeOf, type Reply, refusalIn, typ
 
 export const area = "Shield";
 
-export const advancedPlan = "it needs a shield zone of the Advanced plan";
+export const advancedPlan = "it needs a shield zone on the Advanced plan";
 
 export const assumptions: readonly Assumption[] = [
   {
-    assumed: "The events of a zone of the Basic plan can be searched, the pages counting from 0",
+    assumed: "Events of a zone on the Basic plan can be searched, with pages numbered from 0",
     operation: "POST /shield/event-logs/{id}/search",
     ifWrong: "searchShieldEvents fails with the platform's message",
     expected: "accepted",
@@ -26,15 +26,15 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "The events of blocked requests have the action `Block`",
+    assumed: "Events of blocked requests have the action `Block`",
     operation: "POST /shield/event-logs/{id}/search",
     ifWrong: "the example of searchShieldEvents finds no events",
     notProbed: "it needs a visitor of the zone",
   },
   {
-    assumed: "A new zone allows the categories seo, ads, preview and social, and has no action for the others",
+    assumed: "A new zone allows the bot categories seo, ads, preview and social, and has no action for the others",
     operation: "GET /shield/shield-zone/{id}/bot-categorization",
-    ifWrong: "an import declares bot categories that nobody has changed, or omits some that somebody has changed",
+    ifWrong: "an import declares unchanged bot categories, or omits changed ones",
     expected: "seo, ads, preview and social are allowed",
     async probe(account) {
       const { id } = await account.newShieldZone();
@@ -53,7 +53,7 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "Bot categories can be written in a zone of the Basic plan",
+    assumed: "Bot categories can be written in a zone on the Basic plan",
     operation: "PUT /shield/shield-zone/{id}/bot-categorization/categories/{category}",
     ifWrong: "the create fails with the platform's message",
     expected: "accepted",
@@ -65,9 +65,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "Concurrent writes of bot categories may be lost, so they are sent one after the other",
+    assumed: "Concurrent writes of bot categories may be lost, so the provider serializes them",
     operation: "PUT /shield/shield-zone/{id}/bot-categorization/…",
-    ifWrong: "nothing: they could be faster",
+    ifWrong: "no effect, except that writes could be faster",
     expected: ["each one kept", "some lost"],
     async probe(account) {
       const { id } = await account.shieldZone();
@@ -86,10 +86,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed:
-      "The name of a bot, `userAgentMatch`, names one bot of a zone in any letter case; its id may differ between zones",
+    assumed: "A bot's name, `userAgentMatch`, is unique in a zone (case-insensitive); its id may differ between zones",
     operation: "GET /shield/shield-zone/{id}/bot-categorization",
-    ifWrong: "of two bots of one name only the last one can be declared",
+    ifWrong: "only the last of several bots with the same name can be declared",
     expected: "each name once",
     async probe(account) {
       const { id } = await account.shieldZone();
@@ -102,9 +101,9 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     assumed:
-      "An update of a firewall rule or rate limit may reset what `ruleConfiguration` omits, so it is sent in full",
+      "An update of a firewall rule or rate limit may reset fields that `ruleConfiguration` omits, so it is sent in full",
     operation: "PATCH /shield/rate-limit/{id}",
-    ifWrong: "nothing: settings of others are sent again",
+    ifWrong: "no effect, because undeclared settings are sent unchanged",
     expected: ["keeps it", "does not keep it"],
     async probe(account) {
       const { id: shieldZoneId } = await account.shieldZone();
@@ -142,9 +141,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "The counts of 28 days have names such as `dDoSOverviewPastTwentyEightDays`, which one other client shows",
+    assumed: "Counts of 28 days have names such as `dDoSOverviewPastTwentyEightDays`, known from another client",
     operation: "GET /shield/metrics/overview/{id}",
-    ifWrong: "`getShieldMetrics` leaves out the daily values of that part",
+    ifWrong: "`getShieldMetrics` omits the daily values of that part",
     expected: "known names",
     async probe(account) {
       const { id } = await account.shieldZone();
@@ -156,9 +155,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "The pages of a zone are called `block`, `challenge` and `ratelimit`",
+    assumed: "A zone's pages are named `block`, `challenge` and `ratelimit`",
     operation: "PUT /shield/shield-zone/{id}/custom-page/{type}",
-    ifWrong: "the write is refused, with the platform's message",
+    ifWrong: "the write fails with the platform's message",
     expected: "all accepted",
     costs: advancedPlan,
     async probe(account) {
@@ -171,7 +170,7 @@ export const assumptions: readonly Assumption[] = [
   {
     assumed: "HTML is accepted with the media type `application/json`",
     operation: "PUT /shield/shield-zone/{id}/custom-page/{type}",
-    ifWrong: "the write is refused, with the platform's message",
+    ifWrong: "the write fails with the platform's message",
     expected: "accepted",
     costs: advancedPlan,
     async probe(account) {
@@ -179,10 +178,10 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "White space around a page and the form of its line breaks may be changed",
+    assumed: "The platform may change white space around a page and its line breaks",
     operation: "GET /shield/shield-zone/{id}/custom-page/{type}",
-    ifWrong: "nothing: neither counts. If the platform changes more, each refresh shows drift",
-    expected: ["as it was sent", "with other white space around it or other line breaks"],
+    ifWrong: "no effect, because the provider ignores both; if the platform changes more, every refresh reports drift",
+    expected: ["as it was sent", "with different surrounding white space or line breaks"],
     costs: advancedPlan,
     async probe(account) {
       const sent = "\n <p>Sent by a probe.</p>\r\n<p>In two lines.</p>\n";
@@ -190,13 +189,13 @@ export const assumptions: readonly Assumption[] = [
       if (typeof shown !== "string") return shown;
       const bare = (html: string) => html.replace(/\r\n?/g, "\n").trim();
       if (shown === sent) return "as it was sent";
-      return bare(shown) === bare(sent) ? "with other white space around it or other line breaks" : "another page";
+      return bare(shown) === bare(sent) ? "with different surrounding white space or line breaks" : "another page";
     },
   },
   {
-    assumed: "A page is a fragment of HTML, or text of the type text/plain, text/html or JSON",
+    assumed: "A page is an HTML fragment, or content of type text/plain, text/html or JSON",
     operation: "GET /shield/shield-zone/{id}/custom-page/{type}",
-    ifWrong: "another page is not read: the error says to replace it in the dashboard",
+    ifWrong: "other pages cannot be read, and the error says to replace the page in the dashboard",
     expected: "no whole document",
     costs: advancedPlan,
     async probe(account) {
@@ -206,9 +205,10 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A zone or plan without a page responds with 404, or with 400 and `feature_not_available_on_plan`",
+    assumed:
+      "A missing page responds with 404, or with 400 and `feature_not_available_on_plan` if the plan excludes pages",
     operation: "GET /shield/shield-zone/{id}/custom-page/{type}",
-    ifWrong: "the read fails, with the platform's message",
+    ifWrong: "the read fails with the platform's message",
     expected: ["404", "400 feature_not_available_on_plan"],
     async probe(account) {
       const { id } = await account.shieldZone();
@@ -230,7 +230,7 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A zone whose pull zone was deleted can still be read, or responds like a missing one",
+    assumed: "A zone whose pull zone was deleted can still be read, or responds like a missing zone",
     operation: "GET /shield/shield-zone/{id}",
     ifWrong: "the refresh of such a zone fails",
     expected: ["shown", "202 not_found_or_unauthorised_access"],
@@ -244,9 +244,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A new zone is in learning mode unless its create says otherwise",
+    assumed: "A new zone is in learning mode unless its create disables it",
     operation: "POST /shield/shield-zone",
-    ifWrong: "`try` does not decide requests that the zone blocks",
+    ifWrong: "`try` does not decide requests that the zone would block",
     expected: "in learning mode",
     async probe(account) {
       const { id } = await account.shieldZone();
@@ -255,9 +255,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A second zone of a pull zone is refused with 409",
+    assumed: "A second shield zone for a pull zone is rejected with 409",
     operation: "POST /shield/shield-zone",
-    ifWrong: "a zone that another run has created meanwhile is an error, and is not adopted",
+    ifWrong: "a zone that another run created in the meantime is reported as an error and not adopted",
     expected: "409",
     async probe(account) {
       const { pullZoneId } = await account.shieldZone();

@@ -12,21 +12,21 @@ const fromStorageZone = 2;
 
 export const assumptions: readonly Assumption[] = [
   {
-    assumed: "A read may not show a replication region right after it was added",
+    assumed: "A read may omit a replication region right after it was added",
     operation: "GET /storagezone/{id}",
-    ifWrong: "nothing: the next refresh compares them",
-    expected: ["shown at once", "not shown yet"],
+    ifWrong: "no effect, because the next refresh compares them",
+    expected: ["returned at once", "not returned yet"],
     async probe(account) {
       const { id } = await account.storageZone();
       await update(account, id, { ReplicationZones: ["NY"] });
       const regions = at(await shown(account, id), "ReplicationRegions");
-      return Array.isArray(regions) && regions.includes("NY") ? "shown at once" : "not shown yet";
+      return Array.isArray(regions) && regions.includes("NY") ? "returned at once" : "not returned yet";
     },
   },
   {
-    assumed: "A file is found by listing its folder; an empty or missing folder may respond with 404",
+    assumed: "A folder listing contains its files, and an empty or missing folder may respond with 404",
     operation: "GET /{storageZoneName}/{folderPath}",
-    ifWrong: "the file counts as missing",
+    ifWrong: "the file is treated as missing",
     expected: ["an empty list", "404"],
     async probe(account) {
       const { name, host } = await account.storageZone();
@@ -46,9 +46,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A folder disappears with its last file, or does no harm",
+    assumed: "A folder disappears with its last file, or remains without harm",
     operation: "DELETE /{storageZoneName}/{filePath}",
-    ifWrong: "an empty folder stays in the zone, which no resource manages",
+    ifWrong: "an empty folder that no resource manages stays in the zone",
     expected: ["no longer listed", "listed, and empty"],
     async probe(account) {
       const { name: storageZoneName, host } = await account.storageZone();
@@ -62,21 +62,21 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A file is listed with its checksum as soon as it was sent",
+    assumed: "A file is listed with its checksum immediately after the upload",
     operation: "GET /{storageZoneName}/{folderPath}",
-    ifWrong: "after three reads the up fails: rerun it",
+    ifWrong: "the update fails after three reads; rerun it",
     expected: "listed with its checksum",
     async probe(account) {
       const sent = await upload(account);
       const checksum = at(sent.listed, "Checksum");
       if (String(checksum).toLowerCase() === sent.sha256) return "listed with its checksum";
-      return sent.listed === undefined ? "not listed" : "listed with another checksum, or with none";
+      return sent.listed === undefined ? "not listed" : "listed with another checksum or without one";
     },
   },
   {
-    assumed: "`Override-Content-Type` sets the media type, and `ContentType` shows it",
+    assumed: "`Override-Content-Type` sets the media type, and `ContentType` returns it",
     operation: "PUT /{storageZoneName}/{filePath}",
-    ifWrong: "a refresh shows another `contentType`",
+    ifWrong: "a refresh returns another `contentType`",
     expected: "application/x-probe",
     async probe(account) {
       const type = "application/x-probe";
@@ -85,9 +85,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "The media type of a file that is sent without one follows from its name",
+    assumed: "Without a given media type, the platform derives it from the file name",
     operation: "PUT /{storageZoneName}/{filePath}",
-    ifWrong: "browsers download the pages of a site: declare `contentTypes`",
+    ifWrong: "browsers download the site's pages instead of displaying them; declare `contentTypes`",
     expected: ["text/html", "no type in the list"],
     async probe(account) {
       const sent = await upload(account, undefined, "", "html");
@@ -96,10 +96,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed:
-      "A storage host may refuse the password of a zone with 401 right after it was set, so requests are repeated",
+    assumed: "A storage host may reject a new password with 401 at first, so requests are retried",
     operation: "GET /{storageZoneName}/{folderPath}",
-    ifWrong: "nothing: a password that is wrong fails some seconds later",
+    ifWrong: "no effect, except that a wrong password fails some seconds later",
     expected: ["accepted at once", "401 at first"],
     async probe(account) {
       const { name, host } = await account.newStorageZone();
@@ -109,18 +108,18 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "The slash in front of `Custom404FilePath` does not count",
+    assumed: "The leading slash of `Custom404FilePath` is optional",
     operation: "GET /storagezone/{id}",
-    ifWrong: "a change of the slash alone is neither shown nor written",
+    ifWrong: "a change of only the slash is neither reported nor written",
     expected: ["/404.html", "404.html"],
     async probe(account) {
       return pathAfter(account, "/404.html");
     },
   },
   {
-    assumed: "The name of a deleted zone stays taken",
+    assumed: "The name of a deleted zone stays reserved",
     operation: "POST /storagezone",
-    ifWrong: "a replacement under the same name is refused although it would work",
+    ifWrong: "a replacement under the same name is rejected although it would succeed",
     expected: "400",
     async probe(account) {
       const { id, name } = await account.newStorageZone();
@@ -131,7 +130,7 @@ export const assumptions: readonly Assumption[] = [
   {
     assumed: "A zone can be deleted while pull zones use it",
     operation: "DELETE /storagezone/{id}",
-    ifWrong: "the destroy fails with the platform's message: delete the pull zones first",
+    ifWrong: "the destroy fails with the platform's message; delete the pull zones first",
     expected: "accepted",
     async probe(account) {
       const { id } = await account.newStorageZone();
@@ -140,9 +139,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A `Custom404FilePath` that was cleared is shown as null or empty",
+    assumed: "A cleared `Custom404FilePath` is returned as null or empty",
     operation: "GET /storagezone/{id}",
-    ifWrong: "where null says nothing, a refresh shows a cleared path that was not cleared",
+    ifWrong: "if null has another meaning, a refresh returns an uncleared path as cleared",
     expected: ["an empty string", "null"],
     async probe(account) {
       await pathAfter(account, "/404.html");
@@ -153,7 +152,7 @@ export const assumptions: readonly Assumption[] = [
   {
     assumed: "A zone can be updated while it copies files to a new region",
     operation: "POST /storagezone/{id}",
-    ifWrong: "the update fails with the platform's message: rerun later",
+    ifWrong: "the update fails with the platform's message; rerun it later",
     expected: "accepted",
     async probe(account) {
       const { id } = await account.newStorageZone();
@@ -163,9 +162,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A read after a reset of a password shows another one",
+    assumed: "A read after a password reset returns the new password",
     operation: "POST /storagezone/{id}/resetPassword",
-    ifWrong: "a rotation fails, and the next up rotates again",
+    ifWrong: "a rotation fails, and the next update rotates again",
     expected: "another password",
     async probe(account) {
       const { id } = await account.newStorageZone();

@@ -12,11 +12,11 @@ const url = "https://example.com/webhook";
 
 export const assumptions: readonly Assumption[] = [
   {
-    assumed: "`allowEarlyPlay` and `jitEncodingEnabled` may be on together",
+    assumed: "`allowEarlyPlay` and `jitEncodingEnabled` can both be enabled",
     operation: "POST /videolibrary/{id}",
-    ifWrong: "each refresh shows `allowEarlyPlay` as drift: declare it as false",
+    ifWrong: "every refresh reports drift in `allowEarlyPlay` unless it is declared as false",
     expected: "both are on",
-    costs: "it needs the encoding tier Premium",
+    costs: "it needs the Premium encoding tier",
     async probe(account) {
       const body = { EncodingTier: 1, JitEncodingEnabled: true, AllowEarlyPlay: true };
       return libraryAfter(account, body, (library) =>
@@ -30,7 +30,7 @@ export const assumptions: readonly Assumption[] = [
     assumed:
       "`EnableTokenAuthentication` and `EnableTokenIPVerification` are `ZoneSecurityEnabled` and `ZoneSecurityIncludeHashRemoteIP` of the library's pull zone",
     operation: "GET /pullzone/{id}",
-    ifWrong: "each refresh shows them as drift",
+    ifWrong: "every refresh reports them as drift",
     expected: "both are on",
     async probe(account) {
       const body = { EnableTokenAuthentication: true, EnableTokenIPVerification: true };
@@ -43,10 +43,10 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A string that was cleared is shown as null or empty",
+    assumed: "A cleared string is returned as null or empty",
     operation: "GET /videolibrary/{id}",
     ifWrong:
-      "where null says nothing, a refresh shows a cleared `customHtml`, `webhookUrl`, `vastTagUrl` or `viAiPublisherId` that was not cleared",
+      "if null has another meaning, a refresh returns an uncleared `customHtml`, `webhookUrl`, `vastTagUrl` or `viAiPublisherId` as cleared",
     expected: ["null", '""'],
     async probe(account) {
       const set = await libraryAfter(account, { WebhookUrl: url }, (library) => String(at(library, "WebhookUrl")));
@@ -55,9 +55,9 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "An update of one part of a DRM setting keeps its other parts",
+    assumed: "An update of one part of a DRM setting keeps the other parts",
     operation: "POST /videolibrary/{id}",
-    ifWrong: "parts that nobody declares get the platform's values",
+    ifWrong: "undeclared parts get the platform's values",
     expected: "kept",
     costs: "it needs Enterprise DRM",
     async probe(account) {
@@ -68,34 +68,34 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "JIT encoding, and codecs other than `x264`, need the tier Premium",
+    assumed: "JIT encoding and codecs other than `x264` need the Premium tier",
     operation: "POST /videolibrary",
-    ifWrong: "a program that would work is refused in the preview",
-    notProbed: "it costs money where it is wrong",
+    ifWrong: "the preview rejects a program that would work",
+    notProbed: "it costs money if the assumption is wrong",
   },
   {
-    assumed: "The letter case of colors and the order of comma-separated members do not count",
+    assumed: "The case of colors and the order of comma-separated members are not significant",
     operation: "GET /videolibrary/{id}",
-    ifWrong: "a change of these alone is neither shown nor written",
-    expected: "the same but for case and order",
+    ifWrong: "a change of only these is neither reported nor written",
+    expected: "the same except for case and order",
     async probe(account) {
       const body = { PlayerKeyColor: "#AABBCC", Controls: "volume,play" };
       return libraryAfter(account, body, (library) => {
         const colour = String(at(library, "PlayerKeyColor"));
         const controls = String(at(library, "Controls")).split(",").sort().join();
         const isSame = colour.toLowerCase() === "#aabbcc" && controls === "play,volume";
-        return isSame ? "the same but for case and order" : `${colour} and ${controls}`;
+        return isSame ? "the same except for case and order" : `${colour} and ${controls}`;
       });
     },
   },
   {
-    assumed: "`VideoCount` counts every video that a delete would destroy",
+    assumed: "`VideoCount` includes every video that a delete would destroy",
     operation: "GET /videolibrary/{id}",
-    ifWrong: "a destroy may delete a video that was just uploaded",
+    ifWrong: "a destroy may delete a recently uploaded video",
     notProbed: "it needs a video",
   },
   {
-    assumed: "Several collections of a library may have the same name",
+    assumed: "Collections of a library may share a name",
     operation: "POST /library/{libraryId}/collections",
     ifWrong: "the create fails with the platform's message",
     expected: "accepted",
@@ -109,7 +109,7 @@ export const assumptions: readonly Assumption[] = [
   {
     assumed: "A delete of a collection may delete the videos in it",
     operation: "DELETE /library/{libraryId}/collections/{collectionId}",
-    ifWrong: "nothing: a destroy that would have lost nothing is refused",
+    ifWrong: "no effect, except that a harmless destroy is refused",
     notProbed: "it needs a video",
   },
 ];
@@ -118,7 +118,7 @@ async function streamOf(account: Account): Promise<{ libraryId: number; host: Ow
   const { id } = await account.videoLibrary();
   const library = await account.send(api.getVideoLibrary, { path: { id } });
   const key = at(library.body, "ApiKey");
-  if (typeof key !== "string") throw new UnavailableError("the video library does not show its key");
+  if (typeof key !== "string") throw new UnavailableError("the video library's response does not contain its key");
   return { libraryId: id, host: { hostname: collections.streamHostname, password: key } };
 }
 

@@ -84,8 +84,8 @@ test("other behaviour of a platform is detected, with its consequences", async (
       "400 (validation_error: The name is \\| fixed for [secret].) | differs |\n",
   );
   expect(out).toContain(
-    "differs: Storage: The name of a deleted zone stays taken. Seen: accepted. " +
-      "What follows: a replacement under the same name is refused although it would work\n",
+    "differs: Storage: The name of a deleted zone stays reserved. Seen: accepted. " +
+      "Consequence: a replacement under the same name is rejected although it would succeed\n",
   );
 });
 
@@ -121,7 +121,7 @@ test("it names the shield zones that the platform does not delete", async () => 
   const { code, err } = await runCommand(["conformance", ...account(), "--yes", ...areas("Shield")]);
   expect(code).toBe(0);
   expect(leftOver().length).toBeGreaterThan(1);
-  expect(err).toContain(`left behind: shield zones ${leftOver().join(", ")}. The platform keeps`);
+  expect(err).toContain(`shield zones ${leftOver().join(", ")} left behind, because the platform keeps`);
 });
 
 test("it names the rate limit that it could not delete in a shield zone", async () => {
@@ -147,7 +147,7 @@ test("what cannot be deleted is named", async () => {
   const { code, err } = await runCommand(["conformance", ...account(), "--yes", "--area", "Storage"]);
   expect(code).toBe(1);
   expect(err).toMatch(/not deleted: storage zone conformance-\w+-1: 500/);
-  expect(err).toMatch(/delete what has a name that begins with conformance-\w+\n$/);
+  expect(err).toMatch(/delete the objects whose names begin with conformance-\w+\n$/);
 });
 
 test("it creates nothing that it could not find again, as with a key of no account", async () => {
@@ -179,12 +179,12 @@ test("nothing that costs money is tried in a real account", async () => {
   });
   await new Promise((resolve) => platform.close(resolve));
   const left = findings.filter(({ assumption, verdict }) => !("notProbed" in assumption) && verdict !== "as expected");
-  const ofAdvancedPlan = "it may cost money: it needs a shield zone of the Advanced plan";
+  const ofAdvancedPlan = "it may cost money, because it needs a shield zone on the Advanced plan";
   const costs = {
     Shield: ofAdvancedPlan,
     "API Guardian": ofAdvancedPlan,
-    Databases: "it may cost money: it needs a database, and no price of one is published",
-    Containers: "it may cost money: it needs an application, whose instances are billed",
+    Databases: "it may cost money, because it needs a database, whose price is not published",
+    Containers: "it may cost money, because it needs an application, whose instances are billed",
   };
   expect(left.map(({ verdict, remark, area }) => [verdict, remark, area])).toEqual(
     left.map(({ area }) => ["not tried", costs[area as keyof typeof costs], area]),
@@ -198,7 +198,10 @@ test("nothing that costs money is tried in a real account", async () => {
 });
 
 test.each([
-  [["--key", "k"], /it creates and deletes its own DNS zones, .* in the account of http.*; allow that with --yes/],
+  [
+    ["--key", "k"],
+    /this command creates and deletes its own DNS zones, .* in the account of http.*\. Pass --yes to allow this/,
+  ],
   [["--yes"], /--key or EDGE_ACCESS_KEY is required/],
 ])("it refuses %j", async (args, problem) => {
   const { code, err } = await runCommand(["conformance", "--base-url", emulator.baseUrl, ...args]);
@@ -208,9 +211,9 @@ test.each([
 
 test("the environment names an account as the options do", async () => {
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
-  expect((await runCommand(["conformance"], env)).err).toContain("allow that with --yes");
+  expect((await runCommand(["conformance"], env)).err).toContain("Pass --yes to allow this");
   const { code, out, err } = await runCommand(["conformance", "--yes", "--area", "DNS"], env);
-  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining(`trying ${emulator.baseUrl}; the names`) });
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining(`testing ${emulator.baseUrl}; the names`) });
   expect(out).not.toMatch(/\| Storage \|/);
   expect(out).not.toContain(emulator.key);
 });
