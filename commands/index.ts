@@ -8,12 +8,12 @@ type Listed = readonly [summary: string, load: () => { readonly command: Command
 /** Commands, loaded on demand. */
 export const commands: Readonly<Record<string, Listed>> = {
   import: ["write a Pulumi program that declares what exists on the platform", () => require("./import/cli")],
-  preview: ["report a preview, or drift, for review: what it does to protection", () => require("./preview/cli")],
-  try: ["show what the edge would do with a request, by what a program declares", () => require("./try/cli")],
-  recover: ["reconcile program, state and platform after an interrupted run", () => require("./recover/cli")],
+  preview: ["report a preview or drift for review, with its effects on protection", () => require("./preview/cli")],
+  try: ["show how the edge would handle a request according to the program", () => require("./try/cli")],
+  recover: ["reconcile the program, state and platform after an interrupted run", () => require("./recover/cli")],
   move: ["move the resources in a stack's state to the plugin, or back", () => require("./move/cli")],
-  conformance: ["check in an account what this package assumes of the platform", () => require("./conformance/cli")],
-  emulator: ["run the platform on localhost, for trials and tests", () => require("./emulator/cli")],
+  conformance: ["test this package's assumptions about the platform in an account", () => require("./conformance/cli")],
+  emulator: ["run an emulator of the platform on localhost", () => require("./emulator/cli")],
 };
 
 const summaries = Object.fromEntries(Object.entries(commands).map(([name, [summary]]) => [name, summary]));
@@ -23,15 +23,15 @@ export function run([name = "", ...args]: readonly string[], surroundings: Surro
   if (load) return runCommand(`pulumi-edge-platform ${name}`, load().command, args, surroundings);
   const options = name.startsWith("-") ? [name] : [];
   const isNamed = name !== "" && options.length === 0;
-  const problem = isNamed ? unknown("command", name, Object.keys(commands)) : "no command is named";
+  const problem = isNamed ? unknown("command", name, Object.keys(commands)) : "a command is required";
   return runCommand("pulumi-edge-platform", withoutCommand(problem), options, surroundings);
 }
 
 const withoutCommand = (problem: string) =>
   defineCommand({
-    description: "The commands of the Pulumi package pulumi-edge-platform. COMMAND --help shows the options of one.",
+    description: "Commands of the Pulumi package pulumi-edge-platform. COMMAND --help lists a command's options.",
     commands: summaries,
-    options: { version: { help: "print the version of the package" } },
+    options: { version: { help: "print the package version" } },
     run(given, { out }) {
       if (!given.version) throw new UsageError(problem);
       out(`${version}\n`);

@@ -13,39 +13,41 @@ import { interruption } from "../frame/interruption";
 import { pageOfEmulator } from "./ui";
 
 export const command = defineCommand({
-  description: "The edge platform on localhost, for trying programs out and for tests.",
+  description: "Runs an emulator of the edge platform on localhost, to try out and test programs.",
   options: {
     port: {
       value: "PORT",
       default: "8787",
       must: ["an integer from 0 to 65535", (value) => /^\d+$/.test(value) && Number(value) <= 65_535],
-      help: "the port; 0 chooses a free one",
+      help: "port; 0 selects a free one",
     },
-    key: { value: "KEY", help: `the access key (default: ${defaultKey})` },
+    key: { value: "KEY", help: `access key (default: ${defaultKey})` },
     host: {
       value: "HOST",
-      help: "the address (default: 127.0.0.1); beyond this machine it needs --control-key and --key",
+      help: "address to listen on (default: 127.0.0.1); a non-local address requires --control-key and --key",
     },
     "control-key": {
       value: "KEY",
-      help: "the key that the control plane requires in the header Control-Key (default: nothing)",
+      help: "key that the control plane requires in the Control-Key header (default: none)",
     },
-    seed: { value: "FILE", help: "the state to start with, as JSON (default: a small account)" },
-    empty: { help: "start with an account that has only the platform's public registries" },
+    seed: { value: "FILE", help: "initial state as JSON (default: a small account)" },
+    empty: { help: "start with an account that contains only the platform's public registries" },
     now: {
       value: "TIME",
       must: [
         "a date and time with an offset, such as 2026-12-01T00:00:00Z",
         (value) => instant().safeParse(value).success,
       ],
-      help: "stop the platform's clock at this time, such as 2026-12-01T00:00:00Z (default: the machine's)",
+      help: "freeze the platform's clock at this time, such as 2026-12-01T00:00:00Z (default: the system clock)",
     },
-    quiet: { help: "do not print a line per request" },
-    ui: { help: "serve a page with the account, requests, trials of requests and faults; its address is printed" },
+    quiet: { help: "do not log requests" },
+    ui: {
+      help: "serve a page that shows the account and its requests, tries requests and injects faults; prints its address",
+    },
   },
   examples: {
-    "an account of yours": "pulumi-edge-platform emulator --seed account.json",
-    "to watch and try in a browser": "pulumi-edge-platform emulator --ui",
+    "your own account data": "pulumi-edge-platform emulator --seed account.json",
+    "a page in the browser": "pulumi-edge-platform emulator --ui",
   },
   async run(options, output): Promise<number> {
     // Handles Ctrl-C before the greeting mentions it.
@@ -76,7 +78,7 @@ export function settingsFrom(given: Given): EmulatorSettings {
   const beyond = host !== undefined && !isLoopback(host.includes(":") ? `[${host}]` : host);
   if (beyond && (key === undefined || controlKey === undefined)) {
     throw new UsageError(
-      "--host beyond this machine needs --key and --control-key: anyone who reaches it could use the known ones",
+      "--host with a non-local address requires --key and --control-key, because anyone who can reach it knows the defaults",
     );
   }
   if (given.empty && given.seed !== undefined) throw new UsageError("--empty and --seed cannot be combined");
@@ -92,7 +94,7 @@ function seedFrom(file: string): PlatformSeed {
     return seed as PlatformSeed;
   } catch (error) {
     if (error instanceof z.ZodError || error instanceof SyntaxError) {
-      throw new UsageError(`--seed: ${file} is not the state of a platform: ${describeProblem(error)}`);
+      throw new UsageError(`--seed: ${file} is not a valid platform state: ${describeProblem(error)}`);
     }
     throw new UsageError(`--seed: ${file} cannot be read: ${(error as Error).message}`);
   }
@@ -115,6 +117,6 @@ Ctrl-C stops it.
 
 function whyNot(error: NodeJS.ErrnoException & { port?: number }): string {
   if (error.code === "EADDRINUSE") return `port ${error.port} is in use; choose another with --port, or --port 0`;
-  if (error.code === "EACCES") return `port ${error.port} may not be used; choose one above 1023 with --port`;
+  if (error.code === "EACCES") return `no permission to use port ${error.port}; choose one above 1023 with --port`;
   return error.message;
 }

@@ -37,10 +37,14 @@ export interface ResourceState {
 export function readExport(file: string): Exported {
   const exported = exportedIn(readFileSync(file, "utf8"));
   if (!exported) {
-    throw new CommandError(`${file} is not a state with resources: write it with pulumi stack export --file ${file}`);
+    throw new CommandError(
+      `${file} is not a stack export with resources; write it with pulumi stack export --file ${file}`,
+    );
   }
   if ((exported.deployment.pending_operations ?? []).length > 0) {
-    throw new CommandError("an up was interrupted: run pulumi-edge-platform recover first, and export the state again");
+    throw new CommandError(
+      "the state has pending operations of an interrupted update. Run pulumi-edge-platform recover and export the state again",
+    );
   }
   return exported;
 }

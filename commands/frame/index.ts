@@ -60,7 +60,7 @@ export interface Context extends Surroundings {
 export class CommandError extends Error {}
 
 export function pulumiNotStarted({ message }: Error): CommandError {
-  return new CommandError(`cannot start pulumi (${message}): install Pulumi's CLI, or add its folder to PATH.`);
+  return new CommandError(`cannot start pulumi (${message}). Install the Pulumi CLI or add its folder to PATH.`);
 }
 
 export class UsageError extends CommandError {}
@@ -164,10 +164,10 @@ function helpOf(name: string, command: Command): string {
   const tables = {
     Commands: command.commands,
     Options: Object.fromEntries(options.map((option) => [labelOf(option), noteOn(option)])),
-    "What it runs": command.steps,
+    Steps: command.steps,
     Examples: command.examples,
     Environment: command.environment,
-    "Exit codes": { 0: "done", 1: "it failed, or the arguments are wrong", ...command.exitCodes },
+    "Exit codes": { 0: "done", 1: "the command failed, or the arguments are invalid", ...command.exitCodes },
   };
   const shown = Object.entries(tables).map(([title, rows]) => (rows ? `\n${title}:\n${table(rows)}` : ""));
   return `Usage: ${usage.join(" ")}\n\n${wrapped(command.description, 0)}\n${shown.join("")}`;

@@ -27,38 +27,39 @@ const id = { value: "ID", many: true, must: ["an id, which is a positive integer
 type Choosing = { readonly value: "ID"; readonly many: true; readonly help: string };
 
 export const command = defineCommand({
-  description: `Asks the platform what exists, all of it unless options choose, and writes a Pulumi program that
-    declares it. It changes nothing on the platform, and neither does the first up of the program.`,
+  description: `Reads the account, or the objects selected by options, and writes a Pulumi program that declares them. Neither
+    the command nor the first pulumi up of the program changes the platform.`,
   options: {
     ...choices(),
     from: {
       value: "FILE",
-      help: `what Terraform manages, or a stack by Pulumi's bridge: a state file, or what terraform state pull, terraform show
-        -json or pulumi stack export writes, - for standard input. It says how to remove from there what was imported`,
+      help: `import what Terraform, or a stack with a bridged Terraform provider, manages. FILE is a state file or the output of
+        terraform state pull, terraform show -json or pulumi stack export (- for standard input). The command prints how to remove
+        the imported resources there`,
     },
     out: {
       value: "FOLDER",
       default: ".",
-      help: `where to write. A folder without a Pulumi.yaml gets a complete project, any other only the program: index.ts,
-        or edge-import.ts if there is another index.ts`,
+      help: `output folder. A folder without a Pulumi.yaml gets a complete project; any other gets only the program, index.ts or
+        (if that exists) edge-import.ts`,
     },
     format: {
       value: "FORMAT",
       choices: ["program", "import-file", "pulumi"],
       default: "program",
-      help: `program; import-file: beside the program ${importFileName} for pulumi import --file, which needs Pulumi
-        ${neededCli} or later; or pulumi: that file alone, for programs that use the plugin, and ${yamlFileName} with what
-        has secrets`,
+      help: `program; import-file: also ${importFileName} for pulumi import --file, which needs Pulumi ${neededCli} or later;
+        pulumi: only that file, for programs that use the plugin, and ${yamlFileName} for resources with secrets`,
     },
-    force: { help: "overwrite files" },
+    force: { help: "overwrite existing files" },
   },
   examples: {
-    "all, as a project in edge/": "pulumi-edge-platform import --out edge",
+    "the whole account, as a project in edge/": "pulumi-edge-platform import --out edge",
     "one pull zone": "pulumi-edge-platform import --pull-zone 1002",
     "from Terraform": "terraform state pull | pulumi-edge-platform import --from - --out edge",
-    "from a stack of Terraform's provider": "pulumi stack export | pulumi-edge-platform import --from - --out edge",
+    "from a stack that uses a bridged Terraform provider":
+      "pulumi stack export | pulumi-edge-platform import --from - --out edge",
   },
-  environment: { EDGE_BASE_URL: "the address of the platform's API", EDGE_ACCESS_KEY: "the API key" },
+  environment: { EDGE_BASE_URL: "base URL of the platform's API", EDGE_ACCESS_KEY: "API key" },
   async run(order, context): Promise<number> {
     const choice = choiceIn(order);
     const { env, out, tell } = context;
@@ -98,7 +99,7 @@ export function choiceIn(order: Order): Choice {
   const chosen = Object.fromEntries(parentKinds.map((kind) => [kind, order[parents[kind].option]]));
   const isChosen = Object.values(chosen).some((ids) => ids.length > 0);
   if (order.from !== undefined && isChosen) {
-    throw new UsageError("--from decides what is imported: it cannot be combined with a choice");
+    throw new UsageError("--from cannot be combined with options that select objects");
   }
   return isChosen ? chosen : "all";
 }
@@ -107,7 +108,7 @@ async function stateFrom(from: string, { input }: Context): Promise<ManagedState
   const file = from === "-" ? "standard input" : from;
   const state = managedIn(from === "-" ? await readAll(input) : readFileSync(from, "utf8"), file);
   if (state.objects.some(({ type }) => isOfProvider(type))) return state;
-  throw new CommandError(`${file} manages nothing on the platform: it has no resource of the provider bunnynet`);
+  throw new CommandError(`${file} contains no resource of the provider bunnynet, so there is nothing to import`);
 }
 
 function written(

@@ -50,7 +50,7 @@ function entryOf({ type, name, id, inputs, secrets, recorded }: Named): Entry | 
     (name) => recorded.state[name] !== undefined,
   );
   if (secrets.length > 0 || hasSecretOutput)
-    return { what, why: "it has secrets, which pulumi-edge-platform import writes to no file" };
+    return { what, why: "it has secrets, which pulumi-edge-platform import does not write to files" };
   const provider = { __provider: providerSource(type) };
   const declared = Object.fromEntries(
     Object.entries(recorded.state).filter(

@@ -14,7 +14,7 @@ export async function shieldZonesLeftOver(context: Context): Promise<LeftOut[]> 
   const found = await Promise.all(ids.map(async (id) => ((await isLeftOver(context, id)) ? [id] : [])));
   return found.flat().map((id) => ({
     what: `shield zone ${id}`,
-    why: "its pull zone is deleted; the platform keeps such a shield zone, which protects nothing",
+    why: "its pull zone is deleted; the platform keeps the shield zone, but it protects nothing",
   }));
 }
 

@@ -65,7 +65,7 @@ export const parents = {
       client.send(videoLibraries.getVideoLibrary, { path: { id } }),
     ),
     option: "video-library",
-    contents: "its settings, its collections, and its allowed and blocked referrers",
+    contents: "its settings, collections, and allowed and blocked referrers",
   },
   registry: {
     nouns: ["container registry", "container registries"],
@@ -87,7 +87,7 @@ export const parents = {
     idName: "appId",
     hasStringIds: true,
     option: "application",
-    contents: "its settings, its containers and whether it is deployed",
+    contents: "its settings, containers and deployment",
     all: applicationList.objects,
     one: ({ client }, appId) => client.send(applications.getApplication, { path: { appId } }),
   },

@@ -17,8 +17,8 @@ export function program(sections: readonly NamedSection[], mayBeReferred: (it: N
   const used = new Set(all.flatMap((it) => references(it, targets).map(({ target }) => target)));
   const needsConfig = all.some(({ keys }) => keys.length > 0);
   const parts = [
-    `${writtenBy} ${version}: what existed on the platform then.`,
-    "// The first up adopts it and changes nothing on the platform. Edit it as you like.",
+    `${writtenBy} ${version}, from the platform's state at that time.`,
+    "// The first pulumi up adopts these objects without changing the platform. Edit this file as needed.",
     ...(needsConfig ? ['import * as pulumi from "@pulumi/pulumi";'] : []),
     'import * as edge from "pulumi-edge-platform";',
     ...(needsConfig ? ["", "const config = new pulumi.Config();"] : []),

@@ -42,7 +42,7 @@ export function writeProject(folder: string, contents: Contents, force: boolean)
   const runtime = isNew ? "nodejs" : (runtimeOf(folder) ?? "nodejs");
   if (runtime !== "nodejs") {
     throw new EdgeError(
-      `the project in ${folder} is of the runtime ${runtime}, and the program is one in TypeScript, for nodejs. Nothing was written: choose another folder with --out.`,
+      `the project in ${folder} uses the runtime ${runtime}, but the program is in TypeScript and needs nodejs. Nothing was written; choose another folder with --out.`,
     );
   }
   writeFiles(folder, files, force);
@@ -59,7 +59,7 @@ function writeFiles(folder: string, files: ReadonlyMap<string, string>, force: b
   const there = [...files.keys()].filter((name) => existsSync(join(folder, name)));
   if (there.length > 0 && !force) {
     throw new EdgeError(
-      `${folder} already contains ${there.join(", ")}. Nothing was written: choose another folder with --out, or overwrite them with --force.`,
+      `${folder} already contains ${there.join(", ")}. Nothing was written; choose another folder with --out, or overwrite them with --force.`,
     );
   }
   mkdirSync(folder, { recursive: true });
@@ -70,7 +70,7 @@ function refuseFile(folder: string): void {
   const file = [...above(resolve(folder))].find((path) => existsSync(path) && !statSync(path).isDirectory());
   if (file === undefined) return;
   throw new EdgeError(
-    `--out must be a folder, and ${file === resolve(folder) ? folder : file} is a file. Nothing was written.`,
+    `--out must be a folder, but ${file === resolve(folder) ? folder : file} is a file. Nothing was written.`,
   );
 }
 
@@ -93,7 +93,7 @@ function isOurs(file: string): boolean {
 
 function pulumiProject(name: string): string {
   return `name: ${name}
-description: What existed on the edge platform
+description: Program imported from the edge platform
 runtime:
   name: nodejs
   options:

@@ -44,7 +44,7 @@ function reader({ sharing }: Client): Sender {
   return {
     ...sharing,
     send: async (operation, ...args) => {
-      if (operation.method !== "GET") throw new WouldWriteError(`it would ${operation.does}`, { operation });
+      if (operation.method !== "GET") throw new WouldWriteError(`adopting it would ${operation.does}`, { operation });
       // Without writes, shared reads are recent enough.
       return sharing.send(operation, ...(args.slice(0, 1) as typeof args));
     },

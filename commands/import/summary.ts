@@ -37,7 +37,7 @@ export function summary(outcome: Outcome): string {
 
 /** No rule finds every secret. */
 const readFirst =
-  "Read the program before you commit it: values that do not look like secrets are written unchanged, and so is the code of scripts.";
+  "Read the program before you commit it: values that do not look like secrets are included unchanged, as is the code of scripts.";
 
 export function pluginSummary({
   sections,
@@ -49,14 +49,14 @@ export function pluginSummary({
   const resources = sections.flatMap(({ declarations }) => declarations);
   const steps = [
     ...(folder === "." ? [] : [`cd ${shellArgument(folder)}`]),
-    'in Pulumi.yaml: plugins: { providers: [{ name: edge, path: "node_modules/pulumi-edge-platform/plugin" }] }',
+    'add to Pulumi.yaml: plugins: { providers: [{ name: edge, path: "node_modules/pulumi-edge-platform/plugin" }] }',
     `pulumi config set edge:baseUrl ${shellArgument(baseUrl)}`,
     "pulumi config set --secret edge:apiKey",
     ...(files.includes(importFileName) ? [`pulumi import --file ${importFileName}`] : []),
     ...(files.includes(yamlFileName)
       ? [
-          `in the program: what ${yamlFileName} declares; pulumi convert --from yaml writes it in another language`,
-          "pulumi up, which adopts that",
+          `add to the program: the resources of ${yamlFileName} (pulumi convert --from yaml converts them to another language)`,
+          "pulumi up, which adopts them",
         ]
       : []),
   ];
@@ -74,12 +74,17 @@ export function pluginSummary({
 function settingsOf(resources: readonly Named[]): string[] {
   const commands = resources.flatMap(({ keys }) => keys.map((key) => `pulumi config set --secret ${key}`));
   if (commands.length === 0) return [];
-  return [`The program needs these settings, each with the value that the platform has now:\n${indented(commands)}`];
+  return [`The program needs these settings, each with the current value on the platform:\n${indented(commands)}`];
 }
 
 export function nothingToDeclare({ sections, handover }: Pick<Outcome, "sections" | "handover">): string {
   const found = `found ${foundIn(sections)}`;
-  const parts = [found, "none of it can be declared: nothing was written", ...leftOutIn(sections), ...handover];
+  const parts = [
+    found,
+    "none of these objects can be declared, so nothing was written",
+    ...leftOutIn(sections),
+    ...handover,
+  ];
   return `${parts.join("\n\n")}\n`;
 }
 
@@ -107,7 +112,7 @@ function nextSteps({ folder, written, importFile, baseUrl }: Outcome): string[] 
       ? ["npm install", "pulumi stack init dev"]
       : [
           "npm install pulumi-edge-platform",
-          `import "./${written.program.replace(/\.ts$/, "")}"; in the program of the project`,
+          `import "./${written.program.replace(/\.ts$/, "")}"; (add to the project's program)`,
         ]),
     `pulumi config set edge:baseUrl ${shellArgument(baseUrl)}`,
     "pulumi config set --secret edge:apiKey",
@@ -120,9 +125,9 @@ function nextSteps({ folder, written, importFile, baseUrl }: Outcome): string[] 
 }
 
 function aboutImportFile({ entries, leftOut }: ImportFile): string {
-  const said = `${importFileName} contains ${counted(entries, "resource")}. It needs Pulumi ${neededCli} or later; with an older CLI, ignore it: the program alone does the same.`;
+  const said = `${importFileName} contains ${counted(entries, "resource")}. It needs Pulumi ${neededCli} or later; with an older CLI, ignore the file, because the program alone has the same effect.`;
   if (leftOut.length === 0) return said;
-  return `${said} Not in the file, and adopted by the first up:\n${indented(leftOut.map(reason))}`;
+  return `${said} Not in the file, but adopted by the first pulumi up:\n${indented(leftOut.map(reason))}`;
 }
 
 function reason({ what, why }: LeftOut): string {

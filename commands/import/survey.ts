@@ -125,7 +125,7 @@ async function declare(
       .filter((name) => Object.hasOwn(kind.inputs.shape, name) && !Object.hasOwn(given ?? {}, name))
       .map((name) => ({
         what: `${name} of ${what(inputs)}`,
-        why: "the platform shows it in a form that cannot be read",
+        why: "the API returns it in an unreadable form",
       })),
   ];
   const naming = new Set([...kind.idForm.split("/"), kind.adoptedBy, ...Object.keys(importing.refersTo ?? {})]);
@@ -146,7 +146,7 @@ async function declare(
     label: label && looksSecret("", label) ? "" : label,
   };
   if (required.length > 0) {
-    const notYet = `${listed(required)} is a setting that only the program has`;
+    const notYet = `${listed(required)} is known only to the program`;
     return [{ ...declaration, recorded: { notYet } }, ...leftOut];
   }
   try {
@@ -155,7 +155,7 @@ async function declare(
   } catch (error) {
     if (error instanceof WouldWaitError) return [{ ...declaration, recorded: { notYet: error.message } }, ...leftOut];
     if (error instanceof WouldWriteError) {
-      return [...leftOut, { what: what(inputs), why: `adopting it would change it: ${error.message}` }];
+      return [...leftOut, { what: what(inputs), why: `${error.message}` }];
     }
     return namedAs(what(inputs))(error);
   }

@@ -10,7 +10,7 @@ export function unreadIn(response: unknown): LeftOut[] {
   return [...unreadItemsIn(response)].flatMap(([name, items]) =>
     items.map(({ index, item, issues }) => ({
       what: [`${name}[${index}]`, ...calledIn(item)].join(" "),
-      why: describeIssues(issues, item) || "it cannot be read, like the others",
+      why: describeIssues(issues, item) || "it cannot be parsed",
     })),
   );
 }

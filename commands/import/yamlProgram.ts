@@ -11,7 +11,7 @@ export const yamlFileName = "edge-import.yaml";
 export function yamlProgram(declarations: readonly Named[]): string {
   const keys = declarations.flatMap((it) => it.keys);
   const yaml = [
-    `${writtenBy.replace("//", "#")}: what has secrets, for Pulumi.yaml. The first up adopts it.`,
+    `${writtenBy.replace("//", "#")}: resources with secrets, for Pulumi.yaml. The first pulumi up adopts them.`,
     "config:",
     ...keys.map((key) => `  ${key}: { type: string, secret: true }`),
     "resources:",

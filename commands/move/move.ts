@@ -70,7 +70,7 @@ function isOfDefaultProvider(each: ResourceState): boolean {
 }
 
 function whyLeft(each: ResourceState): string {
-  return `${nameIn(each.urn)} stays as it is: its provider ${providerOf(each) ?? ""} is one of the program's own, for which a program with the classes has connection.`;
+  return `${nameIn(each.urn)} stays as it is, because it uses the explicit provider ${providerOf(each) ?? ""}. With the classes, use the input connection instead.`;
 }
 
 /** Returns a default provider for the other way with the same settings. */

@@ -9,25 +9,25 @@ import { recoverySteps } from "./steps";
 const longestLine = 4_096;
 
 export const command = defineCommand({
-  description: `Brings program, state and platform together after a pulumi up or destroy that was stopped midway
-    (killed, or interrupted twice). Run it where pulumi up is run, when that run has ended. It shows what it runs, and
-    each step asks before it does anything. Of a state in a folder it first removes the notes (….attrs) that the stopped
-    run left cut, with which the CLI says "failed to load checkpoint: EOF". Where the state itself is cut, it says what
-    to restore, and does nothing.`,
+  description: `Reconciles the program, state and platform after a pulumi up or destroy that was stopped midway (killed, or
+    interrupted twice). Run it where you run pulumi up, once that run has ended. It prints each command, and each step
+    asks before it changes anything. If the state is in a folder, it first removes truncated notes (….attrs) of the
+    stopped run, with which the CLI fails with "failed to load checkpoint: EOF". If the state itself is truncated, it
+    prints what to restore and changes nothing.`,
   options: {
-    destroy: { help: "finish an interrupted destroy: pulumi destroy instead of pulumi up" },
-    stack: { value: "NAME", help: "the stack (default: the one that is selected)" },
-    yes: { help: "do not ask" },
+    destroy: { help: "finish an interrupted destroy, with pulumi destroy instead of pulumi up" },
+    stack: { value: "NAME", help: "the stack (default: the selected stack)" },
+    yes: { help: "do not ask for confirmation" },
   },
   steps: {
-    "pulumi cancel": "releases the lock of the stack",
-    "pulumi refresh --clear-pending-creates": "records the state of the platform, and clears unfinished operations",
+    "pulumi cancel": "releases the stack's lock",
+    "pulumi refresh --clear-pending-creates": "records the platform's state and clears unfinished operations",
     "EDGE_ADOPT=own pulumi up":
-      "adopts what the interrupted run created, creates the rest, and refuses what it would overwrite for good",
+      "adopts the objects that the interrupted run created, creates the rest, and refuses irreversible overwrites",
   },
   environment: {
     EDGE_ADOPT:
-      "true: the up also adopts what others have created, and overwrites it where it differs, as with the stack's own edge:adopt",
+      "true: pulumi up also adopts objects that others created, and overwrites their differences, as with the stack's edge:adopt",
   },
   run(given, { env: own, err, tell }) {
     const backend = backendUrl(own);
@@ -49,7 +49,7 @@ export const command = defineCommand({
       const { status, error } = spawnSync("pulumi", args, { stdio: "inherit", env: { ...own, ...env } });
       if (error) throw pulumiNotStarted(error);
       if (status !== 0 && !mayFail) {
-        throw new CommandError(`pulumi ${args[0]} failed, see above. Fix that and rerun.`);
+        throw new CommandError(`pulumi ${args[0]} failed with the errors above. Fix them and rerun.`);
       }
     }
     return 0;

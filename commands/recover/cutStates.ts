@@ -23,17 +23,17 @@ export function cutStates(backendUrl: string, stack?: string): CutState[] {
 }
 
 export function adviceOn({ file, copy }: CutState): { readonly what: string; readonly command?: string } {
-  const what = `the state ${file} is truncated, as on a full disk: it is not JSON. Free some space`;
+  const what = `the state ${file} is truncated JSON, as after a full disk. Free some space`;
   if (copy === undefined) {
     return {
-      what: `${what}. There is no intact copy of it: restore one from a backup of this folder, or remove the file, run pulumi stack init, and import the account with pulumi-edge-platform import.`,
+      what: `${what}. It has no intact copy. Restore one from a backup of this folder, or remove the file, run pulumi stack init, and import the account with pulumi-edge-platform import.`,
     };
   }
   const time = statSync(copy).mtime.toISOString();
   const [packs, unpacks] = [file.endsWith(".gz"), isPacked(readFileSync(copy))];
   const [from, to] = [shellArgument(copy), shellArgument(file)];
   return {
-    what: `${what}, restore the newest intact copy, of ${time}, and rerun this: it adopts what was created since.`,
+    what: `${what}, restore the newest intact copy, of ${time}, and rerun this command, which adopts objects created since then.`,
     command: packs === unpacks ? `cp ${from} ${to}` : `${packs ? "gzip -c" : "zcat"} ${from} > ${to}`,
   };
 }

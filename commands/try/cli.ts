@@ -8,32 +8,32 @@ import { explained, hasFailed, previewOptions, readGiven } from "../preview/read
 import { describeVerdict, outcomes, type TrialOptions, trialOfPreview } from ".";
 
 export const command = defineCommand({
-  description: `Runs pulumi preview and tells what the edge would do with requests, by what the program declares. It asks
-    nothing of the platform beyond what the preview does, and changes nothing.`,
+  description: `Runs pulumi preview and reports how the edge would handle requests according to the program. Apart from the
+    preview, it sends no requests to the platform, and it changes nothing.`,
   options: {
     ...previewOptions,
     request: {
       value: "REQUEST",
       many: true,
-      help: `the address of a request, or the request as JSON: {"url": "/admin", "ip": "203.0.113.7", "country": "DE"}`,
+      help: `address of a request, or the request as JSON: {"url": "/admin", "ip": "203.0.113.7", "country": "DE"}`,
     },
     "pull-zone": {
       value: "ZONE",
-      help: "the id or the name of the pull zone that requests go to (default: the one of their host name, or the only one)",
+      help: "id or name of the pull zone that receives the requests (default: the zone of the host name, or the only zone)",
     },
     expect: {
       value: "OUTCOME",
       choices: outcomes,
-      help: `fail with exit code 2 unless each request is certainly ${alternatives(outcomes)}`,
+      help: `fail with exit code 2 unless every request is certain to be ${alternatives(outcomes)}`,
     },
     format: { value: "FORMAT", choices: ["text", "json"], default: "text", help: "text or json" },
   },
   rest: "arguments of pulumi",
   examples: {
-    "is the admin page closed": "pulumi-edge-platform try --stack prod --request /admin --expect blocked",
+    "check that the admin page is closed": "pulumi-edge-platform try --stack prod --request /admin --expect blocked",
     "with the client's address": `pulumi-edge-platform try --request '{"url": "/", "ip": "203.0.113.7"}'`,
   },
-  exitCodes: { 2: "a request has another outcome than --expect says, or is undecided" },
+  exitCodes: { 2: "a request is undecided or has another outcome than --expect" },
   async run(order, context): Promise<number> {
     if (order.request.length === 0) throw new UsageError("--request is required");
     const requests = order.request.map(read);
@@ -55,7 +55,7 @@ export const command = defineCommand({
         const { undecided } = verdict;
         const why = undecided.map((each) => `; ${named(each)}: ${each.because}`).join("");
         const [is] = describeVerdict(verdict).split("\n");
-        context.tell(`${request.method ?? "GET"} ${request.url} is expected to be ${order.expect}, and is ${is}${why}`);
+        context.tell(`${request.method ?? "GET"} ${request.url} is expected to be ${order.expect}, but is ${is}${why}`);
       }
       return others.length === 0 ? 0 : 2;
     } catch (error) {

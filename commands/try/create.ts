@@ -20,15 +20,15 @@ export async function create(part: Part, given: Readonly<Record<string, unknown>
   // The trial creates existing objects again.
   if (part.type !== "PullZone" && kind.adoptedBy !== undefined && inputs[kind.adoptedBy] !== undefined) {
     const left = keptByAdoption.filter((name) => name in kind.inputs.shape && inputs[name] === undefined);
-    if (left.length > 0) throw new EdgeError(`it is adopted, and the program does not declare ${left.join(", ")}`);
+    if (left.length > 0) throw new EdgeError(`it is adopted, but the program does not declare ${left.join(", ")}`);
     delete inputs[kind.adoptedBy];
   }
   if (part.type === "PullZone") for (const name of settingsNotShown(inputs)) delete inputs[name];
   withKnownActions(inputs);
   const unknown = Object.keys(inputs).filter((name) => hasUnknown(inputs[name]));
-  if (unknown.length > 0) throw new EdgeError(`${unknown.join(", ")} is not known before an up`);
+  if (unknown.length > 0) throw new EdgeError(`${unknown.join(", ")} is known only after the update`);
   const secret = Object.keys(inputs).filter((name) => hasRedacted(inputs[name]));
-  if (secret.length > 0) throw new EdgeError(`${secret.join(", ")} has a secret, which a preview does not show`);
+  if (secret.length > 0) throw new EdgeError(`${secret.join(", ")} contains a secret, which previews redact`);
   // Zones already exist in the trial, so all are adopted.
   const adopting = "adopt" in kind.inputs.shape ? { adopt: true } : {};
   const { inputs: checked, failures } = lifecycle.checkInputs(kind, { ...inputs, ...adopting });
@@ -45,7 +45,7 @@ function isNotShown(value: unknown): boolean {
   return hasUnknown(value) || hasRedacted(value);
 }
 
-const notKnownYet = "(known after an up)";
+const notKnownYet = "(known after the update)";
 
 /** Replaces unknown values of actions, such as URLs and headers, which do not affect whether a rule acts. */
 function withKnownActions(inputs: Record<string, unknown>): void {

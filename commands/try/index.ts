@@ -48,7 +48,7 @@ export async function trialOfPreview(preview: Preview, options: TrialOptions = {
   const failed = preview.messages.find(({ severity }) => severity === "error");
   if (failed) throw new NoPreviewError(`the preview failed: ${failed.message}`);
   if (!preview.showsUnchanged) {
-    throw new NoPreviewError("it does not show unchanged resources; use --show-sames");
+    throw new NoPreviewError("it omits unchanged resources; use --show-sames");
   }
   const { state, unsettled, leftOut, now } = await declaredPlatform(preview, options.pullZoneId);
   return {
@@ -71,7 +71,7 @@ export function expectOutcome(trial: Trial, outcome: Outcome, request: EdgeReque
   const left = trial.leftOut.map(({ type, name, why }) => `  left out: ${type} "${name}": ${why}`);
   throw new Error(
     [
-      `expected ${request.method ?? "GET"} ${request.url} to be ${outcome}, and it is`,
+      `expected ${request.method ?? "GET"} ${request.url} to be ${outcome}, but it is`,
       describeVerdict(verdict),
       ...left,
     ].join("\n"),

@@ -51,7 +51,7 @@ export async function declaredPlatform(preview: Preview, chosen?: number): Promi
         continue;
       }
       if (part.mayBeAdopted) {
-        const why = "it stays on the platform when it is deleted, unless another resource adopts it";
+        const why = "a delete leaves it on the platform, unless another resource adopts it";
         missing.push({ part, inputs, why });
         continue;
       }

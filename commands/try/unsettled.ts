@@ -36,7 +36,7 @@ export function unsettledBy(
   for (const { Id, Name } of foreign) {
     const standIn = before.some((zone) => zone.Id === Id && Id > 9_000_000_000);
     const which = standIn || Name ? JSON.stringify(Name) : String(Id);
-    notCarriedOut.set(Id, [`what pull zone ${which} has and the program does not declare`]);
+    notCarriedOut.set(Id, [`settings of pull zone ${which} that the program does not declare`]);
   }
   for (const each of missing) {
     const lists = listsIn(each);
@@ -107,7 +107,7 @@ function pullZoneReasons(
   const declared = created.find(({ part, id: of }) => part.type === "PullZone" && of === String(id));
   const notShown = new Set(declared ? settingsNotShown(declared.part.inputs) : []);
   for (const [wire, { name }] of pullZoneSettings) {
-    if (notShown.has(name)) reasons.set(wire, `the preview does not show ${name}`);
+    if (notShown.has(name)) reasons.set(wire, `the preview does not contain ${name}`);
   }
   const lists = created.filter(
     ({ part, state }) => part.type === "PullZoneAllowedReferrers" && state.pullZoneId === id,
@@ -119,14 +119,14 @@ function pullZoneReasons(
   if (!declaresBlockNoneReferrer(id, created))
     reasons.set(
       defaultBlockNoneReferrer,
-      "a new zone may have blockNoneReferrer on, and the program does not declare it",
+      "a new zone may have blockNoneReferrer enabled, and the program does not declare it",
     );
   const hosts = created.filter(({ part, state }) => part.type === "PullZoneHostname" && state.pullZoneId === id);
   if (!ownIds.has(id) && hosts.some(({ part }) => part.inputs.forceSsl === undefined)) {
-    reasons.set("Hostnames", "the program does not declare forceSsl of each host name");
+    reasons.set("Hostnames", "the program does not declare forceSsl of every host name");
   }
   const unclearHost = missing.some(({ part }) => part.type === "PullZoneHostname");
-  if (unclearHost) reasons.set("Hostnames", "the preview does not show every host name");
+  if (unclearHost) reasons.set("Hostnames", "the preview does not contain every host name");
   return reasons;
 }
 
@@ -158,14 +158,14 @@ function shieldZoneReasons(
     const count = rules.filter(({ shieldZoneId }) => shieldZoneId === id).length;
     const room = zone?.part.new?.outputs[limit] ?? zone?.part.old?.outputs[limit];
     if (typeof room === "number" && !zone?.part.isNew && room < count) {
-      reasons.set(limit, `the zone's plan has room for ${room} of ${count} such rules`);
+      reasons.set(limit, `the zone's plan allows only ${room} of ${count} such rules`);
     }
     const ofPlan = basicPlan(zone);
-    if (ofPlan !== undefined) reasons.set(limit, `${ofPlan} may have no such rules`);
+    if (ofPlan !== undefined) reasons.set(limit, `${ofPlan} may not include such rules`);
   }
   const plan = String(zone?.part.inputs.planType);
   if (!["Business", "Enterprise"].includes(plan))
-    reasons.set(premiumVariables, "the documentation calls the plan that has bodies and fingerprints Premium");
+    reasons.set(premiumVariables, "according to the documentation, bodies and fingerprints need the Premium plan");
   return reasons;
 }
 
@@ -204,9 +204,9 @@ function listReasons(created: readonly Created[]): Map<number, string> {
       const zone = created.find(({ part, id }) => part.type === "ShieldZone" && id === String(zoneId));
       const ofPlan = zone && zone.part.inputs.planType == null ? notDeclared : basicPlan(zone);
       const reason = !isSettled
-        ? "whether it is on and what it does is not declared"
+        ? "isEnabled or action is not declared"
         : ofPlan !== undefined && others.length > 0
-          ? `${ofPlan} may have one list alone`
+          ? `${ofPlan} may include only one list`
           : undefined;
       return reason === undefined ? [] : [[Number(propertyOf(each, "accessListId")), reason] as const];
     }),

@@ -25,7 +25,7 @@ export const html = `<!doctype html>
 <header>
 <h1>Emulator</h1>
 <p id="status" class="faint" role="status">Connecting</p>
-<noscript><p>This page needs JavaScript. <code>/__emulator/account</code> has the account as JSON.</p></noscript>
+<noscript><p>This page needs JavaScript. <code>/__emulator/account</code> returns the account as JSON.</p></noscript>
 <form id="key-form" class="bar" hidden>
 <label for="key">Key of the control plane</label>
 <input id="key" type="password" autocomplete="off" required>
@@ -35,7 +35,7 @@ export const html = `<!doctype html>
 <main>
 <section aria-labelledby="account-heading">
 <h2 id="account-heading">Account</h2>
-<p class="bar"><button id="reload" type="button">Reload</button> <span class="faint">read after each write</span></p>
+<p class="bar"><button id="reload" type="button">Reload</button> <span class="faint">reloads after each write</span></p>
 <ul id="tree" aria-labelledby="account-heading"></ul>
 </section>
 <div>
@@ -44,7 +44,7 @@ export const html = `<!doctype html>
 <form id="try-form" autocomplete="off">
 <div class="fields">
 <label class="wide">Address or path <input id="try-url" required placeholder="/admin" spellcheck="false"></label>
-<label>Pull zone <select id="try-zone"><option value="">that of the host name</option></select></label>
+<label>Pull zone <select id="try-zone"><option value="">from the host name</option></select></label>
 <label>Method <select id="try-method">${options(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])}</select></label>
 <label>Client's address <input id="try-ip" placeholder="203.0.113.7" spellcheck="false"></label>
 <label>Country <input id="try-country" placeholder="DE" maxlength="2" spellcheck="false"></label>
@@ -57,13 +57,13 @@ export const html = `<!doctype html>
 <h2 id="faults-heading">Faults</h2>
 <div class="fields">
 <label>Operation <input id="fault-operation" list="operations" placeholder="all" spellcheck="false"></label>
-<label>Requests that meet it <select id="fault-frequency">${options(Object.keys(frequencies))}</select></label>
+<label>Frequency <select id="fault-frequency">${options(Object.keys(frequencies))}</select></label>
 </div>
 <datalist id="operations">${options(Object.keys(operations))}</datalist>
-<fieldset><legend>What happens to them</legend>
+<fieldset><legend>Effect</legend>
 ${faultSwitches.join("\n")}
 </fieldset>
-<ul id="fault-rules" aria-label="Rules in force"></ul>
+<ul id="fault-rules" aria-label="Active rules"></ul>
 </section>
 <section aria-labelledby="requests-heading">
 <h2 id="requests-heading">Requests</h2>

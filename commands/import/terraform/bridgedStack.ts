@@ -18,11 +18,12 @@ export function bridgedStack(content: string, file: string): ManagedState | unde
   const json = jsonIn(content);
   if (!isExport(json)) return undefined;
   const { data } = stackExport.safeParse(json);
-  if (!data) throw new CommandError(`${file} is damaged: its resources are not as pulumi stack export writes them`);
+  if (!data)
+    throw new CommandError(`${file} is damaged, because its resources do not have the form of pulumi stack export`);
   const { resources, pending_operations: pending } = data.deployment;
   if (pending.length > 0) {
     throw new CommandError(
-      `${file} has operations that an interrupted up left pending: run pulumi refresh in that stack, and export it again`,
+      `${file} has pending operations of an interrupted update. Run pulumi refresh in that stack and export it again`,
     );
   }
   const managed = resources.filter(({ type, external }) => !external && !/^pulumi:(pulumi|providers):/.test(type));
@@ -36,8 +37,8 @@ export function bridgedStack(content: string, file: string): ManagedState | unde
     apply: "its pulumi up",
     whyNoId: (object) =>
       namingAttributes(object).some(isEncrypted)
-        ? "its id is encrypted, and pulumi stack export --show-secrets shows it"
-        : "the export has no id for it",
+        ? "its id is encrypted; export with pulumi stack export --show-secrets"
+        : "the export does not contain its id",
     removal(leaving, staying) {
       const all = objects.filter((object) => leaving.includes(object)).toReversed();
       const force = all.some(({ address }) => protectedOnes.has(address)) ? " --force" : "";
@@ -47,7 +48,7 @@ export function bridgedStack(content: string, file: string): ManagedState | unde
       const replacing = isReferredTo ? `  pulumi up --stack ${stack}, once nothing refers to them\n` : "";
       const rest = staying.some(({ address }) => managed.some(({ urn, custom }) => custom && urn === address));
       const removed = rest ? "" : `\n  or, if it is not the stack of the new program: pulumi stack rm --force ${stack}`;
-      return `remove from the old stack what the new program manages from then on, in the folder of the old program:
+      return `remove from the old stack the resources that the new program now manages, in the folder of the old program:
 ${replacing}${onLines(`pulumi state delete${force} --stack ${stack}`, addresses)}${removed}
   remove them from the old program
   pulumi preview --stack ${stack}, which must not mention them

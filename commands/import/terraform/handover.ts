@@ -36,23 +36,20 @@ export function handover(
   const referring = staying.filter(({ dependencies }) => dependencies.some((name) => forgotten.has(name)));
   return [
     ...listed(`Stays with ${manager}`, staying.filter(({ type }) => isOfProvider(type)).map(why)),
-    ...listed(`Not declared, although ${manager} is to forget them`, told("rest")),
-    ...listed("Declared as part of another resource, which owns it", told("owner")),
-    ...listed(`Declared as they are, although ${manager} was about to replace them`, addresses(tainted)),
-    ...listed(
-      `Refer to what ${manager} is to forget, and need its values in place of the references`,
-      addresses(referring),
-    ),
+    ...listed(`Not declared, although they leave ${manager}`, told("rest")),
+    ...listed("Declared as part of the resource that owns them", told("owner")),
+    ...listed(`Declared unchanged, although ${manager} was about to replace them`, addresses(tainted)),
+    ...listed(`Refer to resources that leave ${manager}; replace these references with values`, addresses(referring)),
     ...(leaving.size > 0 ? [`When pulumi preview shows no change, ${state.removal([...leaving], staying)}`] : []),
   ];
 }
 
 function whyNot({ manager, apply, whyNoId }: ManagedState, object: ManagedObject, isFound: boolean): string {
   const { address, type, isDeposed } = object;
-  if (isDeposed) return `${address}: ${manager} has yet to delete it, which ${apply} must do first`;
+  if (isDeposed) return `${address}: ${manager} has yet to delete it; run ${apply} first`;
   if (!mappings().has(type)) return `${address}: this package has no resource for it`;
   if (targetsFor(object).length === 0) return `${address}: ${whyNoId(object)}`;
-  return `${address}: ${isFound ? "left out, as said above" : `missing on the platform, where ${apply} would create it again`}`;
+  return `${address}: ${isFound ? "left out, as listed above" : `missing on the platform; ${apply} would create it again`}`;
 }
 
 function addresses(objects: readonly ManagedObject[]): string[] {

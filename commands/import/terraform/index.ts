@@ -15,8 +15,8 @@ export function managedIn(content: string, file: string): ManagedState {
 const terraform: Omit<ManagedState, "objects"> = {
   manager: "Terraform",
   apply: "terraform apply",
-  whyNoId: () => "the state has no id for it",
-  removal: (leaving, staying) => `remove from Terraform (or tofu) what Pulumi manages from then on:
+  whyNoId: () => "the state does not contain its id",
+  removal: (leaving, staying) => `remove from Terraform (or tofu) the resources that Pulumi now manages:
 ${onLines("terraform state rm", namesOf(leaving, staying))}
   remove their blocks from Terraform's configuration
   terraform plan, which must not mention them

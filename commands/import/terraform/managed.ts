@@ -31,4 +31,4 @@ export function onLines(command: string, args: readonly string[]): string {
 }
 
 export const whatToGive =
-  "Give a state file, or what terraform state pull, terraform show -json or pulumi stack export writes.";
+  "Use a state file, or the output of terraform state pull, terraform show -json or pulumi stack export.";

@@ -15,23 +15,25 @@ export function stateIn(content: string, file: string): ManagedObject[] {
   const problem = problemOf(json);
   if (problem) throw new CommandError(`${file} ${problem}`);
   const { data } = Object.hasOwn(json ?? {}, "version") ? stateFile.safeParse(json) : shownState.safeParse(json);
-  if (!data) throw new CommandError(`${file} is damaged: its resources are not as Terraform writes them`);
+  if (!data)
+    throw new CommandError(`${file} is damaged, because its resources do not have the form that Terraform writes`);
   return data;
 }
 
 function problemOf(json: Readonly<Record<string, unknown>> | undefined): string | undefined {
   if (json === undefined) return `is not JSON. ${whatToGive}`;
-  if ("encrypted_data" in json) return "is encrypted: tofu state pull writes it decrypted, to be read with --from -";
+  if ("encrypted_data" in json)
+    return "is encrypted. Pipe the output of tofu state pull, which decrypts it, to --from -";
   if ("planned_values" in json) return `is a plan, not a state. ${whatToGive}`;
   if ("format_version" in json) {
     const isKnown = String(json.format_version).startsWith("1.");
     return isKnown
       ? undefined
-      : "is of another format version of terraform show -json than 1, the only one that can be read";
+      : "has a format version of terraform show -json other than 1, which is the only supported one";
   }
   if (!("version" in json)) return `is not a Terraform state. ${whatToGive}`;
   if (json.version === 4) return undefined;
-  return `is a state of version ${label(json.version)}, and only version 4 can be read. ${whatToGive}`;
+  return `is a state of version ${label(json.version)}, but only version 4 is supported. ${whatToGive}`;
 }
 
 function parsed(content: string): Readonly<Record<string, unknown>> | undefined {

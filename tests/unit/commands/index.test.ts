@@ -17,7 +17,7 @@ test.each([
   [["publish"], "unknown command publish"],
   [["__proto__"], "unknown command __proto__"],
   [["--stack", "dev", "preview"], "unknown option --stack"],
-  [[], "no command is named"],
+  [[], "a command is required"],
 ])("%j is refused in one sentence", async (args, problem) => {
   const err = `pulumi-edge-platform: ${problem}. Try pulumi-edge-platform --help.\n`;
   expect(await runCommand(args)).toEqual({ code: 1, out: "", err });

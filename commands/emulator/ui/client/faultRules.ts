@@ -18,7 +18,7 @@ export const switches: Readonly<Record<string, { readonly label: string; readonl
   limited: { label: "Respond with 429, Retry-After 1 s", inject: { status: 429, headers: { "retry-after": "1" } } },
   before: { label: "Drop the connection before the change", inject: { cut: "before" } },
   after: { label: "Drop the connection after the change", inject: { cut: "after" } },
-  midway: { label: "Drop the connection within the response", inject: { cut: "midway" } },
+  midway: { label: "Drop the connection during the response", inject: { cut: "midway" } },
   malformed: { label: "Send half of the response's JSON", inject: { malformed: true } },
   slow: { label: "Wait 2 s before responding", inject: { delayMs: 2000 } },
 };

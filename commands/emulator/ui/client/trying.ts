@@ -21,7 +21,7 @@ export function tryPart(control: Control): (account: Account) => void {
     const all = (Array.isArray(account.pullZones) ? account.pullZones : []) as readonly { Id: number; Name?: string }[];
     const chosen = zones.value;
     const options = all.map(({ Id, Name }) => element("option", { value: String(Id) }, Name ?? String(Id)));
-    zones.replaceChildren(element("option", { value: "" }, "that of the host name"), ...options);
+    zones.replaceChildren(element("option", { value: "" }, "from the host name"), ...options);
     zones.value = all.some(({ Id }) => String(Id) === chosen) ? chosen : "";
   };
 }

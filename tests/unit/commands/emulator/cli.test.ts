@@ -38,7 +38,7 @@ test("takes every option, with a space or an equals sign", () => {
 
 test("listens beyond this machine only with its own keys", () => {
   const needsKeys =
-    "--host beyond this machine needs --key and --control-key: anyone who reaches it could use the known ones";
+    "--host with a non-local address requires --key and --control-key, because anyone who can reach it knows the defaults";
   for (const args of [
     ["--host", "0.0.0.0"],
     ["--host", "::", "--key", "k"],
@@ -84,8 +84,8 @@ test.each([
 
 test.each([
   ["none.json", undefined, /cannot be read/],
-  ["broken.json", "{", /is not the state of a platform: not JSON/],
-  ["wrong.json", '{"pullZones":[{}]}', /is not the state of a platform: pullZones\.0\.Id/],
+  ["broken.json", "{", /is not a valid platform state: not JSON/],
+  ["wrong.json", '{"pullZones":[{}]}', /is not a valid platform state: pullZones\.0\.Id/],
 ])("a seed that cannot be used is named: %s", (name, content, problem) => {
   const path = content === undefined ? join(folder, name) : file(name, content);
   expect(() => settingsOf("--seed", path)).toThrow(problem);

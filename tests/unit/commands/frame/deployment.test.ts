@@ -14,14 +14,14 @@ const read = (content: string) => {
 
 test("a state with pending operations is refused", () => {
   const content = JSON.stringify({ deployment: { resources: [], pending_operations: [{}] } });
-  expect(() => read(content)).toThrow("run pulumi-edge-platform recover first");
+  expect(() => read(content)).toThrow("Run pulumi-edge-platform recover and export");
 });
 
 test.each(["", "[]", "null", "{}", '{"deployment":null}', '{"deployment":{"resources":{}}}'])(
   "a file that holds %j is no state",
   (content) => {
     expect(() => read(content)).toThrow(
-      /^.*state\.json is not a state with resources: write it with pulumi stack export /,
+      /^.*state\.json is not a stack export with resources; write it with pulumi stack export /,
     );
   },
 );

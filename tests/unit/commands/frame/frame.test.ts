@@ -140,7 +140,7 @@ Examples:
 
 Exit codes:
   0  done
-  1  it failed, or the arguments are wrong
+  1  the command failed, or the arguments are invalid
   2  protection is lowered
 `,
   });

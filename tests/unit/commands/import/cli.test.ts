@@ -73,13 +73,13 @@ test("an empty folder gets a complete project, and the summary says what it need
 
 wrote Pulumi.yaml, package.json, tsconfig.json, index.ts to ${folder}: 4 resources
 
-The program needs these settings, each with the value that the platform has now:
+The program needs these settings, each with the current value on the platform:
   pulumi config set --secret dockerHubPassword
 
 Left out:
   container registry "DockerHub Public" (1): the platform's own
 
-Read the program before you commit it: values that do not look like secrets are written unchanged, and so is the code of scripts.
+Read the program before you commit it: values that do not look like secrets are included unchanged, as is the code of scripts.
 
 Next:
   cd ${folder}
@@ -112,9 +112,9 @@ test("with an import file, the summary says which CLI that needs, and what is no
   expect(files()).toContain("edge-import.json");
   expect(out).toContain("  pulumi import --file edge-import.json --protect=false --generate-code=false\n");
   expect(out).toContain(
-    "edge-import.json contains 4 resources. It needs Pulumi 3.254 or later; with an older CLI, ignore it",
+    "edge-import.json contains 4 resources. It needs Pulumi 3.254 or later; with an older CLI, ignore the file",
   );
-  expect(out).toContain("  ContainerRegistry docker-hub: password is a setting that only the program has\n");
+  expect(out).toContain("  ContainerRegistry docker-hub: password is known only to the program\n");
   // The templates are in the file, the registry is not: they name it by its id.
   expect(read("index.ts")).toContain('imageRegistryId: "501"');
 });
@@ -126,7 +126,7 @@ describe("a folder that holds something", () => {
     const { out } = await edgeImport([]);
     expect(files()).toEqual(["Pulumi.yaml", "edge-import.ts", "index.ts"]);
     expect([read("Pulumi.yaml"), read("index.ts")]).toEqual(["name: mine", "// mine"]);
-    expect(out).toContain('  import "./edge-import"; in the program of the project\n');
+    expect(out).toContain(`  import "./edge-import"; (add to the project's program)\n`);
   });
 
   test("keeps its files without --force", async () => {
@@ -134,7 +134,7 @@ describe("a folder that holds something", () => {
     const refused = await edgeImport([]);
     expect(refused.code).toBe(1);
     expect(refused.err).toBe(
-      `pulumi-edge-platform import: ${folder} already contains package.json. Nothing was written: choose another folder with --out, or overwrite them with --force.\n`,
+      `pulumi-edge-platform import: ${folder} already contains package.json. Nothing was written; choose another folder with --out, or overwrite them with --force.\n`,
     );
     expect(files()).toEqual(["package.json"]);
     expect((await edgeImport(["--force"])).code).toBe(0);
@@ -165,7 +165,7 @@ test("an empty account is no error, and nothing is written", async () => {
   expect([code, files()]).toEqual([0, []]);
   expect(out).toBe(`found 1 container registry
 
-none of it can be declared: nothing was written
+none of these objects can be declared, so nothing was written
 
 Left out:
   container registry "DockerHub Public" (1): the platform's own
@@ -182,7 +182,7 @@ describe("a project of another runtime is left alone", () => {
     write(name, content);
     const { code, err } = await edgeImport(["--force"]);
     expect(code).toBe(1);
-    expect(err).toContain(`the project in ${folder} is of the runtime python, and the program is one in TypeScript`);
+    expect(err).toContain(`the project in ${folder} uses the runtime python, but the program is in TypeScript`);
     expect(files()).toEqual([name]);
   });
 
@@ -200,7 +200,7 @@ test("a file in place of the folder is named", async () => {
   const { code, err } = await edgeImport(["--out", join(folder, "file")]);
   expect({ code, err }).toEqual({
     code: 1,
-    err: `pulumi-edge-platform import: --out must be a folder, and ${join(folder, "file")} is a file. Nothing was written.\n`,
+    err: `pulumi-edge-platform import: --out must be a folder, but ${join(folder, "file")} is a file. Nothing was written.\n`,
   });
   expect(read("file")).toBe("mine");
 });

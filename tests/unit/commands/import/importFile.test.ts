@@ -57,13 +57,13 @@ test("resources with secrets are left to the program", async () => {
   emulator().edit(vary);
   const { json, leftOut } = await written();
   for (const value of Object.values(secrets)) expect(json).not.toContain(value);
-  const why = "it has secrets, which pulumi-edge-platform import writes to no file";
+  const why = "it has secrets, which pulumi-edge-platform import does not write to files";
   expect(leftOut).toEqual([
     { what: "StorageZone acme-files", why },
     { what: "PullZone acme-media", why },
     { what: "VideoLibrary acme-videos", why },
-    { what: "ContainerRegistry docker-hub", why: "password is a setting that only the program has" },
-    { what: "ContainerRegistry github", why: "password is a setting that only the program has" },
+    { what: "ContainerRegistry docker-hub", why: "password is known only to the program" },
+    { what: "ContainerRegistry github", why: "password is known only to the program" },
     { what: "ContainerTemplate shop-app-1-web", why },
     { what: "EdgeScript acme-router", why },
     { what: "EdgeScript acme-draft", why },

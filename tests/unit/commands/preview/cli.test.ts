@@ -226,7 +226,7 @@ describe("a preview that cannot be reported is one plain message", () => {
     const { code, err } = await edgePreview([], "", { PATH: folder });
     expect(code).toBe(1);
     expect(err).toMatch(
-      /^pulumi-edge-platform preview: cannot start pulumi \(.*ENOENT\): install Pulumi's CLI, or add its folder to PATH\.\n$/,
+      /^pulumi-edge-platform preview: cannot start pulumi \(.*ENOENT\)\. Install the Pulumi CLI or add its folder to PATH\.\n$/,
     );
   });
 });

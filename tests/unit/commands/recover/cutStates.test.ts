@@ -65,7 +65,7 @@ test("the newest complete copy is named, with the command that restores it", () 
   const [found] = cutStates(url());
   expect(found).toEqual({ file: state(), copy });
   const advice = found && adviceOn(found);
-  expect(advice?.what).toContain("is truncated, as on a full disk");
+  expect(advice?.what).toContain("is truncated JSON, as after a full disk");
   expect(advice?.what).toContain("1970-01-01T00:05:00.000Z");
   expect(advice?.command).toMatch(/^zcat .* > /);
 });

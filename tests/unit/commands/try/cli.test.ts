@@ -18,7 +18,7 @@ const edgeTry = (args: string[], given: readonly Given[] = [close]) =>
 test("prints the outcome of each request and the rule that decides it", async () => {
   const { code, out, err } = await edgeTry(["--request", "/admin", "--request", '{"url": "/shop", "method": "POST"}']);
   expect({ code, err }).toEqual({ code: 0, err: "" });
-  const besides = "  not evaluated: what pull zone 1001 has and the program does not declare\n";
+  const besides = "  not evaluated: settings of pull zone 1001 that the program does not declare\n";
   expect(out).toBe(`GET /admin: blocked (403) by edge rule "Close /admin"\n${besides}POST /shop: served\n${besides}`);
 });
 
@@ -59,7 +59,7 @@ test("an undecided outcome is never the expected one, and the reason is printed"
   const { code, out, err } = await edgeTry(["--request", "/", "--expect", "served"], [given]);
   expect([code, out]).toEqual([2, expect.stringContaining("GET /: undecided: served or blocked\n")]);
   expect(err).toBe(
-    'pulumi-edge-platform try: GET / is expected to be served, and is undecided: served or blocked; edge rule "No entry": the request does not specify its country\n',
+    'pulumi-edge-platform try: GET / is expected to be served, but is undecided: served or blocked; edge rule "No entry": the request does not specify its country\n',
   );
 });
 

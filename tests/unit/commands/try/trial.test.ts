@@ -32,7 +32,7 @@ test("a rule of a new zone is tried before either exists", async () => {
     "the managed rule set",
     "bot detection",
     "DDoS protection",
-    "what pull zone 1001 has and the program does not declare",
+    "settings of pull zone 1001 that the program does not declare",
   ]);
 });
 
@@ -97,7 +97,7 @@ test("rules and further lists of a new zone are undecided unless it declares a p
   expect(await outcomes([on("a"), on("b")], china)).toEqual(["undecided", "undecided", "blocked"]);
   const { undecided } = await verdictOf(undefined, [], scan);
   expect(undecided[0]?.because).toBe(
-    "the program does not declare planType, and the Basic plan may have no such rules",
+    "the program does not declare planType, and the Basic plan may not include such rules",
   );
 });
 
@@ -449,14 +449,14 @@ test("edge rules, access lists, rate limits and referrers decide together", asyn
 
 test.each<[string, Given, RegExp]>([
   [
-    "is not known before an up",
+    "is known only after the update",
     { op: "create", type: "WafRule", new: { ...scanners, shieldZoneId: 7001, name: unknown } },
-    /^name is not known before an up$/,
+    /^name is known only after the update$/,
   ],
   [
     "is a secret",
     { op: "create", type: "WafRule", new: { ...scanners, shieldZoneId: 7001, name: "[secret]" } },
-    /^name has a secret, which a preview does not show$/,
+    /^name contains a secret, which previews redact$/,
   ],
   [
     "is on the platform alone",
@@ -479,13 +479,13 @@ test("another outcome, or an uncertain one, fails with what decided and what is 
   };
   const trial = await trialWith([zone, { op: "create", type: "AccessList", new: list, ...ofZone }]);
   expect(() => expectBlocked(trial, { url: "/shop", country: "DE" })).toThrow(
-    /^expected GET \/shop to be blocked, and it is\nserved\n/,
+    /^expected GET \/shop to be blocked, but it is\nserved\n/,
   );
   expect(() => expectServed(trial, { url: "/shop", country: "CN" })).toThrow(
-    /to be served, and it is\nblocked \(403\) by access list "No entry"/,
+    /to be served, but it is\nblocked \(403\) by access list "No entry"/,
   );
   expect(() => expectOutcome(trial, "served", { url: "/shop" })).toThrow(
-    /to be served, and it is\nundecided: served or blocked\n {2}access list "No entry" \(blocks\): the request does not specify its country\n/,
+    /to be served, but it is\nundecided: served or blocked\n {2}access list "No entry" \(blocks\): the request does not specify its country\n/,
   );
 });
 

@@ -78,7 +78,7 @@ test("a bridged stack is declared without a write, with the commands that remove
   });
   expect(
     out,
-  ).toContain(`When pulumi preview shows no change, remove from the old stack what the new program manages from then on, \
+  ).toContain(`When pulumi preview shows no change, remove from the old stack the resources that the new program now manages, \
 in the folder of the old program:
   pulumi state delete --stack prod \\
     ${names.join(" \\\n    ")}
@@ -99,7 +99,7 @@ test("resources of other packages stay, and those that refer to what leaves are 
   const { out } = await importing(bridgedExport(rule, referring));
   expect(out).not.toContain("Stays with");
   expect(out).toContain(
-    `the old stack is to forget, and need its values in place of the references:\n  ${urnOf(bucket)}\n`,
+    `resources that leave the old stack; replace these references with values:\n  ${urnOf(bucket)}\n`,
   );
   expect(out).toContain("  pulumi up --stack prod, once nothing refers to them\n  pulumi state delete ");
   expect(out).not.toContain("pulumi stack rm");
@@ -117,19 +117,19 @@ test.each<[string, StateObject, string]>([
   [
     "has its id encrypted",
     { ...rule, attributes: { id: seedEdgeRules.forceTls1002, pullzone: encrypted } },
-    "its id is encrypted, and pulumi stack export --show-secrets shows it",
+    "its id is encrypted; export with pulumi stack export --show-secrets",
   ],
-  ["has no id", { ...rule, attributes: { pullzone: 1002 } }, "the export has no id for it"],
+  ["has no id", { ...rule, attributes: { pullzone: 1002 } }, "the export does not contain its id"],
   [
     "has only the placeholder of the bridge",
     { ...shield, type: "bunnynet_pullzone", attributes: {} },
-    "the export has no id for it",
+    "the export does not contain its id",
   ],
-  ["is replaced", { ...rule, deposed: "yes" }, "the old stack has yet to delete it, which its pulumi up must do first"],
+  ["is replaced", { ...rule, deposed: "yes" }, "the old stack has yet to delete it; run its pulumi up first"],
   [
     "is missing",
     edgeRule("99999999-1002-4000-8000-000000000009"),
-    "missing on the platform, where its pulumi up would create it again",
+    "missing on the platform; its pulumi up would create it again",
   ],
   ["has no resource here", video, "this package has no resource for it"],
 ])("what %s stays with the old stack, and the summary says why", async (_, object, why) => {
@@ -193,17 +193,17 @@ test.each([
   [
     "an empty stack",
     '{"version":3,"deployment":{"manifest":{}}}',
-    " manages nothing on the platform: it has no resource of the provider bunnynet",
+    " contains no resource of the provider bunnynet, so there is nothing to import",
   ],
   [
     "a damaged export",
     '{"version":3,"deployment":{"resources":[{"secret":1}]}}',
-    " is damaged: its resources are not as pulumi stack export writes them",
+    " is damaged, because its resources do not have the form of pulumi stack export",
   ],
   [
     "the export of an interrupted up",
     '{"version":3,"deployment":{"resources":[],"pending_operations":[{"type":"creating"}]}}',
-    " has operations that an interrupted up left pending: run pulumi refresh in that stack, and export it again",
+    " has pending operations of an interrupted update. Run pulumi refresh in that stack and export it again",
   ],
 ])("%s is refused", async (_, state, problem) => {
   const { code, out, err } = await importing(state);

@@ -49,7 +49,7 @@ test("objects of a state are declared, named after their addresses, with the com
   expect(out.slice(out.indexOf("Stays with"))).toBe(`Stays with Terraform:
   bunnynet_later_one.main: this package has no resource for it
 
-When pulumi preview shows no change, remove from Terraform (or tofu) what Pulumi manages from then on:
+When pulumi preview shows no change, remove from Terraform (or tofu) the resources that Pulumi now manages:
   terraform state rm \\
     bunnynet_pullzone_waf_rule.scanners \\
     bunnynet_pullzone_ratelimit_rule.logins \\
@@ -124,23 +124,23 @@ test("with --format pulumi it writes the ids for the plugin", async () => {
 const guid = "99999999-1002-4000-8000-000000000009";
 const other: StateObject = { type: "aws_lambda", name: "f", attributes: {}, provider: "hashicorp/aws" };
 test.each<[string, StateObject[], string]>([
-  ["is missing", [edgeRule(guid)], ".rule: missing on the platform, where terraform apply would create it again"],
+  ["is missing", [edgeRule(guid)], ".rule: missing on the platform; terraform apply would create it again"],
   [
     "is of a pull zone that is missing",
     [edgeRule(guid, { attributes: { id: guid, pullzone: 9 } })],
-    ".rule: missing on the platform, where terraform apply would create it again",
+    ".rule: missing on the platform; terraform apply would create it again",
   ],
-  ["has no id in the state", [edgeRule(guid, { attributes: null })], ".rule: the state has no id for it"],
-  ["has an empty id in the state", [edgeRule("")], ".rule: the state has no id for it"],
+  ["has no id in the state", [edgeRule(guid, { attributes: null })], ".rule: the state does not contain its id"],
+  ["has an empty id in the state", [edgeRule("")], ".rule: the state does not contain its id"],
   [
     "is deposed",
     [edgeRule(seedEdgeRules.forceTls1002, { deposed: "1a2b3c4d" })],
-    ".rule: Terraform has yet to delete it, which terraform apply must do first",
+    ".rule: Terraform has yet to delete it; run terraform apply first",
   ],
 ])("what %s stays with Terraform, and the summary says why", async (_, objects, why) => {
   const { code, out, declared } = await importing(stateFile(...objects));
   expect([code, declared]).toEqual([0, []]);
-  expect(out).toContain("none of it can be declared: nothing was written\n");
+  expect(out).toContain("none of these objects can be declared, so nothing was written\n");
   expect(out).toContain(`Stays with Terraform:\n  bunnynet_pullzone_edgerule${why}\n`);
   expect(out).not.toContain("terraform state rm");
 });
@@ -151,7 +151,7 @@ test("what cannot be declared stays with Terraform, and the summary says why", a
   });
   const { out } = await importing(stateFile(...everything.filter(({ name }) => name === "hub")));
   expect(out).toContain(": displayName is required");
-  expect(out).toContain("Terraform:\n  bunnynet_compute_container_imageregistry.hub: left out, as said above\n");
+  expect(out).toContain("Terraform:\n  bunnynet_compute_container_imageregistry.hub: left out, as listed above\n");
 });
 
 test("the platform's access lists that are enabled belong to the shield zone", async () => {
@@ -177,7 +177,7 @@ test("a pull zone is declared with its lists of referrers and addresses", async 
   ]);
   expect(program).toContain('["192.0.2.7"]');
   expect(out).toContain(
-    "Not declared, although Terraform is to forget them:\n  bunnynet_pullzone.site: its keys, which stay as they are\n",
+    "Not declared, although they leave Terraform:\n  bunnynet_pullzone.site: its keys, which stay as they are\n",
   );
 });
 
@@ -247,7 +247,7 @@ test("optimizer classes belong to the pull zone, and the summary says so", async
   expect(declared.filter((it) => it.startsWith("PullZone "))).toHaveLength(1);
   expect(program).toContain("optimizerClasses: [");
   expect(out).toContain(
-    "which owns it:\n  bunnynet_pullzone_optimizer_class.thumb: optimizerClasses of the PullZone, which declares all classes of the zone\n",
+    "that owns them:\n  bunnynet_pullzone_optimizer_class.thumb: optimizerClasses of the PullZone, which declares all classes of the zone\n",
   );
   expect(out).not.toContain("Stays with Terraform");
 });
@@ -264,7 +264,7 @@ test("resources that partially stay are removed by instance, and what refers to 
   const rule = `${module}.bunnynet_pullzone_edgerule.rule`;
   expect(out).toContain(`Stays with Terraform:\n  ${rule}[1]: missing`);
   expect(out).toContain(`replace them:\n  ${rule}["it's"]\n`);
-  expect(out).toContain("in place of the references:\n  aws_lambda.f\n");
+  expect(out).toContain("replace these references with values:\n  aws_lambda.f\n");
   expect(out).toContain(`terraform state rm \\\n    '${rule}["it'\\''s"]'\n`);
 });
 
@@ -286,14 +286,14 @@ test.each([
   const { code, out, err } = await importing(state);
   expect([code, out]).toEqual([1, ""]);
   expect(err).toBe(
-    "pulumi-edge-platform import: standard input manages nothing on the platform: it has no resource of the provider bunnynet\n",
+    "pulumi-edge-platform import: standard input contains no resource of the provider bunnynet, so there is nothing to import\n",
   );
 });
 
 test("--from does not go with a choice", async () => {
   const { code, err } = await importing(stateFile(shield), "--pull-zone", "1002");
   expect(code).toBe(1);
-  expect(err).toContain("--from decides what is imported: it cannot be combined with a choice. Try ");
+  expect(err).toContain("--from cannot be combined with options that select objects. Try ");
 });
 
 test("a state file is read, and a missing or invalid one is named", async () => {

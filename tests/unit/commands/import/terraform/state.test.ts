@@ -52,7 +52,7 @@ test("a state without anything is empty", () => {
   expect(addresses('{"format_version": "1.0"}')).toEqual([]);
 });
 
-const give = "Give a state file, or what terraform state pull, terraform show -json or pulumi stack export writes.";
+const give = "Use a state file, or the output of terraform state pull, terraform show -json or pulumi stack export.";
 test.each([
   ["", `is not JSON. ${give}`],
   ["a = secret", `is not JSON. ${give}`],
@@ -61,23 +61,26 @@ test.each([
   ['{"secret": 1}', `is not a Terraform state. ${give}`],
   [
     '{"version": 3, "backend": {"config": "secret"}}',
-    `is a state of version 3, and only version 4 can be read. ${give}`,
+    `is a state of version 3, but only version 4 is supported. ${give}`,
   ],
-  ['{"version": "secret"}', `is a state of version unknown, and only version 4 can be read. ${give}`],
+  ['{"version": "secret"}', `is a state of version unknown, but only version 4 is supported. ${give}`],
   [
     '{"format_version": "2.0"}',
-    "is of another format version of terraform show -json than 1, the only one that can be read",
+    "has a format version of terraform show -json other than 1, which is the only supported one",
   ],
   ['{"format_version": "1.2", "planned_values": {"a": "secret"}}', `is a plan, not a state. ${give}`],
   [
     '{"serial": 1, "lineage": "x", "encrypted_data": "secret", "encryption_version": "v0"}',
-    "is encrypted: tofu state pull writes it decrypted, to be read with --from -",
+    "is encrypted. Pipe the output of tofu state pull, which decrypts it, to --from -",
   ],
-  ['{"version": 4}', "is damaged: its resources are not as Terraform writes them"],
-  ['{"version": 4, "resources": [{"mode": "secret"}]}', "is damaged: its resources are not as Terraform writes them"],
+  ['{"version": 4}', "is damaged, because its resources do not have the form that Terraform writes"],
+  [
+    '{"version": 4, "resources": [{"mode": "secret"}]}',
+    "is damaged, because its resources do not have the form that Terraform writes",
+  ],
   [
     '{"format_version": "1.0", "values": {"root_module": 7}}',
-    "is damaged: its resources are not as Terraform writes them",
+    "is damaged, because its resources do not have the form that Terraform writes",
   ],
 ])("%j is refused, without a part of what is in it", (state, problem) => {
   expect(() => stateIn(state, "x.tfstate")).toThrow(new Error(`x.tfstate ${problem}`));
