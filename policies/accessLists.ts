@@ -5,7 +5,7 @@ import type { EdgePolicy } from "./policy";
 export const accessListsOpenNothing: EdgePolicy = {
   name: "access-lists-open-nothing",
   kinds: ["AccessList", "AccessListConfiguration"],
-  description: "No access list that is enabled lets requests past the shield.",
+  description: "Enabled access lists must not let requests bypass the shield.",
   level: "advisory",
   *judgements({ properties }) {
     yield judgementOf(() => properties, "");
@@ -28,6 +28,6 @@ function judgementOf(read: () => List, place: string): Judgement {
       () => !["Allow", "Bypass"].includes(stringOf(list.action)),
     );
     if (opensNothing) return undefined;
-    return `${place}action is "${stringOf(list.action)}", which lets whatever is on the list past the shield: block, challenge or log it, or set isEnabled to false.`;
+    return `${place}action is "${stringOf(list.action)}", which lets matching requests bypass the shield. Use Block, Challenge or Log, or set isEnabled to false.`;
   };
 }

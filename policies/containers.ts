@@ -5,7 +5,7 @@ import { type EdgePolicy, listOf, ofContainers } from "./policy";
 export const imagesPinned: EdgePolicy = {
   name: "images-pinned",
   ...ofContainers,
-  description: "The image of a container is pinned by its digest, because a tag can move to another image.",
+  description: "Container images must be pinned by digest, because a tag can move to another image.",
   level: "mandatory",
   judgements: ({ properties }) => [
     () => {
@@ -13,7 +13,7 @@ export const imagesPinned: EdgePolicy = {
         () => isPinned(properties.imageDigest),
         () => isPinned(properties.image),
       );
-      return pinned ? undefined : "imageDigest is not declared: declare it; getImageDigest finds it.";
+      return pinned ? undefined : "imageDigest is not declared. Declare it, for example with getImageDigest.";
     },
   ],
 };
@@ -21,13 +21,13 @@ export const imagesPinned: EdgePolicy = {
 export const probesPresent: EdgePolicy = {
   name: "probes-present",
   ...ofContainers,
-  description: "A container has probes that show whether it accepts requests and whether it must be restarted.",
+  description: "Containers must have probes that detect whether they accept requests and need a restart.",
   level: "mandatory",
   settings: {
     probes: {
       type: "array",
       items: { type: "string", enum: ["startup", "readiness", "liveness"] },
-      description: 'Which it must have. Default: `["readiness", "liveness"]`.',
+      description: 'Required probes. Default: `["readiness", "liveness"]`.',
     },
   },
   *judgements({ properties, settings }) {
@@ -35,7 +35,7 @@ export const probesPresent: EdgePolicy = {
     for (const probe of needed) {
       yield () => {
         const probes: Readonly<Record<string, unknown>> = Object(properties.probes ?? {});
-        return isGiven(ownValue(probes, probe)) ? undefined : `probes.${probe} is not declared: declare it.`;
+        return isGiven(ownValue(probes, probe)) ? undefined : `probes.${probe} is not declared. Declare it.`;
       };
     }
   },
@@ -44,11 +44,11 @@ export const probesPresent: EdgePolicy = {
 export const registriesHaveCredentials: EdgePolicy = {
   name: "registries-have-credentials",
   kinds: ["ContainerRegistry"],
-  description: "A container registry is declared with its credentials, even if it is adopted.",
+  description: "Container registries must declare their credentials, even if they are adopted.",
   level: "mandatory",
   judgements: ({ properties }) =>
     ["userName", "password"].map(
-      (name) => () => (isGiven(properties[name]) ? undefined : `${name} is not declared: declare it.`),
+      (name) => () => (isGiven(properties[name]) ? undefined : `${name} is not declared. Declare it.`),
     ),
 };
 

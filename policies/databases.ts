@@ -8,21 +8,22 @@ const day = 24 * 60 * 60 * 1000;
 export const databaseTokensExpire: EdgePolicy = {
   name: "database-tokens-expire",
   kinds: ["DatabaseToken"],
-  description: "A token for a database expires soon enough, because it cannot be revoked by itself.",
+  description: "Database tokens must expire soon, because a single token cannot be revoked.",
   level: "mandatory",
   settings: {
     days: {
       type: "number",
-      description: `For how many days a token may be valid, counted from the run. Default: ${usualDays}.`,
+      description: `Maximum validity of a token in days, from the time of the run. Default: ${usualDays}.`,
     },
   },
   judgements: ({ properties, settings }) => [
     () => {
       const days = typeof settings.days === "number" ? settings.days : usualDays;
       const end = properties.expiresAt;
-      if (end === undefined || end === null) return `expiresAt is not declared: set it to an end within ${days} days.`;
+      if (end === undefined || end === null)
+        return `expiresAt is not declared. Set it to a time within the next ${days} days.`;
       if (momentOf(stringOf(end)) <= Date.now() + days * day) return undefined;
-      return `expiresAt is ${shown(end)}, later than ${days} days from now: set an earlier end.`;
+      return `expiresAt is ${shown(end)}, more than ${days} days from now. Set an earlier time.`;
     },
   ],
 };

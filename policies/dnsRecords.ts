@@ -9,13 +9,13 @@ export const namesStayWithin: EdgePolicy = {
   name: "dns-names-stay-within",
   kinds,
   description:
-    "No wildcard record resolves undeclared names, and no `NS` record delegates names to another name server.",
+    "Wildcard records must not resolve undeclared names, and `NS` records must not delegate names to other name servers.",
   level: "advisory",
   settings: {
     domains: {
       type: "array",
       items: { type: "string" },
-      description: 'The domains to which such records may lead, such as `["acme.example"]`. Default: none.',
+      description: 'Domains that such records may point to, such as `["acme.example"]`. Default: none.',
     },
   },
   judgements: ofEachRule<DnsRecord>("records", ({ read, place }, settings) => [
@@ -26,9 +26,9 @@ export const namesStayWithin: EdgePolicy = {
       const value = stringOf(read().value);
       if (isWithin(value, listOf(settings.domains).map(String))) return undefined;
       const what = isWildcard
-        ? `leads each name without a record of its own to ${value}`
-        : `lets ${value} decide about this name and all names below it`;
-      return `${place}value ${what}: declare the names one by one, or name the domain in the policy's setting domains.`;
+        ? `points every name without its own record to ${value}`
+        : `gives ${value} control of this name and all names below it`;
+      return `${place}value ${what}. Declare each name, or add the domain to the policy's setting domains.`;
     },
   ]),
 };
@@ -36,13 +36,13 @@ export const namesStayWithin: EdgePolicy = {
 export const spfEnds: EdgePolicy = {
   name: "spf-refuses-others",
   kinds,
-  description: "An SPF record does not let every server send mail for the domain.",
+  description: "SPF records must not let every server send mail for the domain.",
   level: "mandatory",
   judgements: ofEachRule<DnsRecord>("records", ({ read, place }) => [
     () => {
       const { type, value } = read();
       if (type !== "TXT" || typeof value !== "string" || !letsAllSend(value)) return undefined;
-      return `${place}value ends in "+all", which lets every server send mail for the domain: end it in "-all" or "~all".`;
+      return `${place}value ends in "+all", which lets every server send mail for the domain. End it in "-all" or "~all".`;
     },
   ]),
 };

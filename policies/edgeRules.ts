@@ -16,7 +16,7 @@ const switchesOff: readonly unknown[] = [
 export const edgeRulesKeepShield: EdgePolicy = {
   name: "edge-rules-keep-shield",
   kinds: ["EdgeRule", "EdgeRules"],
-  description: "No edge rule that is enabled disables the shield or a part of it.",
+  description: "Enabled edge rules must not disable the shield or a part of it.",
   level: "mandatory",
   judgements: ofEachRule<Rule>("rules", ({ read, place }) =>
     actionsOf(read).map((action) => () => {
@@ -25,7 +25,7 @@ export const edgeRulesKeepShield: EdgePolicy = {
         () => !switchesOff.includes(typeOf(action())),
       );
       if (keepsShield) return undefined;
-      return `${place}actions: ${typeOf(action())} leaves requests without protection: remove the action, or set enabled to false.`;
+      return `${place}actions: ${typeOf(action())} leaves requests without protection. Remove the action, or set enabled to false.`;
     }),
   ),
 };
@@ -51,7 +51,7 @@ function isHttp(action: Action): boolean {
 }
 
 export const inCleartext =
-  "begins with http:, so requests and responses cross the network in cleartext: set it to an https: address";
+  "begins with http:, so requests and responses cross the network in cleartext. Use an https: address";
 
 interface Rule {
   readonly enabled?: unknown;

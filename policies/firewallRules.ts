@@ -6,13 +6,13 @@ import { type EdgePolicy, ofEachRule } from "./policy";
 export const rulesOpenNothing: EdgePolicy = {
   name: "firewall-rules-open-nothing",
   kinds: ["WafRule", "WafRules"],
-  description: "No firewall rule lets requests past the firewall.",
+  description: "Firewall rules must not let requests bypass the firewall.",
   level: "mandatory",
   judgements: ofEachRule<Rule>("rules", ({ read, place }) => [
     () => {
       const action = stringOf(read().action);
       if (!["Allow", "Bypass"].includes(action)) return undefined;
-      return `${place}action is "${action}", which lets what the rule matches past the firewall: block, challenge or log it.`;
+      return `${place}action is "${action}", which lets matching requests bypass the firewall. Use Block, Challenge or Log.`;
     },
   ]),
 };
@@ -22,19 +22,20 @@ const mostPerSecond = 1000;
 export const rateLimitsEnforced: EdgePolicy = {
   name: "rate-limits-enforced",
   kinds: ["RateLimit", "RateLimits"],
-  description: "A rate limit limits or challenges, does not only log, and is low enough to be reached.",
+  description:
+    "Rate limits must limit or challenge requests instead of only logging them, and must be low enough to be reached.",
   level: "mandatory",
   settings: {
     requestsPerSecond: {
       type: "number",
       exclusiveMinimum: 0,
-      description: `The highest rate that counts as a limit, averaged over its interval. Default: ${mostPerSecond}.`,
+      description: `Highest rate that counts as a limit, in requests per second averaged over the interval. Default: ${mostPerSecond}.`,
     },
   },
   judgements: ofEachRule<RateLimit>("limits", ({ read, place }, settings) => [
     () =>
       stringOf(read().action) === "Log"
-        ? `${place}action is "Log", which limits nobody: set it to "RateLimit" or "Challenge".`
+        ? `${place}action is "Log", which limits nobody. Set it to "RateLimit" or "Challenge".`
         : undefined,
     () => {
       const most = typeof settings.requestsPerSecond === "number" ? settings.requestsPerSecond : mostPerSecond;
@@ -42,7 +43,7 @@ export const rateLimitsEnforced: EdgePolicy = {
       if (typeof requests !== "number" || requests <= most) return undefined;
       const seconds = secondsOf(rateLimitInterval, read().interval) ?? 1;
       if (requests / seconds <= most) return undefined;
-      return `${place}requests is ${requests} in ${seconds} s, more than ${most} in a second, which limits nobody: lower it.`;
+      return `${place}requests is ${requests} in ${seconds} s, which is more than ${most} per second and limits nobody. Lower it.`;
     },
   ]),
 };

@@ -64,7 +64,7 @@ function* rulesIn<Rule extends object>(properties: Properties, list: string): It
 export function mustBe(properties: Properties, name: string, wanted: string | boolean): Judgement {
   return () => {
     const value = properties[name];
-    return value === wanted ? undefined : `${name} is ${shown(value)}: set it to ${JSON.stringify(wanted)}.`;
+    return value === wanted ? undefined : `${name} is ${shown(value)}. Set it to ${JSON.stringify(wanted)}.`;
   };
 }
 

@@ -5,7 +5,7 @@ type Judge = EdgePolicy["judgements"];
 export const zonesProtected: EdgePolicy = {
   name: "zones-protected",
   kinds: ["ShieldZone"],
-  description: "A shield zone has the resource option protect, so that no up can reset it.",
+  description: "Shield zones must set the resource option protect, so that `pulumi up` cannot reset them.",
   level: "mandatory",
   judgements: unlessProtected,
 };
@@ -13,7 +13,8 @@ export const zonesProtected: EdgePolicy = {
 export const pullZonesProtected: EdgePolicy = {
   name: "pull-zones-protected",
   kinds: ["PullZone"],
-  description: "A pull zone has the resource option protect: a delete also deletes its host names and shield zone.",
+  description:
+    "Pull zones must set the resource option protect, because deleting one also deletes its host names and shield zone.",
   level: "advisory",
   judgements: unlessProtected,
 };
@@ -22,12 +23,12 @@ export const dataProtected: EdgePolicy = {
   name: "data-protected",
   kinds: ["DnsZone", "StorageZone", "VideoLibrary", "Database"],
   description:
-    "Resources with records, files, videos or data have the resource option protect: nothing restores these after a delete.",
+    "Resources with records, files, videos or data must set the resource option protect, because deleted data cannot be restored.",
   level: "advisory",
   judgements: unlessProtected,
 };
 
 function unlessProtected({ options }: Pick<Declared, "options">): ReturnType<Judge> {
-  const problem = "Add the resource option protect: true to it, or to the component that it is a part of.";
+  const problem = "Set the resource option protect: true on it, or on the component that contains it.";
   return [() => (options.protect ? undefined : problem)];
 }

@@ -6,7 +6,7 @@ import { type EdgePolicy, mustBe, shown } from "./policy";
 export const hostnamesForceHttps: EdgePolicy = {
   name: "hostnames-force-https",
   kinds: ["PullZoneHostname"],
-  description: "A host name redirects visitors from HTTP to HTTPS.",
+  description: "Host names must redirect visitors from HTTP to HTTPS.",
   level: "advisory",
   judgements: ({ properties }) => [mustBe(properties, "forceSsl", true)],
 };
@@ -17,27 +17,27 @@ const mostOf = { requestLimit: 10_000, burstSize: 100_000, connectionLimitPerIpC
 export const addressLimitsReachable: EdgePolicy = {
   name: "address-limits-reachable",
   kinds: ["PullZone"],
-  description: "A limit on the requests or connections of an address is low enough to be reached; 0 is no limit.",
+  description: "Limits on requests or connections per IP address must be low enough to be reached; 0 means no limit.",
   level: "mandatory",
   judgements: ({ properties }) =>
     Object.entries(mostOf).map(([name, most]) => () => {
       const limit = properties[name];
       if (typeof limit !== "number" || limit <= most) return undefined;
-      return `${name} is ${limit}, which limits nobody: set it to ${most} or less.`;
+      return `${name} is ${limit}, which limits nobody. Set it to ${most} or less.`;
     }),
 };
 
 export const originsUseHttps: EdgePolicy = {
   name: "origins-use-https",
   kinds: ["PullZone", "EdgeRule", "EdgeRules"],
-  description: "A pull zone fetches from its origin over HTTPS, and so does an edge rule that names another origin.",
+  description: "Pull zones, and edge rules that set another origin, must use HTTPS to the origin.",
   level: "mandatory",
   *judgements(declared) {
     const { properties } = declared;
     yield () => (/^http:/i.test(stringOf(properties.originUrl)) ? `originUrl ${inCleartext}.` : undefined);
     yield () =>
       stringOf(properties.dnsOriginScheme).toLowerCase() === "http"
-        ? 'dnsOriginScheme is "http": set it to "https".'
+        ? 'dnsOriginScheme is "http". Set it to "https".'
         : undefined;
     yield* httpOrigins(declared);
   },
@@ -46,7 +46,7 @@ export const originsUseHttps: EdgePolicy = {
 export const originsVerified: EdgePolicy = {
   name: "origins-verified",
   kinds: ["PullZone"],
-  description: "A pull zone with an HTTPS origin verifies the origin's certificate.",
+  description: "Pull zones with an HTTPS origin must verify the origin's certificate.",
   level: "advisory",
   judgements: ({ properties }) => [
     () => {
@@ -54,7 +54,7 @@ export const originsVerified: EdgePolicy = {
         () => properties.verifyOriginSsl === true,
         () => properties.verifyOriginSsl !== false && !/^https:/i.test(stringOf(properties.originUrl)),
       );
-      return isVerified ? undefined : `verifyOriginSsl is ${shown(properties.verifyOriginSsl)}: set it to true.`;
+      return isVerified ? undefined : `verifyOriginSsl is ${shown(properties.verifyOriginSsl)}. Set it to true.`;
     },
   ],
 };

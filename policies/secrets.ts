@@ -11,7 +11,7 @@ const plainOf = new Map<string, readonly string[]>();
 export const secretsSeen: EdgePolicy = {
   name: "secrets-seen",
   ...ofContainers,
-  description: "Collects for `secrets-marked` which values are marked as secrets; changes nothing.",
+  description: "Records which values are marked as secrets, for `secrets-marked`. Changes nothing.",
   level: "remediate",
   look: (properties, urn) => void plainOf.set(urn, plainSecrets(properties)),
   judgements: () => [],
@@ -20,20 +20,20 @@ export const secretsSeen: EdgePolicy = {
 export const secretsMarked: EdgePolicy = {
   name: "secrets-marked",
   ...ofContainers,
-  description: "A value of an environment variable that looks like a secret is marked as one.",
+  description: "Values of environment variables that look like secrets must be marked as secrets.",
   level: "mandatory",
   *judgements({ properties, urn }) {
     const unmarked = plainOf.get(urn);
     if (unmarked) {
       for (const name of unmarked)
-        yield () => `environmentVariables: ${name} looks like a secret: wrap its value in pulumi.secret.`;
+        yield () => `environmentVariables: ${name} looks like a secret. Wrap its value in pulumi.secret.`;
       return;
     }
     for (const variable of itemsOf<Record<string, unknown> | null>(properties.environmentVariables)) {
       yield () => {
         const name = stringOf(variable()?.name);
         if (!looksSecret(name, variable()?.value)) return undefined;
-        return `environmentVariables: ${name} looks like a secret. It is not known whether it is marked as one: set secrets-seen to "remediate".`;
+        return `environmentVariables: ${name} looks like a secret. To detect whether it is marked as one, set secrets-seen to "remediate".`;
       };
     }
   },

@@ -9,7 +9,7 @@ const kinds = ["ShieldZone"];
 export const wafEnabled: EdgePolicy = {
   name: "waf-enabled",
   kinds,
-  description: "The firewall of a shield zone is enabled.",
+  description: "Shield zones must have the firewall enabled.",
   level: "mandatory",
   judgements: ({ properties }) => [mustBe(properties, "wafEnabled", true)],
 };
@@ -17,7 +17,7 @@ export const wafEnabled: EdgePolicy = {
 export const wafBlocks: EdgePolicy = {
   name: "waf-blocks",
   kinds,
-  description: "The firewall of a shield zone blocks, unless the zone is in learning mode.",
+  description: "The firewall of a shield zone must block requests unless the zone is in learning mode.",
   level: "mandatory",
   judgements: ({ properties }) => [
     () => {
@@ -26,25 +26,25 @@ export const wafBlocks: EdgePolicy = {
         () => properties.learningMode === true && !hasEnded(properties.learningModeUntil),
       );
       if (blocksOrLearns) return undefined;
-      return `wafExecutionMode is ${shown(properties.wafExecutionMode)}: set it to "Block".`;
+      return `wafExecutionMode is ${shown(properties.wafExecutionMode)}. Set it to "Block".`;
     },
   ],
 };
 
 /** Rules of the firewall start at level 1, and a request that breaks one scores at most 5. */
 const engineBounds = [
-  { named: /paranoia_level$/, breaks: (value: number) => value < 1, ask: "which applies no rule: set it to 1 or more" },
+  { named: /paranoia_level$/, breaks: (value: number) => value < 1, ask: "which applies no rule. Set it to 1 or more" },
   {
     named: /anomaly_score_threshold$/,
     breaks: (value: number) => value > 100,
-    ask: "which no request reaches: set it to 100 or less",
+    ask: "which no request reaches. Set it to 100 or less",
   },
 ];
 
 export const wafEngineActs: EdgePolicy = {
   name: "waf-engine-acts",
   kinds,
-  description: "The paranoia levels and anomaly thresholds of the firewall's engine let it act.",
+  description: "The paranoia levels and anomaly thresholds of the firewall's engine must allow it to act.",
   level: "mandatory",
   *judgements({ properties }) {
     for (const variable of itemsOf<EngineVariable | null>(properties.wafEngineConfig)) {
@@ -70,12 +70,12 @@ const day = 24 * 60 * 60 * 1000;
 export const learningModeEnds: EdgePolicy = {
   name: "learning-mode-ends",
   kinds,
-  description: "The learning mode of a shield zone, which blocks nothing, is off or ends soon.",
+  description: "Learning mode, which blocks nothing, must be off or end soon.",
   level: "mandatory",
   settings: {
     by: {
       type: "string",
-      description: `The latest end, such as \`2026-12-31\` or \`2026-12-31T12:00:00Z\`. Default: ${daysToLearn} days from now.`,
+      description: `Latest end of learning mode, such as \`2026-12-31\` or \`2026-12-31T12:00:00Z\`. Default: ${daysToLearn} days from now.`,
     },
   },
   judgements: ({ properties, settings }) => [
@@ -83,13 +83,13 @@ export const learningModeEnds: EdgePolicy = {
       if (properties.learningMode === false) return undefined;
       const end = properties.learningModeUntil;
       if (end === undefined || end === null) {
-        return `learningMode is ${shown(properties.learningMode)}${properties.learningMode === true ? "" : ", and a new zone learns"}: set it to false, or declare its end in learningModeUntil.`;
+        return `learningMode is ${shown(properties.learningMode)}${properties.learningMode === true ? "" : ", and a new zone starts in learning mode"}. Set it to false, or declare its end in learningModeUntil.`;
       }
       const latest = settings.by === undefined ? Date.now() + daysToLearn * day : timeOf(settings.by);
-      if (Number.isNaN(latest)) return `the policy's setting by, ${shown(settings.by)}, is no date.`;
+      if (Number.isNaN(latest)) return `the policy's setting by, ${shown(settings.by)}, is not a date.`;
       if (timeOf(end) <= latest) return undefined;
       const bound = settings.by ?? `${daysToLearn} days from now`;
-      return `learningModeUntil is ${shown(end)}, later than ${bound}: set an earlier end, or set learningMode to false.`;
+      return `learningModeUntil is ${shown(end)}, later than ${bound}. Set an earlier end, or set learningMode to false.`;
     },
   ],
 };
@@ -97,14 +97,14 @@ export const learningModeEnds: EdgePolicy = {
 export const disabledRulesHaveReasons: EdgePolicy = {
   name: "disabled-rules-have-reasons",
   kinds,
-  description: "No firewall rule is disabled without a reason.",
+  description: "Disabled firewall rules must have a reason.",
   level: "mandatory",
   settings: {
     reasons: {
       type: "object",
       additionalProperties: { type: "string" },
       description:
-        'Why a rule may be disabled, by its id, such as `{ "942100": "the search field takes SQL" }`. Default: none may.',
+        'Reasons to disable rules, by rule id, such as `{ "942100": "the search field takes SQL" }`. Default: none.',
     },
   },
   *judgements({ properties, settings }) {
@@ -114,7 +114,7 @@ export const disabledRulesHaveReasons: EdgePolicy = {
         const rule = stringOf(disabled());
         const reason = ownValue(reasons, rule);
         if (typeof reason === "string" && reason.trim() !== "") return undefined;
-        return `wafDisabledRules: rule ${rule} has no reason: remove it, or give one in the policy's setting reasons.`;
+        return `wafDisabledRules: rule ${rule} has no reason. Remove it, or add a reason to the policy's setting reasons.`;
       };
     }
   },
@@ -126,15 +126,15 @@ const sensitivities = ["Off", "Low", "Medium", "High", "Challenge"];
 export const ddosAtLeastMedium: EdgePolicy = {
   name: "ddos-at-least-medium",
   kinds,
-  description: "The DDoS protection of a shield zone is at least Medium, and does not only log.",
+  description: "The DDoS protection of a shield zone must be at least Medium and must not only log.",
   level: "mandatory",
   judgements: ({ properties }) => [
     () => {
       const sensitivity = properties.ddosShieldSensitivity;
       const isEnough = sensitivities.indexOf(stringOf(sensitivity)) >= sensitivities.indexOf("Medium");
-      return isEnough ? undefined : `ddosShieldSensitivity is ${shown(sensitivity)}: set it to "Medium" or more.`;
+      return isEnough ? undefined : `ddosShieldSensitivity is ${shown(sensitivity)}. Set it to "Medium" or more.`;
     },
-    () => (properties.ddosExecutionMode === "Log" ? 'ddosExecutionMode is "Log": set it to "Block".' : undefined),
+    () => (properties.ddosExecutionMode === "Log" ? 'ddosExecutionMode is "Log". Set it to "Block".' : undefined),
   ],
 };
 

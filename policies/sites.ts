@@ -4,12 +4,12 @@ export const sitesProtected: EdgePolicy = {
   name: "sites-protected",
   kinds: [],
   components: ["StaticSite", "ContainerService"],
-  description: "A site is protected by a shield zone.",
+  description: "Sites must be protected by a shield zone.",
   level: "mandatory",
   judgements: ({ properties }) => [
     () =>
       properties.protection === false
-        ? "protection is false, so no firewall stands before the site: leave it out, or say what protects."
+        ? "protection is false, so no firewall protects the site. Omit it, or configure the protection."
         : undefined,
   ],
 };

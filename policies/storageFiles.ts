@@ -8,14 +8,14 @@ export const filesHoldNoSecrets: EdgePolicy = {
   name: "files-hold-no-secrets",
   kinds: ["StorageFile", "StorageFolder"],
   description:
-    "No file of a storage zone has the name of a file with secrets, such as `.env` or `id_rsa`, or a content in the program that looks like one.",
+    "Files in storage zones must not have names typical of secrets, such as `.env` or `id_rsa`, or content in the program that looks like a secret.",
   level: "mandatory",
   *judgements({ properties }) {
     yield () => problemOf([stringOf(properties.path)]);
     yield () => problemOf(Object.keys(Object(properties.files)));
     yield () =>
       looksSecret("", properties.content)
-        ? "content looks like a secret, and whoever can read the zone can read it: leave it out of the file."
+        ? "content looks like a secret, and anyone who can read the zone can read it. Remove it from the file."
         : undefined;
   },
 };
@@ -23,5 +23,5 @@ export const filesHoldNoSecrets: EdgePolicy = {
 function problemOf(paths: readonly string[]): string | undefined {
   const found = paths.filter(isSecretFile);
   if (found.length === 0) return undefined;
-  return `${firstTen(found)}: whoever can read the zone can read it: leave it out of the zone.`;
+  return `${firstTen(found)}: anyone who can read the zone can read it. Remove it from the zone.`;
 }

@@ -7,7 +7,7 @@ const tokens = ["enableTokenAuthentication", "playerTokenAuthenticationEnabled"]
 export const tokensNotBypassed: EdgePolicy = {
   name: "video-tokens-not-bypassed",
   kinds: ["VideoLibrary"],
-  description: "A video library that requires a token does not allow direct play, which needs none.",
+  description: "Video libraries that require a token must not allow direct play, which needs no token.",
   level: "mandatory",
   judgements: ({ properties }) => [
     () => {
@@ -16,7 +16,7 @@ export const tokensNotBypassed: EdgePolicy = {
         () => !either(...tokens.map((name) => () => properties[name] === true)),
       );
       if (isOff) return undefined;
-      return `allowDirectPlay is ${shown(properties.allowDirectPlay)}, and a video can be played at the platform's own address without the token that the library asks for: set it to false.`;
+      return `allowDirectPlay is ${shown(properties.allowDirectPlay)}, so videos can be played at the platform's own address without the token that the library requires. Set it to false.`;
     },
   ],
 };

@@ -7,7 +7,7 @@ const detectors = ["requestIntegrity", "ipAddress", "browserFingerprint"];
 export const botsChallenged: EdgePolicy = {
   name: "bots-challenged",
   kinds: ["BotDetection"],
-  description: "The bot detection of a shield zone challenges, does not only log, and is not off in all its parts.",
+  description: "Bot detection must challenge bots instead of only logging them, and must not be off in all its parts.",
   level: "mandatory",
   judgements: ({ properties }) => [
     mustBe(properties, "executionMode", "Challenge"),
@@ -18,7 +18,7 @@ export const botsChallenged: EdgePolicy = {
       const isOff = (detector: string) => sensitivity(detector) === "Off";
       const isLeftOn = either(...declared.map((detector) => () => !isOff(detector)));
       if (isLeftOn || declared.length === 0) return undefined;
-      return `${declared.map((detector) => `${detector}.sensitivity`).join(" and ")} ${declared.length === 1 ? "is" : "are"} "Off": set at least one to "Low" or more.`;
+      return `${declared.map((detector) => `${detector}.sensitivity`).join(" and ")} ${declared.length === 1 ? "is" : "are"} "Off". Set at least one to "Low" or more.`;
     },
   ],
 };
@@ -30,7 +30,7 @@ interface Detector {
 export const uploadsBlocked: EdgePolicy = {
   name: "uploads-blocked",
   kinds: ["UploadScanning"],
-  description: "Uploads are scanned, and blocked if a scan finds something.",
+  description: "Uploads must be scanned, and blocked if a scan finds something.",
   level: "mandatory",
   judgements: ({ properties }) => [
     mustBe(properties, "isEnabled", true),
@@ -43,14 +43,14 @@ export const apiGuardianBlocks: EdgePolicy = {
   name: "api-guardian-blocks",
   kinds: ["ApiGuardian"],
   description:
-    "The API Guardian blocks what does not match its document: requests for paths that it handles skip the managed rules of the firewall.",
+    "The API Guardian must block requests that do not match its document, because requests to its paths skip the firewall's managed rules.",
   level: "mandatory",
   judgements: ({ properties }) => [
     mustBe(properties, "isEnabled", true),
     mustBe(properties, "executionMode", "Block"),
     () =>
       properties.unmatchedPathAction === "Log"
-        ? 'unmatchedPathAction is "Log", which lets requests for other paths past the firewall: set it to "Ignore" or "Block".'
+        ? 'unmatchedPathAction is "Log", which lets requests to other paths bypass the firewall. Set it to "Ignore" or "Block".'
         : undefined,
   ],
 };

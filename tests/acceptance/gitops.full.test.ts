@@ -146,7 +146,7 @@ test("a change that violates a policy fails its preview with the policy's name, 
   await developer.must(`git checkout -q main policies.json && git commit -qam "Take that back" && git push -q`, own());
   expect(await ofFork()).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/referrers-without-wildcards[\s\S]*\*\.example\.com stands for any number of sites/),
+    output: expect.stringMatching(/referrers-without-wildcards[\s\S]*\*\.example\.com matches any number of sites/),
   });
 });
 

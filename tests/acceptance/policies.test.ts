@@ -132,10 +132,10 @@ testInFull(
     declare(breaksAll);
     const seen = (await preview({ all: "advisory", "secrets-seen": "remediate" })).output;
     expect(reportedIn(seen).map(([level]) => level)).not.toContain("mandatory");
-    expect(seen).toContain("API_TOKEN looks like a secret: wrap its value");
+    expect(seen).toContain("API_TOKEN looks like a secret. Wrap its value");
     const { output } = await preview({ all: "disabled", "secrets-marked": "advisory" });
     expect(reportedIn(output)).toEqual([["advisory", "secrets-marked"]]);
-    expect(output).toContain('It is not known whether it is marked as one: set secrets-seen to "remediate"');
+    expect(output).toContain('To detect whether it is marked as one, set secrets-seen to "remediate"');
   },
 );
 

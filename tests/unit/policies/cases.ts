@@ -70,8 +70,8 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
       { properties: { learningMode: true, learningModeUntil: "2026-12-31T00:00:00Z" }, settings: { by: "2026-12-31" } },
     ],
     breaks: [
-      { properties: { learningMode: true }, told: ["learningMode is true: set it to false"] },
-      { properties: {}, told: ["learningMode is not declared, and a new zone learns"] },
+      { properties: { learningMode: true }, told: ["learningMode is true. Set it to false"] },
+      { properties: {}, told: ["learningMode is not declared, and a new zone starts in learning mode"] },
       {
         properties: { learningMode: true, learningModeUntil: "2999-01-01T00:00:00Z" },
         told: ["later than 90 days from now"],
@@ -84,7 +84,7 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
       {
         properties: { learningMode: true, learningModeUntil: "2027-01-01T00:00:00Z" },
         settings: { by: "Christmas" },
-        told: ['setting by, "Christmas", is no date'],
+        told: ['setting by, "Christmas", is not a date'],
       },
     ],
   },
@@ -115,15 +115,15 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
   },
   "zones-protected": {
     keeps: [{ protect: true }],
-    breaks: [{ protect: false, told: ["Add the resource option protect: true"] }],
+    breaks: [{ protect: false, told: ["Set the resource option protect: true"] }],
   },
   "pull-zones-protected": {
     keeps: [{ protect: true }],
-    breaks: [{ protect: false, told: ["Add the resource option protect: true"] }],
+    breaks: [{ protect: false, told: ["Set the resource option protect: true"] }],
   },
   "data-protected": {
     keeps: [{ protect: true }],
-    breaks: [{ protect: false, told: ["Add the resource option protect: true"] }],
+    breaks: [{ protect: false, told: ["Set the resource option protect: true"] }],
   },
   "address-limits-reachable": {
     keeps: [{ properties: {} }, { properties: { requestLimit: 0, burstSize: 50, connectionLimitPerIpCount: 20 } }],
@@ -137,7 +137,7 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
   "hostnames-force-https": {
     keeps: [{ properties: { forceSsl: true } }],
     breaks: [
-      { properties: { forceSsl: false }, told: ["forceSsl is false: set it to true."] },
+      { properties: { forceSsl: false }, told: ["forceSsl is false. Set it to true."] },
       { properties: {}, told: ["forceSsl is not declared"] },
     ],
   },
@@ -175,7 +175,7 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
     ],
     breaks: [
       { properties: { originUrl: "https://origin.example.com" }, told: ["verifyOriginSsl is not declared"] },
-      { properties: { verifyOriginSsl: false }, told: ["verifyOriginSsl is false: set it to true"] },
+      { properties: { verifyOriginSsl: false }, told: ["verifyOriginSsl is false. Set it to true"] },
     ],
   },
   "sites-protected": {
@@ -227,13 +227,13 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
     breaks: [
       {
         properties: { action: "RateLimit", requests: 2_000_000_000, interval: "1h" },
-        told: ["requests is 2000000000 in 3600 s, more than 1000 in a second"],
+        told: ["requests is 2000000000 in 3600 s, which is more than 1000 per second"],
       },
       { properties: { limits: [{ requests: 60_001, interval: "1m" }] }, told: ["limits[0].requests is 60001 in 60 s"] },
       {
         properties: { requests: 10, interval: "1s" },
         settings: { requestsPerSecond: 5 },
-        told: ["more than 5 in a second"],
+        told: ["more than 5 per second"],
       },
       { properties: { action: "Log" }, told: ['action is "Log", which limits nobody'] },
       { properties: { limits: [null, { action: "Log" }] }, told: ['limits[1].action is "Log"'] },
@@ -277,7 +277,7 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
         },
         told: ['requestIntegrity.sensitivity and ipAddress.sensitivity and browserFingerprint.sensitivity are "Off"'],
       },
-      { properties: { executionMode: "LogOnly" }, told: ['executionMode is "LogOnly": set it to "Challenge"'] },
+      { properties: { executionMode: "LogOnly" }, told: ['executionMode is "LogOnly". Set it to "Challenge"'] },
       { properties: {}, told: ["executionMode is not declared"] },
     ],
   },
@@ -299,7 +299,7 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
     breaks: [
       {
         properties: { isEnabled: true, executionMode: "Log", unmatchedPathAction: "Log" },
-        told: ['executionMode is "Log": set it to "Block"', 'unmatchedPathAction is "Log"'],
+        told: ['executionMode is "Log". Set it to "Block"', 'unmatchedPathAction is "Log"'],
       },
       { properties: {}, told: ["isEnabled is not declared", "executionMode is not declared"] },
     ],
@@ -312,7 +312,7 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
     breaks: [
       {
         properties: { hostnames: ["*.a.example", "b.example", "*.c.example"] },
-        told: ["*.a.example stands for", "*.c.example stands for"],
+        told: ["*.a.example matches", "*.c.example matches"],
       },
     ],
   },
@@ -368,7 +368,7 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
   "dnssec-enabled": {
     keeps: [{ properties: { dnssecEnabled: true } }],
     breaks: [
-      { properties: { dnssecEnabled: false }, told: ["dnssecEnabled is false: set it to true."] },
+      { properties: { dnssecEnabled: false }, told: ["dnssecEnabled is false. Set it to true."] },
       { properties: {}, told: ["dnssecEnabled is not declared"] },
     ],
   },
@@ -387,12 +387,12 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
     breaks: [
       {
         properties: { type: "CNAME", name: "*", value: "shop.example.net" },
-        told: ["value leads each name without a record of its own to shop.example.net: declare"],
+        told: ["value points every name without its own record to shop.example.net. Declare"],
       },
       {
         properties: { type: "NS", name: "shop", value: "ns.notacme.example" },
         settings: { domains: ["acme.example"] },
-        told: ["value lets ns.notacme.example decide about this name and all names below it: declare"],
+        told: ["value gives ns.notacme.example control of this name and all names below it. Declare"],
       },
       {
         properties: {
@@ -401,7 +401,7 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
             { type: "NS", name: "shop", value: "ns.example.net" },
           ],
         },
-        told: ["records[0].value leads each name", "records[1].value lets ns.example.net decide"],
+        told: ["records[0].value points every name", "records[1].value gives ns.example.net control"],
       },
     ],
   },
@@ -432,9 +432,12 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
       { properties: { expiresAt: inDays(700) }, settings: { days: 730 } },
     ],
     breaks: [
-      { properties: { authorization: "ReadOnly" }, told: ["expiresAt is not declared: set it to an end within 366"] },
-      { properties: { expiresAt: "2999-01-01T00:00:00Z" }, told: ["later than 366 days from now"] },
-      { properties: { expiresAt: inDays(40) }, settings: { days: 30 }, told: ["later than 30 days from now"] },
+      {
+        properties: { authorization: "ReadOnly" },
+        told: ["expiresAt is not declared. Set it to a time within the next 366"],
+      },
+      { properties: { expiresAt: "2999-01-01T00:00:00Z" }, told: ["more than 366 days from now"] },
+      { properties: { expiresAt: inDays(40) }, settings: { days: 30 }, told: ["more than 30 days from now"] },
     ],
   },
   "files-hold-no-secrets": {
@@ -443,8 +446,8 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
       { properties: { path: "site", files: { "index.html": "1", ".env.example": "2" } } },
     ],
     breaks: [
-      { properties: { path: "site/.env" }, told: ["site/.env: whoever can read the zone"] },
-      { properties: { files: { "index.html": "1", "keys/id_rsa": "2" } }, told: ["keys/id_rsa: whoever"] },
+      { properties: { path: "site/.env" }, told: ["site/.env: anyone who can read the zone"] },
+      { properties: { files: { "index.html": "1", "keys/id_rsa": "2" } }, told: ["keys/id_rsa: anyone"] },
       { properties: { path: "config.txt", content: "DB_PASSWORD=hush-hush" }, told: ["content looks like a secret"] },
     ],
   },
@@ -461,7 +464,7 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
             DATABASE: { defaultValue: "postgres://shop:hush@db.example/shop" },
           },
         },
-        told: ["variables: API_TOKEN looks like a secret: declare it in secrets", "variables: DATABASE looks"],
+        told: ["variables: API_TOKEN looks like a secret. Declare it in secrets", "variables: DATABASE looks"],
       },
     ],
   },
@@ -470,9 +473,7 @@ export const cases: Readonly<Record<string, PolicyCase>> = {
     breaks: [
       {
         properties: { environmentVariables: [{ name: "API_TOKEN", value: "hush" }] },
-        told: [
-          'API_TOKEN looks like a secret. It is not known whether it is marked as one: set secrets-seen to "remediate"',
-        ],
+        told: ['API_TOKEN looks like a secret. To detect whether it is marked as one, set secrets-seen to "remediate"'],
       },
     ],
   },

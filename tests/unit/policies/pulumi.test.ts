@@ -35,11 +35,11 @@ describe("a policy for containers judges the container of an application", () =>
 
   test.each([dynamic("Application"), "edge:index:Application"])("%s", (type) => {
     expect(violations(pinned, type, { container })).toEqual([
-      "container.imageDigest is not declared: declare it; getImageDigest finds it.",
+      "container.imageDigest is not declared. Declare it, for example with getImageDigest.",
     ]);
     expect(remedied(seen, type, { container })).toBeUndefined();
     expect(violations(marked, type, { container })).toEqual([
-      "container.environmentVariables: API_TOKEN looks like a secret: wrap its value in pulumi.secret.",
+      "container.environmentVariables: API_TOKEN looks like a secret. Wrap its value in pulumi.secret.",
     ]);
     const environmentVariables = [{ name: "API_TOKEN", value: new Secret("hush") }];
     remedied(seen, type, { container: { ...container, environmentVariables } });
@@ -64,8 +64,8 @@ describe("a value that looks like a secret", () => {
     ];
     expect(remedied(seen, type, { environmentVariables })).toBeUndefined();
     expect(violations(marked, type, { environmentVariables })).toEqual([
-      "environmentVariables: API_TOKEN looks like a secret: wrap its value in pulumi.secret.",
-      "environmentVariables: DATABASE looks like a secret: wrap its value in pulumi.secret.",
+      "environmentVariables: API_TOKEN looks like a secret. Wrap its value in pulumi.secret.",
+      "environmentVariables: DATABASE looks like a secret. Wrap its value in pulumi.secret.",
     ]);
   });
 

@@ -29,7 +29,7 @@ test("an unknown property postpones its judgement, while known ones are judged",
   const properties = { isEnabled: unknownValue, antivirusScanningMode: "Log", csamScanningMode: "Block" };
   const told: string[] = [];
   expect(() => validate(uploads, "UploadScanning", properties, {}, told)).toThrow("isEnabled can't be known");
-  expect(told).toEqual(['antivirusScanningMode is "Log": set it to "Block".']);
+  expect(told).toEqual(['antivirusScanningMode is "Log". Set it to "Block".']);
 });
 
 test.each([
