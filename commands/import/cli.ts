@@ -33,7 +33,7 @@ export const command = defineCommand({
     ...choices(),
     from: {
       value: "FILE",
-      help: `import what Terraform, or a stack with a bridged Terraform provider, manages. FILE is a state file or the output of
+      help: `import the resources of Terraform, or of a stack that uses a bridged Terraform provider. FILE is a state file or the output of
         terraform state pull, terraform show -json or pulumi stack export (- for standard input). The command prints how to remove
         the imported resources there`,
     },

@@ -18,8 +18,8 @@ export const command = defineCommand({
   options: {
     ...previewOptions,
     drift: {
-      help: `report drift, which is how the platform differs from the stack's state. Runs (or reads) pulumi refresh
-        --preview-only --json --show-sames`,
+      help: `report how the platform differs from the stack's state (drift). Runs or reads pulumi refresh --preview-only --json
+        --show-sames`,
     },
     format: {
       value: "FORMAT",

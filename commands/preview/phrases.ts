@@ -179,5 +179,5 @@ function cause(change: Change, mode: Preview["mode"]): string {
   if (mode === "drift") return `values that the platform adds to this ${visible(type)} differ`;
   if (changesOnlyImport(change)) return "only the import of the package changes";
   const isContinued = isUnfinished(change.old?.outputs ?? {});
-  return `no declared property differs${isContinued ? ", but the update continues what an earlier one began" : ""}`;
+  return `no declared property differs${isContinued ? ", but this update continues an unfinished one" : ""}`;
 }

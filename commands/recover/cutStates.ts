@@ -33,7 +33,7 @@ export function adviceOn({ file, copy }: CutState): { readonly what: string; rea
   const [packs, unpacks] = [file.endsWith(".gz"), isPacked(readFileSync(copy))];
   const [from, to] = [shellArgument(copy), shellArgument(file)];
   return {
-    what: `${what}, restore the newest intact copy, of ${time}, and rerun this command, which adopts objects created since then.`,
+    what: `${what}, restore the newest intact copy (from ${time}), and rerun this command, which adopts objects created since then.`,
     command: packs === unpacks ? `cp ${from} ${to}` : `${packs ? "gzip -c" : "zcat"} ${from} > ${to}`,
   };
 }

@@ -107,7 +107,7 @@ export const assumptions: readonly Assumption[] = [
     },
   },
   {
-    assumed: "A delete of a collection may delete the videos in it",
+    assumed: "Deleting a collection may delete its videos",
     operation: "DELETE /library/{libraryId}/collections/{collectionId}",
     ifWrong: "no effect, except that a harmless destroy is refused",
     notProbed: "it needs a video",

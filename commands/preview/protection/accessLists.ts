@@ -120,7 +120,7 @@ function judged({ old, new: now }: Stage): Judgement[] {
   if (!now)
     return old && rankOf(old) === rank("off")
       ? []
-      : [lowers("the list's previous configuration is restored, but is not known")];
+      : [lowers("the list's previous configuration, which is unknown, is restored")];
   const values = valuesOf(old, now);
   if (isUnknown(now.isEnabled) || isUnknown(now.action)) {
     return [lowers("the list's action is known only after the update", values)];

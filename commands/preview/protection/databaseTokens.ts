@@ -23,7 +23,7 @@ export const databaseTokens: Rule = ruleOfEach(
     id: "database-token",
     kinds,
     lowers:
-      "adding a token that may write and never expires; replacing a token by one that may also write, expires later, or never expires",
+      "adding a token that may write and never expires; replacing a token with one that may also write, expires later, or never expires",
     raises: "the opposite",
   },
   ({ old, new: now, operation }) => {

@@ -24,7 +24,7 @@ export const dnsRecords: readonly Rule[] = [
       if (!leadsEveryName(name, type)) return [];
       if (!isForeign(value, change, preview)) return [];
       const under = stringOf(name).replace(/^\*\.?/, "");
-      const says = `each name${under === "" ? "" : ` under ${under}`} without its own record resolves to ${shown(value)}`;
+      const says = `every name${under === "" ? "" : ` under ${under}`} without its own record resolves to ${shown(value)}`;
       return [lowers(says, { path: "name", new: name })];
     }, "dns-wildcard"),
   ),

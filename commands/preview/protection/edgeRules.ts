@@ -23,7 +23,7 @@ export const edgeRules: readonly Rule[] = [
       const judged = stagesOf(change, mode, { enabled: false }).flatMap((stage) => {
         const judgements = stage.new
           ? judgeSwitch(action, stage.old?.enabled, stage.new.enabled, mode)
-          : [lowers("the rule's previous state is restored, but is not known")];
+          : [lowers("the rule's previous state, which is unknown, is restored")];
         return judgements.map((judgement) => ofStage(stage, judgement));
       });
       return action && perhaps.includes(action) ? judged.filter(({ effect }) => effect === "lowers") : judged;

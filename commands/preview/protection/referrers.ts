@@ -15,7 +15,7 @@ export const referrers: Rule = {
   id,
   kinds: kindsJudgedBy(id),
   lowers:
-    "adding a site that may embed; removing the last site, which lets every site embed; `exclusive` switched off, no longer declared, or known only after the update. Without `--show-sames`, each removed site counts as the last one and each added site as an additional one",
+    "adding an allowed site; removing the last one, which lets every site embed the content; `exclusive` switched off, no longer declared, or known only after the update. Without `--show-sames`, each removed site counts as the last one and each added site as an additional one",
   raises:
     "adding the first site of a pull zone or video library; removing a site while others remain; `exclusive` switched on",
   judge: (preview) => listsJudgedBy(id, preview).flatMap((list) => judged(list, preview.showsUnchanged, preview.mode)),

@@ -23,7 +23,7 @@ export const templates: readonly Rule[] = [
       id: "image-floats",
       lowers:
         "no longer pinning an image by `imageDigest`; without a digest, changing `imageTag` to a floating tag, such as `latest`, `stable`, `main`, `1` or `1.4`",
-      raises: "pinning an image by its digest; replacing a floating tag by one that names a version",
+      raises: "pinning an image by its digest; replacing a floating tag with one that names a version",
     },
     (change) => {
       if (change.operation === "delete") return [];
@@ -52,8 +52,8 @@ export const templates: readonly Rule[] = [
     {
       id: "probes",
       lowers:
-        "removing a startup, readiness or liveness probe, or letting it probe later or less often, wait longer, or accept more failures or fewer successes; any change of its target (the direction is unclear)",
-      raises: "adding a probe, or letting it probe sooner or more often, or accept less",
+        "removing a startup, readiness or liveness probe, or making it probe later or less often, wait longer, or accept more failures or fewer successes; any change of its target (the direction is unclear)",
+      raises: "adding a probe, or making it probe sooner or more often, or tolerate less",
     },
     (change, { mode }) => {
       if (change.operation === "delete" || change.operation === "create") return [];

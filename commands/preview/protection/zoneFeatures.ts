@@ -21,7 +21,7 @@ function ruleFor(type: string, { rule, lowers, scales, entries, code, also }: Se
       stagesOf(change, mode, {}).flatMap((stage): Judgement[] => {
         const { old, new: now } = stage;
         const told = (judgement: Judgement) => ofStage(stage, judgement);
-        if (!now) return [told({ effect: "lowers", says: "the previous settings are restored, but are not known" })];
+        if (!now) return [told({ effect: "lowers", says: "the previous settings, which are unknown, are restored" })];
         const ofSettings = scales.flatMap((each) =>
           judged(each, valueIn(old, each.path), valueIn(now, each.path), mode),
         );

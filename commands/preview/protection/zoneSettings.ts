@@ -33,7 +33,7 @@ function learning(change: Change, preview: Preview): string | undefined {
     return `\`learningMode\` is on${end}`;
   }
   if (learningMode !== undefined || !isCreated(change, preview)) return undefined;
-  return "a new zone learns for 14 days, unless `learningMode: false` is declared";
+  return "a new zone stays in learning mode for 14 days unless `learningMode: false` is declared";
 }
 
 /** Returns a rule about settings. A create lowers nothing. */

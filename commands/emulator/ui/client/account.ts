@@ -20,7 +20,7 @@ export function accountPart(): (account: Account) => void {
     const limit = limits.get(path) ?? step;
     list.replaceChildren(...nodes.slice(0, limit).map((node) => itemOf(node, `${path}/${node.key}`)));
     if (nodes.length <= limit) return list;
-    const more = element("button", { type: "button" }, `Show more of ${nodes.length - limit} others`);
+    const more = element("button", { type: "button" }, `Show more (${nodes.length - limit} hidden)`);
     more.addEventListener("click", () => {
       limits.set(path, limit + step);
       fill(list, nodes, path);

@@ -216,7 +216,7 @@ test("a replacement names the property that forces it; an update of nothing says
     text(reportWith([{ op: "update", type: "ShieldZone", old: zone, new: zone, outputs }]));
   expect(same()).toContain("    no declared property differs\n");
   expect(same({ unfinished: "it was not configured" })).toContain(
-    "no declared property differs, but the update continues what an earlier one began",
+    "no declared property differs, but this update continues an unfinished one",
   );
 });
 

@@ -16,17 +16,17 @@ test.each<[what: string, step: Given, expected: string]>([
   [
     "a wildcard to a foreign name",
     wildcard({}),
-    "dns-wildcard lowers: CNAME of *.acme.example: each name without its own record resolves to legacy.example.net",
+    "dns-wildcard lowers: CNAME of *.acme.example: every name without its own record resolves to legacy.example.net",
   ],
   [
     "one below a name, to an address",
     wildcard({ name: "*.dev.acme.example", type: "A", value: "192.0.2.1" }),
-    "dns-wildcard lowers: A of *.dev.acme.example: each name under dev.acme.example without its own record resolves to 192.0.2.1",
+    "dns-wildcard lowers: A of *.dev.acme.example: every name under dev.acme.example without its own record resolves to 192.0.2.1",
   ],
   [
     "one whose value is not known yet",
     wildcard({ value: unknown }),
-    "dns-wildcard lowers: CNAME of *.acme.example: each name without its own record resolves to a target that is known only after the update",
+    "dns-wildcard lowers: CNAME of *.acme.example: every name without its own record resolves to a target that is known only after the update",
   ],
   [
     "a delegation to a foreign name server",
@@ -67,7 +67,7 @@ test("an entry of a list is reported like a record, with its name", () => {
   const [, ...before] = entries;
   const list = (records: object[]) => ({ dnsZoneId: 4001, records });
   const says = [
-    "dns-wildcard lowers: CNAME of *.acme.example: each name without its own record resolves to legacy.example.net",
+    "dns-wildcard lowers: CNAME of *.acme.example: every name without its own record resolves to legacy.example.net",
   ];
   expect(told([zone, { op: "update", type: "DnsRecords", old: list(before), new: list(entries) }])).toEqual(says);
   expect(told([zone, { op: "create", type: "DnsRecords", new: list(entries) }])).toEqual(says);

@@ -220,7 +220,7 @@ describe("a firewall that learns", () => {
 
   test("as new zones do by default is not reported as blocking", () => {
     expect(created({})).toEqual([expect.stringMatching(notYet)]);
-    expect(created({})[0]).toContain("learns for 14 days, unless `learningMode: false` is declared");
+    expect(created({})[0]).toContain("stays in learning mode for 14 days unless `learningMode: false` is declared");
     expect(created({ learningMode: true, learningModeUntil: "2027-01-01T00:00:00Z" })).toEqual([
       expect.stringMatching(/does not block matching requests until.* until 2027-01-01T00:00:00Z\)$/),
     ]);
