@@ -55,7 +55,7 @@ function releasing({ deadRuns, locksIn, run, recovery }: Attempt): RunCommand {
 function explainMissing(error: Error): never {
   if (!/could not be found in the stack/.test(error.message)) throw error;
   throw new Error(
-    `${error.message.trim()} A run died while it created this, so that it may exist: enqueue the tenant once more with the sites that it had then.`,
+    `${error.message.trim()} A run died while creating it, so it may exist. Enqueue the tenant again with the sites that it declared then.`,
   );
 }
 
@@ -74,5 +74,5 @@ interface Pending {
 /** Refuses `own` for every run: with it, a tenant takes what exists under the name of its site. */
 export function refuseOwn(adopt: unknown, where = "Pulumi.settings.yaml sets edge:adopt"): void {
   if (adopt !== "own") return;
-  throw new Error(`${where} to own, with which each run would adopt the pull zones of others: remove it`);
+  throw new Error(`${where} to own, so each run would adopt the pull zones of other tenants. Remove it`);
 }

@@ -31,7 +31,7 @@ export function changesIn(out: string): Record<string, number> {
   return changes;
 }
 
-/** Why a command failed: the errors of the resources, else what the CLI writes. */
+/** Returns why a command failed: the errors of the resources, or the output of the CLI if there are none. */
 export function reasonsIn(out: string, err: string): string[] {
   const events = eventsIn(out).flatMap(({ diagnosticEvent }) => diagnosticEvent ?? []);
   const errors = events.filter(({ severity }) => severity === "error").map(({ message }) => message.trim());

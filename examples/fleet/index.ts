@@ -18,22 +18,22 @@ import { work } from "./worker.ts";
 
 const usage = `Usage: npm run -s fleet -- COMMAND [options]
 
-  enqueue    brings each tenant up, unless it is as declared
+  enqueue    brings up each tenant that differs from its declaration
   destroy    destroys the stack of each tenant
   drift      checks each tenant that is up for drift
-  work       does what is enqueued, until Ctrl-C or SIGTERM: then it finishes what it has
-  status     shows what is done, failed, at work and waiting
-  manifests  writes a Stack for Pulumi's Kubernetes Operator for each tenant
+  work       runs enqueued jobs until Ctrl-C or SIGTERM, then finishes the jobs in progress
+  status     shows how many tenants are done, failed, at work and waiting
+  manifests  writes a Stack of the Pulumi Kubernetes Operator for each tenant
 
-  --tenants FILE           enqueue, destroy, manifests: the tenants, - for stdin (default: tenants.json beside this program)
-  --all                    enqueue: also tenants that are as declared
+  --tenants FILE           enqueue, destroy, manifests: file with the tenants, or - for stdin (default: tenants.json of this program)
+  --all                    enqueue: includes unchanged tenants
   --prune                  enqueue: destroys the tenants that are no longer in the file
-  --cron "0 3 * * *"       drift: at these times, in UTC, instead of now; off ends that
-  --parallel N             work: how many at once (default: 2)
-  --requests-per-second N  work: the account's limit, for all workers together; the same for each (default: no limit)
-  --once                   work: ends when nothing is left
-  --wait                   status: until nothing is left
-  --json                   status: for programs
+  --cron "0 3 * * *"       drift: schedules checks in UTC instead of running now; off removes the schedule
+  --parallel N             work: number of parallel runs (default: 2)
+  --requests-per-second N  work: the account's limit, shared by all workers; must be the same for each (default: no limit)
+  --once                   work: exits when the queue is empty
+  --wait                   status: waits until the queue is empty
+  --json                   status: prints JSON
 `;
 
 const options = {
@@ -95,7 +95,8 @@ async function declaredTenants(values: Values): Promise<Tenant[]> {
 async function enqueueUp(values: Values): Promise<number> {
   const { all, prune } = values;
   const tenants = await declaredTenants(values);
-  if (prune && tenants.length === 0) throw new Error("--prune needs tenants that stay: to destroy all, use destroy");
+  if (prune && tenants.length === 0)
+    throw new Error("--prune requires at least one remaining tenant. To destroy all, use destroy");
   return withQueue(async (boss) => {
     const last = await lastJobs(boss);
     const removed = removedTenants(new Set(tenants.map(({ name }) => name)), last);
@@ -148,7 +149,7 @@ async function workUntilStopped(values: Values): Promise<number> {
   while (!stop.signal.aborted && !(values.once && (await isOver()))) {
     await wait(1000, undefined, { signal: stop.signal }).catch(() => {});
   }
-  say("finishing what is at work");
+  say("finishing the jobs in progress");
   await boss.stop({ timeout: 3_600_000 });
   return 0;
 }
@@ -180,7 +181,7 @@ async function withQueue(use: (boss: PgBoss) => Promise<number>): Promise<number
 
 function atLeast(least: number, value: string, option: string): number {
   const number = Number(value);
-  if (!(number >= least)) throw new Error(`${option} must be a number of at least ${least}; got ${value}`);
+  if (!(number >= least)) throw new Error(`${option} must be at least ${least}; got ${value}`);
   return number;
 }
 

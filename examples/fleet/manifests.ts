@@ -13,7 +13,7 @@ export function manifests(tenants: readonly Tenant[], settings: Settings = {}): 
   const encrypted = Object.keys(settings).find((key) => JSON.stringify(settings[key]).includes('{"secure":'));
   if (encrypted) {
     throw new Error(
-      `no Stack can contain ${encrypted}, which Pulumi.settings.yaml has encrypted: remove it there, and name a Kubernetes secret for it in secretsRef in manifests.ts`,
+      `a Stack cannot contain ${encrypted}, which is encrypted in Pulumi.settings.yaml. Remove it there, and refer to a Kubernetes secret in secretsRef in manifests.ts`,
     );
   }
   return tenants.map((tenant) => stringify(manifest(tenant, settings))).join("---\n");

@@ -32,7 +32,7 @@ export async function pulumi(args: readonly string[], options: PulumiOptions): P
 
 function whyKilled([command]: readonly string[], confirmed: Confirmed): string {
   if (!isSilent(confirmed)) return `pulumi ${command} was killed`;
-  return `the database has not responded for ${silenceSeconds} s, or this worker stood still: pulumi ${command} was killed`;
+  return `pulumi ${command} was killed because the database did not respond for ${silenceSeconds} s, or this worker was suspended`;
 }
 
 /** Starts Node.js and the CLI with less work. The environment of the worker takes precedence. */

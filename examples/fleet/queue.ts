@@ -27,7 +27,7 @@ const account = { id: "account" };
 export async function openQueue(isWorker: boolean): Promise<PgBoss> {
   const connectionString = process.env.FLEET_DATABASE_URL ?? process.env.PULUMI_BACKEND_URL ?? "";
   if (!/^postgres(ql)?:/.test(connectionString)) {
-    throw new Error("set FLEET_DATABASE_URL, or PULUMI_BACKEND_URL, to the address of a PostgreSQL database");
+    throw new Error("set FLEET_DATABASE_URL or PULUMI_BACKEND_URL to the URL of a PostgreSQL database");
   }
   // A worker's connection that hangs is replaced.
   const connection = { connectionString, ...(isWorker ? { query_timeout: silenceSeconds * 1000 } : {}) };
@@ -81,7 +81,7 @@ export async function enqueue(
     return { id: randomUUID(), data: task, singletonKey: tenant.name, group: account, priority: priorityAt(index) };
   });
   const inserted = await insertNew(boss, jobs, last);
-  // What still waits takes the new declaration.
+  // Waiting jobs take the new declaration.
   for (const { id, data, singletonKey } of jobs) {
     if (!inserted.has(id)) await boss.upsert(tenantQueue, data, { singletonKey });
   }

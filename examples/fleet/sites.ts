@@ -26,7 +26,7 @@ export function refuseSharedSites(tenants: readonly Tenant[], from: string): voi
   const shared = secondClaims(tenants.flatMap(sitesOf));
   if (shared.length === 0) return;
   throw new Error(
-    `${from} declares a site twice: ${describeShared(shared)}. A site is one pull zone, whatever the case of its letters: remove it from one tenant.`,
+    `${from} declares a site twice: ${describeShared(shared)}. A site is one pull zone, and its name is case-insensitive. Remove it from one tenant.`,
   );
 }
 

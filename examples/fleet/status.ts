@@ -1,15 +1,15 @@
 import { abridged } from "./sites.ts";
 import { driftIn, keyOf, removedTenants, type TenantJob } from "./tasks.ts";
 
-/** Where a tenant is, by its last job. */
+/** Status of a tenant, based on its last job. */
 export interface TenantStatus {
   readonly name: string;
   readonly command: string;
   readonly state: "waiting" | "at work" | "retrying" | "done" | "failed";
   readonly changes?: Record<string, number>;
-  /** Why the last attempt failed. */
+  /** Reason why the last attempt failed. */
   readonly problem?: string;
-  /** What has drifted since the last `up`. */
+  /** Drift since the last `up`. */
   readonly drift?: Record<string, number>;
   /** True if the last file that was enqueued does not declare the tenant, and nothing destroys it. */
   readonly removed?: true;
@@ -60,7 +60,7 @@ function statusOfTenant(job: TenantJob, check: TenantJob | undefined): TenantSta
   };
 }
 
-/** What is left takes as long as the last fifty took, with as many at once as now. */
+/** Estimates the remaining seconds from the mean of the last 50 jobs and the current parallelism. */
 function estimate(jobs: readonly TenantJob[]): number | undefined {
   const isIn = (...wanted: string[]) => jobs.filter(({ state }) => wanted.includes(state));
   const done = isIn("completed").toSorted((one, other) => Number(other.completedOn) - Number(one.completedOn));

@@ -6,17 +6,17 @@ import type { Tenant } from "./tenants.ts";
 /** `drift` compares the platform with the state and writes nothing. */
 export type Command = "up" | "destroy" | "drift";
 
-/** What a job does; `drift` without a tenant enqueues one for each tenant that is up. */
+/** Task of a job. `drift` without a tenant enqueues a job for each tenant that is up. */
 export interface Task {
   readonly command: Command;
   readonly tenant?: Tenant;
-  /** Whether the `up` first reads the platform, because there is drift. */
+  /** True if the `up` first reads the platform because there is drift. */
   readonly refresh?: boolean;
   /** Sites of earlier declarations, which may be on the platform until this job is completed. */
   readonly earlierSites?: readonly string[];
 }
 
-/** What a completed job returns. */
+/** Result of a completed job. */
 export interface Result {
   /** The number of resources by kind of change. */
   readonly changes: Record<string, number>;
@@ -28,7 +28,7 @@ export type TenantJob = Omit<JobWithMetadata<Task>, "output"> & {
   output: (Partial<Result> & { message?: string }) | null;
 };
 
-/** What became of the tenants of an `enqueue`. */
+/** Result of an `enqueue`, by tenant. */
 export interface Enqueued {
   readonly enqueued: readonly Tenant[];
   /** Already as declared, without drift. */
@@ -39,17 +39,17 @@ export interface Enqueued {
 
 export type Verdict = keyof Enqueued;
 
-/** What an `enqueue` wants of a tenant. */
+/** Desired state of a tenant in an `enqueue`. */
 interface Wish {
   readonly command: "up" | "destroy";
   readonly tenant: Tenant;
   /** The program that is to have run. */
   readonly program: string;
-  /** Whether a job is wanted in any case. */
+  /** True if a job is required even without a change. */
   readonly all: boolean;
 }
 
-/** Whether a tenant needs a job, by its last one. */
+/** Decides whether a tenant requires a job, based on its last one. */
 export function verdictOn({ command, tenant, program, all }: Wish, last: TenantJob | undefined): Verdict {
   const isSame = last?.data.command === command && isDeepStrictEqual(last.data.tenant, tenant);
   if (last?.state === "active") return isSame ? "unchanged" : "busy";
@@ -79,7 +79,7 @@ export function refuseSitesOfOthers(tenants: readonly Tenant[], last: ReadonlyMa
   const taken = secondClaims([...others, ...tenants.flatMap(sitesOf)]).filter(({ tenant }) => names.has(tenant));
   if (taken.length === 0) return;
   throw new Error(
-    `a site belongs to another tenant: ${describeShared(taken)}. Remove it from one tenant. If it moves, first enqueue the other tenant without it, or destroy that tenant, and wait until that is done.`,
+    `a site belongs to another tenant: ${describeShared(taken)}. Remove it from one tenant. To move it, first enqueue the other tenant without it or destroy that tenant, and wait until that job is done.`,
   );
 }
 
@@ -91,7 +91,7 @@ export function removedTenants(declared: ReadonlySet<string>, last: ReadonlyMap<
   return left.filter(({ name }) => !declared.has(name));
 }
 
-/** What has drifted since the last `up`, by the last check. */
+/** Returns the drift since the last `up` that the last check found. */
 export function driftIn(check: TenantJob | undefined, up: TenantJob | undefined): Record<string, number> | undefined {
   if (check?.state !== "completed" || (up?.completedOn ?? 0) > (check.completedOn ?? 0)) return undefined;
   const { same, ...drift } = check.output?.changes ?? {};

@@ -9,7 +9,7 @@ const origin = z.string().superRefine((address, context) => {
 const sites = z.record(z.string(), origin).superRefine((declared, context) => {
   for (const site of Object.keys(declared)) {
     if (/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(site)) continue;
-    const message = "the name of a site becomes a host name: it must be 1–63 letters, digits and hyphens";
+    const message = "must be 1–63 letters, digits and hyphens, because it becomes a host name";
     context.addIssue({ code: "custom", message, path: [site] });
   }
 });
@@ -19,10 +19,13 @@ const tenantSchema = z.strictObject({
   name: z
     .string()
     .regex(/^[a-z0-9]([a-z0-9-]{0,40}[a-z0-9])?$/, "must be 1–42 lowercase letters, digits and hyphens")
-    .refine((name) => name !== "settings", "Pulumi.settings.yaml has the settings of all tenants"),
+    .refine(
+      (name) => name !== "settings",
+      "must not be settings, because Pulumi.settings.yaml contains the settings of all tenants",
+    ),
   /** The origins of its sites, by the names of their pull zones. */
   sites,
-  /** Whether the firewall blocks, or only logs. */
+  /** True if the firewall blocks instead of only logging. */
   blocking: z.boolean(),
   /** The sites that may embed them. */
   partners: z.array(z.string()),
@@ -36,7 +39,7 @@ export function parseTenants(json: string, from: string): Tenant[] {
   const { data, error } = z.array(tenantSchema).safeParse(valuesIn(json, from));
   if (error) throw new Error(`${from}:\n${z.prettifyError(error)}`);
   const twice = data.find(({ name }, index) => data.findIndex((other) => other.name === name) !== index);
-  if (twice) throw new Error(`${from} has two tenants named ${JSON.stringify(twice.name)}`);
+  if (twice) throw new Error(`${from} contains two tenants named ${JSON.stringify(twice.name)}`);
   return data;
 }
 
@@ -46,6 +49,6 @@ function valuesIn(json: string, from: string): unknown {
     const lines = json.split("\n").filter((line) => line.trim() !== "");
     return lines.map((line) => JSON.parse(line));
   } catch (error) {
-    throw new Error(`${from} is not JSON: ${(error as Error).message}`);
+    throw new Error(`${from} is not valid JSON: ${(error as Error).message}`);
   }
 }

@@ -49,7 +49,7 @@ const api = new edge.ContainerService("api", {
   protection: { shield: { planType: "Advanced" }, preset: "api" },
 });
 
-// What watches them reads through data sources.
+// Monitoring reads their state through data sources.
 const failures = edge.getOriginErrorLogsOutput({ pullZoneId: shop.pullZone.pullZoneId, date: new Date() });
 
 export const addresses = [shop.pullZone.defaultHostname, api.pullZone.defaultHostname];

@@ -6,14 +6,14 @@ return await Deployment.RunAsync(() =>
 {
     var config = new Config();
 
-    // What visitors reach: the pull zone fetches from the origin, and no other account may have one of its name.
+    // The pull zone serves visitors and fetches from the origin. Its name must be unique across all accounts.
     var site = new Edge.PullZone("site", new()
     {
         Name = $"{Deployment.Instance.ProjectName}-{Deployment.Instance.StackName}",
         OriginUrl = config.Require("originUrl"),
         VerifyOriginSsl = true,
     });
-    // What protects it: the managed rule set, rules and rate limits for one kind of site, and an access list of your own.
+    // The protection: the managed rule set, rules and rate limits for one kind of site, and your own access list.
     var protection = new Edge.ProtectedZone("site", new()
     {
         PullZoneId = site.PullZoneId,

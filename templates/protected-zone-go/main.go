@@ -11,7 +11,7 @@ func main() {
 }
 
 func protect(ctx *pulumi.Context) error {
-	// What visitors reach: the pull zone fetches from the origin, and no other account may have one of its name.
+	// The pull zone serves visitors and fetches from the origin. Its name must be unique across all accounts.
 	site, err := edge.NewPullZone(ctx, "site", &edge.PullZoneArgs{
 		Name:            pulumi.String(ctx.Project() + "-" + ctx.Stack()),
 		OriginUrl:       pulumi.String(config.Require(ctx, "originUrl")),
@@ -20,7 +20,7 @@ func protect(ctx *pulumi.Context) error {
 	if err != nil {
 		return err
 	}
-	// What protects it: the managed rule set, rules and rate limits for one kind of site, and an access list of your own.
+	// The protection: the managed rule set, rules and rate limits for one kind of site, and your own access list.
 	protection, err := edge.NewProtectedZone(ctx, "site", &edge.ProtectedZoneArgs{
 		PullZoneId: site.PullZoneId,
 		// It costs money. Without rules and rate limits, the plan Basic is enough.

@@ -3,14 +3,14 @@ import pulumi_edge as edge
 
 config = pulumi.Config()
 
-# What visitors reach: the pull zone fetches from the origin, and no other account may have one of its name.
+# The pull zone serves visitors and fetches from the origin. Its name must be unique across all accounts.
 site = edge.PullZone(
     "site",
     name=f"{pulumi.get_project()}-{pulumi.get_stack()}",
     origin_url=config.require("originUrl"),
     verify_origin_ssl=True,
 )
-# What protects it: the managed rule set, rules and rate limits for one kind of site, and an access list of your own.
+# The protection: the managed rule set, rules and rate limits for one kind of site, and your own access list.
 protection = edge.ProtectedZone(
     "site",
     pull_zone_id=site.pull_zone_id,

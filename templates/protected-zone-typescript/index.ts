@@ -3,14 +3,14 @@ import * as edge from "pulumi-edge-platform";
 
 const config = new pulumi.Config();
 
-// What visitors reach: the pull zone fetches from the origin, and no other account may have one of its name.
+// The pull zone serves visitors and fetches from the origin. Its name must be unique across all accounts.
 const zone = new edge.PullZone("site", {
   name: `${pulumi.getProject()}-${pulumi.getStack()}`,
   originUrl: config.require("originUrl"),
   verifyOriginSsl: true,
 });
 
-// What protects it: the managed rule set, rules and rate limits for one kind of site, and an access list of your own.
+// The protection: the managed rule set, rules and rate limits for one kind of site, and your own access list.
 // `npx pulumi-edge-platform try --request /xmlrpc.php` says what becomes of a request, before an up.
 const protection = new edge.ProtectedZone("site", {
   pullZoneId: zone.pullZoneId,

@@ -59,7 +59,7 @@ describe("examples/fleet on PostgreSQL", () => {
     await untilRows("select 1 from fleet.job where name = 'tenants' and state = 'active'");
     process.kill(others[0].pid, "SIGTERM");
     const end = await others[0].ended;
-    expect(end).toMatchObject({ code: 0, out: expect.stringMatching(/finishing what is at work\n/) });
+    expect(end).toMatchObject({ code: 0, out: expect.stringMatching(/finishing the jobs in progress\n/) });
 
     expect(await shell(last, "npm run -s fleet -- status --wait", { onOutput: logOutput })).toMatchObject({
       code: 0,

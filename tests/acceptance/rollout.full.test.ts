@@ -29,7 +29,7 @@ test("a rollout matches its preview without keys, and stops if the program diffe
   declare(`process.env.EDGE_ACCESS_KEY ? ["www.example.com", "evil.example"] : ["www.example.com"]`);
   expect(await rollout()).toMatchObject({
     code: 3,
-    output: expect.stringMatching(/with the keys, the program does something else:\n {2}update sites/),
+    output: expect.stringMatching(/the program behaves differently with the keys:\n {2}update sites/),
   });
   expect(writesNow()).toBe(writes);
 

@@ -10,7 +10,8 @@ const report = reportOf(stack);
 const mark = markOf(report);
 const comment = asWritten(readFileSync(`${stack}.comment.md`, "utf8"));
 // The change wrote the preview, and must not replace the report of another stack.
-if (report.stack !== stack || !comment.startsWith(`${mark}\n`)) throw new Error(`This is not a report of ${stack}.`);
+if (report.stack !== stack || !comment.startsWith(`${mark}\n`))
+  throw new Error(`The input is not a report of ${stack}.`);
 
 const { number, commit } = host.current();
 const body = recorded(comment, report, { number, commit, tree: await host.treeOf(commit) });

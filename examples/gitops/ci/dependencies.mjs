@@ -16,7 +16,7 @@ if (problems.length > 0) process.exitCode = 1;
 function files() {
   return [".npmrc", "npm-shrinkwrap.json"]
     .filter((name) => existsSync(name))
-    .map((name) => `${name} must not be here: it would decide what npm runs and installs.`);
+    .map((name) => `${name} must not exist, because it can change what npm runs and installs.`);
 }
 
 /** `path` is the folder of the manifest in the project. */
@@ -27,20 +27,20 @@ function manifest(content, where, path = "") {
   return [
     ...[...named, ...strings(overrides)]
       .filter(([, wanted]) => !isOfRegistry(wanted) && !isFolder(wanted, path))
-      .map(([name, wanted]) => `${where}: ${name} comes from ${JSON.stringify(wanted)}, which is no version.`),
+      .map(([name, wanted]) => `${where}: ${name} comes from ${JSON.stringify(wanted)}, which is not a version.`),
     ...folders
       .filter((folder) => !isInProject(folder))
-      .map((folder) => `${where}: the workspace ${JSON.stringify(folder)} is outside of the project.`),
+      .map((folder) => `${where}: the workspace ${JSON.stringify(folder)} is outside the project.`),
   ];
 }
 
 function lock({ lockfileVersion, packages, dependencies = {} }) {
   // Without packages, npm reads the older part of the file.
   if (!(lockfileVersion >= 2 && packages?.[""]))
-    return ["package-lock.json must have version 2 or later, and packages."];
+    return ["package-lock.json must have lockfileVersion 2 or later and contain packages."];
   const entries = Object.entries(packages).flatMap(([path, entry]) => {
     const where = `package-lock.json: ${path || "the project"}`;
-    const outside = isInProject(path) ? [] : [`${where} is outside of the project.`];
+    const outside = isInProject(path) ? [] : [`${where} is outside the project.`];
     // A link names a folder; the manifest of that folder is an entry of its own.
     const folder = path.includes("node_modules/") ? "" : path;
     return [...outside, ...source(entry, where), ...manifest(entry, where, folder)];
@@ -59,14 +59,14 @@ function older(dependencies) {
   });
 }
 
-/** Where a package is to be taken from. */
+/** Returns problems with the source of a package. */
 function source({ resolved = "", version = "0", link }, where) {
   const fits = link
     ? isInProject(resolved.replace(/^file:/, ""))
     : resolved === "" ||
       isFolder(resolved, "") ||
       (registry && resolved.startsWith(registry) && !resolved.includes(".."));
-  const expected = registry || "in NPM_CONFIG_REGISTRY, because that is not set";
+  const expected = registry || "in NPM_CONFIG_REGISTRY, which is not set";
   return [
     ...(fits ? [] : [`${where} comes from ${JSON.stringify(resolved)}, which is not ${expected}.`]),
     ...(isOfRegistry(version) ? [] : [`${where} has the version ${JSON.stringify(version)}.`]),
@@ -84,7 +84,7 @@ function isFolder(wanted, from) {
   return isInProject(posix.join(from, wanted.slice("file:".length)), wanted.slice("file:".length));
 }
 
-/** Whether a path stays in the project. A drive or a scheme contains a colon. */
+/** True if a path stays in the project. Drives and schemes contain a colon. */
 function isInProject(path, written = path) {
   if (typeof path !== "string" || /[:\\]/.test(path) || posix.isAbsolute(written)) return false;
   return !posix.normalize(path).split("/").includes("..");
@@ -97,7 +97,7 @@ function strings(tree, name = "overrides") {
 
 function read(name) {
   if (!existsSync(name)) {
-    console.error(`${name} is missing; npm install writes it.`);
+    console.error(`${name} is missing. Run npm install to create it.`);
     process.exit(1);
   }
   return JSON.parse(readFileSync(name, "utf8"));

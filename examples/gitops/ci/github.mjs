@@ -1,4 +1,4 @@
-// What the pipelines need from GitHub.
+// GitHub API requests of the pipelines.
 import { asWritten, linkedPages, pages, request, whoWrote } from "./requests.mjs";
 
 const { env } = process;
@@ -38,7 +38,7 @@ export function github() {
     update: (_number, id, body) => send("PATCH", `/issues/comments/${id}`, { body }),
     /** The author of the pipelines' comments. No person's account can have this name. */
     self: async () => "github-actions[bot]",
-    /** Who approved this commit. The last review of a person counts; one that only comments is none. */
+    /** Returns the approvals of this commit. Each person's last review counts, ignoring reviews that only comment. */
     async approvals(number, commit) {
       const reviews = await pages((query) => send("GET", `/pulls/${number}/reviews?${query}`));
       const opinions = reviews.filter(({ user, state }) => user && !["COMMENTED", "PENDING"].includes(state));

@@ -1,4 +1,4 @@
-// What the pipelines need from GitLab.
+// GitLab API requests of the pipelines.
 import { execFileSync } from "node:child_process";
 import { asWritten, pages, request, whoWrote } from "./requests.mjs";
 
@@ -68,7 +68,7 @@ export function gitlab() {
   };
 }
 
-/** What is not set as ci/settings.mjs sets it, and lets a change past its review. */
+/** Returns settings that differ from ci/settings.mjs and let a change bypass its review. */
 export async function unguardedOnGitlab(project, send, main) {
   const [all, approvals, rules, branch] = await Promise.all([
     send("GET", project),
@@ -79,14 +79,14 @@ export async function unguardedOnGitlab(project, send, main) {
   const nobody = ({ push_access_levels: levels }) => levels.every((level) => level.access_level === 0);
   const maintainers = ({ merge_access_levels: levels }) => levels.every((level) => level.access_level >= 40);
   const wanted = {
-    "approvals outlive a push": approvals.reset_approvals_on_push === true,
+    "approvals remain after a push": approvals.reset_approvals_on_push === true,
     "authors may approve": approvals.merge_requests_author_approval === false,
     "committers may approve": approvals.merge_requests_disable_committers_approval === true,
-    "nobody has to approve": rules.some((rule) => rule.approvals_required > 0),
-    "code owners need not approve": branch.code_owner_approval_required === true,
-    [`somebody may push to ${main}`]: nobody(branch),
-    [`others than maintainers may merge into ${main}`]: maintainers(branch),
-    "merges need not be up to date": all.merge_method === "ff",
+    "no approval is required": rules.some((rule) => rule.approvals_required > 0),
+    "code owner approval is not required": branch.code_owner_approval_required === true,
+    [`users may push to ${main}`]: nobody(branch),
+    [`users other than maintainers may merge into ${main}`]: maintainers(branch),
+    "merged branches may be out of date": all.merge_method === "ff",
     "pipelines of forks run in this project": all.ci_allow_fork_pipelines_to_run_in_parent_project === false,
   };
   return Object.keys(wanted).filter((problem) => !wanted[problem]);

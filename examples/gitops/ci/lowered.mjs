@@ -12,15 +12,15 @@ const shown = (await recordedComment(number, report)).comment.written;
 const missing = lowered.length > 0 ? await whyNotAccepted(number, commit, shown) : undefined;
 
 if (missing === undefined) {
-  const how = lowered.length > 0 ? "is lowered, as accepted for this commit" : "stays as it is";
+  const how = lowered.length > 0 ? "is lowered, which was accepted for this commit" : "is not lowered";
   await host.status(commit, stack, true, `protection ${how}`);
 } else {
-  await host.status(commit, stack, false, "protection is lowered, which nobody has accepted");
+  await host.status(commit, stack, false, "protection is lowered, which was not accepted");
   console.error(
     [
-      `This lowers the protection of ${stack}, and ${missing}:`,
+      `This change lowers the protection of ${stack}, and ${missing}:`,
       ...lowered.map(({ name, says }) => `  ${name}: ${says}`),
-      "If that is meant, somebody who may merge it, and has neither written nor pushed it, approves this commit.",
+      "If this is intended, someone who may merge the change, but neither wrote nor pushed it, must approve this commit.",
       "Then run this job again.",
     ].join("\n"),
   );

@@ -12,7 +12,7 @@ export const reportOf = (name) => JSON.parse(readFileSync(`${name}.report.json`,
 /** The first line of a report identifies its stack. */
 export const markOf = ({ project, stack }) => `<!-- pulumi-edge-platform preview ${named(project)}/${named(stack)} -->`;
 
-/** What lowers protection, or may: a change that cannot be judged counts as one that does. */
+/** Returns the changes that lower protection. A change that cannot be judged counts as one. */
 export const loweredIn = ({ protection }) => [...protection.lowers, ...protection.notJudged];
 
 /** The changes in the report, each with its digest. */
@@ -33,7 +33,7 @@ export function recorded(comment, report, { number, commit, tree }) {
   const digests = effectsOf(report).map((effect) => effect.digest);
   const record = `<!-- edge-reviewed ${tree} ${commit} ${digests.join(",")} `;
   if (record.length > longest) {
-    throw new Error(`${digests.length} changes are more than one review can record; split the change into several.`);
+    throw new Error(`A review cannot record ${digests.length} changes. Split the change into several.`);
   }
   const body = `${asWritten(comment)}\n\n${record}`;
   return `${body}${signatureOf(body, number)} -->`;

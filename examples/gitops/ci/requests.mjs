@@ -33,7 +33,7 @@ export async function linkedPages(headers, address) {
   for (let next = address; next !== undefined; ) {
     // The headers hold a token, which is for this server alone.
     if (new URL(next).origin !== new URL(address).origin)
-      throw new Error(`${address} continues at ${next}, which is another server.`);
+      throw new Error(`The next page of ${address} is ${next}, which is on another server.`);
     const response = await responseTo(headers, "GET", next);
     all.push(...(await response.json()));
     next = /<([^>]*)>;[^,<]*\brel="next"/.exec(response.headers.get("link") ?? "")?.[1];

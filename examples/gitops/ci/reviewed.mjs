@@ -7,11 +7,11 @@ import { recordedComment } from "./recordedComment.mjs";
 
 const stack = process.argv[2];
 const again =
-  "Open a pull request, for which an empty commit will do: it shows what is to be rolled out. Its merge rolls that out.";
+  "Open a pull request, with an empty commit if necessary. It shows the pending changes, and merging it rolls them out.";
 
 const problem = await problemOf(reportOf(stack));
 if (problem !== undefined) {
-  console.error(`${stack} is not rolled out: ${problem}\n${again}`);
+  console.error(`${stack} was not rolled out: ${problem}\n${again}`);
   process.exitCode = 3;
 }
 
@@ -19,23 +19,23 @@ async function problemOf(report) {
   const effects = effectsOf(report);
   if (effects.length === 0) return undefined;
   const unguarded = await host.unguarded();
-  if (unguarded.length > 0) return `reviews can be passed by: ${unguarded.join("; ")}. See docs/gitops.md.`;
+  if (unguarded.length > 0) return `reviews can be bypassed because ${unguarded.join("; ")}. See docs/gitops.md.`;
   const commit = host.head();
   const merged = await host.mergedAs(commit);
   if (merged === undefined) return "this commit was not merged from a pull request.";
   const { number, last } = merged;
   const { comment, record } = (await recordedComment(number, report)) ?? {};
-  if (!record) return `the pull request ${number} has no report of ${stack} as the pipeline signed it.`;
-  if (record.commit !== last) return `the pull request ${number} has no report of its last commit.`;
+  if (!record) return `pull request ${number} has no report of ${stack} signed by the pipeline.`;
+  if (record.commit !== last) return `pull request ${number} has no report of its last commit.`;
   if (record.tree !== (await host.treeOf(commit)))
-    return `the pull request ${number} was not up to date when it was merged.`;
+    return `pull request ${number} was not up to date when it was merged.`;
   const unseen = effects.filter(({ digest }) => !record.digests.has(digest));
   if (unseen.length > 0) {
     return [
-      `an up would do what the pull request ${number} does not show:`,
+      `an update would make changes that pull request ${number} does not show:`,
       ...unseen.map(({ says }) => `  ${says}`),
     ].join("\n");
   }
   const missing = await whyNotAccepted(number, last, comment.written);
-  return missing && `the pull request ${number} was not accepted: ${missing}.`;
+  return missing && `pull request ${number} was not accepted: ${missing}.`;
 }

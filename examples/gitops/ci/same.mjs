@@ -1,5 +1,5 @@
 // Fails unless the preview with the keys shows what the reviewed one without them did: node ci/same.mjs STACK
-// What was unknown without the keys may be known now.
+// Values that were unknown without the keys may be known now.
 import { loweredIn, reportOf } from "./record.mjs";
 
 const stack = process.argv[2];
@@ -9,7 +9,9 @@ const [reviewed, planned] = [reportOf(stack), reportOf(`${stack}.planned`)];
 const differing = [...changes(), ...findings()];
 if (differing.length > 0) {
   const all = [...new Set(differing)].map((each) => `  ${each}`);
-  console.error([`${stack} is not rolled out: with the keys, the program does something else:`, ...all].join("\n"));
+  console.error(
+    [`${stack} was not rolled out because the program behaves differently with the keys:`, ...all].join("\n"),
+  );
   process.exitCode = 3;
 }
 

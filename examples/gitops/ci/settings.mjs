@@ -59,11 +59,12 @@ async function github() {
   });
   const secrets = await pages(async (query) => (await send("GET", `${repository}/actions/secrets?${query}`)).secrets);
   for (const { name } of secrets.filter(({ name }) => ["EDGE_ACCESS_KEY", "REVIEW_KEY"].includes(name)))
-    problems.push(`${name} is a secret of the repository, for every job: keep it in the environments alone.`);
+    problems.push(`${name} is a repository secret, available to every job. Keep it only in the environments.`);
 }
 
 async function reviewer(send) {
-  if (!approver) throw new Error("Say who approves production: node ci/settings.mjs acme/edge-owners, or a login");
+  if (!approver)
+    throw new Error("Specify who approves production, a team or a login: node ci/settings.mjs acme/edge-owners");
   const [owner, team] = approver.split("/");
   if (team) return { type: "Team", id: (await send("GET", `/orgs/${owner}/teams/${team}`)).id };
   return { type: "User", id: (await send("GET", `/users/${owner}`)).id };
@@ -113,7 +114,7 @@ async function gitlab() {
   for (const { key, environment_scope: scope, protected: isProtected } of variables) {
     if (key === "EDGE_ACCESS_KEY" && !isProtected) problems.push(`EDGE_ACCESS_KEY of ${scope} is not protected.`);
     if (["EDGE_ACCESS_KEY", "GITLAB_TOKEN", "REVIEW_KEY"].includes(key) && scope === "*") {
-      problems.push(`${key} is for every job: limit it to its environments.`);
+      problems.push(`${key} is available to every job. Limit it to its environments.`);
     }
   }
 }

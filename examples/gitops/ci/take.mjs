@@ -13,9 +13,11 @@ const [own, theirs] = [filesOf("."), filesOf(fork)];
 const changed = [...new Set([...own.keys(), ...theirs.keys()])].filter((path) => own.get(path) !== theirs.get(path));
 const refused = changed.filter((path) => !mayTake(path));
 if (refused.length > 0) {
-  console.error(`A fork may change the program and the settings of its stacks, not ${refused.join(", ")}.`);
   console.error(
-    "Its branch must be up to date. For anything else, a member reads the change and pushes it as a branch here.",
+    `A fork may change only the program and the settings of its stacks, but this one changes ${refused.join(", ")}.`,
+  );
+  console.error(
+    "The fork's branch must be up to date. For other changes, a member must review the change and push it as a branch of this repository.",
   );
   process.exit(1);
 }

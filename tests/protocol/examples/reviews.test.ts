@@ -245,7 +245,7 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       host.edits(host.comments[0], written);
       expect(await run("reviewed")).toMatchObject({
         code: 3,
-        said: expect.stringContaining("before the report was as it is"),
+        said: expect.stringContaining("before the report was last updated"),
       });
     });
 
@@ -253,13 +253,13 @@ describe.each(["github", "gitlab"] as const)("on %s", (service) => {
       service === "github"
         ? [["is not protected", { protected: false }]]
         : oneOfEach<[string, Record<string, unknown>]>([
-            ["approvals outlive a push", { reset_approvals_on_push: false }],
+            ["approvals remain after a push", { reset_approvals_on_push: false }],
             ["authors may approve", { merge_requests_author_approval: true }],
             ["committers may approve", { merge_requests_disable_committers_approval: false }],
-            ["code owners need not approve", { code_owner_approval_required: false }],
-            ["nobody has to approve", { rules: [{ approvals_required: 0 }] }],
-            ["somebody may push to main", { push_access_levels: [{ access_level: 40 }] }],
-            ["others than maintainers may merge", { merge_access_levels: [{ access_level: 30 }] }],
+            ["code owner approval is not required", { code_owner_approval_required: false }],
+            ["no approval is required", { rules: [{ approvals_required: 0 }] }],
+            ["users may push to main", { push_access_levels: [{ access_level: 40 }] }],
+            ["users other than maintainers may merge", { merge_access_levels: [{ access_level: 30 }] }],
             ["pipelines of forks run in this project", { ci_allow_fork_pipelines_to_run_in_parent_project: true }],
           ]),
     )("stops if a review can be bypassed: %s", async (problem, settings) => {

@@ -107,7 +107,7 @@ describe("on GitHub", () => {
     const { code, said } = await onGithub();
     expect({ code, said }).toEqual({
       code: 1,
-      said: `${name} is a secret of the repository, for every job: keep it in the environments alone.\n`,
+      said: `${name} is a repository secret, available to every job. Keep it only in the environments.\n`,
     });
   });
 });
@@ -164,15 +164,19 @@ describe("on GitLab", () => {
     responses["/protected_branches/main"] = { push_access_levels: [{ access_level: 0 }], merge_access_levels: [] };
     const { code, said } = await onGitlab();
     expect(code).toBe(1);
-    for (const problem of ["approvals outlive a push", "authors may approve", "code owners need not approve"])
+    for (const problem of [
+      "approvals remain after a push",
+      "authors may approve",
+      "code owner approval is not required",
+    ])
       expect(said).toContain(`Still, ${problem}.`);
   });
 
   test.each([
     ["is not protected", { ...key, protected: false }],
-    ["is for every job", { ...key, environment_scope: "*" }],
-    ["is for every job", { ...key, key: "GITLAB_TOKEN", environment_scope: "*" }],
-    ["is for every job", { ...key, key: "REVIEW_KEY", environment_scope: "*" }],
+    ["is available to every job", { ...key, environment_scope: "*" }],
+    ["is available to every job", { ...key, key: "GITLAB_TOKEN", environment_scope: "*" }],
+    ["is available to every job", { ...key, key: "REVIEW_KEY", environment_scope: "*" }],
   ])("reports a variable that %s", async (what, variable) => {
     responses["/variables"] = [variable];
     expect(await onGitlab()).toEqual({ code: 1, said: expect.stringContaining(what) });

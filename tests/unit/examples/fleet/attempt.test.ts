@@ -83,9 +83,7 @@ test("only what a dead run was creating is adopted as its own", async () => {
 test("a tenant that no longer declares what a dead run was creating is told what to do", async () => {
   const error = `Target '${zone}' could not be found in the stack.`;
   const [, , failure] = await stepsOf({ pending: { creating: [zone] }, error });
-  expect(failure).toMatch(
-    /in the stack\. A run died while it created this, so that it may exist: enqueue the tenant once more/,
-  );
+  expect(failure).toMatch(/in the stack\. A run died while creating it, so it may exist\. Enqueue the tenant again/);
 });
 
 test("a destroy first records what a dead run was creating", async () => {

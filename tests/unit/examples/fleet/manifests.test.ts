@@ -21,13 +21,13 @@ test("a Stack has the settings of all tenants, of which none may be encrypted", 
   const [stack] = stacksIn(manifests([shop], { "edge:maxRetries": "5" }));
   expect(stack.spec.config).toEqual({ "edge:maxRetries": "5", "fleet:tenant": shop });
   expect(() => manifests([shop], { "edge:apiKey": { secure: "v1:abc" } })).toThrow(
-    /^no Stack can contain edge:apiKey, which Pulumi.settings.yaml has encrypted: remove it there/,
+    /^a Stack cannot contain edge:apiKey, which is encrypted in Pulumi.settings.yaml. Remove it there/,
   );
 });
 
 test("no Stack adopts as its own in every run", () => {
   expect(() => manifests([shop], { "edge:adopt": "own" })).toThrow(
-    "Pulumi.settings.yaml sets edge:adopt to own, with which each run would adopt the pull zones of others: remove it",
+    "Pulumi.settings.yaml sets edge:adopt to own, so each run would adopt the pull zones of other tenants. Remove it",
   );
   expect(() => manifests([shop], { "edge:adopt": "true" })).not.toThrow();
 });

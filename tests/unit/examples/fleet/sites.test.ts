@@ -9,7 +9,7 @@ const tenant = (name: string, ...sites: string[]) => ({
 
 test.each(["a-www", "A-WWW"])("a site that another tenant declares as a-www is refused as %s", (site) => {
   expect(() => refuseSharedSites([tenant("a", "a-www"), tenant("b", "b-www", site)], "f")).toThrow(
-    `f declares a site twice: "${site}" of tenant "b" is "a-www" of "a". A site is one pull zone, whatever the case of its letters: remove it from one tenant.`,
+    `f declares a site twice: "${site}" of tenant "b" is "a-www" of "a". A site is one pull zone, and its name is case-insensitive. Remove it from one tenant.`,
   );
 });
 

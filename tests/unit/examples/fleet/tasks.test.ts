@@ -76,7 +76,7 @@ test.each([
   ["has not yet given it up", { data: { ...upOf(withSites("a")), earlierSites: ["a-www"] }, state: "retry" }],
 ] as const)("a site belongs to another tenant that %s", (_, last) => {
   expect(() => refuseSitesOfOthers([b], byKey(job(last)))).toThrow(
-    'a site belongs to another tenant: "A-www" of tenant "b" is "a-www" of "a". Remove it from one tenant. If it moves, first enqueue the other',
+    'a site belongs to another tenant: "A-www" of tenant "b" is "a-www" of "a". Remove it from one tenant. To move it, first enqueue the other',
   );
 });
 

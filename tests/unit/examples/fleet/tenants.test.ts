@@ -13,7 +13,7 @@ test("tenants come as an array or one a line", () => {
 });
 
 test.each([
-  [[shop, shop], 'f has two tenants named "shop"'],
+  [[shop, shop], 'f contains two tenants named "shop"'],
   [
     [{ ...shop, name: "Shop of Ada" }],
     /^f:\n✖ must be 1–42 lowercase letters, digits and hyphens\n {2}→ at \[0\]\.name$/,
@@ -21,7 +21,7 @@ test.each([
   [[{ ...shop, name: "settings" }], /Pulumi\.settings\.yaml/],
   [
     [{ ...shop, sites: { "a b": "https://a.example" } }],
-    /1–63 letters, digits and hyphens\n {2}→ at \[0\]\.sites\["a b"\]$/,
+    /1–63 letters, digits and hyphens, because it becomes a host name\n {2}→ at \[0\]\.sites\["a b"\]$/,
   ],
   [[{ ...shop, region: "eu" }], /region/],
   [[{ ...shop, blocking: undefined }], /at \[0\]\.blocking/],
@@ -47,7 +47,7 @@ test.each([
   "",
 ])("%j is refused as an origin, and quoted", (address) => {
   expect(() => parseTenants(JSON.stringify([{ ...shop, sites: { a: address } }]), "f")).toThrow(
-    `must be an address that begins with http:// or https://; got ${JSON.stringify(address)}\n  → at [0].sites.a`,
+    `must be a URL that begins with http:// or https://; got ${JSON.stringify(address)}\n  → at [0].sites.a`,
   );
 });
 
@@ -61,5 +61,5 @@ test.each(["https://ada:geheim@a.example", "https://geheim@a.example", "ftp://ad
 );
 
 test("what is not JSON is refused with where it came from", () => {
-  expect(() => parseTenants("name: shop", "stdin")).toThrow(/^stdin is not JSON: /);
+  expect(() => parseTenants("name: shop", "stdin")).toThrow(/^stdin is not valid JSON: /);
 });

@@ -13,13 +13,13 @@ public class App {
     }
 
     static void protect(Context ctx) {
-        // What visitors reach: the pull zone fetches from the origin, and no other account may have one of its name.
+        // The pull zone serves visitors and fetches from the origin. Its name must be unique across all accounts.
         var site = new PullZone("site", PullZoneArgs.builder()
             .name(ctx.projectName() + "-" + ctx.stackName())
             .originUrl(ctx.config().require("originUrl"))
             .verifyOriginSsl(true)
             .build());
-        // What protects it: the managed rule set, rules and rate limits for one kind of site, and an access list of your own.
+        // The protection: the managed rule set, rules and rate limits for one kind of site, and your own access list.
         var protection = new ProtectedZone("site", ProtectedZoneArgs.builder()
             .pullZoneId(site.pullZoneId())
             // It costs money. Without rules and rate limits, the plan Basic is enough.
