@@ -75,7 +75,7 @@ test.each(["AccessList", "AccessListConfiguration"])(
         return request?.endsWith("/access-lists") ? { ...real, body: ofAnotherZone(real.body) } : real;
       });
       const outcome = await step(platform, life, "read", beginning).catch(({ message }: Error) => message);
-      expect(outcome).toEqual(expect.stringContaining("may be those of another zone"));
+      expect(outcome).toEqual(expect.stringContaining("may belong to another zone"));
     }
   },
 );
