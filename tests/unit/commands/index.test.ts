@@ -2,7 +2,7 @@ import { commands } from "../../../commands";
 import { version } from "../../../package.json";
 import { runCommand } from "./running";
 
-test("the overall help names every command, and --version prints the version", async () => {
+test("the overall help lists every command, and --version prints the version", async () => {
   const { code, out, err } = await runCommand(["--help"]);
   expect([code, err]).toEqual([0, ""]);
   const width = Math.max(...Object.keys(commands).map((name) => name.length)) + 2;
@@ -18,13 +18,13 @@ test.each([
   [["__proto__"], "unknown command __proto__"],
   [["--stack", "dev", "preview"], "unknown option --stack"],
   [[], "a command is required"],
-])("%j is refused in one sentence", async (args, problem) => {
+])("refuses %j in one sentence", async (args, problem) => {
   const err = `pulumi-edge-platform: ${problem}. Try pulumi-edge-platform --help.\n`;
   expect(await runCommand(args)).toEqual({ code: 1, out: "", err });
 });
 
 describe.each(Object.keys(commands))("pulumi-edge-platform %s", (name) => {
-  test("prints its help, whatever other arguments there are", async () => {
+  test("prints its help, whatever the other arguments are", async () => {
     const { code, out, err } = await runCommand([name, "--nonsense", "--help"]);
     expect([code, err]).toEqual([0, ""]);
     expect(out).toMatch(new RegExp(`^Usage: pulumi-edge-platform ${name} .*\\[options\\]`));

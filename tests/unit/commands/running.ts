@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { run } from "../../../commands";
 
-/** Runs a command line of the package, without the name of the package, in this process. */
+/** Runs a command of the package in this process. `args` does not include the package's name. */
 export async function runCommand(args: readonly string[], env: Record<string, string> = {}, input = "") {
   const said = { out: "", err: "" };
   const code = await run(args, {

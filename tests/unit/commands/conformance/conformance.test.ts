@@ -16,7 +16,7 @@ const account = () => ["--base-url", emulator.baseUrl, "--key", emulator.key];
 
 const areas = (...names: string[]) => names.flatMap((name) => ["--area", name]);
 
-/** Runs the assumptions in the account of the emulator. */
+/** Runs the assumptions in the emulator's account. */
 function run(changed: Partial<Run> & { baseUrl?: string } = {}) {
   const { baseUrl = emulator.baseUrl, ...more } = changed;
   const given: Record<string, string> = { baseUrl, apiKey: emulator.key, maxRetries: "0" };
@@ -28,8 +28,9 @@ function run(changed: Partial<Run> & { baseUrl?: string } = {}) {
 }
 
 /**
- * What the account has, without what a run cannot leave as it was: the counters, the names of deleted storage zones, applications
- * whose deletion takes a while and the pull zones of their endpoints (on an emulator alone), and shield zones whose pull zones are deleted.
+ * Returns the account's contents, except what a run cannot restore: counters, names of deleted storage zones,
+ * applications that are still being deleted and their endpoints' pull zones (emulator only), and shield zones of
+ * deleted pull zones.
  */
 function contents() {
   const { nextIds: _counters, endpointZones: _zones, storageZones, applications, ...state } = emulator.state();
@@ -45,14 +46,13 @@ function contents() {
   };
 }
 
-/** The shield zones whose pull zones are deleted. */
 function leftOver(): number[] {
   const { pullZones, shieldZones } = emulator.state();
   const left = shieldZones.filter(({ pullZoneId }) => !pullZones.some(({ Id }) => Id === pullZoneId));
   return left.map(({ shieldZoneId }) => shieldZoneId);
 }
 
-test("the emulator behaves as assumed, and is left as it was", async () => {
+test("the emulator behaves as assumed, and a run restores its contents", async () => {
   const before = contents();
   const { findings, left, shieldZones } = await run();
   const notAsExpected = findings.filter(({ verdict, assumption }) =>
@@ -66,7 +66,7 @@ test("the emulator behaves as assumed, and is left as it was", async () => {
   expect(written.filter(({ status }) => (status ?? 0) < 300).length).toBeGreaterThan(40);
 });
 
-test("other behaviour of a platform is detected, with its consequences", async () => {
+test("detects a platform that behaves differently, and prints the consequences", async () => {
   emulator.setOptions({ deletedStorageZoneNames: "free" });
   emulator.setFaults([
     {
@@ -89,7 +89,7 @@ test("other behaviour of a platform is detected, with its consequences", async (
   );
 });
 
-test("an object whose create lost its response is deleted, and probes that need it are skipped", async () => {
+test("deletes an object whose create lost its response, and skips probes that need the object", async () => {
   const before = contents();
   emulator.setFaults([{ match: { operation: "createDnsZone" }, inject: { cut: "after" } }]);
   const { DNS = [], Storage = [] } = assumptions;
@@ -103,7 +103,7 @@ test("an object whose create lost its response is deleted, and probes that need 
   expect(contents()).toEqual(before);
 });
 
-test("an object that is not on the first page of a list is deleted, too", async () => {
+test("deletes an object that is not on the first page of a list", async () => {
   emulator.edit(({ databases }) => {
     const others = Array.from({ length: 120 }, (_, index) => ({ id: `db_other${index}`, name: `other-${index}` }));
     databases.push(
@@ -117,14 +117,14 @@ test("an object that is not on the first page of a list is deleted, too", async 
   expect(contents()).toEqual(before);
 });
 
-test("it names the shield zones that the platform does not delete", async () => {
+test("names the shield zones that the platform does not delete", async () => {
   const { code, err } = await runCommand(["conformance", ...account(), "--yes", ...areas("Shield")]);
   expect(code).toBe(0);
   expect(leftOver().length).toBeGreaterThan(1);
   expect(err).toContain(`shield zones ${leftOver().join(", ")} left behind, because the platform keeps`);
 });
 
-test("it names the rate limit that it could not delete in a shield zone", async () => {
+test("names a shield zone's rate limit that could not be deleted", async () => {
   emulator.setFaults([{ match: { operation: "deleteRateLimit" }, inject: { status: 403 } }]);
   const { Shield = [] } = assumptions;
   const { left } = await run({ assumptions: { Shield } });
@@ -133,7 +133,7 @@ test("it names the rate limit that it could not delete in a shield zone", async 
   expect(left).toEqual([expect.stringContaining(`rate limit ${id} of shield zone ${shieldZoneId}: `)]);
 });
 
-test("an interruption ends it, and what was created is deleted", async () => {
+test("deletes the created objects after an interruption", async () => {
   const before = contents();
   const interruption = new AbortController();
   const { findings } = await run({ interrupted: interruption.signal, onFinding: () => interruption.abort() });
@@ -142,7 +142,7 @@ test("an interruption ends it, and what was created is deleted", async () => {
   expect(contents()).toEqual(before);
 });
 
-test("what cannot be deleted is named", async () => {
+test("names what cannot be deleted", async () => {
   emulator.setFaults([{ match: { operation: "deleteStorageZone" }, inject: { status: 500 } }]);
   const { code, err } = await runCommand(["conformance", ...account(), "--yes", "--area", "Storage"]);
   expect(code).toBe(1);
@@ -150,15 +150,15 @@ test("what cannot be deleted is named", async () => {
   expect(err).toMatch(/delete the objects whose names begin with conformance-\w+\n$/);
 });
 
-test("it creates nothing that it could not find again, as with a key of no account", async () => {
+test("creates nothing that it could not find again, such as with a key that is not an account's", async () => {
   const { code, err } = await runCommand(["conformance", "--base-url", emulator.baseUrl, "--key", "wrong", "--yes"]);
   expect(code).toBe(1);
   expect(err).toContain("could not list the DNS zones: 401 authentication.failed: The request authorization failed");
   expect(emulator.requests().filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
-test("nothing that costs money is tried in a real account", async () => {
-  // An account is whatever does not say that it is an emulator.
+test("tries nothing that costs money in a real account", async () => {
+  // A platform counts as a real account unless it identifies itself as an emulator.
   const platform = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -203,13 +203,13 @@ test.each([
     /this command creates and deletes its own DNS zones, .* in the account of http.*\. Pass --yes to allow this/,
   ],
   [["--yes"], /--key or EDGE_ACCESS_KEY is required/],
-])("it refuses %j", async (args, problem) => {
+])("refuses %j", async (args, problem) => {
   const { code, err } = await runCommand(["conformance", "--base-url", emulator.baseUrl, ...args]);
   expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(problem) });
   expect(emulator.requests()).toEqual([]);
 });
 
-test("the environment names an account as the options do", async () => {
+test("reads the account from the environment if no option is set", async () => {
   const env = { EDGE_BASE_URL: emulator.baseUrl, EDGE_ACCESS_KEY: emulator.key };
   expect((await runCommand(["conformance"], env)).err).toContain("Pass --yes to allow this");
   const { code, out, err } = await runCommand(["conformance", "--yes", "--area", "DNS"], env);
@@ -218,7 +218,7 @@ test("the environment names an account as the options do", async () => {
   expect(out).not.toContain(emulator.key);
 });
 
-test("without an address it runs against the emulator", async () => {
+test("runs against the emulator without an address", async () => {
   const { code, out } = await runCommand(["conformance", "--area", "Storage"]);
   expect(code).toBe(0);
   expect(out).toMatch(/^\d+ as expected, 0 differs, 0 not tried$/m);

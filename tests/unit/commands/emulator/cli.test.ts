@@ -20,11 +20,11 @@ function file(name: string, content: string): string {
 const valuesOf = (args: string[]) => parse(command.options, args);
 const settingsOf = (...args: string[]) => settingsFrom(valuesOf(args));
 
-test("without arguments it uses port 8787 and the defaults", () => {
+test("uses port 8787 and the defaults without arguments", () => {
   expect(settingsOf()).toEqual({ port: 8787, quiet: false });
 });
 
-test("takes every option, with a space or an equals sign", () => {
+test("accepts every option, with a space or an equals sign", () => {
   const seed = file("seed.json", '{"pullZones":[{"Id":1}]}');
   const args = ["--port", "0", "--key=k", "--seed", seed, "--now", "2026-12-01T00:00:00Z", "--quiet"];
   expect(settingsOf(...args)).toEqual({
@@ -36,7 +36,7 @@ test("takes every option, with a space or an equals sign", () => {
   });
 });
 
-test("listens beyond this machine only with its own keys", () => {
+test("requires custom keys to listen beyond this machine", () => {
   const needsKeys =
     "--host with a non-local address requires --key and --control-key, because anyone who can reach it knows the defaults";
   for (const args of [
@@ -77,7 +77,7 @@ test.each([
   [["--key", "a", "--key", "b"], "--key is given twice"],
   [["--prot", "1"], "unknown option --prot (did you mean --port?)"],
   [["-p"], "unknown option -p"],
-])("%j is refused in one sentence", async (args, problem) => {
+])("refuses %j in one sentence", async (args, problem) => {
   const err = `pulumi-edge-platform emulator: ${problem}. Try pulumi-edge-platform emulator --help.\n`;
   expect(await runCommand(["emulator", ...args])).toEqual({ code: 1, out: "", err });
 });
@@ -86,13 +86,13 @@ test.each([
   ["none.json", undefined, /cannot be read/],
   ["broken.json", "{", /is not a valid platform state: not JSON/],
   ["wrong.json", '{"pullZones":[{}]}', /is not a valid platform state: pullZones\.0\.Id/],
-])("a seed that cannot be used is named: %s", (name, content, problem) => {
+])("names a seed that cannot be used: %s", (name, content, problem) => {
   const path = content === undefined ? join(folder, name) : file(name, content);
   expect(() => settingsOf("--seed", path)).toThrow(problem);
 });
 
-describe("running it", () => {
-  /** Starts it, closes it, and tells what it printed. */
+describe("start", () => {
+  /** Starts and closes the emulator. Returns its output. */
   async function started(...args: string[]) {
     const printed: string[] = [];
     const emulator = await start(valuesOf(["--port", "0", "--quiet", ...args]), {
@@ -102,18 +102,18 @@ describe("running it", () => {
     return { emulator, out: printed.join("") };
   }
 
-  test("prints its addresses and how to point a program at it", async () => {
+  test("prints its addresses and how to configure a program", async () => {
     const { emulator, out } = await started();
     expect(out).toContain(`baseUrl: ${emulator.baseUrl}\noriginLoggingUrl: ${emulator.originLoggingUrl}\n`);
     expect(out).toContain(`export EDGE_BASE_URL=${emulator.baseUrl}\n`);
     expect(out).toContain("export EDGE_ACCESS_KEY=emulator-key\n");
   });
 
-  test("does not print a key that it was given", async () => {
+  test("does not print a configured key", async () => {
     expect((await started("--key", "hunter2")).out).not.toContain("hunter2");
   });
 
-  test("says in one line that the port is in use", async () => {
+  test("reports in one line that the port is in use", async () => {
     const first = await start(valuesOf(["--port", "0", "--quiet"]), { out: () => {} });
     const port = new URL(first.baseUrl).port;
     const second = await runCommand(["emulator", "--port", port]);

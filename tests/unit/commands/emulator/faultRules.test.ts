@@ -10,7 +10,7 @@ import { faultRule } from "../../../../emulator/faults";
 
 const reported = (rule: object) => ({ inject: {}, ...rule, seen: 4, fired: 2 });
 
-test("every switch and every frequency is a rule that the emulator accepts", () => {
+test("every switch at every frequency is a rule that the emulator accepts", () => {
   for (const name of Object.keys(switches)) {
     for (const frequency of Object.values(frequencies)) {
       const rules = switched([], name, { match: { operation: "createPullZone" }, ...frequency });
@@ -20,7 +20,7 @@ test("every switch and every frequency is a rule that the emulator accepts", () 
   }
 });
 
-test("a switch adds its rule to the others, and removes only its own", () => {
+test("a switch adds its rule to the existing ones, and removes only its own", () => {
   const other = reported({ inject: { status: 418 } });
   const on = switched([other], "slow", { match: {} });
   expect(on).toEqual([other, { match: {}, inject: { delayMs: 2000 } }]);
@@ -29,7 +29,7 @@ test("a switch adds its rule to the others, and removes only its own", () => {
   expect(switched(rules, "slow", undefined)).toEqual([other]);
 });
 
-test("a rule is described with what it has done", () => {
+test("describes a rule with its number of injected faults", () => {
   expect(describeRule(reported({ match: { operation: "getPullZone" }, times: 1, inject: { status: 503 } }))).toBe(
     "Respond with 503: getPullZone, 1 at most (matched 4, applied 2)",
   );

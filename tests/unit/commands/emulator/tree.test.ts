@@ -3,7 +3,7 @@ import { accountTree, parents, type TreeNode } from "../../../../commands/emulat
 import { declared } from "../../../../emulator/areas";
 import { startEmulator } from "../../../emulator";
 
-/** What the page shows of an account, as nested labels. */
+/** Returns the page's tree of an account as nested labels. */
 function labels(nodes: readonly TreeNode[]): unknown[] {
   return nodes.map((node) => (node.size > 0 ? [node.label, labels(node.nodes())] : node.label));
 }
@@ -12,7 +12,7 @@ function all(nodes: readonly TreeNode[]): TreeNode[] {
   return nodes.flatMap((node) => [node, ...all(node.nodes())]);
 }
 
-test("objects are below what they belong to, and lists that have nothing are left out", () => {
+test("shows objects below their parents, and omits empty lists", () => {
   const account = {
     pullZones: [
       { Id: 1, Name: "shop", EdgeRules: [{ Guid: "a", Description: "Block /admin" }], Hostnames: [] },
@@ -43,7 +43,7 @@ test("objects are below what they belong to, and lists that have nothing are lef
   ]);
 });
 
-test("the properties of an object are those that are no objects, without empty ones", () => {
+test("lists an object's scalar properties, without empty ones", () => {
   const account = {
     dnsZones: [{ Id: 4, Domain: "acme.example", Nameservers: ["a", "b"], Soa: "", Records: [{ Id: 41 }] }],
   };
@@ -57,7 +57,7 @@ test("the properties of an object are those that are no objects, without empty o
   ]);
 });
 
-test("every list of the platform whose objects name a parent is below it", () => {
+test("shows every list whose objects name a parent below that parent", () => {
   const belongsTo = Object.values(parents).map(({ by }) => by);
   const naming = Object.entries(declared("collections")).flatMap(([name, schema]) => {
     const { items } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as {
@@ -69,7 +69,7 @@ test("every list of the platform whose objects name a parent is below it", () =>
   expect(naming.sort()).toEqual(Object.keys(parents).sort());
 });
 
-test("every object of the small account is shown once, by a key of its own", async () => {
+test("shows every object of the small account once, with a unique key", async () => {
   const emulator = await startEmulator({ quiet: true });
   const account = (await (await fetch(`${emulator.controlUrl}/account`)).json()) as Record<string, unknown[]>;
   await emulator.close();

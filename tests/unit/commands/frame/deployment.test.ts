@@ -12,13 +12,13 @@ const read = (content: string) => {
   return readExport(file);
 };
 
-test("a state with pending operations is refused", () => {
+test("refuses a state with pending operations", () => {
   const content = JSON.stringify({ deployment: { resources: [], pending_operations: [{}] } });
   expect(() => read(content)).toThrow("Run pulumi-edge-platform recover and export");
 });
 
 test.each(["", "[]", "null", "{}", '{"deployment":null}', '{"deployment":{"resources":{}}}'])(
-  "a file that holds %j is no state",
+  "refuses a file with the content %j",
   (content) => {
     expect(() => read(content)).toThrow(
       /^.*state\.json is not a stack export with resources; write it with pulumi stack export /,
@@ -26,7 +26,7 @@ test.each(["", "[]", "null", "{}", '{"deployment":null}', '{"deployment":{"resou
   },
 );
 
-test("a written state reads back unchanged, and only its owner can read it", () => {
+test("a written state reads back unchanged, and only its owner can read the file", () => {
   const written = join(folder, "after.json");
   const exported = { version: 3, deployment: { resources: [{ urn: "urn:pulumi:a::b::c::d", type: "c" }] } };
   writeExport(written, exported);

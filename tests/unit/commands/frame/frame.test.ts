@@ -15,7 +15,7 @@ const options = {
 } as const;
 const given = (...args: string[]) => parse(options, ["--to", "sets", ...args]);
 
-test("an option that is not given has its default, is false, or has no value", () => {
+test("an omitted option is its default, false or undefined", () => {
   const values = { port: "80", key: undefined, id: [], to: "sets", quiet: false };
   expect(given()).toEqual(values);
 });
@@ -42,28 +42,28 @@ test.each([
   [["--__proto__", "x"], "unknown option --__proto__"],
   [["-q"], "unknown option -q"],
   [["shop"], "unexpected argument shop"],
-])("%j is refused", (args, problem) => {
+])("refuses %j", (args, problem) => {
   expect(() => given(...args)).toThrow(new UsageError(problem));
 });
 
-test("a required option must be given, with one of its values", () => {
+test("requires an option that is marked as required, with one of its values", () => {
   expect(() => parse(options, [])).toThrow(new UsageError("--to is required"));
   expect(() => parse(options, ["--to", "x"])).toThrow(new UsageError("--to must be sets or single"));
 });
 
-test("all mistakes are reported at once", () => {
+test("reports all mistakes at once", () => {
   expect(() => given("start", "--port=x", "--nwo=1")).toThrow(
     new UsageError("unexpected argument start; unknown option --nwo; --port must be an integer"),
   );
 });
 
-test("what follows an unknown option is not repeated: it may be a secret", () => {
+test("does not repeat the value of an unknown option, which may be a secret", () => {
   expect(() => given("--api-key", "hunter2", "--kee=hunter2")).toThrow(
     new UsageError("unknown option --api-key; unknown option --kee (did you mean --key?)"),
   );
 });
 
-/** What a run comes to, of a command that is declared so. */
+/** Runs a command with this declaration. */
 async function ran(declared: Partial<Command>, ...args: string[]) {
   const said = { out: "", err: "" };
   const code = await runCommand("edge try", { description: "Does it.", options: {}, run: () => 0, ...declared }, args, {
@@ -84,7 +84,7 @@ test("the exit code is the command's, or 0", async () => {
   expect(codes.map(({ code }) => code)).toEqual([3, 0, 2]);
 });
 
-test("arguments after -- reach only a command that forwards them", async () => {
+test("passes arguments after -- only to a command that forwards them", async () => {
   const received: unknown[] = [];
   const run: Command["run"] = (_values, { rest }) => void received.push(rest);
   await ran({ rest: "arguments", run }, "--", "--help", "--");
@@ -101,11 +101,11 @@ test.each([
   [new UsageError("--x is wrong"), "--x is wrong. Try edge try --help."],
   [Object.assign(new Error("EISDIR: read"), { syscall: "read" }), "EISDIR: read"],
   [new TypeError("x is undefined"), "x is undefined (please report this)"],
-])("%s is told in one line, without a trace", async (error, message) => {
+])("reports %s in one line, without a stack trace", async (error, message) => {
   expect(await ran({ run: () => Promise.reject(error) })).toEqual({ code: 1, out: "", err: `edge try: ${message}\n` });
 });
 
-test("control sequences are removed from all output", async () => {
+test("removes control sequences from all output", async () => {
   const run: Command["run"] = (_values, { out, err, tell }) => {
     out("a\u001b[2Jb\n");
     err("c\u009bd\n");
@@ -115,7 +115,7 @@ test("control sequences are removed from all output", async () => {
   expect(await ran({ run })).toEqual({ code: 0, out: "a[2Jb\n", err: "cd\nedge try: e f\n" });
 });
 
-test("the help shows each option with its default, what it needs, and every exit code", async () => {
+test("the help lists each option with its default and requirements, and every exit code", async () => {
   const long = { ...options, long: { help: `${"much ".repeat(20)}\n  end` } };
   const shown = { options: long, exitCodes: { 2: "protection is lowered" }, examples: { "in short": "edge try" } };
   expect(await ran(shown, "--nonsense", "--help")).toEqual({

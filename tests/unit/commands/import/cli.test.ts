@@ -32,14 +32,14 @@ describe("the arguments", () => {
   const given = (...args: string[]) => parse(command.options, args);
   const options = parentKinds.map((kind) => parents[kind].option);
 
-  test("default to everything, into the current folder", () => {
+  test("default to an import of everything into the current folder", () => {
     const unset = Object.fromEntries(options.map((option) => [option, []]));
     const all = { ...unset, force: false, out: ".", format: "program" };
     expect(given()).toEqual(all);
     expect(choiceIn(given())).toBe("all");
   });
 
-  test("choose what is imported, each several times", () => {
+  test("select what is imported, and may be repeated", () => {
     const args = options.flatMap((option, index) => [`--${option}`, `${index + 1}`, `--${option}=${index + 101}`]);
     const values = given(...args, "--out", "x", "--force", "--format", "import-file");
     expect(values).toMatchObject({ out: "x", format: "import-file", force: true });
@@ -56,7 +56,7 @@ describe("the arguments", () => {
     [["--nonsense"], "unknown option --nonsense"],
     [["--force", "--out"], "--out needs a value"],
     [["shop"], "unexpected argument shop"],
-  ])("%j are refused in one sentence, and nothing is written", async (args, problem) => {
+  ])("%j are refused in one sentence, without writing anything", async (args, problem) => {
     const { code, out, err } = await runCommand(["import", ...args], {
       EDGE_BASE_URL: "https://localhost:1",
       EDGE_ACCESS_KEY: "k",
@@ -66,7 +66,7 @@ describe("the arguments", () => {
   });
 });
 
-test("an empty folder gets a complete project, and the summary says what it needs and what comes next", async () => {
+test("writes a complete project into an empty folder, and summarizes its requirements and the next steps", async () => {
   const { code, out, err } = await edgeImport(["--registry", "501", "--registry", "1", "--application", "app-2"]);
   expect([code, err]).toEqual([0, ""]);
   expect(out).toBe(`found 2 container registries, 1 application
@@ -98,7 +98,7 @@ Next:
   expect(pulumiRange).toBe(packageJson.peerDependencies["@pulumi/pulumi"]);
 });
 
-test("it prints and writes no secret", async () => {
+test("neither prints nor writes a secret", async () => {
   emulator().edit(vary);
   const { out } = await edgeImport(["--format", "import-file"]);
   const all = out + files().map(read).join("");
@@ -107,7 +107,7 @@ test("it prints and writes no secret", async () => {
   }
 });
 
-test("with an import file, the summary says which CLI that needs, and what is not in it", async () => {
+test("the summary of an import file names the CLI version that the file needs, and what the file omits", async () => {
   const { out } = await edgeImport(["--registry", "501", "--application", "app-1", "--format", "import-file"]);
   expect(files()).toContain("edge-import.json");
   expect(out).toContain("  pulumi import --file edge-import.json --protect=false --generate-code=false\n");
@@ -115,12 +115,12 @@ test("with an import file, the summary says which CLI that needs, and what is no
     "edge-import.json contains 4 resources. It needs Pulumi 3.254 or later; with an older CLI, ignore the file",
   );
   expect(out).toContain("  ContainerRegistry docker-hub: password is known only to the program\n");
-  // The templates are in the file, the registry is not: they name it by its id.
+  // The registry is not in the file, so the templates have its id.
   expect(read("index.ts")).toContain('imageRegistryId: "501"');
 });
 
-describe("a folder that holds something", () => {
-  test("with a project gets only the program, under an unused name", async () => {
+describe("a folder that is not empty", () => {
+  test("gets only the program, under an unused name, if it contains a project", async () => {
     write("Pulumi.yaml", "name: mine");
     write("index.ts", "// mine");
     const { out } = await edgeImport([]);
@@ -159,7 +159,7 @@ test("parts of a video library refer to its resource", async () => {
   expect(references).toHaveLength(2);
 });
 
-test("an empty account is no error, and nothing is written", async () => {
+test("an empty account is not an error, and nothing is written", async () => {
   emulator().putState({ registries: [{ id: 1, displayName: "DockerHub Public", isPublic: true }] });
   const { code, out } = await edgeImport([]);
   expect([code, files()]).toEqual([0, []]);
@@ -172,7 +172,7 @@ Left out:
 `);
 });
 
-describe("a project of another runtime is left alone", () => {
+describe("a project with another runtime is left unchanged", () => {
   test.each([
     ["Pulumi.yaml", "name: mine\nruntime: python\n"],
     ["Pulumi.yaml", "name: mine\nruntime:\n  name: python\n  options:\n    virtualenv: venv\n"],
@@ -187,7 +187,7 @@ describe("a project of another runtime is left alone", () => {
   });
 
   test.each(["runtime: nodejs\n", "runtime:\n  name: nodejs\n", 'runtime: "nodejs"\n'])(
-    "%j is none",
+    "%j is not recognized as another runtime",
     async (content) => {
       write("Pulumi.yaml", content);
       expect(await edgeImport([])).toMatchObject({ code: 0, err: "" });
@@ -195,7 +195,7 @@ describe("a project of another runtime is left alone", () => {
   );
 });
 
-test("a file in place of the folder is named", async () => {
+test("names a file that is in the way of the folder", async () => {
   write("file", "mine");
   const { code, err } = await edgeImport(["--out", join(folder, "file")]);
   expect({ code, err }).toEqual({
@@ -205,7 +205,7 @@ test("a file in place of the folder is named", async () => {
   expect(read("file")).toBe("mine");
 });
 
-test("the summary names what was left out once, even if its name contains that of the application", async () => {
+test("the summary names each omitted object once, even if its name contains the application's", async () => {
   emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status: "suspended" }));
   const { out } = await edgeImport([]);
   const leftOut = out.split("Left out:\n")[1]?.split("\n\n")[0]?.split("\n") ?? [];
@@ -216,7 +216,7 @@ test("the summary names what was left out once, even if its name contains that o
   }
 });
 
-describe("a failure is one message, and exit code 1", () => {
+describe("a failure prints one message and exits with code 1", () => {
   test.each([
     [{}, /^pulumi-edge-platform import: the address of the platform's API is not set\. .* or set EDGE_BASE_URL\.\n$/],
     [
@@ -242,7 +242,7 @@ describe("a failure is one message, and exit code 1", () => {
     expect(err).not.toContain("another-key");
   });
 
-  test("with something that cannot be read, which is named", async () => {
+  test("with an unreadable object, which the message names", async () => {
     emulator().setFaults([{ match: { operation: "getContainerTemplate" }, inject: { status: 400 } }]);
     const { code, err } = await edgeImport(["--application", "app-2"]);
     expect(code).toBe(1);
@@ -252,7 +252,7 @@ describe("a failure is one message, and exit code 1", () => {
   });
 });
 
-test("a wait for the platform is reported while it lasts", async () => {
+test("reports that it is waiting for the platform", async () => {
   const retry = { status: 429, headers: { "retry-after": "0" } };
   emulator().setFaults([{ match: { operation: "listApplications" }, times: 1, inject: retry }]);
   const { code, err } = await edgeImport([]);
@@ -271,7 +271,7 @@ test("creates the folder", async () => {
   );
 });
 
-test("the page in docs/ shows what the command says", async () => {
+test("the page in docs/ matches the command's output", async () => {
   const page = readFileSync(resolve(__dirname, "../../../../docs/import.md"), "utf8");
   const [, command = "", shown] = /pulumi-edge-platform import (--.*) --out edge\n([\s\S]*?)```/.exec(page) ?? [];
   const { out } = await edgeImport(command.split(" "));
@@ -279,7 +279,7 @@ test("the page in docs/ shows what the command says", async () => {
   expect(out.replaceAll(folder, "edge")).toContain(shown?.replace("…\n", ""));
 });
 
-test("for the plugin, resources with secrets become a program in YAML with required settings, and no file contains a secret", async () => {
+test("with --format pulumi, resources with secrets become a YAML program with required settings, and no file has a secret", async () => {
   emulator().edit(vary);
   emulator().edit(({ applications: [shop] }) => {
     const value = "$" + "{HOME} $$ \u{e0041}\u2028";

@@ -8,11 +8,10 @@ import { surveyed } from "./reading";
 
 const { emulator } = withEmulator();
 
-test.each(hostileNames)("an object named %s on the platform is imported like any other", async (name) => {
+test.each(hostileNames)("imports an object named %s on the platform like any other", async (name) => {
   emulator().edit(({ pullZones, shieldZones, applications }) => {
     const [zone] = pullZones;
     Object.assign(zone ?? {}, { Name: name });
-    // A rule without a description has no name beside it.
     Object.assign(zone?.EdgeRules?.[0] ?? {}, { Guid: name, Description: null });
     Object.assign(zone?.EdgeRules?.[1] ?? {}, { Description: name });
     Object.assign(shieldZones[0]?.accessLists[0] ?? {}, { name, isEnabled: true, action: 2 });
@@ -26,7 +25,7 @@ test.each(hostileNames)("an object named %s on the platform is imported like any
   expect(source).not.toMatch(/native code|\[object|undefined/);
 });
 
-test.each(hostileNames)("a property named %s is one in the program, too", (name) => {
+test.each(hostileNames)("a property named %s is also a property in the program", (name) => {
   const written = source(holding(name, { inside: 1 }));
   // biome-ignore lint/security/noGlobalEval: it is the program that is written
   expect(Object.entries(eval(`(${written})`))).toEqual([[name, { inside: 1 }]]);

@@ -13,7 +13,7 @@ async function written(choice?: Parameters<typeof surveyed>[1]) {
   return importFile(sections.flatMap(({ declarations }) => declarations));
 }
 
-test("an entry has the inputs of the program and the state of an adoption, with the provider in both", async () => {
+test("an entry has the program's inputs and an adoption's state, both with the provider", async () => {
   const { json } = await written({ application: ["app-2"] });
   const __provider = 'exports.handler=()=>require("pulumi-edge-platform/provider").serve("ApplicationDeployment")';
   expect(JSON.parse(json).resources.at(-1)).toEqual({
@@ -31,7 +31,7 @@ test("an entry has the inputs of the program and the state of an adoption, with 
   });
 });
 
-test("an adopted zone has its previous values recorded, so a destroy restores them", async () => {
+test("records an adopted zone's previous values, so that a destroy restores them", async () => {
   const { resources } = JSON.parse((await written({ pullZone: ["1002"] })).json);
   const zone = resources.find(({ type }: { type: string }) => type.endsWith(":ShieldZone"));
   expect(zone.outputs).toMatchObject({ shieldZoneId: 7002, adopted: true, previous: { planType: "Advanced" } });
@@ -39,7 +39,7 @@ test("an adopted zone has its previous values recorded, so a destroy restores th
   expect(zone.inputs).not.toHaveProperty("adopted");
 });
 
-test("each entry has what the program declares", async () => {
+test("each entry has the inputs that the program declares", async () => {
   emulator().edit(vary);
   const { json, entries } = await written();
   const { resources } = JSON.parse(json);
@@ -53,7 +53,7 @@ test("each entry has what the program declares", async () => {
   }
 });
 
-test("resources with secrets are left to the program", async () => {
+test("leaves resources with secrets to the program", async () => {
   emulator().edit(vary);
   const { json, leftOut } = await written();
   for (const value of Object.values(secrets)) expect(json).not.toContain(value);
@@ -76,7 +76,7 @@ test("resources with secrets are left to the program", async () => {
   }
 });
 
-test("resources in a changing status are left to the program", async () => {
+test("leaves resources whose status is changing to the program", async () => {
   emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status: "progressing" }));
   expect((await written({ application: ["app-2"] })).leftOut).toEqual([
     { what: "ApplicationDeployment blog", why: "its status is changing" },

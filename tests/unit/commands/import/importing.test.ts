@@ -3,13 +3,13 @@ import { namesFromId } from "../../../../provider/lifecycle/identity/ids";
 
 const importings = kindTypes.map((type) => [type, kindOf(type).importing] as const);
 
-test("a kind that is not imported names the one that declares the same objects", () => {
+test("a kind that cannot be imported names the kind that declares the same objects", () => {
   for (const [, importing] of importings) {
     if ("coveredBy" in importing) expect(kindOf(importing.coveredBy).importing).toHaveProperty("find");
   }
 });
 
-test("what refers to another resource does so by an input, to one of its outputs", () => {
+test("each reference sets an input to another resource's output", () => {
   for (const [type, importing] of importings) {
     if ("coveredBy" in importing) continue;
     for (const [input, target] of Object.entries(importing.refersTo ?? {})) {

@@ -33,11 +33,11 @@ test.each([
   ["магазин", ""],
   ['"`$\n\u2028', ""],
   ["x".repeat(99), "x".repeat(60)],
-])("%j is %j in a name", (name, expected) => {
+])("%j becomes %j in a name", (name, expected) => {
   expect(slug(name)).toBe(expected);
 });
 
-test("a resource is named after its parent and itself, its variable after both and its kind", () => {
+test("names a resource after its parent and itself, and its variable after the kind as well", () => {
   expect(
     namesIn(
       section(parentOf("Acme Shop", "1"), { type: "ShieldZone", id: "7" }, { label: "Block /admin", id: "1/a" }),
@@ -50,7 +50,7 @@ test("a resource is named after its parent and itself, its variable after both a
   ]);
 });
 
-test("a resource without letters in its name is named after its kind and id", () => {
+test("names a resource without letters in its name after its kind and id", () => {
   expect(
     namesIn(section(parentOf("магазин", "1001"), { type: "ShieldZone" }, { label: "“”", id: "1001/AB-1" })),
   ).toEqual([
@@ -59,7 +59,7 @@ test("a resource without letters in its name is named after its kind and id", ()
   ]);
 });
 
-test("resources of equal names all get their ids as suffixes, so that a new one renames no others", () => {
+test("adds the ids to all equal names, so that a new resource does not rename others", () => {
   const rules = [
     { label: "Force TLS", id: "1/a" },
     { label: "force-tls", id: "1/b" },
@@ -75,7 +75,7 @@ test("resources of equal names all get their ids as suffixes, so that a new one 
   ]);
 });
 
-test("parents of the same name have their ids in the names of all their parts", () => {
+test("adds the ids of parents with equal names to the names of all their parts", () => {
   const zones = ["1001", "1002"].map((id) =>
     section(parentOf("shop", id), { type: "ShieldZone", id: `7${id}` }, { label: "Force TLS", id: `${id}/a` }),
   );
@@ -87,7 +87,7 @@ test("parents of the same name have their ids in the names of all their parts", 
   ]);
 });
 
-test("resources of two kinds may share a name, variables and settings may not", () => {
+test("resources of two kinds may share a name; variables and settings may not", () => {
   const secrets = [{ path: ["password"], hint: "password" }];
   expect(
     namesIn(
@@ -102,7 +102,7 @@ test("resources of two kinds may share a name, variables and settings may not", 
   ]);
 });
 
-test("settings are named after the resource and the environment variable", () => {
+test("names settings after the resource and the environment variable", () => {
   const hints = ["DATABASE_URL", "apiToken", "ÜÖ_"].map((hint) => ({ path: [], hint }));
   const of = parentOf("shop", "app-1", "application");
   const [[, , ...keys] = []] = namesIn(section(of, { type: "ContainerTemplate", label: "web", secrets: hints }));

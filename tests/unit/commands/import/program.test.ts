@@ -11,7 +11,7 @@ async function written(...how: [Choice?]) {
   return program(await surveyed(emulator(), ...how));
 }
 
-test("reads as a person would write it", async () => {
+test("is readable", async () => {
   emulator().edit(({ shieldZones, applications }) => {
     Object.assign(shieldZones[0]?.accessLists[3] ?? {}, { isEnabled: true, action: 2 });
     Object.assign(applications[0]?.containerTemplates[0] ?? {}, {
@@ -260,7 +260,7 @@ new edge.ApplicationDeployment("shop", { appId: "app-1", deployed: true });
 `);
 });
 
-test("is the same each time", async () => {
+test("is the same for every import", async () => {
   emulator().edit(vary);
   expect(await written()).toBe(await written());
 });
@@ -273,9 +273,9 @@ test("contains no secret, and no name that would run as code or end a comment", 
   expect(source).toContain(String.raw`// Pull zone "acme \"shop\"`);
 });
 
-test("a formatter finds nothing to change", async () => {
+test("is formatted", async () => {
   emulator().edit(vary);
-  // For a string with double quotes in it a formatter may choose single ones.
+  // Formatters may prefer single quotes for strings that contain double quotes.
   emulator().edit(({ pullZones: [zone], applications: [application] }) => {
     const [variable] = application?.containerTemplates[0]?.environmentVariables ?? [];
     if (zone) zone.Name = "a name of a pull zone that takes much of a line";
@@ -289,18 +289,18 @@ test("a formatter finds nothing to change", async () => {
   expect(formatted).toBe(source);
 });
 
-test("an object without a usable reference is named by its id", async () => {
+test("has the id of an object that cannot be referred to", async () => {
   const sections = await surveyed(emulator(), { registry: ["501"], application: ["app-1"] });
   const source = program(sections, ({ type }) => type !== "ContainerRegistry");
   expect(source).toContain('imageRegistryId: "501"');
   expect(source).toContain('\nnew edge.ContainerRegistry("docker-hub"');
 });
 
-test("without a secret it needs no configuration", async () => {
+test("needs no configuration without secrets", async () => {
   expect(await written({ pullZone: ["1001"] })).not.toContain("pulumi/pulumi");
 });
 
-test("a pull zone refers to the storage zone that is its origin, or has its id if that is not imported", async () => {
+test("refers from a pull zone to its origin's storage zone, or contains the id if the zone is not imported", async () => {
   emulator().edit(({ pullZones }) => {
     const [zone] = pullZones.filter(({ Id }) => Id === 1002);
     if (zone) Object.assign(zone, { OriginType: 2, StorageZoneId: 5801, LoggingStorageZoneId: 5999 });

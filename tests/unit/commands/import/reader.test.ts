@@ -3,7 +3,7 @@ import { reading } from "./reading";
 
 const { emulator } = withEmulator();
 
-test("a read does not wait for others, since nothing is written", async () => {
+test("a read does not wait for other reads, because nothing is written", async () => {
   const context = reading(emulator());
   let waits = 0;
   const parent = {

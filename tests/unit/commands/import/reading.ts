@@ -7,14 +7,13 @@ import { Client } from "../../../../provider/client/client";
 import type { Context } from "../../../../provider/lifecycle/context";
 import { readSettings } from "../../../../provider/settings/settings";
 
-/** What an import works with, over an emulator. */
+/** Context of an import from this emulator. */
 export function reading({ baseUrl, key }: Emulator): Context {
   const all: Record<string, string> = { baseUrl, apiKey: key, maxRetries: "0" };
   const settings = readSettings((name) => all[name], {});
   return readingContext(new Client(settings), settings);
 }
 
-/** What is found, with its names. */
 export async function surveyed(emulator: Emulator, choice: Choice = "all"): Promise<NamedSection[]> {
   return named(await survey(reading(emulator), choice));
 }

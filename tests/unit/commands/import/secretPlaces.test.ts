@@ -10,7 +10,7 @@ const { inputs } = kindOf("ContainerTemplate");
 const placesOf = (...environmentVariables: { name: string; value: string }[]) =>
   secretPlaces(inputs, { name: "password", environmentVariables });
 
-/** Whether the place is a secret of the kind, or in one. */
+/** True if the place is a secret of the kind, or inside one. */
 function isInSecret({ inputs: all }: ReturnType<typeof kindOf>, path: readonly (string | number)[]): boolean {
   let schema: z.ZodType = all;
   return path.some((name) => {
@@ -42,7 +42,7 @@ test.each([
   "WEBHOOK_URL",
   "GITHUB_PAT",
   "OAUTH_REFRESH_TOKENS",
-])("an environment variable %s is taken for a secret", (name) => {
+])("treats an environment variable %s as a secret", (name) => {
   expect(placesOf({ name: "A", value: "a" }, { name, value: "x" })).toEqual([
     { path: ["environmentVariables", 1, "value"], hint: name },
   ]);
@@ -57,26 +57,29 @@ test.each([
   ["a private key", "-----BEGIN EC PRIVATE KEY-----\nMHcC"],
   ["a private key in one line", "-----BEGIN OPENSSH PRIVATE KEY-----\\nb3Bl\\n"],
   ["a JSON Web Token", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x"],
-  ["what goes into the header Authorization", "Bearer 8f14e45fceea167a"],
-  ["the header with its name", "Authorization: Bearer abc.def-123456"],
-  ["a name and a password in it", `Basic ${Buffer.from("shop:hunter2").toString("base64")}`],
-  ["a web hook of a chat", "https://hooks.chat.example/services/T024BE7LD/B024BE7LH/oSlFBVjpVkXqjJkg"],
-  ["a web hook by its path", "https://chat.example/api/webhooks/1099511627776/kR7vQ2xZ-9bW4mN8c_T1yH5gJ3"],
+  ["a value of the Authorization header", "Bearer 8f14e45fceea167a"],
+  ["an Authorization header with its name", "Authorization: Bearer abc.def-123456"],
+  ["a name and a password in one value", `Basic ${Buffer.from("shop:hunter2").toString("base64")}`],
+  ["a chat's webhook", "https://hooks.chat.example/services/T024BE7LD/B024BE7LH/oSlFBVjpVkXqjJkg"],
+  [
+    "a webhook with its token in the path",
+    "https://chat.example/api/webhooks/1099511627776/kR7vQ2xZ-9bW4mN8c_T1yH5gJ3",
+  ],
   ["an address with a signature", "https://files.example/report?sv=2022&sig=kR7vQ2xZ9bW4"],
   ["an address with a token in its query", "https://api.example/feed?access_token=abc123def"],
   ["JSON with a password", '{"host": "db", "password": "hunter2"}'],
-  ["JSON with a token in its depth", '{"hosts": [{"name": "a", "auth": {"apiToken": "hunter2"}}]}'],
+  ["JSON with a nested token", '{"hosts": [{"name": "a", "auth": {"apiToken": "hunter2"}}]}'],
   ["JSON with a private key", '{"type": "service_account", "private_key": "-----BEGIN PRIVATE KEY-----"}'],
-  ["a list as JSON", '["postgres://shop:hunter2@db/shop"]'],
+  ["a JSON list", '["postgres://shop:hunter2@db/shop"]'],
   ["a connection string", "Server=db;Database=shop;User Id=shop;Password=hunter2;"],
-  ["a storage account", "AccountName=shop;AccountKey=hunter2hunter2=="],
-  ["a line of a file", "user: shop\npassword: hunter2\n"],
-  ["the id of a cloud's key", "AKIAIOSFODNN7EXAMPLE"],
-  ["a cloud's key", "wJalrXUtnFEMI/K7MDENG/bPxRfiCYzEXAMPLEKE"],
-  ["a key at random", random],
-  ["a payment service's key", "sk_live_4eC39HqLyjWDarjtT1zdp7dc"],
+  ["a storage account's connection string", "AccountName=shop;AccountKey=hunter2hunter2=="],
+  ["a line of a credentials file", "user: shop\npassword: hunter2\n"],
+  ["a cloud provider's key id", "AKIAIOSFODNN7EXAMPLE"],
+  ["a cloud provider's key", "wJalrXUtnFEMI/K7MDENG/bPxRfiCYzEXAMPLEKE"],
+  ["a random key", random],
+  ["a payment provider's key", "sk_live_4eC39HqLyjWDarjtT1zdp7dc"],
   ["a bot's token", `110201543:${random}abcde`],
-])("%s is a secret under any name", (_what, value) => {
+])("treats %s as a secret, whatever the name", (_what, value) => {
   expect(placesOf({ name: "VALUE", value })).toHaveLength(1);
 });
 
@@ -109,11 +112,11 @@ test.each([
   ["FOLDER", "/var/lib/Application2/data/SomethingThatIsLonger"],
   ["JAVA_OPTS", "-Xmx512m -Dfile.encoding=UTF-8"],
   ["ALLOWED", "https://a.example,https://b.example:8443"],
-])("%s=%s is written as it is", (name, value) => {
+])("writes %s=%s in plain text", (name, value) => {
   expect(placesOf({ name, value })).toEqual([]);
 });
 
-test("headers and parameters of an edge rule count as secrets by the name of the header, or by their looks", () => {
+test("judges an edge rule's headers and parameters by the header's name and by their values", () => {
   const rule = {
     description: "Sign in to the origin",
     actions: [
@@ -130,7 +133,7 @@ test("headers and parameters of an edge rule count as secrets by the name of the
   ]);
 });
 
-test("a value that looks like a secret counts as one in every string of every kind, except for code and for names with a known form", () => {
+test("treats a value like a secret in every string of every kind, except in code and names of a known form", () => {
   for (const kind of kindTypes.map(kindOf)) {
     for (const { path, schema } of placesOfKind(kind)) {
       const { isMultiline } = metaOf(schema);
@@ -145,7 +148,7 @@ test("a value that looks like a secret counts as one in every string of every ki
   }
 });
 
-test("every string inside a property marked as a secret is one, including entries of a map", () => {
+test("treats every string inside a secret property as a secret, including a map's entries", () => {
   const found = kindTypes.map(kindOf).flatMap((kind) =>
     placesOfKind(kind)
       .filter(({ path, schema }) => unwrap(schema) instanceof z.ZodString && isInSecret(kind, path))
@@ -159,14 +162,14 @@ test("every string inside a property marked as a secret is one, including entrie
   expect(found).toContain("DnsRecord environmentVariables.key");
 });
 
-test("an entry of a map counts as a secret by its key", () => {
+test("judges a map's entry by its key", () => {
   const variables = { ORIGIN: { defaultValue: "x" }, API_TOKEN: { required: true, defaultValue: "x" } };
   expect(secretPlaces(kindOf("EdgeScript").inputs, { name: "a", variables })).toEqual([
     { path: ["variables", "API_TOKEN", "defaultValue"], hint: "API_TOKEN" },
   ]);
 });
 
-test("no setting is named after a secret", () => {
+test("does not name a setting after a secret", () => {
   const name = "postgres://shop:hunter2@db/shop";
   expect(placesOf({ name, value: name }).map(({ hint }) => hint)).toEqual([
     "environmentVariables",

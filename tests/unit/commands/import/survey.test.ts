@@ -9,7 +9,7 @@ import { odd, vary } from "./variedAccount";
 
 const { emulator, sentRequests } = withEmulator();
 
-/** What is declared, by type and name. */
+/** Returns the declared inputs by type and name. */
 async function declared(choice: Choice = "all") {
   const sections = await surveyed(emulator(), choice);
   const all = sections.flatMap(({ declarations }) => declarations);
@@ -26,7 +26,7 @@ function writes() {
   return sentRequests().filter(({ method }) => method !== "GET");
 }
 
-test("nothing is written, and nothing is read twice", async () => {
+test("writes nothing, and reads nothing twice", async () => {
   emulator().edit(vary);
   await surveyed(emulator());
   expect(writes()).toEqual([]);
@@ -34,7 +34,7 @@ test("nothing is written, and nothing is read twice", async () => {
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });
 
-test("a shield zone whose pull zone is deleted is skipped, and named in an import of everything", async () => {
+test("skips a deleted pull zone's shield zone, and names it in an import of everything", async () => {
   emulator().edit((state) => {
     state.pullZones = state.pullZones.filter(({ Id }) => Id !== 1002);
   });
@@ -48,7 +48,7 @@ test("a shield zone whose pull zone is deleted is skipped, and named in an impor
   expect(told).toHaveLength(1);
 });
 
-test("only chosen objects are read", async () => {
+test("reads only the selected objects", async () => {
   const choice = { pullZone: ["1001", "1001"], registry: ["502"], application: ["app-2"] };
   expect(Object.keys(await declared(choice))).toEqual([
     "PullZone acme-shop",
@@ -69,25 +69,21 @@ test.each([
   [{ videoLibrary: ["77"] }, /could not read the video library.*404/],
   [{ registry: ["77"] }, /^unknown container registry 77; expected one of 501 \(Docker Hub\), 502/],
   [{ application: ["app-77"] }, /could not read the application.*404/],
-])("what is chosen and does not exist is an error: %j", async (choice, message) => {
+])("rejects a selected object that does not exist: %j", async (choice, message) => {
   await expect(surveyed(emulator(), choice)).rejects.toThrow(message);
 });
 
-test("a DNS record of the zone itself is declared with its empty name", async () => {
+test("declares a DNS record of the zone itself with its empty name", async () => {
   emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records[0] ?? {}, { Name: "" }));
   const records = Object.values(await declared({ dnsZone: ["4001"] })).filter(({ type }) => type === "DnsRecord");
   expect(records.map(({ inputs }) => [inputs.name, inputs.value])).toContainEqual(["", "192.0.2.1"]);
 });
 
 test.each([
-  [
-    "with its own",
-    { Nameserver1: "ns1.acme.example", Nameserver2: "ns2.acme.example", SoaEmail: "dns@acme.example" },
-    6,
-  ],
-  ["with the platform's as its own", { Nameserver1: "ns1.acme.example" }, 2],
-  ["without its own", { CustomNameserversEnabled: false }, 2],
-])("the name servers of a DNS zone are declared where they are its own: %s", async (_what, shown, count) => {
+  ["custom", { Nameserver1: "ns1.acme.example", Nameserver2: "ns2.acme.example", SoaEmail: "dns@acme.example" }, 6],
+  ["equal to the platform's", { Nameserver1: "ns1.acme.example" }, 2],
+  ["not custom", { CustomNameserversEnabled: false }, 2],
+])("declares a DNS zone's name servers only if they are custom: %s", async (_what, shown, count) => {
   emulator().edit(
     ({ dnsZones }) => void Object.assign(dnsZones[0] ?? {}, { CustomNameserversEnabled: true, ...shown }),
   );
@@ -98,7 +94,7 @@ test.each([
 describe("a shield zone", () => {
   const zone = async () => (await declared({ pullZone: ["1002"] }))["ShieldZone acme-media"]?.inputs;
 
-  test("is adopted with what the platform shows, without what is not set and what has its default", async () => {
+  test("is adopted with its settings, without unset and default values", async () => {
     emulator().edit(vary);
     expect(await zone()).toEqual({
       pullZoneId: 1002,
@@ -124,20 +120,20 @@ describe("a shield zone", () => {
     });
   });
 
-  test("says nothing of the end of a learning mode that is over, nor of variables with their defaults", async () => {
+  test("omits the end of an expired learning mode, and variables with their defaults", async () => {
     const inputs = await zone();
     expect(inputs).toMatchObject({ learningMode: false });
     expect(Object.keys(inputs ?? {})).not.toEqual(expect.arrayContaining(["learningModeUntil"]));
     expect(Object.keys(inputs ?? {})).not.toEqual(expect.arrayContaining(["wafEngineConfig"]));
   });
 
-  test("that the key may not see is an error, not a missing zone", async () => {
+  test("that the key may not read is an error, not a missing zone", async () => {
     emulator().setFaults([{ match: { operation: "getShieldZoneByPullZone" }, inject: { status: 500 } }]);
     await expect(zone()).rejects.toThrow(/could not find the shield zone of the pull zone/);
   });
 });
 
-test("enabled access lists of the platform are declared by their names, custom lists by their ids with their entries", async () => {
+test("declares enabled managed access lists by name, and custom lists by id with their entries", async () => {
   emulator().edit(vary);
   const all = await declared({ pullZone: ["1002"] });
   const lists = Object.values(all).filter(({ type }) => type === "AccessListConfiguration");
@@ -153,7 +149,7 @@ test("enabled access lists of the platform are declared by their names, custom l
   expect(await leftOut({ pullZone: ["1002"] })).toEqual(["5 access lists: not enabled"]);
 });
 
-test("edge rules are declared completely and by their ids, each once; the platform's own are not", async () => {
+test("declares each edge rule once, completely and by its id, without the platform's own rules", async () => {
   emulator().edit(vary);
   const all = await declared({ pullZone: ["1001"] });
   const rules = Object.values(all).filter(({ type }) => type.startsWith("EdgeRule"));
@@ -167,7 +163,7 @@ test("edge rules are declared completely and by their ids, each once; the platfo
   expect(await leftOut({ pullZone: ["1001"] })).toEqual(['edge rule "Platform rule": the platform\'s own']);
 });
 
-test("settings of an edge rule that no program can declare are left out, and the rest is declared", async () => {
+test("omits an edge rule's undeclarable settings, and declares the rest", async () => {
   emulator().edit(({ pullZones }) => {
     const [first, second] = pullZones[0]?.EdgeRules ?? [];
     Object.assign(first ?? {}, { Triggers: [{ Type: 0, PatternMatches: [] }] });
@@ -182,7 +178,7 @@ test("settings of an edge rule that no program can declare are left out, and the
   ]);
 });
 
-test("allowed referrers are one set, each once in one of the platform's spellings, without invalid host names", async () => {
+test("declares allowed referrers as one set without invalid host names, in one of the platform's spellings", async () => {
   emulator().edit(vary);
   emulator().edit(({ pullZones, videoLibraries }) => {
     pullZones[0]?.AllowedReferrers.push("https://odd.example/x");
@@ -198,7 +194,7 @@ test("allowed referrers are one set, each once in one of the platform's spelling
   );
 });
 
-test("a registry needs its password if the platform shows characters of it; the platform's own are left out", async () => {
+test("a registry needs its password if the platform returns a part of it; the platform's own registries are omitted", async () => {
   emulator().edit(vary);
   const all = await declared({ registry: ["501", "503", "1"] });
   expect(Object.values(all).map(({ inputs, keys, note }) => [inputs, keys, note])).toEqual([
@@ -214,7 +210,7 @@ test("a registry needs its password if the platform shows characters of it; the 
   ]);
 });
 
-test("a template is adopted with all its fields except those that follow from others", async () => {
+test("adopts a template with all fields except derived ones", async () => {
   emulator().edit(vary);
   const template = (await declared({ application: ["app-1"] }))["ContainerTemplate shop-web"];
   expect(template?.keys).toEqual(["shopWebDatabaseUrl", "shopWebApiToken"]);
@@ -267,7 +263,7 @@ test("a template is adopted with all its fields except those that follow from ot
   });
 });
 
-test("an endpoint has its type even if the platform shows no setting of it", async () => {
+test("an endpoint has its type even if the platform returns no settings for it", async () => {
   const body = {
     id: "app-2-web",
     name: "blog",
@@ -283,7 +279,7 @@ test("an endpoint has its type even if the platform shows no setting of it", asy
   });
 });
 
-test("a setting that no program can declare is left out, and what needs it with it", async () => {
+test("omits an undeclarable setting and the settings that depend on it", async () => {
   emulator().edit(({ applications, registries }) => {
     Object.assign(applications[1]?.containerTemplates[0] ?? {}, { imagePullPolicy: "sometimes" });
     Object.assign(registries[0] ?? {}, { displayName: "x".repeat(51) });
@@ -315,7 +311,7 @@ test.each([
 });
 
 test.each(["suspended", "unknown"] as const)(
-  "an application that is %s does not say whether it is to run",
+  "omits the desired status of an application that is %s",
   async (status) => {
     emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status }));
     expect(await leftOut({ application: ["app-2"] })).toEqual([
@@ -324,7 +320,7 @@ test.each(["suspended", "unknown"] as const)(
   },
 );
 
-test("settings that an adoption would change are left out", async () => {
+test("omits settings that an adoption would change", async () => {
   const kind = kindOf("EdgeRule");
   jest.spyOn(kind, "create").mockImplementation(async ({ client }) => {
     const path = { pullZoneId: 1001, edgeRuleId: "x" };
@@ -338,7 +334,7 @@ test("settings that an adoption would change are left out", async () => {
   expect(writes()).toEqual([]);
 });
 
-test("the platform's own host name is declared if it forces HTTPS", async () => {
+test("declares the platform's own host name if it forces HTTPS", async () => {
   const withForceSsl = async (ForceSSL: boolean) => {
     emulator().edit(({ pullZones: [zone] }) => {
       if (!zone) return;
@@ -351,7 +347,7 @@ test("the platform's own host name is declared if it forces HTTPS", async () => 
   expect(await withForceSsl(false)).toEqual([]);
 });
 
-test("only a host name that no id can contain is left out, and named", async () => {
+test("omits and names only a host name that no id can contain", async () => {
   emulator().edit(({ pullZones: [zone] }) => {
     for (const Value of ["cdn.example/x", "a\ud800.example"])
       zone?.Hostnames.push({ ...zone.Hostnames[0], Value, IsSystemHostname: false } as never);
@@ -366,7 +362,7 @@ test("only a host name that no id can contain is left out, and named", async () 
   ]);
 });
 
-test("only objects that no id can name are left out, of whatever kind, and named", async () => {
+test("omits and names only objects that no id can identify, whatever their kind", async () => {
   emulator().edit(({ applications: [shop, blog], pullZones: [zone] }) => {
     const ids = ["a/b", ".."];
     for (const [index, id] of ids.entries()) Object.assign(shop?.containerTemplates[index] ?? {}, { id });
@@ -390,7 +386,7 @@ test("only objects that no id can name are left out, of whatever kind, and named
   );
 });
 
-test.each(["..", " ", "\ud800"])("an application with the id %j ends no import", async (id) => {
+test.each(["..", " ", "\ud800"])("an application with the id %j does not stop the import", async (id) => {
   emulator().edit(({ applications: [, blog] }) => Object.assign(blog ?? {}, { id }));
   expect(Object.keys(await declared())).toEqual(expect.arrayContaining(["Application shop"]));
   expect(await leftOut()).toEqual(
@@ -398,7 +394,7 @@ test.each(["..", " ", "\ud800"])("an application with the id %j ends no import",
   );
 });
 
-test("unreadable objects are left out, and named", async () => {
+test("omits and names unreadable objects", async () => {
   emulator().edit(({ applications: [shop], pullZones: [zone] }) => {
     Object.assign(shop?.containerTemplates[0] ?? {}, { volumeMounts: [{ name: "data", mountPath: "/data" }, 8] });
     Object.assign(zone ?? {}, { ErrorPageEnableCustomCode: "perhaps" });
@@ -413,7 +409,7 @@ test("unreadable objects are left out, and named", async () => {
   );
 });
 
-test("strings that UTF-8 cannot encode are left out with their paths, and the rest is declared", async () => {
+test("omits strings that UTF-8 cannot encode, names their paths, and declares the rest", async () => {
   emulator().edit(({ pullZones: [zone], shieldZones: [shieldZone], applications: [application] }) => {
     Object.assign(zone?.EdgeRules[0] ?? {}, { Description: "\ud800 rule" });
     zone?.AllowedReferrers.push("a\ud800.example");
@@ -426,7 +422,7 @@ test("strings that UTF-8 cannot encode are left out with their paths, and the re
     });
   });
   const source = program(await surveyed(emulator()));
-  // A comment may show it.
+  // Comments may contain escaped surrogates.
   expect(source.replace(/ \/\/.*/g, "")).not.toMatch(/\p{Surrogate}|\\ud[89a-f]/iu);
   expect(source).toContain("AllowedReferrers");
   expect(await leftOut()).toEqual(
@@ -440,7 +436,7 @@ test("strings that UTF-8 cannot encode are left out with their paths, and the re
   );
 });
 
-test("the name of an object does not show in the program if it looks like a secret", async () => {
+test("an object's name is not in the program if it looks like a secret", async () => {
   const secret = "https://shop:hunter2@db.example";
   emulator().edit(({ pullZones: [zone], applications: [application] }) => {
     Object.assign(zone?.EdgeRules[0] ?? {}, { Description: secret });
@@ -450,7 +446,7 @@ test("the name of an object does not show in the program if it looks like a secr
   expect(program(await surveyed(emulator()))).not.toMatch(/hunter2/);
 });
 
-test("a folder that no request can name is left out, and the rest of the account is declared", async () => {
+test("omits a folder that no request can name, and declares the rest of the account", async () => {
   emulator().edit(({ storageZones: [zone] }) => {
     zone?.files.push({ path: "a/../b.txt", content: "", contentType: "text/plain" });
   });

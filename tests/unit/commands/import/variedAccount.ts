@@ -7,7 +7,7 @@ export const odd = {
   rule: 'Say "hi"\nto ${user} \\ `here` \u202e\u{1f600}',
 };
 
-/** The secrets of the account, by the setting that the written program asks for. */
+/** The account's secrets by their setting in the written program. */
 export const secrets = {
   dockerHubPassword: "seldom-used",
   githubPassword: "secret-and-shared",
@@ -17,7 +17,7 @@ export const secrets = {
   acmeRouterApiKey: "key-of-the-router",
 };
 
-/** Turns the emulator's small account into one with something of everything, oddly named. */
+/** Adds oddly named objects of every kind to the emulator's small account. */
 export function vary(state: PlatformState): void {
   const [shop, media] = state.pullZones;
   const [zone] = state.shieldZones;

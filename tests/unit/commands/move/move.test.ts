@@ -43,7 +43,7 @@ const resourcesOf = ({ exported }: { exported: Exported }) => exported.deploymen
 const named = (outcome: { exported: Exported }, name: string) =>
   resourcesOf(outcome).find(({ urn }) => urn.endsWith(`::${name}`)) as ResourceState;
 
-test("a moved resource has the plugin's type, URN and provider, and nothing of the other host", () => {
+test("a moved resource has the plugin's type, URN and provider, and nothing of the other form", () => {
   const moved = move(stateOf(host, zone("site", { aliases: ["urn:of:before"], protect: true })), "plugin");
 
   expect(moved).toMatchObject({ count: 1, left: [] });
@@ -63,7 +63,7 @@ test("a moved resource has the plugin's type, URN and provider, and nothing of t
   expect(resourcesOf(moved)).toEqual([stack, added, site]);
 });
 
-test("the provider gets the settings of the stack", () => {
+test("the provider has the stack's settings", () => {
   const inputs = { "edge:baseUrl": "http://x", "edge:apiKey": { ciphertext: "v1:…" }, "aws:region": "eu" };
   const moved = move(stateOf({ ...host, inputs }, zone("site")), "plugin");
   const settings = { baseUrl: "http://x", apiKey: { ciphertext: "v1:…" } };
@@ -75,7 +75,7 @@ test("the provider gets the settings of the stack", () => {
   expect(back?.inputs).toEqual({ "edge:baseUrl": "http://x", "edge:apiKey": { ciphertext: "v1:…" } });
 });
 
-test("a move and a move back leave the state unchanged", () => {
+test("moving there and back leaves the state unchanged", () => {
   const before = stateOf(host, zone("site"), zone("docs"));
   const back = move(move(before, "plugin").exported, "classes");
   const resources = resourcesOf(back).filter(({ type }) => !type.startsWith("pulumi:providers:"));
@@ -116,7 +116,7 @@ test("a resource in a component keeps the component in its URN", () => {
   expect(named(moved, "shop")).toEqual(component);
 });
 
-test("a provider that others need stays, an existing one is used, and the program's own is left alone", () => {
+test("keeps a provider that others need, uses an existing one, and leaves the program's own provider unchanged", () => {
   const other = zone("other", {
     type: "pulumi-nodejs:dynamic:Other",
     urn: `${prefix}pulumi-nodejs:dynamic:Other::other`,
@@ -139,12 +139,12 @@ test("a provider that others need stays, an existing one is used, and the progra
   expect(resourcesOf(back).map(({ urn }) => urn)).not.toContain(plugin.urn);
 });
 
-test("a state without such resources stays as it is", () => {
+test("leaves a state without such resources unchanged", () => {
   const before = stateOf(host, zone("site"));
   expect(move(before, "classes")).toEqual({ exported: before, count: 0, left: [] });
 });
 
-test.each(hostileNames)("a resource named %s, which contains that name, is moved", (name) => {
+test.each(hostileNames)("moves a resource with the name %s and a property of that name", (name) => {
   const site = zone(name, { inputs: holding(name, 1), outputs: holding(name, 1) });
   const moved = move(move(stateOf(host, site), "plugin").exported, "classes");
   expect(Object.entries(named(moved, name).outputs ?? {})).toEqual([
@@ -154,7 +154,7 @@ test.each(hostileNames)("a resource named %s, which contains that name, is moved
 });
 
 test.each(kindTypes)(
-  "the plugin's state of %s has what the id tells, and the classes' only what is declared",
+  "the plugin's state of %s includes the values from its id; the classes' state includes only declared values",
   (type) => {
     const { id } = kindUnderTest(type).missing;
     const kind = kindOf(type);

@@ -9,17 +9,17 @@ interface WrittenStep {
   newState?: Members | null;
 }
 
-/** What the engine wrote of the steps of resources, in the form that the report asks for. */
+/** Step records that the engine wrote, in the format that the report requests. */
 const recorded: WrittenStep[] = recordings({ form: "sames" }).flatMap(({ content }) =>
   ((JSON.parse(content).steps ?? []) as WrittenStep[]).filter(
     ({ oldState, newState }) => (newState ?? oldState)?.custom,
   ),
 );
 
-/** What the report reads of a state, and every step that has the state says. */
+/** Members of a state that the report reads. */
 const read = ["id", "inputs", "outputs", "delete", "protect", "retainOnDelete", "external", "dependencies"];
 
-/** The members of a step and of its states, and which of them are marks; the engine leaves out what is false. */
+/** Returns the names of a step's and its states' members, with the value of booleans. The engine omits false ones. */
 function membersOf(step: WrittenStep): string[] {
   const of = (members: Members | null | undefined, prefix = "") =>
     Object.entries(members ?? {})
@@ -41,22 +41,22 @@ const steps: readonly Given[] = [
   { op: "refresh", type: "AccessList", ...both, new: before, found: { description: "two" } },
 ];
 
-describe.each(steps.map((given) => [given.op, given] as const))("the step %s that tests build", (op, given) => {
+describe.each(steps.map((given) => [given.op, given] as const))("a %s step built by the tests", (op, given) => {
   const built: string[] = membersOf(JSON.parse(digestOf([given])).steps[1]);
   const written = recorded.filter((step) => step.op === op).map(membersOf);
 
-  test("has nothing that the engine does not write", () => {
+  test("has only members that the engine writes", () => {
     const known = new Set(written.flat());
     expect(built.filter((member) => !known.has(member))).toEqual([]);
   });
 
-  test("is marked like a step of the engine", () => {
+  test("has the flags of a step by the engine", () => {
     const marks = (members: string[]) =>
       members.filter((member) => /=/.test(member) && !member.endsWith(".custom=true")).sort();
     expect(written.map(marks)).toContainEqual(marks(built));
   });
 
-  test("has all that the engine always writes and the report reads", () => {
+  test("has each member that the engine always writes and the report reads", () => {
     const always = (written[0] ?? []).filter((member) => written.every((members) => members.includes(member)));
     const wanted = always.filter((member) => !member.includes(".") || read.includes(member.split(/[.=]/)[1] as string));
     expect(wanted.length).toBeGreaterThan(2);

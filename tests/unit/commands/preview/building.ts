@@ -7,7 +7,7 @@ import { type Report, reportOf } from "../../../../commands/preview/report";
 
 type Properties = Record<string, unknown>;
 
-/** One step of a preview, as a test states it. */
+/** A step of a preview, as a test declares it. */
 export interface Given {
   op: string;
   type: string;
@@ -15,9 +15,9 @@ export interface Given {
   id?: string;
   old?: Properties;
   new?: Properties;
-  /** What the platform added to the old state. */
+  /** Outputs that the platform added to the old state. */
   outputs?: Properties;
-  /** What a look for drift found of that. */
+  /** Outputs that a refresh found instead. */
   found?: Properties;
   protect?: [old: boolean, new: boolean];
   retainOnDelete?: boolean;
@@ -33,7 +33,7 @@ export function urnOf(type: string, name: string): string {
   return `urn:pulumi:production::shop::${token}::${name}`;
 }
 
-/** What `pulumi preview --json` would write of these steps: `building.test.ts` holds it to what it does write. */
+/** Returns the output of `pulumi preview --json` for these steps. `building.test.ts` compares it with recordings. */
 export function digestOf(given: readonly Given[], more: Properties = {}): string {
   const counts = new Map([["same", 1]]);
   for (const { op } of given) counts.set(op, (counts.get(op) ?? 0) + 1);
@@ -41,7 +41,7 @@ export function digestOf(given: readonly Given[], more: Properties = {}): string
   return JSON.stringify({ steps: [stack, ...given.map(stepOf)], changeSummary: Object.fromEntries(counts), ...more });
 }
 
-/** Of what is to come the engine shows the inputs; of what was found on the platform, all. */
+/** The engine prints only the inputs of a planned state, but all of a refreshed one. */
 function stepOf({ op, type, name = "it", dependencies, replaces, differing, ...given }: Given) {
   const { id, protect, retainOnDelete } = given;
   const common = { dependencies, retainOnDelete };
@@ -51,7 +51,7 @@ function stepOf({ op, type, name = "it", dependencies, replaces, differing, ...g
     inputs: given.old,
     outputs: { ...given.old, ...given.outputs },
     protect: protect?.[0],
-    // What is created before it deletes; deleted first, it would be `pendingReplacement`.
+    // Created before the delete. With the delete first, the member would be `pendingReplacement`.
     ...(op === "replace" ? { delete: true } : {}),
   };
   const now = given.new && {
@@ -73,7 +73,7 @@ function stepOf({ op, type, name = "it", dependencies, replaces, differing, ...g
   };
 }
 
-/** The paths of what differs, by places in lists. */
+/** Returns the paths of differences, with list indexes. */
 function differingIn(old: unknown, now: unknown, path = ""): Record<string, { kind: string; inputDiff: boolean }> {
   if (isDeepStrictEqual(old, now)) return {};
   const isInside = [old, now].every((side) => typeof side === "object" && side !== null);
@@ -98,7 +98,7 @@ export function reportWith(given: readonly Given[], mode: Preview["mode"] = "pre
   return reportOf(previewWith(given, mode, more));
 }
 
-/** What the rules say of these steps, a line each: `rule lowers: says`. */
+/** Returns the findings of all rules for these steps, one line each: `rule lowers: says`. */
 export function told(given: readonly Given[], mode: Preview["mode"] = "preview"): string[] {
   return findingsIn(previewWith(given, mode)).map(line);
 }
@@ -107,7 +107,7 @@ export function line({ rule, effect, says }: Finding): string {
   return `${rule} ${effect}: ${says}`;
 }
 
-/** The effect of a change of a kind's inputs, rule by rule. */
+/** Returns the effect of changed inputs, rule by rule. */
 export function effects(
   type: string,
   old: Properties | undefined,

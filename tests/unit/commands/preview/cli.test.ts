@@ -39,7 +39,7 @@ describe("the arguments", () => {
     expect(parse(command.options, [])).toEqual(values);
   });
 
-  test("include the stack and, after --, those for pulumi", () => {
+  test("include the stack and, after --, arguments for pulumi", () => {
     expect(pulumiArgs(false, "dev", ["--refresh"])).toEqual(
       "preview --json --show-sames --show-replacement-steps --non-interactive --stack dev --refresh".split(" "),
     );
@@ -87,20 +87,20 @@ test.each([
   ["any", [recoded], 3],
   ["lowered", [foreign], 2],
   ["none", [foreign], 0],
-] as const)("--fail-on %s of %j: exit code %s", async (failOn, given, expected) => {
+] as const)("--fail-on %s with %j exits with code %s", async (failOn, given, expected) => {
   const { code, out, err } = await edgePreview(["--from", "-", "--fail-on", failOn], digestOf(given));
   expect({ code, err }).toEqual({ code: expected, err: "" });
   expect(out).toContain("## Preview of shop/production");
 });
 
-test("a comment leaves room for what is added to it", async () => {
+test("a comment leaves room for additions by the forge", async () => {
   const many = Array.from({ length: 60 }, (_, index): Given => ({ ...lowered, name: `zone-${index}` }));
   const { out } = await edgePreview(["--from", "-", "--max-length", "5000", "--fail-on", "none"], digestOf(many));
   expect(Buffer.byteLength(out)).toBeLessThan(5000);
   expect(out).toContain("_Left out, to stay within 5,000 characters");
 });
 
-test("a file and standard input give the same report, in every form", async () => {
+test("a file and standard input yield the same report in every format", async () => {
   const file = join(folder, "preview.json");
   writeFileSync(file, digestOf([lowered]));
   for (const format of ["markdown", "text", "json", "html"]) {
@@ -111,8 +111,8 @@ test("a file and standard input give the same report, in every form", async () =
   }
 });
 
-describe("the command runs pulumi", () => {
-  /** A command of that name that writes what a test gives it, and notes how it was called. */
+describe("the command that runs pulumi", () => {
+  /** Writes a command named pulumi that prints the given output and records its arguments. */
   function standIn(output: string, code: number): Record<string, string> {
     writeFileSync(join(folder, "output"), output);
     writeFileSync(
@@ -124,7 +124,7 @@ describe("the command runs pulumi", () => {
   }
   const called = () => readFileSync(join(folder, "called"), "utf8").trim();
 
-  test("with its own arguments and those after --, and reports its output", async () => {
+  test("passes its own arguments and those after --, and reports the output", async () => {
     const env = standIn(digestOf([lowered]), 0);
     const piped = await edgePreview(["--from", "-"], digestOf([lowered]));
     expect(await edgePreview(["--stack", "dev", "--", "--refresh"], "", env)).toEqual(piped);
@@ -135,7 +135,7 @@ describe("the command runs pulumi", () => {
     expect(called()).toBe("refresh --preview-only --json --show-sames --show-replacement-steps --non-interactive");
   });
 
-  test("without what the environment confirms, with which Pulumi refuses to preview a refresh", async () => {
+  test("unsets the environment's confirmation, because Pulumi refuses to preview a refresh with it", async () => {
     const env = { ...standIn(digestOf([lowered]), 0), PULUMI_SKIP_CONFIRMATIONS: "true", PULUMI_HOME: "/home" };
     const script = readFileSync(join(folder, "pulumi"), "utf8");
     writeFileSync(join(folder, "pulumi"), script.replace("$@", "[$PULUMI_SKIP_CONFIRMATIONS] [$PULUMI_HOME]"));
@@ -166,8 +166,8 @@ describe("the command runs pulumi", () => {
   });
 });
 
-describe("a preview that cannot be reported is one plain message", () => {
-  test("a missing file, or one without a preview", async () => {
+describe("fails with pulumi's errors, or else with its exit code", () => {
+  test("a missing file, or a file without a preview", async () => {
     const file = join(folder, "preview.json");
     expect(await edgePreview(["--from", file])).toEqual({
       code: 1,
@@ -194,7 +194,7 @@ describe("a preview that cannot be reported is one plain message", () => {
     expect((await edgePreview(["--from", "-"], JSON.stringify(refresh))).code).toBe(2);
   });
 
-  test("a preview whose changes are not those that the engine counts", async () => {
+  test("a preview whose changes differ from the engine's counts", async () => {
     const { code, out, err } = await edgePreview(
       ["--from", "-", "--fail-on", "none"],
       digestOf([lowered], { changeSummary: { same: 1, update: 1, replace: 2 } }),
@@ -205,7 +205,7 @@ describe("a preview that cannot be reported is one plain message", () => {
     );
   });
 
-  test("a preview that failed: each error in a line, without its trace or a secret", async () => {
+  test("a failed preview, with one line per error, without stack traces or secrets", async () => {
     const errors = [
       "error: no way\n    at Object.<anonymous> (/home/me/index.ts:1:7)",
       "\u001b[31mshield zone hunter2-hunter2\u001b[0m is wrong",
@@ -222,7 +222,7 @@ describe("a preview that cannot be reported is one plain message", () => {
     );
   });
 
-  test("no pulumi on PATH", async () => {
+  test("a missing pulumi on PATH", async () => {
     const { code, err } = await edgePreview([], "", { PATH: folder });
     expect(code).toBe(1);
     expect(err).toMatch(
@@ -243,12 +243,12 @@ describe("--rule-names", () => {
     edgePreview(["--from", "-", "--rule-names", "--format", "text"], digestOf([given]), env);
   const env = () => ({ EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: emulator().key });
 
-  test("gives the name that the platform has", async () => {
+  test("prints rule names from the platform", async () => {
     const { out, err } = await report(env());
     expect({ out, err }).toEqual({ out: expect.stringMatching(/rule 942100 \(.+\) is off/), err: "" });
   });
 
-  test("without a response, numbers do", async () => {
+  test("prints numbers if the request fails", async () => {
     const numbers = { code: 2, out: expect.stringContaining("rule 942100 is off") };
     expect(await report({})).toEqual({
       ...numbers,
@@ -262,7 +262,7 @@ describe("--rule-names", () => {
     });
   });
 
-  test("asks nothing if no rule is switched", async () => {
+  test("sends no request if no rule is switched", async () => {
     emulator().clearRequests();
     await report(env(), lowered);
     expect(emulator().requests()).toEqual([]);

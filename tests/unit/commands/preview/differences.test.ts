@@ -5,14 +5,14 @@ import { previewWith } from "./building";
 const template = kindOf("ContainerTemplate").inputs;
 const zone = kindOf("ShieldZone").inputs;
 
-test("have the path of the innermost property", () => {
+test("the path of a difference ends at the innermost property", () => {
   const web = (portNumber: number) => ({ probes: { liveness: { httpGet: { request: { path: "/", portNumber } } } } });
   expect(differences(template, web(80), web(81))).toEqual([
     { path: "probes.liveness.httpGet.request.portNumber", old: 80, new: 81 },
   ]);
 });
 
-test("members that have a key are compared by it, whatever their order", () => {
+test("compares members with a key by the key, whatever their order", () => {
   const variables = (...all: [string, string][]) => ({
     environmentVariables: all.map(([name, value]) => ({ name, value })),
   });
@@ -21,14 +21,14 @@ test("members that have a key are compared by it, whatever their order", () => {
   ]);
 });
 
-test("members of a set are added or removed", () => {
+test("reports added and removed members of a set", () => {
   expect(differences(zone, { wafDisabledRules: ["1", "2"] }, { wafDisabledRules: ["3", "1"] })).toEqual([
     { path: "wafDisabledRules", old: "2" },
     { path: "wafDisabledRules", new: "3" },
   ]);
 });
 
-test("a repeated member of a set counts once", () => {
+test("ignores repeated members of a set", () => {
   const [twice, once, other] = [["1", "1"], ["1"], ["2", "1"]].map((wafDisabledRules) => ({ wafDisabledRules }));
   expect(differences(zone, { ...twice }, { ...other })).toEqual([{ path: "wafDisabledRules", new: "2" }]);
   expect(differences(zone, { ...twice }, { ...once })).toEqual([
@@ -36,7 +36,7 @@ test("a repeated member of a set counts once", () => {
   ]);
 });
 
-test("a string of many lines shows how many change", () => {
+test("a multiline string has the number of changed lines", () => {
   const script = kindOf("EdgeScript").inputs;
   const code = (...lines: string[]) => ({ code: `${lines.join("\n")}\n` });
   const of = (old: object, now: object) => differences(script, { ...old }, { ...now });
@@ -52,7 +52,7 @@ test("a string of many lines shows how many change", () => {
   expect(of(code("a"), { code: "[secret]" })).toEqual([{ path: "code", old: "1 line", new: "[secret]" }]);
 });
 
-test("spellings of the same are no difference", () => {
+test("ignores equivalent spellings", () => {
   const until = (learningModeUntil: string) => ({ learningModeUntil });
   expect(differences(zone, until("2026-12-01T00:00:00Z"), until("2026-12-01T01:00:00+01:00"))).toEqual([]);
 });
@@ -66,14 +66,14 @@ test("an added or removed value has one side, as do empty lists and objects", ()
   expect(differences(undefined, { a: {} }, {})).toEqual([{ path: "a", old: {} }]);
 });
 
-test("without a schema, items of a list are compared by index", () => {
+test("compares list items by index if there is no schema", () => {
   expect(differences(undefined, { a: [{ b: 1 }, 2] }, { a: [{ b: 2 }] })).toEqual([
     { path: "a[0].b", old: 1, new: 2 },
     { path: "a[1]", old: 2 },
   ]);
 });
 
-test("a redacted value differs if the engine says so", () => {
+test("compares a redacted value by the engine's diff", () => {
   const registry = { displayName: "Hub", password: "hunter2-hunter2" };
   const step = { op: "update", type: "ContainerRegistry", old: registry, new: { ...registry, displayName: "Other" } };
   const paths = (differing: string[]) =>
@@ -82,13 +82,13 @@ test("a redacted value differs if the engine says so", () => {
   expect(paths(["displayName", "password"])).toEqual(["displayName", "password"]);
 });
 
-test("the code of the provider is not compared", () => {
+test("ignores the provider's code", () => {
   const zoneBy = (text: string) => ({ pullZoneId: 1, __provider: text });
   const { changes } = previewWith([{ op: "update", type: "ShieldZone", old: zoneBy("one"), new: zoneBy("two") }]);
   expect(changes[0]?.differences).toEqual([]);
 });
 
-test("members without keys are compared with similar ones, whatever precedes them", () => {
+test("compares members without keys with similar members, whatever precedes them", () => {
   const rule = kindOf("WafRule").inputs;
   const condition = (value: string) => ({ variable: "REQUEST_URI", operator: "BEGINSWITH", value });
   const of = (...values: string[]) => ({ conditions: values.map(condition) });
@@ -101,7 +101,7 @@ test("members without keys are compared with similar ones, whatever precedes the
   ]);
 });
 
-test("an item is named by its index if its key is not unique, or redacted", () => {
+test("names an item by its index if its key is redacted or not unique", () => {
   const ports = (...all: [number, number][]) => {
     const portMappings = all.map(([containerPort, exposedPort]) => ({ containerPort, exposedPort }));
     return { endpoints: [{ displayName: "web", anycast: { type: "iPv4", portMappings } }] };
@@ -120,7 +120,7 @@ test("an item is named by its index if its key is not unique, or redacted", () =
   ]);
 });
 
-test("a changed order of a list is shown if it counts, by the keys that are in both", () => {
+test("reports a changed order of a list, if significant, by the keys that both sides have", () => {
   const rules = (...keys: string[]) => ({ rules: keys.map((key) => ({ key })) });
   expect(differences(kindOf("EdgeRules").inputs, rules("a", "b", "c"), rules("d", "c", "a"))).toEqual([
     { path: "rules in order", old: "a, c", new: "c, a" },

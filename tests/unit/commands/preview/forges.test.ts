@@ -4,7 +4,7 @@ import { code, escapedMarkdown, markdown } from "../../../../commands/preview/fo
 import { visible } from "../../../../commands/preview/phrases";
 import { reportWith } from "./building";
 
-/** What the forges look for in a page, once the markup is rendered, outside of code. */
+/** Patterns that forges recognize in a rendered page, outside of code. */
 const found: readonly [what: string, pattern: RegExp][] = [
   ["an address", /(^|\W)[a-z][a-z0-9+.-]*:\/\/\S|www\.\S|\S@\S/i],
   ["a formula", /\$\S|\S\$|\$\$/],
@@ -12,13 +12,13 @@ const found: readonly [what: string, pattern: RegExp][] = [
   ["an emoji", /:\w+:/],
 ];
 
-/** What the source of a comment must not hold outside of its tags and codes. */
+/** Patterns that a comment's source must not contain outside of its tags and code. */
 const raw: readonly [what: string, pattern: RegExp][] = [
   ["a formula", /\$/],
   ["an address", /:\/\/|www\.|\w@\w/i],
 ];
 
-/** The parts of a page that a forge renders of a line: each by itself, as elements part them. Comments part nothing. */
+/** Splits a line into the parts that a forge renders separately. HTML elements separate parts, comments do not. */
 function partsOf(line: string): { content: string; isCode: boolean }[] {
   const parts = line.replace(/<!--.*?-->/g, "").split(/(<\/?(?:span|code)>)/);
   let depth = 0;
@@ -78,7 +78,7 @@ const piece = fc.constantFrom(
 );
 const hostile = fc.array(piece, { maxLength: 12 }).map((all) => all.join(""));
 
-test("a forge reads a string in a comment as nothing but the string", () => {
+test("a forge reads a string in a comment as plain text", () => {
   fc.assert(
     fc.property(hostile, (value) => {
       const written = escapedMarkdown(value);
@@ -91,7 +91,7 @@ test("a forge reads a string in a comment as nothing but the string", () => {
   );
 });
 
-test("a forge reads code as code, not as the end of a formula", () => {
+test("a forge reads code as code, and does not end it at a formula", () => {
   fc.assert(
     fc.property(hostile, (value) => {
       const written = code(value);
@@ -105,7 +105,7 @@ test("a forge reads code as code, not as the end of a formula", () => {
 
 const bad = "see https://evil.example/x, www.evil.example, a@b.example, $$x^2$$ and $`y`$";
 
-test("a comment with addresses and formulas everywhere contains neither links nor formulas", () => {
+test("a comment has no links or formulas, although every string contains addresses and formulas", () => {
   const zone = { pullZoneId: 1001, wafDisabledRules: [] as string[] };
   const written = markdown(
     reportWith(
@@ -118,7 +118,7 @@ test("a comment with addresses and formulas everywhere contains neither links no
       { diagnostics: [{ severity: "warning", message: bad }] },
     ),
   );
-  // Code in backticks is left alone by a forge.
+  // Forges do not interpret code in backticks.
   const outside = written.replace(/```[\s\S]*?```/g, "").replace(/`[^`\n]*`/g, "");
   for (const [what, pattern] of raw)
     expect({ what, found: pattern.exec(outside)?.[0] }).toEqual({ what, found: undefined });
@@ -132,7 +132,7 @@ test("a comment with addresses and formulas everywhere contains neither links no
   }
 });
 
-test("invisible characters are escaped in JSON, which parses to the same values", () => {
+test("escapes invisible characters in JSON, which parses to the same values", () => {
   const unseen = "a\u202eb\u200bc\u2066d\ufeffe\u00adf\u2028g\u3164h\u2800i\u{e0041}j\u0007k\nl\u0085m";
   const report = reportWith([{ op: "create", type: "random:index:Pet", name: unseen, new: { [unseen]: unseen } }]);
   const written = json(report);

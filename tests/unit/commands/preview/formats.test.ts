@@ -23,7 +23,7 @@ const given: Given[] = [
   { op: "same", type: "EdgeRuleEnablement", old: { enabled: true }, new: { enabled: true } },
 ];
 
-test("markdown begins with the counts, followed by the changes to protection", () => {
+test("markdown starts with the counts, followed by the changes to protection", () => {
   expect(markdown(reportWith(given))).toBe(`<!-- pulumi-edge-platform preview shop/production -->
 ## Preview of shop/production
 
@@ -71,7 +71,7 @@ flowchart LR
 `);
 });
 
-test("the terminal format says the same without markup", () => {
+test("the terminal format has the same content without markup", () => {
   expect(text(reportWith(given))).toBe(`Preview of shop/production
 2 changes: 1 to update, 1 to create, 1 unchanged; 1 lowers protection, 1 raises it.
 
@@ -95,7 +95,7 @@ Changes:
 `);
 });
 
-test("JSON has the documented form", () => {
+test("JSON has the documented structure", () => {
   expect(JSON.parse(json(reportWith(given.slice(0, 1), "drift")))).toEqual({
     format: 2,
     mode: "drift",
@@ -134,7 +134,7 @@ test("JSON has the documented form", () => {
   expect(json(reportWith(given))).not.toContain(unknown);
 });
 
-test("changes that are not judged, and changes of code, have separate sections in every format", () => {
+test("unjudged changes and code changes have separate sections in every format", () => {
   const told: Given[] = [
     { op: "update", type: "ShieldZone", name: "shop", old: zone, new: { ...zone, quantumShield: false } },
     { op: "update", type: "EdgeScript", name: "api", old: { name: "api", code: "a" }, new: { name: "api", code: "b" } },
@@ -166,7 +166,7 @@ Code changed:
   });
 });
 
-test("a preview that changes nothing says so in one line", () => {
+test("a preview without changes is reported in one line", () => {
   expect(text(reportWith([]))).toBe(
     "Preview of shop/production\nNo changes; 0 unchanged; protection stays as it is.\n",
   );
@@ -175,7 +175,7 @@ test("a preview that changes nothing says so in one line", () => {
   );
 });
 
-test("a change of a resource that is only read is a message, not drift", () => {
+test("a change of a read-only resource is a message, not drift", () => {
   const zone = { wafEnabled: true, zoneSecurityKey: "one" };
   const urn = "urn:pulumi:production::shop::pulumi-nodejs:dynamic/edge:ShieldZone::zone";
   const stack = {
@@ -203,7 +203,7 @@ test("a change of a resource that is only read is a message, not drift", () => {
   expect(report.preview.miscount).toBeUndefined();
 });
 
-test("a replacement names the property that forces it; an update of nothing says why", () => {
+test("a replacement names the property that causes it, and an update without differences says why it happens", () => {
   const replaced = {
     op: "replace",
     type: "ShieldZone",
@@ -227,11 +227,11 @@ const nastily: Given[] = [
   { op: "update", type: "ShieldZone", name: `${nasty}2`, old: zone, new: { ...zone, wafDisabledRules: [nasty] } },
 ];
 
-test("in markdown no part of a name or a value is markup", () => {
+test("escapes markup in names and values in markdown", () => {
   const written = markdown(reportWith(nastily, "preview", { diagnostics: [{ severity: "warning", message: nasty }] }));
   expect(written).not.toMatch(/<img|\n## f|\*\*c\*\*|@team|\]\(http|\u202e/);
   expect(written).not.toContain(String.fromCharCode(27));
-  // Each row of a table has its own number of cells.
+  // Tables have different numbers of cells per row.
   for (const row of written.split("\n").filter((line) => line.startsWith("| "))) {
     expect([3, 4]).toContain(row.split("|").length - 1);
   }
@@ -250,14 +250,14 @@ test("in markdown no part of a name or a value is markup", () => {
   expect(escapedMarkdown("a: b http://c")).toBe("a: b http<span>&#58;</span>//c");
 });
 
-test("in a terminal no part of a name or a value is a control sequence", () => {
+test("removes control sequences from names and values in the terminal format", () => {
   const written = text(reportWith(nastily));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
   expect(written).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
   expect(written).toContain("\\n## f\\u{1b}[31m\\u{202e}");
 });
 
-test("in the page no part of a name or a value is a tag or ends an attribute", () => {
+test("escapes tags and quotes in names and values in the page", () => {
   const written = html(reportWith(nastily));
   expect(written).not.toContain("<img");
   const attributes = [...written.matchAll(/data-find="([^"]*)"/g)].map(([, value]) => value);
@@ -265,7 +265,7 @@ test("in the page no part of a name or a value is a tag or ends an attribute", (
   for (const value of attributes) expect(value).not.toMatch(/[<>]/);
 });
 
-test("in the graph no part of a name is markup", () => {
+test("escapes markup in names in the graph", () => {
   const graph = graphOf(reportWith(nastily)) ?? "";
   expect(graph.split("\n")).toHaveLength(4);
   for (const label of [...graph.matchAll(/\["(.*)"\]/g)].map(([, inside]) => inside?.replaceAll("<br/>", ""))) {
@@ -273,21 +273,21 @@ test("in the graph no part of a name is markup", () => {
   }
 });
 
-test("invisible characters are shown by their codes", () => {
+test("prints invisible characters by their codes", () => {
   expect(visible("a\nb\tc\u0000d\u200be\u2028f")).toBe("a\\nb\\tc\\u{0}d\\u{200b}e\\u{2028}f");
   expect(visible("Größe 🚀")).toBe("Größe 🚀");
 });
 
 test.each([
   ["a name", "Block", "Block"],
-  ["nothing", "", '""'],
-  ["white space at an end", " x", '" x"'],
+  ["an empty value", "", '""'],
+  ["a string with white space at an end", " x", '" x"'],
   ["a string that looks like another value", "true", '"true"'],
-  ["a truth", true, "true"],
-  ["what is known later", ["a", unknown], '["a",known after the update]'],
-  ["what is long", "x".repeat(300), `${"x".repeat(200)}… (300 characters)`],
-  ["what would be cut inside a character", `${"x".repeat(199)}🚀x`, `${"x".repeat(199)}… (202 characters)`],
-])("%s is shown so that it cannot be mistaken", (_what, value, shown) => {
+  ["a boolean", true, "true"],
+  ["a value that is unknown until the update", ["a", unknown], '["a",known after the update]'],
+  ["a long string", "x".repeat(300), `${"x".repeat(200)}… (300 characters)`],
+  ["a string that would be cut inside a character", `${"x".repeat(199)}🚀x`, `${"x".repeat(199)}… (202 characters)`],
+])("%s is printed unambiguously", (_what, value, shown) => {
   expect(shownValue(value)).toBe(shown);
 });
 
@@ -301,7 +301,7 @@ describe("a long report", () => {
       ...(op === "delete" ? {} : { new: { ...zone, pullZoneId: index, wafExecutionMode: "Log" } }),
     }));
 
-  test("omits the properties of created resources first, and says so", () => {
+  test("first omits the properties of created resources, with a note", () => {
     const written = markdown(reportWith([...given, ...many(400)]));
     expect(Buffer.byteLength(written)).toBeLessThan(longestComment);
     expect(written).toMatch(/_Left out, to stay within 65,536 characters: the properties of \d+ created resources/);
@@ -309,7 +309,7 @@ describe("a long report", () => {
     expect(written.match(/<details>/g)?.length).toBe(written.match(/<\/details>/g)?.length);
   });
 
-  test("keeps what lowers protection to the last", () => {
+  test("omits what lowers protection last", () => {
     const written = markdown(
       reportWith([
         ...many(300, "update"),
@@ -320,7 +320,7 @@ describe("a long report", () => {
     expect(written.match(/^- \*\*`zone/gm)).toHaveLength(300);
   });
 
-  test("omits even of that what does not fit, and says how much", () => {
+  test("omits findings that do not fit even then, with their number", () => {
     const written = markdown(reportWith(many(1000, "update")));
     expect(Buffer.byteLength(written)).toBeLessThan(longestComment);
     const told = written.match(/^- \*\*`zone/gm)?.length ?? 0;
@@ -341,13 +341,13 @@ test.each([
   ["text", text],
   ["json", json],
   ["html", html],
-] as const)("the %s form of the same preview is the same string", (_format, form) => {
+] as const)("the %s format of equal previews is the same string", (_format, form) => {
   const written = form(reportWith(given));
   expect(form(reportWith([...given].reverse()))).toBe(written);
   expect(written).not.toContain(process.cwd());
 });
 
-test("the page loads nothing and allows nothing but its own script and style", () => {
+test("the page loads nothing, and allows only its own script and style", () => {
   const written = html(reportWith(given));
   expect(written).toMatch(/default-src 'none'; img-src data:; style-src 'sha256-[^']+'; script-src 'sha256-[^']+';/);
   expect(written.match(/(?:src|href)="(?!#|data:,)[^"]*"/g)).toBeNull();
@@ -371,7 +371,7 @@ describe("a finding about a list", () => {
     ["markdown", markdown],
     ["text", text],
     ["html", html],
-  ] as const)("shows in %s what differs, and not the whole lists", (_name, form) => {
+  ] as const)("shows the differences in %s, and not the whole lists", (_name, form) => {
     const [, section = ""] = form(report)
       .split(/Lowers protection/i)
       .slice(-2);

@@ -27,7 +27,7 @@ const type = fc.oneof(
 );
 const operations = ["create", "update", "delete", "replace", "same", "refresh"] as const;
 
-/** Inputs of a kind, each with anything in it, and others with names that every object has. */
+/** Returns inputs of a kind with arbitrary values, and inputs with names that every object inherits. */
 const propertiesOf = (of: string) => {
   const known = kindTypes.includes(of) ? Object.keys(kindOf(of).inputs.shape) : [];
   const any = known.length === 0 ? name : fc.oneof(fc.constantFrom(...known), name);
@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Given> = type.chain((of) =>
   }),
 );
 
-test("a preview with the names of inherited properties is reported in every format", () => {
+test("reports a preview with the names of inherited properties in every format", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 4 }), fc.array(fc.tuple(name, fc.integer())), (steps, counts) => {
       const more = {
@@ -63,7 +63,7 @@ test("a preview with the names of inherited properties is reported in every form
   );
 });
 
-test.each(hostileNames)("a property named %s is reported like any other", (property) => {
+test.each(hostileNames)("reports a property named %s like any other", (property) => {
   const step = (old: unknown, now: unknown): Given => ({
     op: "update",
     type: "random:index:Pet",

@@ -14,7 +14,7 @@ test.each([
   ['{"steps": 1}', "unexpected value of steps"],
   ['{"steps": [{"op": 1}]}', "unexpected value of steps.0.op"],
   ['{"sequence": 1}\nhalf a li', "line 2 is not an event of the engine"],
-])("%j is no preview", (content, problem) => {
+])("%j is not a preview", (content, problem) => {
   expect(() => parse(content)).toThrow(NoPreviewError);
   expect(() => parse(content)).toThrow(problem);
 });
@@ -32,7 +32,7 @@ test("an empty preview has no changes, and names its stack", () => {
   });
 });
 
-test("a file may begin with a byte order mark", () => {
+test("a file may start with a byte order mark", () => {
   expect(previewOf(parse(`\uFEFF${digestOf([])}`), "preview").stack).toBe("production");
 });
 
@@ -46,11 +46,11 @@ const forms: readonly [shown: string, type: string][] = [
   ["acme:index:StaticSite", "acme:index:StaticSite"],
 ];
 
-test.each(forms)("a report says %s for resources of the type %s", (shown, type) => {
+test.each(forms)("the report says %s for resources of the type %s", (shown, type) => {
   expect(previewWith([{ op: "create", type, name: "www", new: {} }]).changes.map((it) => it.type)).toEqual([shown]);
 });
 
-test("a replacement that the engine gives no reason for is due to what would replace it", () => {
+test("a replacement without a reason by the engine is caused by the properties that would replace the resource", () => {
   const list = (shieldZoneId: unknown) => ({ shieldZoneId, listName: "Tor", action: "Block" });
   const { changes } = previewWith([
     { op: "replace", type: "AccessListConfiguration", old: list(1), new: list(unknown) },
@@ -58,7 +58,7 @@ test("a replacement that the engine gives no reason for is due to what would rep
   expect(changes[0]?.replacedBy).toEqual(["shieldZoneId"]);
 });
 
-test("resources of other packages and of native providers, and names with colons, are read as well", () => {
+test("reads resources of other packages and of native providers, and names with colons", () => {
   const { changes } = previewWith([
     { op: "create", type: "random:index/randomPet:RandomPet", name: "a::b", new: { length: 2 } },
     { op: "create", type: "edge:index:ShieldZone", new: zone },
@@ -73,7 +73,7 @@ test("resources of other packages and of native providers, and names with colons
   ]);
 });
 
-test("an unknown operation is reported, and counts as lowered", () => {
+test("reports an unknown operation, and counts it as lowering protection", () => {
   const report = reportWith([{ op: "never-heard-of", type: "ShieldZone", old: zone, new: zone }]);
   expect(report.preview.changes).toMatchObject([{ operation: "update", unknownOperation: "never-heard-of" }]);
   expect(report.notJudged).toMatchObject([{ says: "this version does not know Pulumi's operation never-heard-of" }]);
@@ -86,12 +86,12 @@ test.each([
   [{ same: 1 }, "Pulumi counts 0 with the operation update, but the preview contains 1"],
   [{ same: 0, update: 1 }, "Pulumi counts 0 with the operation same, but the preview contains 1"],
   [{ same: 9, update: 1 }, undefined],
-])("%j is held against what is told", (changeSummary, miscount) => {
+])("compares %j with the reported changes", (changeSummary, miscount) => {
   const step = { op: "update", type: "ShieldZone", old: zone, new: { ...zone, wafEnabled: false } };
   expect(previewWith([step], "preview", { changeSummary }).miscount).toBe(miscount);
 });
 
-test("the order of the steps does not matter", () => {
+test("ignores the order of the steps", () => {
   const steps = ["c", "a", "b"].flatMap((name) => [
     { op: "create", type: "ShieldZone", name, new: zone },
     { op: "delete", type: "EdgeRuleEnablement", name, old: { pullZoneId: 1, description: name, enabled: true } },
@@ -101,14 +101,14 @@ test("the order of the steps does not matter", () => {
   expect(json(reportWith([...steps].sort((left, right) => (left.name < right.name ? -1 : 1))))).toBe(one);
 });
 
-test("resources that are only read do not count as left out", () => {
+test("does not count read-only resources as omitted", () => {
   const read = { op: "read", type: "ShieldZone", new: {} };
   const shows = (same: number) =>
     previewWith([read, { ...read, name: "other" }], "preview", { changeSummary: { same } }).showsUnchanged;
   expect([shows(1), shows(3)]).toEqual([true, false]);
 });
 
-test("warnings are reported once, other output is not", () => {
+test("reports warnings once, and ignores other output", () => {
   const said = (severity: string, message: string, urn?: string) => ({ severity, message, urn });
   const { messages } = previewWith([], "preview", {
     diagnostics: [

@@ -13,7 +13,7 @@ const reportIn = (recording: (typeof all)[number]) =>
   reportOf(previewOf(parse(recording.content), isDrift(recording) ? "drift" : "preview"));
 
 test.each(all.map((each) => [each.title, each] as const))(
-  "%s: the changes that are told are those that the engine counts",
+  "%s: reports the changes that the engine counts",
   (_title, recording) => {
     const { miscount, messages } = reportIn(recording).preview;
     const hasFailed = messages.some(({ severity }) => severity === "error");
@@ -24,7 +24,7 @@ test.each(all.map((each) => [each.title, each] as const))(
 
 const operations = recordings({ scenario: "operations" });
 test.each(operations.map((each) => [each.title, each] as const))(
-  "%s: every operation is told as what it is",
+  "%s: reports each operation by its name",
   (_title, recording) => {
     const { preview, lowers } = reportIn(recording);
     expect(preview.changes.map(({ operation, name }) => `${operation} ${name}`)).toEqual([
@@ -40,13 +40,13 @@ test.each(operations.map((each) => [each.title, each] as const))(
     expect(lowers.map(({ rule, change }) => `${rule} ${change.name}`)).toEqual(
       expect.arrayContaining(["access-list attackers", "waf-mode zone", "protect unprotected"]),
     );
-    // renamed, same, moved and the component home: another `protect` is a change.
+    // renamed, same, moved and the component home are unchanged. Another `protect` is a change.
     expect(preview.unchangedCount).toBe(4);
     expect(preview.messages).toEqual([]);
   },
 );
 
-/** What is reported for the other scenarios: operation and name. */
+/** Reported operations and names for the other scenarios. */
 const told: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   first: { preview: ["create bots", "create moved", "create zone", "create home"] },
   drift: {
@@ -68,13 +68,13 @@ const told: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
 };
 
 const others = all.filter(({ scenario, preview }) => told[scenario]?.[preview] !== undefined);
-test.each(others.map((each) => [each.title, each] as const))("%s: is told", (_title, recording) => {
+test.each(others.map((each) => [each.title, each] as const))("%s: reports each change", (_title, recording) => {
   const changes = reportIn(recording).preview.changes.map(({ operation, name }) => `${operation} ${name}`);
   expect(changes).toEqual(told[recording.scenario]?.[recording.preview]);
 });
 
 const moves = recordings({ scenario: "moves" });
-test.each(moves.map((each) => [each.title, each] as const))("%s: a move is told at both ends", (_title, recording) => {
+test.each(moves.map((each) => [each.title, each] as const))("%s: reports a move at both ends", (_title, recording) => {
   const { preview, lowers } = reportIn(recording);
   const refused = `the update fails, because the object may belong to another program. Set recordId in the entry "refused"`;
   expect(Object.fromEntries(preview.changes.map((change) => [change.name, change.moves]))).toEqual({
@@ -92,7 +92,7 @@ test.each(moves.map((each) => [each.title, each] as const))("%s: a move is told 
 
 const replaced = recordings({ scenario: "replaced" });
 test.each(replaced.map((each) => [each.title, each] as const))(
-  "%s: says what goes, and from where",
+  "%s: names what is deleted, and where",
   (_title, recording) => {
     const report = reportIn(recording);
     expect(report.lowers).toHaveLength(10);
@@ -111,13 +111,13 @@ test.each(replaced.map((each) => [each.title, each] as const))(
   },
 );
 
-describe("a change of the import", () => {
+describe("a changed import", () => {
   const titled = (wanted: Partial<Place>) => recordings(wanted).map((each) => [each.title, each] as const);
   const sentence = "only the import of the package, which the stack's state records without a request to the platform.";
   const findings = ({ lowers, notJudged, code, raises }: ReturnType<typeof reportIn>) =>
     [...lowers, ...notJudged, ...code, ...raises].map(({ rule, change }) => `${rule} ${change.type}`);
 
-  test.each(titled({ scenario: "otherImport" }))("%s: is no change of protection", (_title, recording) => {
+  test.each(titled({ scenario: "otherImport" }))("%s: does not affect protection", (_title, recording) => {
     const report = reportIn(recording);
     const { preview } = report;
     expect(findings(report)).toEqual([]);
@@ -132,10 +132,10 @@ describe("a change of the import", () => {
   });
 
   test.each(titled({ scenario: "otherImportAndTag", form: "sames" }))(
-    "%s: what changes beside it is told",
+    "%s: does not hide other changes",
     (_title, recording) => {
       const report = reportIn(recording);
-      // The classes redact all variables of the changed container, so that a changed one cannot be told from the others.
+      // The classes redact all of the changed container's variables, so that a single change is not recognizable.
       const isBack = recording.way === "plugin";
       expect(findings(report)).toEqual([...(isBack ? ["environment Application"] : []), "image-moves Application"]);
       const { changes } = report.preview;
@@ -149,7 +149,7 @@ describe("a change of the import", () => {
   );
 
   test.each(titled({ scenario: "otherImport", way: "plugin", form: "sames" }))(
-    "%s: an output of a resource that changes beside it is unknown",
+    "%s: has an unknown output if its resource changes otherwise",
     (_title, recording) => {
       const document = JSON.parse(recording.content);
       const zone = document.steps.find(({ urn }: { urn: string }) => urn.endsWith("StorageZone::files"));
@@ -161,7 +161,7 @@ describe("a change of the import", () => {
   );
 });
 
-/** Events say nothing of dependencies, and only the steps of replacements show what an earlier up has left. */
+/** Events contain no dependencies, and only the steps of replacements contain the remains of an earlier update. */
 function inEveryForm(recording: (typeof all)[number]): object {
   const { changes, messages, ...rest } = JSON.parse(json(reportIn(recording)));
   const others = messages.filter(({ message }: { message: string }) => !message.startsWith("an earlier up"));
@@ -172,19 +172,19 @@ function inEveryForm(recording: (typeof all)[number]): object {
   };
 }
 
-// Events do not tell which resource an unknown value comes from.
+// Events do not contain the resource that an unknown value comes from.
 const withDependencies = all.filter(({ scenario }) => scenario !== "otherImportAndTag");
 const placed = withDependencies.map(({ cli, way, scenario, preview }) =>
   JSON.stringify({ cli, way, scenario, preview }),
 );
 
-test.each([...new Set(placed)])("%s: each form gives the same report", (place) => {
+test.each([...new Set(placed)])("%s: every format yields the same report", (place) => {
   const [first, ...others] = recordings(JSON.parse(place)).map(inEveryForm);
   expect(others.length).toBeGreaterThan(0);
   for (const other of others) expect(other).toEqual(first);
 });
 
-describe("the rest of a replacement by an earlier up", () => {
+describe("the remains of an earlier update's replacement", () => {
   const leftOver = (wanted: Partial<Place>) => recordings({ ...wanted }).map((each) => [each.title, each] as const);
   const shown = [
     ...leftOver({ scenario: "leftOver", form: "steps" }),
@@ -192,7 +192,7 @@ describe("the rest of a replacement by an earlier up", () => {
     ...leftOver({ scenario: "leftOverAndReplaced", form: "steps" }),
   ];
 
-  test.each(shown)("%s: is reported, and is no change", (_title, recording) => {
+  test.each(shown)("%s: are reported, but not as a change", (_title, recording) => {
     const { preview } = reportIn(recording);
     expect(preview.messages).toMatchObject([
       { name: "attackers", message: expect.stringContaining("an earlier update replaced it") },
@@ -210,7 +210,7 @@ describe("a secret inside a list or an object", () => {
       reportIn(recording).preview.changes.map(({ name, differences }) => [name, differences.map(({ path }) => path)]),
     );
   const variable = (name: string) => `container.environmentVariables["${name}"].value`;
-  // From a dynamic provider's resource the engine redacts the whole list. A later one still names what differs in it.
+  // The engine redacts the whole list of a dynamic provider's resource. Later versions name the differences in it.
   const list = ["container.environmentVariables"];
   const place = (index: number) => `container.environmentVariables[${index}].value`;
   const expected = (way: string, cli: string) => {
@@ -227,7 +227,7 @@ describe("a secret inside a list or an object", () => {
     };
   };
 
-  test.each(secrets)("%s: covers no change beside it, and is not shown", (_title, recording) => {
+  test.each(secrets)("%s: hides no other change, and is not printed", (_title, recording) => {
     expect(pathsOf(recording)).toEqual(expected(recording.way, recording.cli));
     expect(recording.content).not.toContain("hunter");
     const { lowers } = reportIn(recording);

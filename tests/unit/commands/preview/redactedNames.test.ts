@@ -7,7 +7,7 @@ import { reportWith } from "./building";
 
 const inputsOf = (type: string) => ({ ...valid[type], ...changes[type] });
 
-/** Each input of each kind, and a part of it where it has parts, as the SDKs name the place of a secret. */
+/** Each input of each kind, and a part of it if it has any, with a secret's path as the SDKs write it. */
 const secretInputs = kindTypes.flatMap((type) =>
   Object.entries(inputsOf(type)).flatMap(([name, value]) => [
     [type, name, name] as const,
@@ -21,7 +21,7 @@ function partsOf(value: unknown): string[] {
   return Object.keys(value).map((name) => `.${name}`);
 }
 
-/** A preview in which an input is a secret and changes, as the engine shows it, with the place or without it. */
+/** Reports a change of a secret input, with or without the secret's path in the preview. */
 function reportOf(type: string, secret: string, place: string | undefined) {
   const shown = { ...inputsOf(type), [secret]: "[secret]" };
   const told = place === undefined ? {} : { __secretInputs: [place] };
@@ -29,16 +29,13 @@ function reportOf(type: string, secret: string, place: string | undefined) {
   return reportWith([{ op: "update", type, name: `its ${secret}`, ...sides, differing: [secret] }]);
 }
 
-test.each(secretInputs)(
-  "a %s whose %s is a secret, at %s, covers nothing else in the report",
-  (type, secret, place) => {
-    const [told, untold] = [place, undefined].map((each) => json(reportOf(type, secret, each)));
-    expect(told).toBe(untold);
-    expect(told).toContain(`"path": "${secret}"`);
-  },
-);
+test.each(secretInputs)("a %s whose %s is a secret, at %s, hides nothing else in the report", (type, secret, place) => {
+  const [told, untold] = [place, undefined].map((each) => json(reportOf(type, secret, each)));
+  expect(told).toBe(untold);
+  expect(told).toContain(`"path": "${secret}"`);
+});
 
-test("the value of a secret is redacted everywhere, even if the file shows it", () => {
+test("redacts the value of a secret everywhere, even if the file contains it", () => {
   const given = (agent: string) => ({
     shieldZoneId: 7001,
     rules: [
@@ -69,7 +66,7 @@ const spellings = [
   "is of",
 ];
 
-test.each(spellings)("a secret that is %p keeps no finding and no name of the package out of the report", (value) => {
+test.each(spellings)("a secret that is %p hides no finding and no name of the package", (value) => {
   const zone = { pullZoneId: 1001, wafEnabled: true };
   const token = { name: "API_TOKEN", value };
   const report = reportWith([
@@ -95,7 +92,7 @@ test.each(spellings)("a secret that is %p keeps no finding and no name of the pa
   ]);
 });
 
-test("a path shows the names of the schema, and redacts those of the program", () => {
+test("a path contains the schema's names, and redacts the program's", () => {
   const variables = (value: string) => ({ name: "script", variables: { "hunter-11": { defaultValue: value } } });
   const report = reportWith([
     { op: "update", type: "EdgeScript", old: variables("a"), new: variables("b") },
@@ -107,7 +104,7 @@ test("a path shows the names of the schema, and redacts those of the program", (
   ]);
 });
 
-test("the hash of a secret content that a version before recorded is not shown", () => {
+test("redacts the hash of secret content that an earlier version recorded", () => {
   const file = (sha256: string) => ({ storageZoneId: 5801, path: "pin.txt", content: "[secret]", sha256 });
   const change = { op: "update", type: "StorageFile", old: file("a".repeat(64)), new: file("[secret]") };
   const report = reportWith([{ ...change, differing: ["content", "sha256"] }]);

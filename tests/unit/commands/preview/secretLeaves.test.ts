@@ -19,7 +19,7 @@ const secret = (value: unknown) => ({
   value,
 });
 
-/** Each value in each list or object that a kind takes, with the others beside it. */
+/** Each scalar in each list or object that a kind accepts, with its siblings. */
 const leaves = kindTypes.flatMap((type) => {
   const inputs = { ...valid[type], ...changes[type] };
   const all = leavesIn(inputs).filter((path) => path.length > 1);
@@ -30,7 +30,6 @@ const leaves = kindTypes.flatMap((type) => {
     others: all.filter((other) => other[0] === path[0] && other !== path),
   }));
 });
-/** The members of a list are alike. */
 const sortOf = ({ type, path }: (typeof leaves)[number]) =>
   pathLabel([type, ...path.filter((part) => typeof part === "string")]);
 const named = oneOfEach(leaves, sortOf).map((each) => [`${each.type}: ${pathLabel(each.path)}`, each] as const);
@@ -62,13 +61,13 @@ function withAt(value: unknown, [first, ...rest]: Path, put: (old: unknown) => u
 const other = (value: unknown) =>
   typeof value === "number" ? value + 1 : typeof value === "boolean" ? !value : `${value}-hunter2`;
 
-/** How far the engine shows a value with a secret in it: with the classes, of a list with one it shows nothing. */
+/** Returns the path at which the engine redacts a secret. With the classes, it redacts whole lists. */
 function shownUntil(path: Path, way: (typeof ways)[number]): Path {
   const list = path.findIndex((part) => typeof part === "number");
   return way === "plugin" || list === -1 ? path : path.slice(0, list);
 }
 
-/** A preview of an update, as the engine shows it where there is a secret. */
+/** Reports an update whose preview redacts a secret, as the engine does. */
 function reportOfChange([old, now]: [unknown, unknown], redacted: Path, changed: Path, token: string) {
   const isInside = redacted.every((part, index) => changed[index] === part);
   const [before, after] = [old, now].map((side) => withAt(side, redacted, () => mark));
@@ -83,10 +82,10 @@ function reportOfChange([old, now]: [unknown, unknown], redacted: Path, changed:
   return reportOf(previewOf(parse(JSON.stringify({ steps: [step], changeSummary: { update: 1 } })), "preview"));
 }
 
-describe.each(ways)("in a report of what is declared with the %s", (way) => {
+describe.each(ways)("in a report about resources of the %s", (way) => {
   const tokenOf = (type: string) => `${way === "plugin" ? "edge:index" : "pulumi-nodejs:dynamic/edge"}:${type}`;
 
-  test.each(named)("%s as a secret covers no change beside it", (_name, { type, inputs, path, others }) => {
+  test.each(named)("%s as a secret hides no other change", (_name, { type, inputs, path, others }) => {
     const redacted = shownUntil(path, way);
     const missed = others.filter((changed) => {
       const sides: [unknown, unknown] = [inputs, withAt(inputs, changed, other)];
@@ -96,7 +95,7 @@ describe.each(ways)("in a report of what is declared with the %s", (way) => {
     expect(missed.map(pathLabel)).toEqual([]);
   });
 
-  test.each(named)("a change of %s as a secret is reported without its value", (_name, { type, inputs, path }) => {
+  test.each(named)("reports a change of %s as a secret without its value", (_name, { type, inputs, path }) => {
     const changed: [unknown, unknown] = [
       withAt(inputs, path, () => "hunter3-3"),
       withAt(inputs, path, () => "hunter4-4"),
@@ -124,7 +123,6 @@ describe("the plugin", () => {
   });
 });
 
-/** The values that are marked as secrets. */
 function marksIn(value: unknown): unknown[] {
   if (typeof value !== "object" || value === null) return [];
   if (signature in value) return [(value as { value?: unknown }).value];

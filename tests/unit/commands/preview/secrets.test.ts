@@ -16,7 +16,7 @@ const secrets = {
   nested: "nested-in-a-trigger",
 };
 
-/** A file that holds everything unencrypted, also where it does not belong. */
+/** A file with unencrypted values everywhere, even in the wrong places. */
 const given = [
   {
     op: "update",
@@ -61,7 +61,7 @@ test.each([
   ["text", text],
   ["json", json],
   ["html", html],
-] as const)("no secret is in the %s form, whatever the file holds", (_format, form) => {
+] as const)("the %s format contains no secret, whatever the file contains", (_format, form) => {
   const written = form(reportWith(given, "preview", { diagnostics }));
   for (const secret of Object.values(secrets)) {
     expect(written).not.toContain(secret);
@@ -72,7 +72,7 @@ test.each([
   expect(written.match(/\[secret\]|&#91;secret&#93;/g)?.length).toBeGreaterThan(8);
 });
 
-test("a secret with the spelling of a setting does not redact the setting", () => {
+test("a secret that is spelled like a setting does not redact the setting", () => {
   const zone = { pullZoneId: 1001, planType: "Enterprise" };
   const { lowers, preview } = reportWith([
     { op: "update", type: "ShieldZone", old: zone, new: { ...zone, planType: "Business" } },
@@ -83,7 +83,7 @@ test("a secret with the spelling of a setting does not redact the setting", () =
   expect(preview.changes[0]?.differences).toEqual([{ path: "planType", old: "[secret]", new: "[secret]" }]);
 });
 
-test("a host name is no secret, whatever it looks like", () => {
+test("a host name is not a secret, whatever it looks like", () => {
   const hosts = ["a", "b"].map((name) => `npm_${name.repeat(20)}.example.com`);
   const site = { op: "create", type: "PullZoneAllowedReferrers", name: "site" };
   const { raises } = reportWith(
@@ -92,7 +92,7 @@ test("a host name is no secret, whatever it looks like", () => {
   expect(raises).toMatchObject([{ new: hosts.join(", ") }]);
 });
 
-test("a CAA record shows the address of a person", () => {
+test("prints the contact address in a CAA record", () => {
   const record = { dnsZoneId: 4011, name: "", type: "CAA", tag: "iodef", flags: 0, value: "mailto:one@example.com" };
   const changed = { ...record, value: "mailto:two@example.com" };
   const { preview, lowers } = reportWith([{ op: "update", type: "DnsRecord", old: record, new: changed }]);
@@ -101,7 +101,7 @@ test("a CAA record shows the address of a person", () => {
   expect(lowers).toMatchObject([{ rule: "dns-record", ...difference }]);
 });
 
-test("what is redacted keeps the shape around it", () => {
+test("redacting a value preserves the structure around it", () => {
   const redaction = new Redaction();
   expect(redaction.redacted(undefined, { a: [{ password: "x", user: "y" }], token: 12, key: null, pat: "" })).toEqual({
     a: [{ password: "[secret]", user: "y" }],
@@ -112,13 +112,13 @@ test("what is redacted keeps the shape around it", () => {
   expect(redaction.redacted(undefined, signed)).toBe("[secret]");
 });
 
-test("a short secret is redacted where it is, and not in other strings", () => {
+test("redacts a short secret in its place, but not in other strings", () => {
   const redaction = new Redaction();
   expect(redaction.redacted(undefined, { password: "on" })).toEqual({ password: "[secret]" });
   expect(redaction.scrubbed("the firewall is on")).toBe("the firewall is on");
 });
 
-test("of two secrets, the longer one is redacted completely", () => {
+test("redacts the longer one of two overlapping secrets completely", () => {
   const redaction = new Redaction();
   redaction.redacted(undefined, { password: "abcdef", token: "abcdefghij" });
   expect(redaction.scrubbed("abcdefghij abcdef")).toBe("[secret] [secret]");

@@ -10,7 +10,7 @@ const commands = (given: { stack?: string; yes: boolean; destroy?: boolean }, ad
     [...Object.entries(env).map((pair) => pair.join("=")), "pulumi", ...args].join(" "),
   );
 
-test("the stack is unlocked, checked, and updated with what the stopped run created", () => {
+test("unlocks the stack, checks it, and adds the objects that the stopped run created", () => {
   expect(commands({ yes: false })).toEqual([
     "pulumi cancel",
     "pulumi refresh --clear-pending-creates",
@@ -18,7 +18,7 @@ test("the stack is unlocked, checked, and updated with what the stopped run crea
   ]);
 });
 
-test("without questions, and for a named stack", () => {
+test("runs without questions for a named stack", () => {
   expect(commands({ yes: true, stack: "prod" })).toEqual([
     "pulumi cancel --yes --stack prod",
     "pulumi refresh --clear-pending-creates --yes --skip-preview --stack prod",
@@ -26,20 +26,20 @@ test("without questions, and for a named stack", () => {
   ]);
 });
 
-test("a stopped destroy is completed, and nothing is created again", () => {
+test("completes a stopped destroy, and creates nothing again", () => {
   expect(commands({ yes: true, destroy: true }).at(-1)).toBe("pulumi destroy --yes --skip-preview");
 });
 
-test("a stack that adopts the objects of others does not own them", () => {
+test("does not claim adopted objects of others", () => {
   expect(commands({ yes: false }, "true").at(-1)).toBe("pulumi up");
 });
 
-test("a step runs after a failed one only if there was no lock", () => {
+test("continues after a failed step only if there was no lock", () => {
   const { cancel, refresh, finish } = recoverySteps({ yes: true }, undefined);
   expect([cancel, refresh, finish].map(({ mayFail }) => mayFail)).toEqual([true, false, false]);
 });
 
-test("nothing runs on a truncated state, and the message says what to restore", async () => {
+test("runs nothing on a truncated state, and names the file to restore", async () => {
   const folder = mkdtempSync(join(tmpdir(), "edge-recover-"));
   try {
     const stacks = join(folder, ".pulumi/stacks/shop");

@@ -20,8 +20,8 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 test.each([
   ["a folder", () => pathToFileURL(root).href],
   ["a folder, with options of the backend", () => `${pathToFileURL(root)}?no_tmp_dir=true`],
-  ["a folder from here", () => "file://".concat(encodeURI(relative(process.cwd(), root)).replace("#", "%23"))],
-])("of %s the cut notes go, and nothing else", (_what, url) => {
+  ["a relative folder", () => "file://".concat(encodeURI(relative(process.cwd(), root)).replace("#", "%23"))],
+])("removes only truncated notes from %s", (_what, url) => {
   writeFileSync(file("half.json.attrs"), '{"user.cache');
   expect(removeCutNotes(url()).sort()).toEqual([file("half.json.attrs"), file("prod.json.attrs")]);
   expect(existsSync(file("prod.json.attrs"))).toBe(false);
@@ -30,6 +30,6 @@ test.each([
 });
 
 test.each(["https://api.example.com", "s3://states", "postgres://u@127.0.0.1/db", "file:///no/such/folder", ""])(
-  "of %j there is nothing to remove",
+  "%j has nothing to remove",
   (url) => expect(removeCutNotes(url)).toEqual([]),
 );

@@ -24,7 +24,7 @@ function put(path: string, content: string | Buffer, seconds = 0): string {
   return file;
 }
 
-test("complete states are left alone, compressed or not", () => {
+test("leaves complete states unchanged, compressed or not", () => {
   put("stacks/shop/prod.json", complete);
   put("stacks/shop/dev.json.gz", gzipSync(complete));
   put("stacks/shop/prod.json.attrs", "");
@@ -33,7 +33,7 @@ test("complete states are left alone, compressed or not", () => {
 });
 
 test.each(["https://api.example.com", "s3://states", "file:///no/such/folder", ""])(
-  "of %j there is none",
+  "%j has no truncated state",
   (backend) => {
     expect(cutStates(backend)).toEqual([]);
   },
@@ -41,21 +41,21 @@ test.each(["https://api.example.com", "s3://states", "file:///no/such/folder", "
 
 test.each([
   ["empty", ""],
-  ["cut", complete.slice(0, 20)],
-  ["cut where it is packed", gzipSync(complete).subarray(0, 30)],
-])("one that is %s is found", (_how, content) => {
+  ["truncated", complete.slice(0, 20)],
+  ["truncated and compressed", gzipSync(complete).subarray(0, 30)],
+])("finds a state that is %s", (_how, content) => {
   put("stacks/shop/prod.json", content);
   expect(cutStates(url())).toEqual([{ file: state(), copy: undefined }]);
 });
 
-test("states of another stack do not matter for a named one", () => {
+test("ignores other stacks when a stack is named", () => {
   put("stacks/shop/prod.json", "");
   put("stacks/shop/dev.json", complete);
   expect(cutStates(url(), "dev")).toEqual([]);
   expect(cutStates(url(), "organization/shop/prod")).toHaveLength(1);
 });
 
-test("the newest complete copy is named, with the command that restores it", () => {
+test("names the newest complete copy, with the command that restores it", () => {
   put("stacks/shop/prod.json", "");
   put("stacks/shop/prod.json.bak", "{", 400);
   put("backups/shop/prod/prod.1.json", complete, 100);
@@ -70,7 +70,7 @@ test("the newest complete copy is named, with the command that restores it", () 
   expect(advice?.command).toMatch(/^zcat .* > /);
 });
 
-test("without a copy, the remaining options are named", () => {
+test("names the remaining options if there is no copy", () => {
   put("stacks/shop/prod.json", "");
   const [found] = cutStates(url());
   expect(found && adviceOn(found).what).toMatch(/no intact copy.*backup of this folder.*pulumi-edge-platform import/);

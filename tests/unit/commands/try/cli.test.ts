@@ -15,14 +15,14 @@ const close: Given = {
 const edgeTry = (args: string[], given: readonly Given[] = [close]) =>
   runCommand(["try", "--from", "-", ...args], {}, digestOf(given));
 
-test("prints the outcome of each request and the rule that decides it", async () => {
+test("prints the outcome of each request and the deciding rule", async () => {
   const { code, out, err } = await edgeTry(["--request", "/admin", "--request", '{"url": "/shop", "method": "POST"}']);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   const besides = "  not evaluated: settings of pull zone 1001 that the program does not declare\n";
   expect(out).toBe(`GET /admin: blocked (403) by edge rule "Close /admin"\n${besides}POST /shop: served\n${besides}`);
 });
 
-test("prints the same as JSON", async () => {
+test("prints the same result as JSON", async () => {
   const { out } = await edgeTry(["--request", "/admin", "--format", "json"]);
   expect(JSON.parse(out)).toEqual({
     requests: [expect.objectContaining({ request: { url: "/admin" }, outcome: "blocked", status: 403 })],
@@ -35,7 +35,7 @@ test.each([
   ["/admin", "served", 2],
   ["/shop", "blocked", 2],
   ["/shop", "served", 0],
-])("the request %s with --expect %s has exit code %i", async (request, expected, code) => {
+])("the request %s with --expect %s exits with code %i", async (request, expected, code) => {
   expect(await edgeTry(["--request", request, "--expect", expected])).toMatchObject({ code });
 });
 
@@ -85,14 +85,14 @@ test.each([
   [["--request", "admin"], /^--request admin: url must be a URL such as/],
   [["--request", '{"url": "/", "ips": "1"}'], /^--request .*: Unrecognized key: "ips"/],
   [["--request", '{"url"'], /^--request \{"url": .*JSON/],
-])("%j is refused in a sentence", async (args, problem) => {
+])("refuses %j in one sentence", async (args, problem) => {
   const { code, out, err } = await edgeTry(args);
   expect([code, out]).toEqual([1, ""]);
   const [, message] = /^pulumi-edge-platform try: (.*)\. Try pulumi-edge-platform try --help\.\n$/.exec(err) ?? [];
   expect(message).toEqual(typeof problem === "string" ? problem : expect.stringMatching(problem));
 });
 
-test("a failed preview is reported, and nothing is tried", async () => {
+test("reports a failed preview without trying anything", async () => {
   const diagnostics = [{ severity: "error", message: "no key", urn: urnOf("EdgeRule", "it") }];
   const { code, out, err } = await runCommand(
     ["try", "--from", "-", "--request", "/"],

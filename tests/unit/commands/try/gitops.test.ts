@@ -25,14 +25,14 @@ describe.each(["gitops", "gitops-after"] as const)("the recorded preview %s", (n
     });
   });
 
-  test("decides nothing about a request without a referrer, which a new zone may refuse", () => {
+  test("does not decide a request without a referrer, which a new zone may refuse", () => {
     expect(trial.try({ url: "https://shop.example.com/" })).toMatchObject({
       possible: ["served", "blocked"],
       undecided: [{ what: "requests without a referrer" }],
     });
   });
 
-  test("has the zone under its own name and host names, and under no others", () => {
+  test("has the zone under only its own name and host names", () => {
     for (const url of ["https://shop.example.com/", "/"]) {
       expectServed(trial, { url, pullZone: "acme-shop", ...partner });
     }

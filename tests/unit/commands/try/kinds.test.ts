@@ -23,10 +23,9 @@ const shieldZone: Given = {
   dependencies: [urnOf("PullZone", "shop")],
 };
 
-/** Every kind within a pull zone or a shield zone. */
 const within = kindTypes.filter((type) => ["pullZoneId", "shieldZoneId"].includes(accountListOf(kindOf(type)).idName));
 
-/** What becomes of a request under a program with these inputs of a kind. */
+/** Returns the outcome of a request to a program with these inputs of a kind. */
 async function outcomeOf(type: string | undefined, inputs: Properties, request: EdgeRequest) {
   const given: Given[] = [pullZone, shieldZone];
   if (type === "PullZone" || type === "ShieldZone") {
@@ -49,7 +48,7 @@ const limit = { ...rule, action: "RateLimit", requests: 1, interval: 60, counter
 const [ofPullZone, ofShieldZone] = [{ pullZoneId: unknown }, { shieldZoneId: unknown }];
 const document = "openapi: 3.0.3\ninfo: {title: A, version: '1'}\npaths:\n  /admin:\n    get:\n      responses: {}\n";
 
-/** A program of each kind that decides a request otherwise than without it. */
+/** Inputs of each kind that change the outcome of a request. */
 const deciding: Record<
   string,
   readonly [inputs: Properties, outcome: Outcome | "undecided", request?: Partial<EdgeRequest>]
@@ -90,7 +89,7 @@ const deciding: Record<
   PullZoneBlockedIps: [{ ...ofPullZone, ips: ["192.0.2.9"] }, "blocked"],
 };
 
-test.each(within)("%s is carried out, decides no request, or leaves it undecided", async (type) => {
+test.each(within)("%s is simulated, decides no request, or makes a request undecided", async (type) => {
   if (decidedBy(kindOf(type), {}) === "nothing") {
     const inputs = { ...valid[type], ...ofPullZone, ...ofShieldZone, onDestroy: unknown };
     const verdict = await outcomeOf(type, inputs, request);

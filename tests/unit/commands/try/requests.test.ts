@@ -7,14 +7,14 @@ beforeAll(async () => {
   trial = await trialOf(recordedPreview("cases"));
 });
 
-/** The outcome that the platform's description justifies, or why there is none. */
+/** The documented outcome, or the reason why there is none. */
 type Expected = Outcome | RegExp;
 type Row = readonly [request: string | EdgeRequest, expected: Expected];
 
-/** Requests to one pull zone of the program, by the zone's name. */
+/** Tests requests to a pull zone of the program. */
 function requests(zone: string, ...rows: readonly Row[]): void {
   test.each(rows.map((row) => [JSON.stringify(row[0]), ...row] as const))(
-    `${zone}: %s`,
+    `${zone}: decides %s`,
     (_request, given, expected) => {
       const request = typeof given === "string" ? { url: given } : given;
       const verdict = trial.try(zone === "" ? request : { pullZone: zone, ...request });
@@ -30,7 +30,7 @@ function requests(zone: string, ...rows: readonly Row[]): void {
 const ip = "203.0.113.7";
 const visitor = { ip, country: "FR" };
 const browser = { ...visitor, headers: { Referer: "https://elsewhere.example/" } };
-/** What the report names of a zone whose program declares nothing about referrers. */
+/** Reason for an undecided request to a zone without declared referrers. */
 const byDefault = "blockNoneReferrer, which may be on in a new zone";
 const referred = (Referer: string | string[], more: object = {}) => ({
   url: "/",
@@ -39,7 +39,7 @@ const referred = (Referer: string | string[], more: object = {}) => ({
   ...more,
 });
 
-describe("a request goes to the pull zone of its host name", () => {
+describe("a request with a zone's host name", () => {
   requests(
     "",
     ["https://www.plain.example/", "served"],
@@ -52,7 +52,7 @@ describe("a request goes to the pull zone of its host name", () => {
     ["https://www.plain.example:443/", "served"],
   );
 
-  test("and to none with other host names", () => {
+  test("goes to no zone with other host names", () => {
     expect(() => trial.try({ url: "https://other.example/" })).toThrow("set pullZone to the pull zone");
     expect(() => trial.try({ url: "/", pullZone: "other" })).toThrow('there is no pull zone "other"');
   });
@@ -168,7 +168,7 @@ describe("edge rules", () => {
     [asVisitor("/off"), "served"],
   );
 
-  /** What each action is to a request that its rule matches. */
+  /** Outcome of a matching request for each action. */
   const actions: Partial<Record<string, Expected>> = {
     ForceSSL: "served",
     Redirect: "redirected",
@@ -182,7 +182,7 @@ describe("edge rules", () => {
   const carriedOut = /^(ForceSSL|Redirect|BlockRequest|Disable(Shield.*|WAF|TokenAuthentication))$/;
   for (const type of Object.keys(edgeRuleActionType.values)) {
     requests("acme-actions", [`/${type.toLowerCase()}/`, actions[type] ?? "served"]);
-    test(`the action ${type} is carried out or named`, () => {
+    test(`the action ${type} is simulated or named`, () => {
       const { notCarriedOut } = trial.try({ pullZone: "acme-actions", url: `/${type.toLowerCase()}/` });
       expect(notCarriedOut).toEqual([...(carriedOut.test(type) ? [] : [`${type} of edge rule "${type}"`]), byDefault]);
     });
@@ -197,7 +197,7 @@ describe("edge rules", () => {
   requests("acme-alone", ["/both", /order of these steps/], ["/redirecting", "redirected"], ["/blocking", "blocked"]);
 });
 
-describe("a firewall that blocks", () => {
+describe("a blocking firewall", () => {
   const form = { "content-type": "application/x-www-form-urlencoded" };
   requests(
     "acme-firewall",
@@ -276,7 +276,7 @@ describe("a firewall that blocks", () => {
   );
 });
 
-describe("a shield that does not act, or may not", () => {
+describe("a shield that is off, or may be", () => {
   const admin = { url: "/admin", country: "DE" };
   const listed = { url: "/", country: "CN" };
   requests("acme-log", [admin, "served"], [listed, /wafExecutionMode is Log, and it is undocumented whether/]);
@@ -338,7 +338,7 @@ describe("access lists and rate limits", () => {
     ["/", "served"],
   );
 
-  test("lists of the platform, and undeclared parts of a zone, are named", () => {
+  test("name the platform's lists and a zone's undeclared parts", () => {
     const notCarriedOut = (pullZone: string) => trial.try({ pullZone, url: "/" }).notCarriedOut;
     expect(notCarriedOut("acme-managed")).toContain("the list Known attackers");
     expect(notCarriedOut("acme-plain")).toEqual([byDefault]);
@@ -361,7 +361,7 @@ describe("existing zones", () => {
   test.each<[string, Expected]>([
     ["/", /no edge rule with the description "Block \/admin"/],
     ["/admin", /no edge rule|does not declare/],
-  ])("of a zone whose edge rule is only switched on, and %s, it is not decided", (url, expected) => {
+  ])("are undecided if an edge rule is only switched, and %s is requested", (url, expected) => {
     const verdict = trial.try({ pullZoneId: 1001, url });
     expect(verdict.outcome).toBe("undecided");
     expect(verdict.undecided.map(({ because }) => because).join()).toMatch(expected);
@@ -371,7 +371,7 @@ describe("existing zones", () => {
 
   requests("acme-redacted", ["/", /contains a secret, which previews redact/]);
 
-  test("what is not part of the trial is named", () => {
+  test("name what is not part of the trial", () => {
     expect(trial.leftOut.map(({ type, name }) => `${type} ${name}`).sort()).toEqual([
       "EdgeRuleEnablement theirs",
       "WafRule redacted",

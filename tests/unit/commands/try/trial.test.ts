@@ -14,7 +14,7 @@ const acting = { planType: "Advanced", wafEnabled: true, wafExecutionMode: "Bloc
 const zone: Given = { op: "create", type: "ShieldZone", name: "shop", new: { pullZoneId: 1001, ...acting } };
 const ofZone = { dependencies: [urnOf("ShieldZone", "shop")] };
 const scanners = {
-  // As the engine adds it to each dynamic resource.
+  // The engine adds this to each dynamic resource.
   __provider: "exports.handler = __f0;",
   shieldZoneId: unknown,
   name: "Block scanners",
@@ -24,7 +24,7 @@ const scanners = {
 };
 const scan = { url: "/", headers: { "User-Agent": "sqlmap/1.7" } };
 
-test("a rule of a new zone is tried before either exists", async () => {
+test("tries a new zone's rule before the zone and the rule exist", async () => {
   const trial = await trialWith([{ op: "create", type: "WafRule", new: scanners, ...ofZone }, zone]);
   expect(trial.leftOut).toEqual([]);
   expect(expectBlocked(trial, scan).decidedBy).toMatchObject({ what: "firewall rule", name: "Block scanners" });
@@ -36,7 +36,7 @@ test("a rule of a new zone is tried before either exists", async () => {
   ]);
 });
 
-test("existing objects count as declared, and objects that leave the program do not count", async () => {
+test("treats existing objects as declared, and ignores objects that leave the program", async () => {
   const there: Given = {
     ...zone,
     op: "same",
@@ -55,7 +55,7 @@ test("existing objects count as declared, and objects that leave the program do 
   expect((await declaring("delete")).try(scan).outcome).toBe("served");
 });
 
-test("a rule of a zone that another program declares is tried with the pull zone of the options", async () => {
+test("tries a rule for another program's zone with the pull zone of the options", async () => {
   const given: Given[] = [{ op: "create", type: "WafRule", new: { ...scanners, shieldZoneId: 7002 } }];
   const trial = await trialWith(given, { pullZoneId: 1001 });
   expect(trial.leftOut).toEqual([]);
@@ -69,7 +69,7 @@ test("a rule of a zone that another program declares is tried with the pull zone
 test.each([
   ["Allow", ["Let scanners in", "Block scanners"], "served"],
   ["Block", ["Block scanners", "Let scanners in"], "blocked"],
-])("the rules of a list are tried in its order: %s first", async (_first, keys, outcome) => {
+])("tries a list's rules in order: %s first", async (_first, keys, outcome) => {
   const { conditions } = scanners;
   const rules = keys.map((key) => ({ key, conditions, action: key.startsWith("Block") ? "Block" : "Allow" }));
   const list: Given = { op: "create", type: "WafRules", new: { shieldZoneId: unknown, rules }, ...ofZone };
@@ -77,7 +77,7 @@ test.each([
   expect([trial.leftOut, trial.try(scan).outcome]).toEqual([[], outcome]);
 });
 
-test("rules and further lists of a new zone are undecided unless it declares a plan that has them", async () => {
+test("rules and additional lists of a new zone are undecided unless its declared plan includes them", async () => {
   const on = (name: string): Given => ({
     op: "create",
     type: "AccessList",
@@ -104,7 +104,7 @@ test("rules and further lists of a new zone are undecided unless it declares a p
 test.each([
   ["Advanced", "undecided"],
   ["Business", "blocked"],
-])("a rule that looks at fingerprints needs more than Advanced: with %s, %s", async (planType, outcome) => {
+])("a rule with fingerprints needs a higher plan than Advanced: with %s, %s", async (planType, outcome) => {
   const conditions = [
     { variable: "REQUEST_URI", operator: "BEGINSWITH", value: "/" },
     { variable: "FINGERPRINT", of: "JA4_A", operator: "STREQ", value: "t13d1516h2" },
@@ -116,7 +116,7 @@ test.each([
   expect(trial.try({ ...request, ja4: "t13d1517h2_8daaf6152771_02713d6af862" }).outcome).toBe("served");
 });
 
-describe("the order of rules is known", () => {
+describe("the order of rules", () => {
   const { conditions } = scanners;
   const list = (name: string, ...actions: string[]): Given => ({
     op: "create",
@@ -143,23 +143,31 @@ describe("the order of rules is known", () => {
   });
 
   test.each<[string, Given[], string]>([
-    ["within a list", [zone, list("a", "Block", "Allow")], "blocked"],
-    ["within a list, the other way round", [zone, list("a", "Allow", "Block")], "served"],
-    ["not between two lists", [zone, list("a", "Block"), list("b", "Allow")], "undecided"],
-    ["not between two lists with both", [zone, list("a", "Block", "Allow"), list("b", "Allow", "Block")], "undecided"],
+    ["is known within a list", [zone, list("a", "Block", "Allow")], "blocked"],
+    ["is known within a reversed list", [zone, list("a", "Allow", "Block")], "served"],
+    ["is unknown between two lists", [zone, list("a", "Block"), list("b", "Allow")], "undecided"],
     [
-      "not between two lists, where it does not matter",
+      "is unknown between two lists that both match",
+      [zone, list("a", "Block", "Allow"), list("b", "Allow", "Block")],
+      "undecided",
+    ],
+    [
+      "is unknown but irrelevant between two lists with one outcome",
       [zone, list("a", "Block", "Allow"), list("b", "Block")],
       "blocked",
     ],
-    ["not between a list and a single rule", [zone, list("a", "Block", "Allow"), single("b", "Allow")], "undecided"],
-    ["not between single rules", [zone, single("a", "Block"), single("b", "Allow")], "undecided"],
+    [
+      "is unknown between a list and a single rule",
+      [zone, list("a", "Block", "Allow"), single("b", "Allow")],
+      "undecided",
+    ],
+    ["is unknown between single rules", [zone, single("a", "Block"), single("b", "Allow")], "undecided"],
   ])("%s", async (_which, given, outcome) => {
     const trial = await trialWith(given);
     expect([trial.leftOut, trial.try(scan).outcome]).toEqual([[], outcome]);
   });
 
-  test("where the zone declares it", async () => {
+  test("is known if the zone declares it", async () => {
     const existing: Given = {
       ...zone,
       op: "same",
@@ -197,11 +205,23 @@ describe("the order of rules is known", () => {
     },
   });
   test.each<[string, Given[], string]>([
-    ["where edge rules declare it", [edge("a", "Redirect", 2), edge("b", "BlockRequest", 1)], "blocked"],
-    ["not where one does not", [edge("a", "Redirect"), edge("b", "BlockRequest", 1)], "undecided"],
-    ["within a list of edge rules", [edges("a", "Redirect", "BlockRequest")], "redirected"],
-    ["not between two such lists", [edges("a", "Redirect"), edges("b", "BlockRequest", "BlockRequest")], "undecided"],
-    ["not between a list and a single edge rule", [edges("a", "Redirect"), edge("b", "BlockRequest", 1)], "undecided"],
+    ["is known if edge rules declare it", [edge("a", "Redirect", 2), edge("b", "BlockRequest", 1)], "blocked"],
+    [
+      "is unknown if one edge rule does not declare it",
+      [edge("a", "Redirect"), edge("b", "BlockRequest", 1)],
+      "undecided",
+    ],
+    ["is known within a list of edge rules", [edges("a", "Redirect", "BlockRequest")], "redirected"],
+    [
+      "is unknown between two lists of edge rules",
+      [edges("a", "Redirect"), edges("b", "BlockRequest", "BlockRequest")],
+      "undecided",
+    ],
+    [
+      "is unknown between a list and a single edge rule",
+      [edges("a", "Redirect"), edge("b", "BlockRequest", 1)],
+      "undecided",
+    ],
   ])("%s", async (_which, given, outcome) => {
     const trial = await trialWith(given);
     expect([trial.leftOut, trial.try({ url: "/" }).outcome]).toEqual([[], outcome]);
@@ -248,7 +268,7 @@ describe("objects of an existing pull zone", () => {
     expect(await outcomesOf(given, { url: "/admin" }, { url: "/" })).toEqual([outcome, "served"]);
   });
 
-  test("a rule that stays and that another resource may adopt is undecided", async () => {
+  test("a remaining rule that another resource may adopt is undecided", async () => {
     const other: Given = {
       op: "create",
       type: "EdgeRule",
@@ -259,7 +279,7 @@ describe("objects of an existing pull zone", () => {
     expect(await outcomesOf(given, { url: "/admin" })).toEqual(["undecided"]);
   });
 
-  test("a setting that the program no longer declares keeps its value", async () => {
+  test("a setting keeps its value when the program no longer declares it", async () => {
     const given = [pullZone("update", { blockPostRequests: true })];
     expect(await outcomesOf(given, { url: "/a", method: "POST" }, { url: "/a" })).toEqual(["blocked", "served"]);
     const host: Given = {
@@ -273,7 +293,7 @@ describe("objects of an existing pull zone", () => {
     expect(await outcomesOf([pullZone("same"), host], { url: "http://www.shop.example/" })).toEqual(["redirected"]);
   });
 
-  test("a pattern that names a host name of the zone leaves a path alone undecided", async () => {
+  test("a pattern with a host name of the zone makes only a path undecided", async () => {
     const host: Given = {
       op: "create",
       type: "PullZoneHostname",
@@ -291,7 +311,7 @@ describe("objects of an existing pull zone", () => {
   });
 });
 
-test("further lists of an existing zone are undecided if the program does not declare its plan", async () => {
+test("additional lists of an existing zone are undecided if the program does not declare its plan", async () => {
   const { planType: _undeclared, ...declared } = acting;
   const there: Given = {
     op: "same",
@@ -323,7 +343,7 @@ test.each<[string, object, object, EdgeRequest, RegExp]>([
     /wafRequestIgnoredHeaders contains authorization/,
   ],
   [
-    "an empty variable beside others",
+    "an empty variable among others",
     {},
     {
       conditions: [{ variables: { QUERY_STRING: "", REQUEST_BASENAME: "" }, operator: "LT", value: "3" }],
@@ -332,7 +352,7 @@ test.each<[string, object, object, EdgeRequest, RegExp]>([
     { url: "/abc" },
     /may count as empty/,
   ],
-])("a rule is undecided that looks at %s", async (_what, settings, rule, request, because) => {
+])("a rule on %s is undecided", async (_what, settings, rule, request, because) => {
   const list: Given = {
     op: "create",
     type: "WafRules",
@@ -345,7 +365,7 @@ test.each<[string, object, object, EdgeRequest, RegExp]>([
   expect(verdict.undecided[0]?.because).toMatch(because);
 });
 
-test("the API Guardian may refuse a method that a path of its document does not have", async () => {
+test("the API Guardian may refuse a method that a path of its document does not define", async () => {
   const document = "openapi: 3.0.3\ninfo: {title: A, version: '1'}\npaths:\n  /pets:\n    get:\n      responses: {}\n";
   const guardian: Given = {
     op: "create",
@@ -365,7 +385,7 @@ test("the API Guardian may refuse a method that a path of its document does not 
   expect(trial.try({ url: "/other", method: "DELETE" }).outcome).toBe("served");
 });
 
-test("a redirect has its address with the variables replaced, or names them", async () => {
+test("a redirect's address has its variables expanded, or names them", async () => {
   const moved = (url: string): Given => ({
     op: "create",
     type: "EdgeRule",
@@ -449,26 +469,26 @@ test("edge rules, access lists, rate limits and referrers decide together", asyn
 
 test.each<[string, Given, RegExp]>([
   [
-    "is known only after the update",
+    "that is unknown until the update",
     { op: "create", type: "WafRule", new: { ...scanners, shieldZoneId: 7001, name: unknown } },
     /^name is known only after the update$/,
   ],
   [
-    "is a secret",
+    "that is a secret",
     { op: "create", type: "WafRule", new: { ...scanners, shieldZoneId: 7001, name: "[secret]" } },
     /^name contains a secret, which previews redact$/,
   ],
   [
-    "is on the platform alone",
+    "that is only on the platform",
     { op: "create", type: "EdgeRuleEnablement", new: { pullZoneId: 1001, description: "Theirs", enabled: true } },
     /Theirs/,
   ],
-])("what %s is left out by name", async (_what, given, why) => {
+])("names and omits a condition %s", async (_what, given, why) => {
   const trial = await trialWith([zone, { ...given, name: "mine" }]);
   expect(trial.leftOut).toEqual([{ type: given.type, name: "mine", why: expect.stringMatching(why) }]);
 });
 
-test("another outcome, or an uncertain one, fails with what decided and what is missing", async () => {
+test("another or uncertain outcome fails, with the deciding rule and the missing information", async () => {
   const list = {
     shieldZoneId: unknown,
     name: "No entry",
@@ -489,7 +509,7 @@ test("another outcome, or an uncertain one, fails with what decided and what is 
   );
 });
 
-test("a string that is no preview is refused, and so is a preview that failed or does not show unchanged resources", async () => {
+test("refuses a string that is not a preview, a failed preview, and a preview without unchanged resources", async () => {
   await expect(trialOf("{}")).rejects.toThrow("it does not contain the steps of a preview");
   await expect(trialOf(digestOf([zone], { changeSummary: { same: 3, create: 1 } }))).rejects.toThrow("--show-sames");
   const diagnostics = [{ severity: "error", message: "no key", urn: urnOf("ShieldZone", "shop") }];

@@ -40,7 +40,7 @@ async function importing(state: string) {
 const targets = (state: string) =>
   managedIn(state, "state").objects.flatMap((it) => targetsFor(it).map(({ object: _, ...target }) => target));
 
-test.each([...mappings()])("%s of a bridged stack means what it means in Terraform", (type, { within, by }) => {
+test.each([...mappings()])("%s of a bridged stack has the same meaning as in Terraform", (type, { within, by }) => {
   const ids = Object.fromEntries([within, by ?? within].map((attribute) => [attribute, idOf(type, attribute)]));
   const attributes = { ...ids, name: "docs.example.com", path: "docs/logo.svg" };
   const object: StateObject = { type, name: "it", attributes };
@@ -52,7 +52,7 @@ test.each([...mappings()])("%s of a bridged stack means what it means in Terrafo
 const idOf = (type: string, attribute: string) =>
   attribute === "id" && withStringIds.has(type) ? "22222222-1001-4000-8000-00000000000a" : 4711;
 
-test("a bridged stack is declared without a write, with the commands that remove it from the old stack", async () => {
+test("declares a bridged stack without writing to the platform, with the commands that remove it from the old stack", async () => {
   const { code, out, err, declared, program } = await importing(bridgedExport(...everything));
   expect([code, err]).toEqual([0, ""]);
   expect(declared).toEqual([
@@ -94,7 +94,7 @@ const bucket: StateObject = { type: "aws:s3/bucket:Bucket", name: "logs", provid
 const rule = edgeRule(seedEdgeRules.forceTls1002);
 const urnOf = ({ type, name }: StateObject) => bridgedUrn(type.includes(":") ? type : bridgedType(type), name);
 
-test("resources of other packages stay, and those that refer to what leaves are named", async () => {
+test("resources of other packages stay, and the summary names those that refer to removed resources", async () => {
   const referring = { ...bucket, dependencies: [urnOf(rule)] };
   const { out } = await importing(bridgedExport(rule, referring));
   expect(out).not.toContain("Stays with");
@@ -105,7 +105,7 @@ test("resources of other packages stay, and those that refer to what leaves are 
   expect(out).not.toContain("pulumi stack rm");
 });
 
-test("a protected resource is removed with --force", async () => {
+test("removes a protected resource with --force", async () => {
   const state = JSON.parse(bridgedExport(rule, shield));
   Object.assign(state.deployment.resources[3], { protect: true });
   expect((await importing(JSON.stringify(state))).out).toContain("pulumi state delete --force --stack prod");
@@ -115,37 +115,37 @@ const encrypted = bridgedSecret({ ciphertext: "v1:Oxe8tBKzm/4WfmPK:Je8sMWL3QwLtT
 const video: StateObject = { type: "bunnynet_stream_video", name: "intro", attributes: { id: "guid", library: 1 } };
 test.each<[string, StateObject, string]>([
   [
-    "has its id encrypted",
+    "with an encrypted id",
     { ...rule, attributes: { id: seedEdgeRules.forceTls1002, pullzone: encrypted } },
     "its id is encrypted; export with pulumi stack export --show-secrets",
   ],
-  ["has no id", { ...rule, attributes: { pullzone: 1002 } }, "the export does not contain its id"],
+  ["without an id", { ...rule, attributes: { pullzone: 1002 } }, "the export does not contain its id"],
   [
-    "has only the placeholder of the bridge",
+    "with the bridge's placeholder as its id",
     { ...shield, type: "bunnynet_pullzone", attributes: {} },
     "the export does not contain its id",
   ],
-  ["is replaced", { ...rule, deposed: "yes" }, "the old stack has yet to delete it; run its pulumi up first"],
+  ["pending replacement", { ...rule, deposed: "yes" }, "the old stack has yet to delete it; run its pulumi up first"],
   [
-    "is missing",
+    "missing on the platform",
     edgeRule("99999999-1002-4000-8000-000000000009"),
     "missing on the platform; its pulumi up would create it again",
   ],
-  ["has no resource here", video, "this package has no resource for it"],
-])("what %s stays with the old stack, and the summary says why", async (_, object, why) => {
+  ["without an equivalent kind", video, "this package has no resource for it"],
+])("a resource %s stays in the old stack, and the summary explains why", async (_, object, why) => {
   const { code, out, declared } = await importing(bridgedExport(object));
   expect([code, declared]).toEqual([0, []]);
   expect(out).toContain(`Stays with the old stack:\n  ${urnOf(object)}: ${why}\n`);
   expect(out).not.toContain("pulumi state delete");
 });
 
-test("an id that is a secret is read from an export with --show-secrets", async () => {
+test("reads an id that is a secret from an export with --show-secrets", async () => {
   const pullzone = bridgedSecret({ plaintext: "1002" });
   const { declared } = await importing(bridgedExport({ ...rule, attributes: { ...rule.attributes, pullzone } }));
   expect(declared).toEqual(["EdgeRule rule"]);
 });
 
-/** The export of a stack whose package has another name, as `--provider-name` of the bridge gives it. */
+/** Renames the package in a stack's export, as the bridge's `--provider-name` does. */
 function renamed(state: string, source: object): string {
   const parameterization = Buffer.from(JSON.stringify({ ...source, providerName: "old-edge" })).toString("base64");
   return state
@@ -153,23 +153,23 @@ function renamed(state: string, source: object): string {
     .replace(/"parameterization":"[^"]*"/, `"parameterization":"${parameterization}"`);
 }
 
-describe("a package that --provider-name of the bridge has named", () => {
+describe("a package renamed with --provider-name", () => {
   test.each([
     ["a registry", { remote: { url: "registry.opentofu.org/bunnyway/bunnynet", version: "0.15.0" } }],
     ["a file", { local: { path: "./bin/terraform-provider-bunnynet_v0.15.0" } }],
-  ])("is read by its provider, from %s", (_, source) => {
+  ])("is recognized by its provider, from %s", (_, source) => {
     const state = bridgedExport(...everything);
     const expected = targets(state);
     expect(targets(renamed(state, source))).toEqual(expected);
     expect(expected.length).toBeGreaterThan(0);
   });
 
-  test("stays if its provider is another one of Terraform", () => {
+  test("stays if its provider is for another Terraform provider", () => {
     const source = { remote: { url: "registry.opentofu.org/acme/notbunnynet", version: "1.0.0" } };
     expect(targets(renamed(bridgedExport(...everything), source))).toEqual([]);
   });
 
-  test("has its own name in that of an id whose other name the provider uses", () => {
+  test("is recognized in the name of an id property", () => {
     const own = { pullzoneId: 7, oldEdgePullzoneId: 1001 };
     const state = JSON.parse(bridgedExport({ ...shield, type: "bunnynet_pullzone", attributes: {} }));
     state.deployment.resources[2].outputs = own;
@@ -178,12 +178,12 @@ describe("a package that --provider-name of the bridge has named", () => {
   });
 });
 
-test("what the stack only reads is not imported", async () => {
+test("does not import resources that the stack only reads", async () => {
   const { declared } = await importing(bridgedExport(rule, { ...shield, mode: "data" }));
   expect(declared).toEqual(["EdgeRule rule"]);
 });
 
-test("a number as the id of an earlier version of the bridge, under its own name, is read", () => {
+test("reads a numeric id that an earlier version of the bridge stored as `id`", () => {
   const state = JSON.parse(bridgedExport({ ...shield, type: "bunnynet_pullzone", attributes: { id: 1001 } }));
   state.deployment.resources[2].outputs = { id: 1001 };
   expect(targets(JSON.stringify(state))[0]).toMatchObject({ type: "PullZone", parentId: "1001" });
@@ -201,11 +201,11 @@ test.each([
     " is damaged, because its resources do not have the form of pulumi stack export",
   ],
   [
-    "the export of an interrupted up",
+    "the export of an interrupted update",
     '{"version":3,"deployment":{"resources":[],"pending_operations":[{"type":"creating"}]}}',
     " has pending operations of an interrupted update. Run pulumi refresh in that stack and export it again",
   ],
-])("%s is refused", async (_, state, problem) => {
+])("refuses %s", async (_, state, problem) => {
   const { code, out, err } = await importing(state);
   expect([code, out, err]).toEqual([1, "", `pulumi-edge-platform import: standard input${problem}\n`]);
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Imports what a state manages, which comes by standard input. */
+/** Imports the objects of a state from standard input. */
 async function importing(state: string, ...args: string[]) {
   const env = { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: emulator().key };
   const said = await runCommand(["import", "--from", "-", "--out", folder, ...args], env, state);
@@ -25,7 +25,7 @@ async function importing(state: string, ...args: string[]) {
   return { ...said, program, declared: declared.sort(), importFile: read("edge-import.json") };
 }
 
-test("objects of a state are declared, named after their addresses, with the commands that remove them from Terraform", async () => {
+test("declares a state's objects with names from their addresses, and prints the commands that remove them from Terraform", async () => {
   const unmanaged = { type: "bunnynet_later_one", name: "main", attributes: { id: 3 } };
   const { code, out, err, declared, program } = await importing(stateFile(...everything, unmanaged));
   expect([code, err]).toEqual([0, ""]);
@@ -64,7 +64,7 @@ Never run terraform destroy, which deletes them from the platform, nor terraform
 `);
 });
 
-test("the settings come from the platform, and nothing else of the state is written or printed", async () => {
+test("takes the settings from the platform, and neither writes nor prints other values of the state", async () => {
   const { out, err, program } = await importing(shownState(...everything), "--format", "import-file");
   expect(program).toContain('description: "Cache images"');
   const all = out + err + program + readFileSync(join(folder, "edge-import.json"), "utf8");
@@ -72,7 +72,7 @@ test("the settings come from the platform, and nothing else of the state is writ
   expect(sentRequests().filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
-test("objects that the state does not manage are neither imported nor read", async () => {
+test("neither imports nor reads objects that the state does not manage", async () => {
   const { declared, out } = await importing(stateFile(edgeRule(seedEdgeRules.forceTls1002.toUpperCase())));
   expect(declared).toEqual(["EdgeRule rule"]);
   expect(out).toContain("found 1 pull zone\n");
@@ -82,7 +82,7 @@ test("objects that the state does not manage are neither imported nor read", asy
   );
 });
 
-test("an id that several objects share is read by its type", async () => {
+test("distinguishes objects with the same id by their type", async () => {
   emulator().edit(({ pullZones }) => {
     Object.assign(pullZones[0] ?? {}, { Id: 501 });
   });
@@ -92,7 +92,7 @@ test("an id that several objects share is read by its type", async () => {
   expect(out).toContain("found 1 pull zone, 1 container registry\n");
 });
 
-test("a shield zone is imported only for its own pull zone, and a rule whatever the case of its id", async () => {
+test("imports a shield zone only for its own pull zone, and finds a rule whatever the case of its id", async () => {
   emulator().edit(vary);
   emulator().edit((state) => {
     const [zone] = state.shieldZones;
@@ -112,7 +112,7 @@ test("a shield zone is imported only for its own pull zone, and a rule whatever 
   expect(program).toContain("pullZoneId: 1002");
 });
 
-test("with --format pulumi it writes the ids for the plugin", async () => {
+test("writes the ids for the plugin with --format pulumi", async () => {
   const { out, importFile } = await importing(stateFile(...everything.slice(0, 2)), "--format", "pulumi");
   expect(JSON.parse(importFile).resources.slice(0, 2)).toEqual([
     { type: "edge:index:ShieldZone", name: "main", id: "7002" },
@@ -124,20 +124,20 @@ test("with --format pulumi it writes the ids for the plugin", async () => {
 const guid = "99999999-1002-4000-8000-000000000009";
 const other: StateObject = { type: "aws_lambda", name: "f", attributes: {}, provider: "hashicorp/aws" };
 test.each<[string, StateObject[], string]>([
-  ["is missing", [edgeRule(guid)], ".rule: missing on the platform; terraform apply would create it again"],
+  ["that is missing", [edgeRule(guid)], ".rule: missing on the platform; terraform apply would create it again"],
   [
-    "is of a pull zone that is missing",
+    "of a missing pull zone",
     [edgeRule(guid, { attributes: { id: guid, pullzone: 9 } })],
     ".rule: missing on the platform; terraform apply would create it again",
   ],
-  ["has no id in the state", [edgeRule(guid, { attributes: null })], ".rule: the state does not contain its id"],
-  ["has an empty id in the state", [edgeRule("")], ".rule: the state does not contain its id"],
+  ["without an id in the state", [edgeRule(guid, { attributes: null })], ".rule: the state does not contain its id"],
+  ["with an empty id in the state", [edgeRule("")], ".rule: the state does not contain its id"],
   [
-    "is deposed",
+    "that is deposed",
     [edgeRule(seedEdgeRules.forceTls1002, { deposed: "1a2b3c4d" })],
     ".rule: Terraform has yet to delete it; run terraform apply first",
   ],
-])("what %s stays with Terraform, and the summary says why", async (_, objects, why) => {
+])("a resource %s stays in Terraform, and the summary explains why", async (_, objects, why) => {
   const { code, out, declared } = await importing(stateFile(...objects));
   expect([code, declared]).toEqual([0, []]);
   expect(out).toContain("none of these objects can be declared, so nothing was written\n");
@@ -145,7 +145,7 @@ test.each<[string, StateObject[], string]>([
   expect(out).not.toContain("terraform state rm");
 });
 
-test("what cannot be declared stays with Terraform, and the summary says why", async () => {
+test("what cannot be declared stays in Terraform, and the summary explains why", async () => {
   emulator().edit(({ registries }) => {
     Object.assign(registries[0] ?? {}, { displayName: "x".repeat(51) });
   });
@@ -154,7 +154,7 @@ test("what cannot be declared stays with Terraform, and the summary says why", a
   expect(out).toContain("Terraform:\n  bunnynet_compute_container_imageregistry.hub: left out, as listed above\n");
 });
 
-test("the platform's access lists that are enabled belong to the shield zone", async () => {
+test("enabled managed access lists belong to the shield zone", async () => {
   emulator().edit(vary);
   const { declared, out } = await importing(stateFile(shield));
   const lists = ["known-attackers", "tor-exit-nodes"].map((name) => `AccessListConfiguration main-${name}`);
@@ -164,7 +164,7 @@ test("the platform's access lists that are enabled belong to the shield zone", a
 
 const pullZone: StateObject = { type: "bunnynet_pullzone", name: "site", attributes: { id: 1001 } };
 
-test("a pull zone is declared with its lists of referrers and addresses", async () => {
+test("declares a pull zone with its lists of referrers and addresses", async () => {
   emulator().edit(({ pullZones: [zone] }) => {
     Object.assign(zone ?? {}, { BlockedReferrers: ["bad.example"], BlockedIps: ["192.0.2.7"] });
   });
@@ -181,7 +181,7 @@ test("a pull zone is declared with its lists of referrers and addresses", async 
   );
 });
 
-test("the default host name is declared with forceSsl, whatever it is, if the state manages it", async () => {
+test("declares a default host name in the state with its forceSsl, whatever the value", async () => {
   const attributes = { pullzone: 1001, name: "acme-shop.cdn.example", is_internal: true };
   const { declared, program, out } = await importing(
     stateFile({ type: "bunnynet_pullzone_hostname", name: "default", attributes }),
@@ -192,7 +192,7 @@ test("the default host name is declared with forceSsl, whatever it is, if the st
   expect(out).toContain("terraform state rm \\\n    bunnynet_pullzone_hostname.default\n");
 });
 
-test("a DNS script and its variables are declared as an EdgeScript with its release", async () => {
+test("declares a DNS script and its variables as an EdgeScript with its release", async () => {
   emulator().edit(({ scripts: [script] }) => {
     Object.assign(script ?? {}, { ScriptType: 0 });
   });
@@ -215,7 +215,7 @@ test("a DNS script and its variables are declared as an EdgeScript with its rele
   expect(out).toMatch(/ bunnynet_dns_script_variable\.origin \\\n +bunnynet_dns_script\.router\n/);
 });
 
-test("a file is found by its full path: letter case counts, a leading slash does not", async () => {
+test("finds a file by its full path, case-sensitively, with or without a leading slash", async () => {
   emulator().edit(({ storageZones: [zone] }) => {
     zone?.files.push(...["docs/logo.svg", "docs/Logo.svg"].map((path) => ({ path, content: "", contentType: "" })));
   });
@@ -233,7 +233,7 @@ test("a file is found by its full path: letter case counts, a leading slash does
   expect(out).toContain("bunnynet_storage_file.other: missing on the platform");
 });
 
-test("optimizer classes belong to the pull zone, and the summary says so", async () => {
+test("optimizer classes belong to the pull zone, as the summary explains", async () => {
   emulator().edit(({ pullZones: [zone] }) => {
     Object.assign(zone ?? {}, { OptimizerClasses: [{ Name: "thumb", Properties: { width: "100" } }] });
   });
@@ -252,7 +252,7 @@ test("optimizer classes belong to the pull zone, and the summary says so", async
   expect(out).not.toContain("Stays with Terraform");
 });
 
-test("resources that partially stay are removed by instance, and what refers to them is named", async () => {
+test("removes partially imported resources by instance, and names resources that refer to them", async () => {
   const module = 'module.site["eu"]';
   const { out } = await importing(
     stateFile(
@@ -268,7 +268,7 @@ test("resources that partially stay are removed by instance, and what refers to 
   expect(out).toContain(`terraform state rm \\\n    '${rule}["it'\\''s"]'\n`);
 });
 
-test("addresses with the same name, or none, are distinguished by the ids", async () => {
+test("distinguishes addresses with equal or empty names by their ids", async () => {
   const { declared } = await importing(
     stateFile(
       edgeRule(seedEdgeRules.forceTls1002, { key: "a/b" }),
@@ -281,8 +281,8 @@ test("addresses with the same name, or none, are distinguished by the ids", asyn
 test.each([
   ["an empty state", stateFile()],
   ["a state of another provider", stateFile(other)],
-  ["a state with data sources alone", stateFile({ ...shield, mode: "data" })],
-])("%s is refused", async (_, state) => {
+  ["a state with only data sources", stateFile({ ...shield, mode: "data" })],
+])("refuses %s", async (_, state) => {
   const { code, out, err } = await importing(state);
   expect([code, out]).toEqual([1, ""]);
   expect(err).toBe(
@@ -290,13 +290,13 @@ test.each([
   );
 });
 
-test("--from does not go with a choice", async () => {
+test("--from cannot be combined with a selection", async () => {
   const { code, err } = await importing(stateFile(shield), "--pull-zone", "1002");
   expect(code).toBe(1);
   expect(err).toContain("--from cannot be combined with options that select objects. Try ");
 });
 
-test("a state file is read, and a missing or invalid one is named", async () => {
+test("reads a state file, and names a missing or invalid one", async () => {
   const file = join(folder, "terraform.tfstate");
   writeFileSync(file, "{}");
   const ran = (name: string) =>

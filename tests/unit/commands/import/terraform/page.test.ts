@@ -6,7 +6,7 @@ import { partAt } from "../../../../../provider/schema/parts";
 
 const page = readFileSync(resolve(__dirname, "../../../../../docs/terraform.md"), "utf8");
 
-test("the page lists the imported types, with the kinds that replace them", () => {
+test("the page lists the imported types with their replacement kinds", () => {
   const rows = [...page.matchAll(/^\| `(bunnynet_\w+)` \| (.*?) \|/gm)];
   const listed = rows.map(([, type = "", kinds = ""]): [string, unknown] => [
     type,
@@ -15,13 +15,13 @@ test("the page lists the imported types, with the kinds that replace them", () =
   expect(new Map(listed)).toEqual(new Map([...mappings()].map(([type, { kinds }]) => [type, [...kinds]])));
 });
 
-test("each type becomes kinds that the import knows", () => {
+test("maps each type to kinds that can be imported", () => {
   for (const type of [...mappings().values()].flatMap(({ kinds }) => kinds)) {
     expect(kindOf(type).importing).toMatchObject({ within: expect.any(String) });
   }
 });
 
-test("every property that the page names exists", () => {
+test("every property that the page mentions exists", () => {
   const named = [...page.matchAll(/`([A-Z]\w+)\.([\w.]+)`/g)].map(([, type = "", path = ""]) => ({ type, path }));
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter(({ type, path }) => !kindTypes.includes(type) || !hasProperty(type, path.split(".")))).toEqual(
@@ -29,7 +29,7 @@ test("every property that the page names exists", () => {
   );
 });
 
-/** Whether a kind has an input at the path, which goes through the items of lists. */
+/** True if a kind has an input at this path. The path skips list indexes. */
 function hasProperty(type: string, path: readonly string[]): boolean {
   let schema: ReturnType<typeof partAt> = kindOf(type).inputs;
   for (const name of path) schema = schema && partAt(partAt(schema, 0) ?? schema, name);

@@ -3,7 +3,8 @@ import { edgeRule, everything, shield, shownState, stateFile } from "./states";
 
 const addresses = (state: string) => stateIn(state, "state").map(({ address }) => address);
 
-// As terraform state list of Terraform 1.11 writes them, but for the first two marks, which it takes in either way.
+// Written as by `terraform state list` of version 1.11, except for the first two characters, which Terraform accepts in
+// both forms.
 test.each([
   ["nl\nx", String.raw`["nl\u000ax"]`],
   ["tab\t", String.raw`["tab\u0009"]`],
@@ -16,7 +17,7 @@ test.each([
   ["größe 😀", '["größe 😀"]'],
   ["\u200d\u00a0\u202e\ue000\u0085", String.raw`["\u200d\u00a0\u202e\ue000\u0085"]`],
   ["\u{e0041}", String.raw`["\U000e0041"]`],
-])("an instance with the key %j has the address that Terraform gives it", (key, end) => {
+])("an instance with the key %j has the address that Terraform prints", (key, end) => {
   const object = edgeRule("g", { module: 'module.a["k"].module.b', key });
   const address = `module.a["k"].module.b.bunnynet_pullzone_edgerule.rule${end}`;
   expect([addresses(stateFile(object)), addresses(shownState(object))]).toEqual([[address], [address]]);
@@ -40,14 +41,14 @@ test("a state file and the output of terraform show -json yield the same objects
   ]);
 });
 
-test("modules within modules are read", () => {
+test("reads nested modules", () => {
   const { values } = JSON.parse(shownState({ ...shield, module: "module.a.module.b" }));
   const child_modules = [{ address: "module.a", child_modules: values.root_module.child_modules }];
   const nested = { format_version: "1.0", values: { root_module: { child_modules } } };
   expect(addresses(JSON.stringify(nested))).toEqual(["module.a.module.b.bunnynet_pullzone_shield.main"]);
 });
 
-test("a state without anything is empty", () => {
+test("a state without resources yields no objects", () => {
   expect(addresses(stateFile())).toEqual([]);
   expect(addresses('{"format_version": "1.0"}')).toEqual([]);
 });
@@ -82,6 +83,6 @@ test.each([
     '{"format_version": "1.0", "values": {"root_module": 7}}',
     "is damaged, because its resources do not have the form that Terraform writes",
   ],
-])("%j is refused, without a part of what is in it", (state, problem) => {
+])("refuses %j without quoting any of it", (state, problem) => {
   expect(() => stateIn(state, "x.tfstate")).toThrow(new Error(`x.tfstate ${problem}`));
 });

@@ -1,6 +1,5 @@
 import { seedEdgeRules } from "../../../../../emulator/pullZones/seed";
 
-/** An object as a state of Terraform has it. */
 export interface StateObject {
   readonly type: string;
   readonly name: string;
@@ -40,7 +39,7 @@ export function stateFile(...objects: StateObject[]): string {
   return JSON.stringify({ ...head, outputs: {}, resources, check_results: null });
 }
 
-/** The same state as `terraform show -json` writes it; modules are not nested. */
+/** The same objects as `terraform show -json` prints them, without nested modules. */
 export function shownState(...objects: StateObject[]): string {
   const shown = ({ mode = "managed", type, name, key, attributes, isTainted, deposed, dependencies }: StateObject) => ({
     address: "not used",
@@ -75,12 +74,12 @@ export const shield: StateObject = {
   attributes: { id: 7002, pullzone: 1002, tier: "Advanced", access_list: [] },
 };
 
-/** What a state may hold that is a secret. */
+/** Secrets in a state. */
 export const secretsInState = ["token-in-the-state", "value-in-the-state"];
 
 const needsShield = { dependencies: ["bunnynet_pullzone_shield.main"] };
 
-/** Something of every type that has a kind, as it is in the emulator's small account. */
+/** An object of every type with an equivalent kind, from the emulator's small account. */
 export const everything: readonly StateObject[] = [
   shield,
   { type: "bunnynet_pullzone_waf_rule", name: "scanners", attributes: { id: 5001, pullzone: 1002 }, ...needsShield },
@@ -106,7 +105,9 @@ export const everything: readonly StateObject[] = [
   },
 ];
 
-/** The types whose id is a string, which the bridge keeps; the provider has a number for the others, or none. */
+/**
+ * Types with string ids, which the bridge keeps. The Terraform provider has numeric ids, or none, for the other types.
+ */
 export const withStringIds = new Set([
   "bunnynet_compute_container_app",
   "bunnynet_database",
@@ -115,13 +116,16 @@ export const withStringIds = new Set([
   "bunnynet_stream_collection",
 ]);
 
-/** What an export shows of a secret; with --show-secrets `plaintext` takes the place of `ciphertext`. */
+/** A secret in an export. With --show-secrets, it has `plaintext` instead of `ciphertext`. */
 export const bridgedSecret = (shown: { plaintext: string } | { ciphertext: string }) => ({
   "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
   ...shown,
 });
 
-/** The objects as `pulumi stack export` writes them for a stack of `pulumi package add terraform-provider bunnyway/bunnynet`. */
+/**
+ * Returns the output of `pulumi stack export` for a stack that uses `pulumi package add terraform-provider
+ * bunnyway/bunnynet`.
+ */
 export function bridgedExport(...objects: StateObject[]): string {
   const resources = objects.map(({ type, name, key, attributes, mode, provider, isTainted, deposed, dependencies }) => {
     const pulumiType = provider ? type : bridgedType(type);
@@ -178,7 +182,7 @@ export function bridgedExport(...objects: StateObject[]): string {
   return JSON.stringify({ version: 3, deployment });
 }
 
-/** `bunnynet_pullzone.site` as the URN of the same. */
+/** Converts an address such as `bunnynet_pullzone.site` to a URN. */
 function bridgedAddress(address: string): string {
   const [type = "", name = ""] = address.split(".");
   return address.startsWith("urn:") ? address : bridgedUrn(bridgedType(type), name);
@@ -188,7 +192,7 @@ export function bridgedUrn(type: string, name: string): string {
   return `urn:pulumi:prod::shop::${type}::${name}`;
 }
 
-/** `bunnynet_pullzone_edgerule` as `bunnynet:index/pullzoneEdgerule:PullzoneEdgerule`. */
+/** Converts `bunnynet_pullzone_edgerule` to `bunnynet:index/pullzoneEdgerule:PullzoneEdgerule`. */
 export function bridgedType(type: string): string {
   const name = camel(type.replace("bunnynet_", ""));
   return `bunnynet:index/${name}:${name.charAt(0).toUpperCase()}${name.slice(1)}`;

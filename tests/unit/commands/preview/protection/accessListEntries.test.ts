@@ -18,56 +18,56 @@ const entries = (effect: keyof typeof effectOf) => [effectOf[effect]];
 const settings = (effect: string) => [`access-list ${effect}`];
 
 test.each([
-  ["a blocking list shortened", list("Block", [one, two]), list("Block", [one]), entries("lowers")],
-  ["a blocking list emptied", list("Block", [one, two]), list("Block", []), entries("lowers")],
-  ["a blocking list extended", list("Block", [one]), list("Block", [one, two]), entries("raises")],
-  ["a challenging list shortened", list("Challenge", [one, two]), list("Challenge", [one]), entries("lowers")],
-  ["an allowing list extended", list("Allow", [one]), list("Allow", [one, two]), entries("lowers")],
-  ["a bypassing list extended", list("Bypass", [one]), list("Bypass", [one, two]), entries("lowers")],
-  ["an allowing list shortened", list("Allow", [one, two]), list("Allow", [one]), entries("raises")],
+  ["a shortened blocking list", list("Block", [one, two]), list("Block", [one]), entries("lowers")],
+  ["an emptied blocking list", list("Block", [one, two]), list("Block", []), entries("lowers")],
+  ["an extended blocking list", list("Block", [one]), list("Block", [one, two]), entries("raises")],
+  ["a shortened challenging list", list("Challenge", [one, two]), list("Challenge", [one]), entries("lowers")],
+  ["an extended allowing list", list("Allow", [one]), list("Allow", [one, two]), entries("lowers")],
+  ["an extended bypassing list", list("Bypass", [one]), list("Bypass", [one, two]), entries("lowers")],
+  ["a shortened allowing list", list("Allow", [one, two]), list("Allow", [one]), entries("raises")],
   ["a list that only logs", list("Log", [one, two]), list("Log", [one]), []],
-  ["a list that is off", list("Block", [one, two], off), list("Block", [one], off), []],
+  ["a disabled list", list("Block", [one, two], off), list("Block", [one], off), []],
   ["another order", list("Block", [one, two]), list("Block", [two, one]), []],
-  ["a list of unknown action extended", list(undefined, [one]), list(undefined, [one, two]), entries("lowers")],
-  ["entries known later", list("Block", [one]), list("Block", unknown), entries("lowers")],
-  ["an entry known later", list("Block", [one]), list("Block", [one, unknown]), entries("lowers")],
-  ["entries no longer declared", list("Block", [one]), list("Block", undefined), entries("lowers")],
-  ["entries first declared", list("Block", undefined), list("Block", [one]), entries("lowers")],
+  ["an extended list with an unknown action", list(undefined, [one]), list(undefined, [one, two]), entries("lowers")],
+  ["entries that are unknown until the update", list("Block", [one]), list("Block", unknown), entries("lowers")],
+  ["an entry that is unknown until the update", list("Block", [one]), list("Block", [one, unknown]), entries("lowers")],
+  ["entries that are no longer declared", list("Block", [one]), list("Block", undefined), entries("lowers")],
+  ["newly declared entries", list("Block", undefined), list("Block", [one]), entries("lowers")],
   ["another name", list("Block", [one]), list("Block", [one], { name: "B" }), []],
-  ["a blocking list switched off", list("Block", [one]), list("Block", [one], off), settings("lowers")],
-  ["Block to Allow", list("Block", [one]), list("Allow", [two]), settings("lowers")],
-  ["a blocking list added", undefined, list("Block", [one]), settings("raises")],
-  ["an allowing list added", undefined, list("Allow", [one]), settings("lowers")],
+  ["a disabled blocking list", list("Block", [one]), list("Block", [one], off), settings("lowers")],
+  ["a change from Block to Allow", list("Block", [one]), list("Allow", [two]), settings("lowers")],
+  ["an added blocking list", undefined, list("Block", [one]), settings("raises")],
+  ["an added allowing list", undefined, list("Allow", [one]), settings("lowers")],
   [
-    "an allowing list added whose switch is not declared",
+    "an added allowing list with an undeclared switch",
     undefined,
     list("Allow", [one], { isEnabled: undefined }),
     settings("lowers"),
   ],
-  ["a list added that is off", undefined, list("Block", [one], off), []],
-  ["a list added without settings", undefined, list(undefined, [one], { isEnabled: undefined }), []],
-  ["a blocking list deleted", list("Block", [one]), undefined, settings("lowers")],
-  ["an allowing list deleted", list("Allow", [one]), undefined, settings("raises")],
-  ["a list of unknown action deleted", list(undefined, [one]), undefined, settings("lowers")],
-  ["a list deleted that was off", list("Block", [one], off), undefined, []],
-  ["a list that is kept", list("Block", [one], { onDestroy: "keep" }), undefined, []],
+  ["an added list that is disabled", undefined, list("Block", [one], off), []],
+  ["an added list without settings", undefined, list(undefined, [one], { isEnabled: undefined }), []],
+  ["a deleted blocking list", list("Block", [one]), undefined, settings("lowers")],
+  ["a deleted allowing list", list("Allow", [one]), undefined, settings("raises")],
+  ["a deleted list with an unknown action", list(undefined, [one]), undefined, settings("lowers")],
+  ["a deleted list that was disabled", list("Block", [one], off), undefined, []],
+  ["a kept list", list("Block", [one], { onDestroy: "keep" }), undefined, []],
   [
-    "a list that is adopted",
+    "an adopted list",
     undefined,
     list("Block", [one], { accessListId: 801 }),
     [...settings("raises"), ...entries("lowers")],
   ],
-])("%s", (_, old, now, expected) => {
+])("judges %s", (_, old, now, expected) => {
   expect(effects("AccessList", old as Record<string, unknown>, now as Record<string, unknown>)).toEqual(expected);
 });
 
-test("an adopted list stays on the platform; a missing one blocks nobody", () => {
+test("an adopted list stays on the platform, and a missing list blocks nobody", () => {
   expect(effects("AccessList", list("Block", [one]), undefined, { adopted: true })).toEqual([]);
   const missing = { op: "delete", type: "AccessList", old: list("Block", [one]) };
   expect(told([missing], "drift")).toEqual(["access-list lowers: the list no longer blocks anyone"]);
 });
 
-test("for many entries the report shows how many are added and removed, and the first few", () => {
+test("the report counts a long list's added and removed entries, and prints the first few", () => {
   const many = Array.from({ length: 100_000 }, (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
   const now = list("Block", [...many.slice(99_000), one]);
   const report = text(reportWith([{ op: "update", type: "AccessList", old: list("Block", many), new: now }]));
@@ -77,7 +77,7 @@ test("for many entries the report shows how many are added and removed, and the 
   expect(report.length).toBeLessThan(2000);
 });
 
-test("sets are compared by looking each member up once", () => {
+test("compares sets with one lookup per member", () => {
   const looked: unknown[] = [];
   const member = (value: number) => ({ toJSON: () => looked.push(value) && value });
   const [old, now] = [0, 1].map((first) => Array.from({ length: 1000 }, (_, index) => member(first + index)));
@@ -86,7 +86,7 @@ test("sets are compared by looking each member up once", () => {
   expect(looked.length).toBeLessThan(5 * 1000);
 });
 
-test("a list that is created again for another description is judged by what differs", () => {
+test("judges a list that is recreated for a new description by its differences", () => {
   const old = {
     shieldZoneId: 7001,
     name: "A",

@@ -6,19 +6,23 @@ const document = (...paths: string[]) => `paths:\n${paths.map((path) => `  ${pat
 const [lowers, raises] = ["api-guardian lowers", "api-guardian raises"];
 
 test.each([
-  ["only logged", { executionMode: "Block" }, { executionMode: "Log" }],
-  ["unknown paths", { unmatchedPathAction: "Block" }, { unmatchedPathAction: "Log" }],
-  ["large bodies", { bodyLimitAction: "Block" }, { bodyLimitAction: "Log" }],
-  ["an endpoint", endpoint({ isEnabled: true }), endpoint({ isEnabled: false })],
-  ["its bodies", endpoint({ validateRequestBodySchema: true }), endpoint({ validateRequestBodySchema: false })],
-  ["its rate", endpoint({ rateLimitingRequestCount: 10 }), endpoint({ rateLimitingRequestCount: 20 })],
-  ["its interval", endpoint({ rateLimitingTimeframe: "1h" }), endpoint({ rateLimitingTimeframe: 1 })],
+  ["logging instead of blocking", { executionMode: "Block" }, { executionMode: "Log" }],
+  ["ignoring unknown paths", { unmatchedPathAction: "Block" }, { unmatchedPathAction: "Log" }],
+  ["ignoring large bodies", { bodyLimitAction: "Block" }, { bodyLimitAction: "Log" }],
+  ["removing an endpoint", endpoint({ isEnabled: true }), endpoint({ isEnabled: false })],
   [
-    "an inspected parameter",
+    "no longer validating bodies",
+    endpoint({ validateRequestBodySchema: true }),
+    endpoint({ validateRequestBodySchema: false }),
+  ],
+  ["a higher rate limit", endpoint({ rateLimitingRequestCount: 10 }), endpoint({ rateLimitingRequestCount: 20 })],
+  ["a shorter interval", endpoint({ rateLimitingTimeframe: "1h" }), endpoint({ rateLimitingTimeframe: 1 })],
+  [
+    "no longer inspecting a parameter",
     endpoint({ injectionDetectionParameters: { query: ["a", "q"] } }),
     endpoint({ injectionDetectionParameters: { query: ["a"] } }),
   ],
-])("protection weakens where it is %s, and is strengthened the other way", (_what, strong, weak) => {
+])("%s lowers protection, and the reverse raises it", (_what, strong, weak) => {
   expect(effects("ApiGuardian", guardian(strong), guardian(weak))).toEqual([lowers]);
   expect(effects("ApiGuardian", guardian(weak), guardian(strong))).toEqual([raises]);
 });
@@ -33,7 +37,7 @@ const says = (old: object | undefined, now: object) =>
     },
   ]).map((each) => each.replace("api-guardian ", ""));
 
-test("validated requests skip the managed rules, which counts as lowered beside what is raised", () => {
+test("enabling validation also lowers protection, because validated requests skip the managed rules", () => {
   const validated = "raises: requests are validated";
   expect(says(undefined, { isEnabled: true })).toEqual([
     validated,
@@ -45,7 +49,7 @@ test("validated requests skip the managed rules, which counts as lowered beside 
   expect(says({ isEnabled: true }, { isEnabled: false })).toEqual(["lowers: requests are not validated"]);
 });
 
-test("unknown paths that are no longer ignored skip them, too", () => {
+test("no longer ignoring unknown paths makes requests for them skip the managed rules", () => {
   const [ignored, logged] = [{ unmatchedPathAction: "Ignore" }, { unmatchedPathAction: "Log" }];
   expect(says(ignored, logged)).toEqual([
     "raises: requests for unknown paths are only logged, not blocked",
@@ -70,18 +74,18 @@ test("blocking invalid requests and unknown paths blocks everything outside of t
   ]);
 });
 
-test("an action in any form is reported", () => {
+test("reports an action that is not a string", () => {
   expect(says({}, { unmatchedPathAction: [{ toString: 1 }] })).toContainEqual(expect.stringMatching(/^lowers: /));
 });
 
-test("a setting that is no longer declared, or known only after the up, counts as lowered", () => {
+test("a setting that is unknown until the update, or no longer declared, lowers protection", () => {
   const one = guardian(endpoint({ validateAuthorization: true }));
   expect(effects("ApiGuardian", one, guardian({}))).toEqual([lowers]);
   expect(effects("ApiGuardian", one, guardian({ endpoints: unknown }))).toEqual([lowers]);
   expect(effects("ApiGuardian", guardian({ isEnabled: true }), guardian({ isEnabled: unknown }))).toEqual([lowers]);
 });
 
-test("a changed document is code, and an endpoint that it loses lowers", () => {
+test("a changed document is a code change, and a removed endpoint lowers protection", () => {
   const [long, short] = [{ document: document("/a", "/b") }, { document: document("/a") }];
   expect(effects("ApiGuardian", guardian(short), guardian(long))).toEqual(["api-guardian code"]);
   const step = { op: "update" as const, type: "ApiGuardian", old: guardian(long), new: guardian(short) };
@@ -91,7 +95,7 @@ test("a changed document is code, and an endpoint that it loses lowers", () => {
   ]);
 });
 
-test("a document with more endpoints than the plan allows is reported", () => {
+test("reports a document with more endpoints than the plan allows", () => {
   const [short, long] = [{ document: document("/a") }, { document: document("/a", "/b", "/c") }];
   const step = { op: "update" as const, type: "ApiGuardian", old: guardian(short), new: guardian(long) };
   const tooLong = /which has 3 endpoints: the plan of the zone allowed 2 so far, and the up fails/;
@@ -100,7 +104,7 @@ test("a document with more endpoints than the plan allows is reported", () => {
     expect(told([{ ...step, outputs }])).toEqual([expect.not.stringMatching(tooLong)]);
 });
 
-test("a destroy is judged by what it restores", () => {
+test("judges a destroy by the settings that it restores", () => {
   const step = {
     op: "delete" as const,
     type: "ApiGuardian",

@@ -9,24 +9,24 @@ const of = (old: object | undefined, now: object | undefined) =>
 const within = (old: object | undefined, now: object | undefined) =>
   of({ container: old && { ...web, ...old } }, { container: now && { ...web, ...now } });
 
-describe("the first container of an application is judged as any container", () => {
+describe("an application's first container is judged like any container", () => {
   test.each([
-    ["a tag that floats", {}, { imageTag: "latest" }, ["image-floats lowers"]],
+    ["a mutable tag", {}, { imageTag: "latest" }, ["image-floats lowers"]],
     ["another version", {}, { imageTag: "1.5.0" }, ["image-moves code"]],
-    ["a digest", {}, { imageDigest: digest("a") }, ["image-floats raises"]],
-    ["a digest no more", { imageDigest: digest("a") }, {}, ["image-floats lowers"]],
-    ["a probe less", { probes: { liveness: {} } }, { probes: {} }, ["probes lowers"]],
-    ["an endpoint more", { endpoints: [] }, { endpoints: [{ displayName: "web", cdn: {} }] }, ["endpoints lowers"]],
+    ["an added digest", {}, { imageDigest: digest("a") }, ["image-floats raises"]],
+    ["a removed digest", { imageDigest: digest("a") }, {}, ["image-floats lowers"]],
+    ["a removed probe", { probes: { liveness: {} } }, { probes: {} }, ["probes lowers"]],
+    ["an added endpoint", { endpoints: [] }, { endpoints: [{ displayName: "web", cdn: {} }] }, ["endpoints lowers"]],
     [
-      "a variable less",
+      "a removed variable",
       { environmentVariables: [{ name: "A" }] },
       { environmentVariables: [] },
       ["environment lowers"],
     ],
     ["another name", {}, { name: "front" }, []],
-  ])("%s", (_name, old, now, expected) => expect(within(old, now)).toEqual(expected));
+  ])("with %s", (_name, old, now, expected) => expect(within(old, now)).toEqual(expected));
 
-  test("with the path of the property", () => {
+  test("with the property's path", () => {
     const old = { ...complete };
     const container = { ...web, imageTag: "latest" };
     expect(told([{ op: "update", type, old, new: { ...complete, container } }])).toEqual([
@@ -38,7 +38,7 @@ describe("the first container of an application is judged as any container", () 
   });
 });
 
-test("application-deleted lowers, unless the application stays", () => {
+test("deleting an application lowers protection, unless the application stays", () => {
   expect(of({}, undefined)).toContain("application-deleted lowers");
   expect(of({ onDestroy: "keep" }, undefined)).toEqual([]);
   const adopted = { op: "delete", type, old: complete, outputs: { adopted: true } };
@@ -46,7 +46,7 @@ test("application-deleted lowers, unless the application stays", () => {
   expect(told([{ ...adopted, old: { ...complete, onDestroy: "delete" } }])).toHaveLength(1);
 });
 
-test("application-settings lowers if others share its machines, or fewer instances run", () => {
+test("fewer instances, or sharing machines with others, lower protection", () => {
   const [shared, reserved] = [{ runtimeType: "shared" }, { runtimeType: "reserved" }];
   expect(of(reserved, shared)).toEqual(["application-settings lowers"]);
   expect(of(shared, reserved)).toEqual(["application-settings raises"]);
@@ -54,7 +54,7 @@ test("application-settings lowers if others share its machines, or fewer instanc
   expect(of(min(2), min(1))).toEqual(["application-settings lowers"]);
 });
 
-test("a volume that is removed or may become smaller lowers; a larger or new one does not", () => {
+test("a removed volume, or one that may become smaller, lowers protection; a larger or new volume does not", () => {
   const volumes = (...all: unknown[]) => ({ name: "shop", volumes: all });
   const [small, large] = [
     { name: "data", size: 1 },

@@ -18,7 +18,7 @@ const several = (op: string, old?: object, now?: object, outputs = {}): Given =>
   ...(now && { new: { pullZoneId: 1001, ...now } }),
 });
 
-test("each blocked address protects, and each one that is removed opens", () => {
+test("blocking an address raises protection, and unblocking it lowers protection", () => {
   expect(told([one("create", "192.0.2.7")])).toEqual([
     "blocked-entries raises: 192.0.2.7 is blocked by pull zone 1001",
   ]);
@@ -30,18 +30,18 @@ test("each blocked address protects, and each one that is removed opens", () => 
   ]);
 });
 
-test("an address that moves to another resource, or is spelled in another way, changes nothing", () => {
+test("an address that moves to another resource, or is spelled differently, changes nothing", () => {
   expect(told([one("delete", "2001:DB8:0::7", "old"), one("create", "2001:db8::7", "new")])).toEqual([]);
 });
 
-test("one that is known only after the update counts as another one", () => {
+test("treats an address that is unknown until the update as a new address", () => {
   expect(told([one("create", unknown, "late"), one("delete", "192.0.2.7")])).toEqual([
     "blocked-entries lowers: pull zone 1001 no longer blocks 192.0.2.7",
     "blocked-entries raises: an entry that is known only after the update is blocked by pull zone 1001",
   ]);
 });
 
-test("a set that becomes exclusive removes what others block; one that no longer is removes nothing", () => {
+test("a newly exclusive set removes what others block; a set that is no longer exclusive removes nothing", () => {
   const hostnames = ["a.example"];
   const removed = "blocked-entries lowers: undeclared entries that pull zone 1001 blocks are removed from the list";
   expect(told([several("update", { hostnames }, { hostnames, exclusive: true })])).toEqual([removed]);
@@ -55,7 +55,7 @@ test("a set that becomes exclusive removes what others block; one that no longer
   expect(told([several("update", { hostnames, exclusive: true }, { hostnames })])).toEqual([]);
 });
 
-test("a destroyed set restores what it found, or leaves the list", () => {
+test("a destroyed set restores the previous entries, or leaves the list", () => {
   const old = { hostnames: ["a.example", "b.example"] };
   const previous = { hostnames: ["a.example"], removed: [] };
   expect(told([several("delete", old, undefined, { previous })])).toEqual([
@@ -75,7 +75,7 @@ test("allowed and blocked referrers are separate lists", () => {
   ]);
 });
 
-test("requests without a referrer are refused, or served", () => {
+test("blocking requests without a referrer raises protection, and serving them lowers protection", () => {
   const [blocks, serves] = [
     { hostnames: [], blockNoneReferrer: true },
     { hostnames: [], blockNoneReferrer: false },

@@ -4,16 +4,16 @@ const bots = (settings: object) => ({ shieldZoneId: 7002, ...settings });
 const [lowers, raises] = ["bot-categories lowers", "bot-categories raises"];
 
 test.each([
-  ["a category", { categories: { aiScraper: "Block" } }, { categories: { aiScraper: "None" } }],
-  ["a category that is opened", { categories: { seo: "None" } }, { categories: { seo: "Allow" } }],
-  ["a bot", { bots: { "archive.org_bot": "Block" } }, { bots: { "archive.org_bot": "Ignore" } }],
-  ["a bot that is opened", { bots: { gptbot: "Block" } }, { bots: { gptbot: "Allow" } }],
-])("protection weakens with %s, and is strengthened the other way", (_what, strong, weak) => {
+  ["only logging a category", { categories: { aiScraper: "Block" } }, { categories: { aiScraper: "None" } }],
+  ["allowing a category", { categories: { seo: "None" } }, { categories: { seo: "Allow" } }],
+  ["only logging a bot", { bots: { "archive.org_bot": "Block" } }, { bots: { "archive.org_bot": "Ignore" } }],
+  ["allowing a bot", { bots: { gptbot: "Block" } }, { bots: { gptbot: "Allow" } }],
+])("%s lowers protection, and the reverse raises it", (_what, strong, weak) => {
   expect(effects("BotCategories", bots(strong), bots(weak))).toEqual([lowers]);
   expect(effects("BotCategories", bots(weak), bots(strong))).toEqual([raises]);
 });
 
-test("allowing what was not declared, and unknown actions, count as lowered", () => {
+test("allowing an undeclared bot, or an unknown action, lowers protection", () => {
   expect(effects("BotCategories", undefined, bots({ bots: { gptbot: "Allow" } }))).toEqual([lowers]);
   expect(effects("BotCategories", undefined, bots({ categories: { seo: "Allow" } }))).toEqual([lowers]);
   expect(effects("BotCategories", undefined, bots({ categories: { seo: "Block" } }))).toEqual([raises]);
@@ -23,7 +23,7 @@ test("allowing what was not declared, and unknown actions, count as lowered", ()
   ]);
 });
 
-test("for an allowed bot the report says that only its User-Agent may identify it", () => {
+test("the report warns that an allowed bot may be identified only by its User-Agent", () => {
   const step = (old: string | undefined, now: string) =>
     told([
       {
@@ -40,7 +40,7 @@ test("for an allowed bot the report says that only its User-Agent may identify i
   expect(step("Block", "Ignore")).toEqual(["bot-categories lowers: the bot is restricted less"]);
 });
 
-test("a destroy is judged by what it restores", () => {
+test("judges a destroy by the settings that it restores", () => {
   const step = {
     op: "delete" as const,
     type: "BotCategories",

@@ -30,11 +30,11 @@ test.each([
   [{ expiresAt: late }, { expiresAt: early }, "database-token raises: the new token expires earlier"],
   [{}, { expiresAt: early }, "database-token raises: the new token expires earlier"],
   [{ expiresAt: "[secret]" }, { expiresAt: early }, "database-token lowers: the new token may expire later"],
-])("a token %j in place of %j is told", (old, now, expected) => {
+])("reports that %j is replaced by %j", (old, now, expected) => {
   expect(ofToken(old, now)).toEqual([expect.stringContaining(expected)]);
 });
 
-test("a replacement that differs in neither is not, nor is a new token that may only read, or expires", () => {
+test("does not report equal rights and expiry, or a new token that expires or may only read", () => {
   expect(ofToken({ expiresAt: early }, { expiresAt: "2027-06-01T02:00:00+02:00" })).toEqual([]);
   expect(ofToken({}, { databaseId: "db_2" })).toEqual([]);
   expect(says("create", undefined, {})).toEqual([]);
@@ -42,18 +42,18 @@ test("a replacement that differs in neither is not, nor is a new token that may 
   expect(says("create", undefined, { authorization: "FullAccess", expiresAt: unknown })).toEqual([]);
 });
 
-test("a new token that may write and never expires is", () => {
+test("reports a new token that may write and never expires", () => {
   const lowers = "database-token lowers: the token may write and never expires";
   expect(says("create", undefined, { authorization: "FullAccess" })).toEqual([lowers]);
   expect(ofToken({}, { databaseId: "db_2", authorization: "FullAccess" })).toEqual([lowers]);
   expect(says("create", undefined, { authorization: unknown })).toEqual([
     "database-token lowers: the token may be allowed to write and never expires",
   ]);
-  // One that was as long-lived before is no news.
+  // The previous token never expired, either.
   expect(ofToken({ authorization: "FullAccess" }, { authorization: "FullAccess", connection: "eu" })).toEqual([]);
 });
 
-test("replacing a token by a safer one lowers nothing, unless that revokes those of others", () => {
+test("replacing a token by a safer one lowers protection only if that revokes the tokens of others", () => {
   const [full, both] = [{ authorization: "FullAccess" }, { authorization: "ReadOnly", expiresAt: early }];
   expect(says("replace", full, both)).toEqual([
     "database-token raises: the new token may only read",
@@ -73,19 +73,19 @@ test.each([
   [{}, "the token is no longer managed, and stays valid as long as the database exists"],
   [{ expiresAt: early }, `the token is no longer managed, and stays valid until ${early}`],
   [{ onDestroy: "revokeAll" }, "all tokens of the database are revoked, including those of others"],
-])("a destroy with %j says what happens", (settings, expected) => {
+])("a destroy with %j explains the consequences", (settings, expected) => {
   expect(says("delete", settings, undefined)).toEqual([`deleted lowers: ${expected}`]);
   expect(says("replace", settings, { ...settings, databaseId: "db_2" })).toContain(
     `deleted lowers: old resource: ${expected}`,
   );
 });
 
-test("a time in any format is reported", () => {
+test("reports an expiry of any type", () => {
   const expiresAt = [{ toString: 1 }];
   expect(says("replace", { expiresAt }, {})).toContain("database-token lowers: the new token never expires");
 });
 
-test("a destroy that will revoke all tokens is reported, even for a new token", () => {
+test("reports that a later destroy will revoke all tokens, even for a new token", () => {
   const [revokes, leaves] = [
     "on-destroy lowers: a later destroy revokes all tokens of the database, including those of others",
     "on-destroy raises: a later destroy leaves all tokens of the database valid",

@@ -16,12 +16,12 @@ import { effects, previewWith } from "../building";
 
 type Properties = Record<string, unknown>;
 
-/** A value of an input at a place such as `endpoints.*.cdn.isSslEnabled`. */
+/** A scalar input at a path such as `endpoints.*.cdn.isSslEnabled`. */
 interface Leaf {
   readonly type: string;
   readonly place: string;
   readonly schema: z.ZodType;
-  /** The inputs in which this value stands there. */
+  /** Returns inputs with this value at the path. */
   readonly holding: (value: unknown) => Properties;
 }
 
@@ -82,12 +82,12 @@ function valuesOf(schema: z.ZodType, decision: Decision): readonly unknown[] {
   return ["a", "b"];
 }
 
-/** Returns what a change from the one to the other does, rule by rule, without the delete of the replaced object. */
+/** Returns the effects of a change, rule by rule, without the delete of the replaced object. */
 function changed({ type, place }: Leaf, old: Properties, now: Properties): string[] {
   const { deletion } = kindOf(type);
   const judging = rulesOf(decisionFor(type, place) as Decision);
   const op = Object.hasOwn(kindOf(type).replacedBy, place) ? "replace" : "update";
-  // Of a secret the engine alone knows that it differs.
+  // For secrets, only the engine knows that they differ.
   const findings = findingsIn(previewWith([{ op, type, old, new: now, differing: [place] }]));
   const told = findings.filter(({ rule }) => rule !== deletion?.rule || judging.includes(rule));
   return [...new Set(told.map(({ rule, effect }) => `${rule} ${effect}`))];
@@ -100,7 +100,7 @@ test("every input of every kind has a decision", () => {
   expect(leaves.length).toBeGreaterThan(100);
 });
 
-test("every decision is about an existing input, and its rules look at the kind", () => {
+test("every decision is for an existing input, and its rules include the kind", () => {
   for (const [type, decided] of decisions) {
     const ofType = leaves.filter((leaf) => leaf.type === type).map(({ place }) => place);
     for (const [pattern, decision] of Object.entries(decided)) {
@@ -121,12 +121,11 @@ function rulesOf(decision: Decision): readonly string[] {
   return "rule" in decision ? [decision.rule] : [];
 }
 
-/** Inputs of one type with the same decision are alike. */
 const sortOf = ({ type, place, schema }: Leaf) =>
   JSON.stringify([decisionFor(type, place), unwrap(schema).constructor.name]);
 
 test.each(oneOfEach(leaves, sortOf).map((leaf) => [leaf.type, leaf.place, leaf] as const))(
-  "%s %s does to protection what is decided of it",
+  "%s %s affects protection as decided",
   (type, place, leaf) => {
     const decision = decisionFor(type, place) as Decision;
     const [one, other] = valuesOf(leaf.schema, decision).map(leaf.holding) as [Properties, Properties];
@@ -140,7 +139,7 @@ test.each(oneOfEach(leaves, sortOf).map((leaf) => [leaf.type, leaf.place, leaf] 
     ]);
     const all = [...ways.change, ...ways.back, ...rest];
     const allowed = rulesOf(decision).flatMap((id) => [`${id} lowers`, `${id} raises`, `${id} code`]);
-    // A whole that comes or goes may have other parts.
+    // A parent object that is added or removed may have other properties.
     if (!place.includes(".")) expect(all.filter((each) => !allowed.includes(each))).toEqual([]);
     if ("unrelated" in decision) expect([...ways.change, ...ways.back]).toEqual([]);
     else if (isUndirected(decision)) {
@@ -160,27 +159,30 @@ const graded = [...decisions].flatMap(([type, decided]) =>
   ),
 );
 
-test.each(graded)("%s: a step of %s's %s down lowers, a step up raises", (rule, type, property, weakToStrong) => {
-  for (const [index, value] of weakToStrong.entries()) {
-    for (const [other, next] of weakToStrong.entries()) {
-      const expected = other < index ? [`${rule} lowers`] : other > index ? [`${rule} raises`] : [];
-      expect(effects(type, { [property]: value }, { [property]: next })).toEqual(expected);
+test.each(graded)(
+  "%s: a weaker value of %s's %s lowers protection, and a stronger value raises it",
+  (rule, type, property, weakToStrong) => {
+    for (const [index, value] of weakToStrong.entries()) {
+      for (const [other, next] of weakToStrong.entries()) {
+        const expected = other < index ? [`${rule} lowers`] : other > index ? [`${rule} raises`] : [];
+        expect(effects(type, { [property]: value }, { [property]: next })).toEqual(expected);
+      }
     }
-  }
-});
+  },
+);
 
-test("the decisions have the directions that people expect", () => {
+test("decisions have the expected direction", () => {
   expect(effects("ShieldZone", { ddosChallengeWindow: 300 }, { ddosChallengeWindow: 86_400 })).toEqual([
     "ddos-challenge-window lowers",
   ]);
   expect(effects("ShieldZone", { ddosChallengeWindow: 300 }, { ddosChallengeWindow: 60 })).toEqual([
     "ddos-challenge-window raises",
   ]);
-  // What no window at all means, nobody says.
+  // The effect of an empty window is undocumented.
   expect(effects("ShieldZone", { ddosChallengeWindow: 300 }, { ddosChallengeWindow: 0 })).toEqual([
     "ddos-challenge-window lowers",
   ]);
-  // And what the platform puts in the place of what is cleared.
+  // The platform's replacement for a cleared value is unknown, too.
   for (const [rule, change] of [
     ["ddos-challenge-window", ["ddosChallengeWindow", 300]],
     ["waf-profile", ["wafProfileId", 2]],

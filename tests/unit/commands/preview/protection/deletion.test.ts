@@ -18,7 +18,7 @@ test.each([
   "EdgeScriptRelease",
   "ContainerRegistry",
   "ContainerTemplate",
-])("a %s that is deleted lowers, unless what is there stays", (type) => {
+])("deleting a %s lowers protection, unless the object stays", (type) => {
   const inputs = valid[type] ?? {};
   expect(effects(type, inputs, undefined)).toEqual(["deleted lowers"]);
   const step = { op: "delete", type, old: inputs };
@@ -30,18 +30,18 @@ test.each([
   expect(effects(type, { ...inputs, onDestroy: "delete" }, undefined, { adopted: true })).toEqual(["deleted lowers"]);
 });
 
-test("the delete of an application lowers, too", () => {
+test("deleting an application lowers protection", () => {
   expect(effects("Application", valid.Application, undefined)).toEqual(["application-deleted lowers"]);
 });
 
-test.each(kindTypes.filter((type) => kindOf(type).deletion))("a tainted %s is told", (type) => {
+test.each(kindTypes.filter((type) => kindOf(type).deletion))("reports a tainted %s", (type) => {
   const inputs = valid[type] ?? {};
   expect(told([{ op: "replace", type, old: inputs, new: inputs }])).toEqual([
     expect.stringMatching(/ lowers: (.* of .*: )?old resource: /),
   ]);
 });
 
-/** Replaced by an equal object at the same place, so that nothing goes. */
+/** Inputs whose replacement is an equal object in the same place, so that nothing is lost. */
 const keptInPlace = ["AccessList.description"];
 
 const replacing = kindTypes.flatMap((type) =>
@@ -49,7 +49,7 @@ const replacing = kindTypes.flatMap((type) =>
 );
 
 test.each(replacing.filter((each) => !keptInPlace.includes(each.join("."))))(
-  "a %s that is replaced because of %s says what its delete takes away, and names the old object",
+  "a %s replaced because of %s reports the consequences of the delete, with the old object's name",
   (type, name) => {
     const old = valid[type] ?? {};
     const replacement = { op: "replace", type, id: "old-id", old, new: { ...old, [name]: unknown }, replaces: [name] };
@@ -73,7 +73,7 @@ const decoded = (written: string) =>
     .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
     .replaceAll("&quot;", '"');
 
-test("a changed host name, or another pull zone for it, removes the old one", () => {
+test("a changed host name, or another pull zone for it, removes the old host name", () => {
   const old = { pullZoneId: 1001, hostname: "www.acme.example" };
   const step = { op: "replace", type: "PullZoneHostname", old };
   const says = "deleted lowers: old resource: the host name is removed with its certificate: it is no longer served";
@@ -89,7 +89,7 @@ test("the platform's own host name stays, and what a destroy restores is reporte
   expect([destroyed(false, { onDestroy: "keep" }), destroyed(true, { onDestroy: "delete" })]).toEqual([[], []]);
 });
 
-/** The outputs that tell that the program did not create a resource, or not all of it. */
+/** Outputs of a resource that the program adopted, at least in part. */
 function outputsOfAdopted(type: string): Record<string, unknown>[] {
   const list = entryLists.find((each) => each.type === type);
   if (list) return [{ previous: { [list.input]: ["a"], removed: [] } }];
@@ -99,7 +99,7 @@ function outputsOfAdopted(type: string): Record<string, unknown>[] {
 }
 
 describe("onDestroy", () => {
-  test("of a folder with files that existed before lowers protection with delete, and less without keep", () => {
+  test("of a folder with adopted files lowers protection with delete, and lowers less unless it is keep", () => {
     const found = { found: ["robots.txt"] };
     const folder = (onDestroy?: string) => ({ storageZoneId: 1, path: "/", ...(onDestroy && { onDestroy }) });
     const [none, deletes, keeps] = [folder(), folder("delete"), folder("keep")];
@@ -114,7 +114,7 @@ describe("onDestroy", () => {
   const adopted = { adopted: true };
 
   test.each(kindTypes.filter((type) => deletes(type) && type !== "ApplicationDeployment"))(
-    "of a %s: to delete what was adopted lowers, to keep it raises",
+    "of a %s lowers protection if adopted objects are deleted, and raises it if they are kept",
     (type) => {
       const inputs = valid[type] ?? {};
       const { onDestroy: _value, ...none } = inputs as Record<string, unknown>;
@@ -132,13 +132,13 @@ describe("onDestroy", () => {
     },
   );
 
-  test("of what a create adopts", () => {
+  test("of an object that the create adopts lowers protection with delete", () => {
     const zone = { name: "acme-shop", pullZoneId: 1001 };
     expect(effects("PullZone", undefined, { ...zone, onDestroy: "delete" })).toContain("on-destroy lowers");
     expect(effects("PullZone", undefined, zone)).not.toContain("on-destroy lowers");
   });
 
-  test("of a shield zone: resetting an adopted one lowers", () => {
+  test("of an adopted shield zone lowers protection with reset", () => {
     const zone = (onDestroy?: string) => ({ pullZoneId: 1001, ...(onDestroy && { onDestroy }) });
     expect(effects("ShieldZone", zone(), zone("reset"), adopted)).toEqual(["on-destroy lowers"]);
     expect(effects("ShieldZone", zone("keep"), zone("restore"), adopted)).toEqual([]);
@@ -148,13 +148,13 @@ describe("onDestroy", () => {
     expect(effects("ShieldZone", undefined, { ...zone("restore"), adopt: true })).toEqual([]);
   });
 
-  test("that is known only after the update counts as the most destructive choice", () => {
+  test("is treated as the most destructive choice if it is unknown until the update", () => {
     const zone = (onDestroy?: string) => ({ name: "acme-shop", pullZoneId: 1001, onDestroy });
     expect(effects("PullZone", zone("keep"), zone(unknown))).toEqual(["on-destroy lowers"]);
     expect(effects("PullZone", zone("delete"), zone(unknown), { adopted: false })).toEqual([]);
   });
 
-  test("of a deployment", () => {
+  test("of a deployment lowers protection unless it is keep", () => {
     const deployment = (onDestroy?: string) => ({ appId: "a", deployed: true, ...(onDestroy && { onDestroy }) });
     expect(effects("ApplicationDeployment", deployment(), deployment("undeploy"))).toEqual(["on-destroy lowers"]);
     expect(effects("ApplicationDeployment", deployment("undeploy"), deployment("delete"))).toEqual([

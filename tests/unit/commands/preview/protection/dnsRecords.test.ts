@@ -19,12 +19,12 @@ test.each<[what: string, step: Given, expected: string]>([
     "dns-wildcard lowers: CNAME of *.acme.example: every name without its own record resolves to legacy.example.net",
   ],
   [
-    "one below a name, to an address",
+    "a wildcard below a name, to an address",
     wildcard({ name: "*.dev.acme.example", type: "A", value: "192.0.2.1" }),
     "dns-wildcard lowers: A of *.dev.acme.example: every name under dev.acme.example without its own record resolves to 192.0.2.1",
   ],
   [
-    "one whose value is not known yet",
+    "a wildcard with an unknown value",
     wildcard({ value: unknown }),
     "dns-wildcard lowers: CNAME of *.acme.example: every name without its own record resolves to a target that is known only after the update",
   ],
@@ -34,11 +34,11 @@ test.each<[what: string, step: Given, expected: string]>([
     "dns-delegation lowers: NS of shop.acme.example: ns.example.net controls shop and all names below it",
   ],
   [
-    "one to a name that only ends like the domain",
+    "a delegation to a name that only ends like the domain",
     delegation({ value: "ns.notacme.example" }),
     "dns-delegation lowers: NS of shop.acme.example: ns.notacme.example controls shop and all names below it",
   ],
-])("%s is told", (_what, step, expected) => {
+])("reports %s", (_what, step, expected) => {
   expect(told([zone, step])).toEqual([expected]);
 });
 
@@ -46,20 +46,20 @@ test.each<[what: string, step: Given]>([
   ["a wildcard to a name of the domain", wildcard({ value: "WWW.acme.example." })],
   ["a wildcard to the domain", wildcard({ value: "acme.example" })],
   ["a wildcard to a pull zone", wildcard({ type: "PullZone", value: undefined, pullZoneId: 1001 })],
-  ["a wildcard that says something", wildcard({ type: "TXT", value: "v=spf1 -all" })],
-  ["a wildcard that is off", wildcard({ disabled: true })],
-  ["a name that only has a star in it", wildcard({ name: "a.*.b" })],
+  ["a wildcard TXT record", wildcard({ type: "TXT", value: "v=spf1 -all" })],
+  ["a disabled wildcard", wildcard({ disabled: true })],
+  ["a name with a star inside", wildcard({ name: "a.*.b" })],
   ["a delegation within the domain", delegation({ value: "ns1.shop.acme.example" })],
   ["any other record", record({ name: "www", type: "CNAME", value: "legacy.example.net" })],
-])("%s is not", (_what, step) => {
+])("does not report %s", (_what, step) => {
   expect(told([zone, step])).toEqual([]);
 });
 
-test("if the domain is unknown, any name is foreign", () => {
+test("treats every name as foreign if the domain is unknown", () => {
   expect(told([wildcard({ value: "www.acme.example" })])).toEqual([expect.stringContaining("dns-wildcard lowers")]);
 });
 
-test("an entry of a list is reported like a record, with its name", () => {
+test("reports a list's entry like a record, with its name", () => {
   const entries = [
     { key: "all", name: "*", type: "CNAME", value: "legacy.example.net" },
     { key: "www", name: "www", type: "CNAME", value: "legacy.example.net" },
@@ -102,7 +102,7 @@ test.each<[object, changed: string, deleted: string]>([
     "A of www.acme.example: the name resolves to something else",
     "A of www.acme.example: the DNS record is deleted, so the name no longer resolves to its value",
   ],
-])("a change and a delete say what they mean for the type: %j", (given, changed, deleted) => {
+])("a change and a delete explain the consequences for the type: %j", (given, changed, deleted) => {
   const inputs = { dnsZoneId: 4001, ...given };
   const other = { ...inputs, value: "192.0.2.2" };
   expect(told([zone, { op: "update", type: "DnsRecord", old: inputs, new: other }])).toEqual([
@@ -116,14 +116,14 @@ test.each<[object, changed: string, deleted: string]>([
   expect(ofList(list())).toEqual([`deleted lowers: ${deleted}`]);
 });
 
-test("a record of a zone that the program does not declare has its id", () => {
+test("names a record of an undeclared zone by the zone's id", () => {
   const ofName = (name: string) =>
     told([{ op: "delete", type: "DnsRecord", old: { dnsZoneId: 4001, name, type: "A", value: "192.0.2.1" } }]);
   expect(ofName("")).toEqual([expect.stringContaining("lowers: A of DNS zone 4001: ")]);
   expect(ofName("www")).toEqual([expect.stringContaining('lowers: A of "www" in DNS zone 4001: ')]);
 });
 
-test("a list that becomes exclusive names what it deletes, as far as the state knows it", () => {
+test("a newly exclusive list names the records that it deletes, if the state has them", () => {
   const [www, old] = ["www", "old"].map((name) => ({ key: name, name, type: "A", value: "192.0.2.1" }));
   const before = { dnsZoneId: 4001, records: [www, old], onDestroy: "keep" };
   const after = { dnsZoneId: 4001, records: [www], exclusive: true };
@@ -132,7 +132,7 @@ test("a list that becomes exclusive names what it deletes, as far as the state k
   );
 });
 
-test("a list that is no longer exclusive leaves what others add", () => {
+test("a list that is no longer exclusive leaves the records of others", () => {
   const entry = { key: "www", name: "www", type: "A", value: "192.0.2.1" };
   const list = (exclusive: unknown) => ({ dnsZoneId: 4001, records: [entry], exclusive });
   const step = { op: "update", type: "DnsRecords", old: list(true), new: list(false) };

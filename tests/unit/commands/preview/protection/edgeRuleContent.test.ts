@@ -22,66 +22,88 @@ const of = (old: object | undefined, now: object | undefined, outputs = {}) =>
 type Case = [what: string, old: object, now: object, ...effects: string[]];
 
 test.each<Case>([
-  ["a blocking rule switched off", rule([block], { enabled: true }), rule([block], { enabled: false }), "lowers"],
-  ["a blocking rule switched on", rule([block], { enabled: false }), rule([block], { enabled: true }), "raises"],
-  ["one that opens switched on", rule([open], { enabled: false }), rule([open], { enabled: true }), "lowers"],
-  ["one that opens switched off", rule([open], { enabled: true }), rule([open], { enabled: false }), "raises"],
-  ["a redirect switched off", rule([redirect], { enabled: true }), rule([redirect], { enabled: false })],
+  ["disabling a blocking rule", rule([block], { enabled: true }), rule([block], { enabled: false }), "lowers"],
+  ["enabling a blocking rule", rule([block], { enabled: false }), rule([block], { enabled: true }), "raises"],
   [
-    "an unknown action switched",
+    "enabling a rule that bypasses protection",
+    rule([open], { enabled: false }),
+    rule([open], { enabled: true }),
+    "lowers",
+  ],
+  [
+    "disabling a rule that bypasses protection",
+    rule([open], { enabled: true }),
+    rule([open], { enabled: false }),
+    "raises",
+  ],
+  ["disabling a redirect", rule([redirect], { enabled: true }), rule([redirect], { enabled: false })],
+  [
+    "switching an unknown action",
     rule([{ type: 98 }], { enabled: true }),
     rule([{ type: 98 }], { enabled: false }),
     "lowers",
   ],
-  ["a change of what is off", rule([block], { enabled: false }), rule([redirect], { enabled: false })],
-  ["another action than blocking", rule([block]), rule([redirect]), "lowers"],
-  ["blocking added", rule([redirect]), rule([redirect, block]), "raises"],
-  ["an opening extra action", rule([redirect]), rule([redirect, open]), "lowers"],
-  ["an opening action removed", rule([redirect, open]), rule([redirect]), "raises"],
+  ["changing a disabled rule", rule([block], { enabled: false }), rule([redirect], { enabled: false })],
+  ["another action instead of blocking", rule([block]), rule([redirect]), "lowers"],
+  ["adding a blocking action", rule([redirect]), rule([redirect, block]), "raises"],
+  ["adding an extra action that bypasses protection", rule([redirect]), rule([redirect, open]), "lowers"],
+  ["removing an action that bypasses protection", rule([redirect, open]), rule([redirect]), "raises"],
   ["another limit", rule([limit("5")]), rule([limit("50")]), "lowers"],
-  ["the order of actions", rule([block, redirect]), rule([redirect, block])],
+  ["another order of actions", rule([block, redirect]), rule([redirect, block])],
   ["another redirect", rule([redirect]), rule([{ ...redirect, url: "https://other.example" }])],
-  ["an unknown action added", rule([redirect]), rule([redirect, { type: 98 }]), "lowers"],
-  ["actions that are known later", rule([block]), rule(unknown), "lowers"],
-])("%s", (_what, old, now, ...expected) => {
+  ["adding an unknown action", rule([redirect]), rule([redirect, { type: 98 }]), "lowers"],
+  ["actions that are unknown until the update", rule([block]), rule(unknown), "lowers"],
+])("judges %s", (_what, old, now, ...expected) => {
   expect(of(old, now)).toEqual(expected);
 });
 
 const scope = (triggers: unknown, triggerMatching: unknown = "Any") => ({ triggers, triggerMatching });
 
 test.each<[what: string, old: object, now: object, block: string | undefined, open: string | undefined]>([
-  ["a pattern removed", scope([url("a", "b")]), scope([url("a")]), "lowers", "raises"],
-  ["a pattern added", scope([url("a")]), scope([url("a", "b")]), "raises", "lowers"],
-  ["a trigger added under All", scope([url("a")], "All"), scope([url("a"), country], "All"), "lowers", "raises"],
-  ["a trigger removed under All", scope([url("a"), country], "All"), scope([url("a")], "All"), "raises", "lowers"],
-  ["a trigger added under Any", scope([url("a")]), scope([url("a"), country]), "raises", "lowers"],
-  ["a trigger added under None", scope([url("a")], "None"), scope([url("a"), country], "None"), "lowers", "raises"],
-  ["a pattern added under None", scope([url("a")], "None"), scope([url("a", "b")], "None"), "lowers", "raises"],
-  ["Any to All of two", scope([url("a"), country]), scope([url("a"), country], "All"), "lowers", "raises"],
-  ["All to Any of two", scope([url("a"), country], "All"), scope([url("a"), country]), "raises", "lowers"],
-  ["Any to All of one", scope([url("a")]), scope([url("a")], "All"), undefined, undefined],
-  ["Any to None", scope([url("a")]), scope([url("a")], "None"), "lowers", "lowers"],
+  ["removing a pattern", scope([url("a", "b")]), scope([url("a")]), "lowers", "raises"],
+  ["adding a pattern", scope([url("a")]), scope([url("a", "b")]), "raises", "lowers"],
+  ["adding a trigger with All", scope([url("a")], "All"), scope([url("a"), country], "All"), "lowers", "raises"],
+  ["removing a trigger with All", scope([url("a"), country], "All"), scope([url("a")], "All"), "raises", "lowers"],
+  ["adding a trigger with Any", scope([url("a")]), scope([url("a"), country]), "raises", "lowers"],
+  ["adding a trigger with None", scope([url("a")], "None"), scope([url("a"), country], "None"), "lowers", "raises"],
+  ["adding a pattern with None", scope([url("a")], "None"), scope([url("a", "b")], "None"), "lowers", "raises"],
+  [
+    "a change from Any to All with two triggers",
+    scope([url("a"), country]),
+    scope([url("a"), country], "All"),
+    "lowers",
+    "raises",
+  ],
+  [
+    "a change from All to Any with two triggers",
+    scope([url("a"), country], "All"),
+    scope([url("a"), country]),
+    "raises",
+    "lowers",
+  ],
+  ["a change from Any to All with one trigger", scope([url("a")]), scope([url("a")], "All"), undefined, undefined],
+  ["a change from Any to None", scope([url("a")]), scope([url("a")], "None"), "lowers", "lowers"],
   ["other patterns", scope([url("a")]), scope([url("c")]), "lowers", "lowers"],
   [
-    "another matching of patterns",
+    "another pattern matching type",
     scope([url("a", "b")]),
     scope([{ ...url("a", "b"), matching: "All" }]),
     "lowers",
     "lowers",
   ],
-  ["triggers known later", scope([url("a")]), scope(unknown), "lowers", "lowers"],
-  ["no triggers left", scope([url("a")]), scope([]), "lowers", "lowers"],
-  ["the order of patterns", scope([url("a", "b")]), scope([url("b", "a")]), undefined, undefined],
-  ["the order of triggers", scope([url("a"), country]), scope([country, url("a")]), undefined, undefined],
-  ["an earlier place", { order: 2 }, { order: 1 }, "raises", "lowers"],
-  ["a later place", { order: 1 }, { order: 2 }, "lowers", "raises"],
-  ["a place that is first declared", {}, { order: 2 }, "lowers", "lowers"],
-])("%s", (_what, old, now, forBlock, forOpen) => {
+  ["triggers that are unknown until the update", scope([url("a")]), scope(unknown), "lowers", "lowers"],
+  ["removing all triggers", scope([url("a")]), scope([]), "lowers", "lowers"],
+  ["another order of patterns", scope([url("a", "b")]), scope([url("b", "a")]), undefined, undefined],
+  ["another order of triggers", scope([url("a"), country]), scope([country, url("a")]), undefined, undefined],
+  ["an earlier position", { order: 2 }, { order: 1 }, "raises", "lowers"],
+  ["a later position", { order: 1 }, { order: 2 }, "lowers", "raises"],
+  ["a newly declared position", {}, { order: 2 }, "lowers", "lowers"],
+])("judges %s", (_what, old, now, forBlock, forOpen) => {
   const effect = (action: object) => of(rule([action], old), rule([action], now));
   expect(effect(block)).toEqual(forBlock ? [forBlock] : []);
   expect(effect(open)).toEqual(forOpen ? [forOpen] : []);
   expect(effect(redirect)).toEqual([]);
-  // Of what is not known every change of what it acts on counts.
+  // For an unknown action, every change of its scope lowers protection.
   expect(effect({ type: 98 })).toEqual(forBlock ? ["lowers"] : []);
 });
 
@@ -99,7 +121,7 @@ describe("rules with an order", () => {
     expect(told([step("a", block, 1, 3), step("b", block, 2, 2)])).toEqual([]);
   });
 
-  test("run after one that opens, whichever of the two moves, which is reported once", () => {
+  test("that come to run after a bypassing rule are reported once, whichever of the two moves", () => {
     const behind = ['edge-rule-content lowers: edge rule "a" runs after edge rule "b", which disables the shield'];
     expect(told([step("a", block, 1, 3), step("b", open, 2, 2)])).toEqual(behind);
     expect(told([step("a", block, 1, 1), step("b", open, 2, 0)])).toEqual(behind);
@@ -109,7 +131,7 @@ describe("rules with an order", () => {
     ]);
   });
 
-  test("run after a redirect that is added before them", () => {
+  test("that come to run after an added redirect are reported", () => {
     const created = (order: number, action: object = redirect) => {
       const { old: _old, ...rest } = step("b", action, 0, order);
       return { ...rest, op: "create" };
@@ -118,7 +140,7 @@ describe("rules with an order", () => {
     expect(told([step("a", block, 1, 1), created(0)])).toEqual([behind]);
     expect(told([step("a", block, 1, 1), step("b", redirect, 2, 0)])).toEqual([behind]);
     expect(told([step("a", block, 1, 1), created(2)])).toEqual([]);
-    // One that opens is reported as such, once.
+    // A bypassing rule is reported once, by itself.
     expect(told([step("a", block, 1, 1), created(0, open)])).toEqual([
       "edge-rule-content lowers: a rule that disables the shield is added",
     ]);
@@ -131,7 +153,7 @@ describe("rules with an order", () => {
   });
 });
 
-describe("what an action does depends on its parameters", () => {
+describe("the effect of an action depends on its parameters", () => {
   const header = (name: string, value: string) => ({ type: "SetResponseHeader", name, value });
   const hsts = header("Strict-Transport-Security", "max-age=31536000");
   const http = { triggers: [url("http://*")] };
@@ -145,8 +167,8 @@ describe("what an action does depends on its parameters", () => {
       ["raises"],
       ["lowers"],
     ],
-    ["HSTS of no time", header("Strict-Transport-Security", "max-age=0"), {}, ["lowers"], ["raises"]],
-    ["a policy of content", header("Content-Security-Policy", "default-src 'self'"), {}, ["raises"], ["lowers"]],
+    ["HSTS with a max-age of 0", header("Strict-Transport-Security", "max-age=0"), {}, ["lowers"], ["raises"]],
+    ["a content security policy", header("Content-Security-Policy", "default-src 'self'"), {}, ["raises"], ["lowers"]],
     ["X-Frame-Options", header("X-Frame-Options", "DENY"), {}, ["raises"], ["lowers"]],
     ["a private page", header("Cache-Control", "private, no-store"), {}, ["raises"], ["lowers"]],
     ["CORS", header("Access-Control-Allow-Origin", "*"), {}, ["lowers"], ["raises"]],
@@ -154,29 +176,29 @@ describe("what an action does depends on its parameters", () => {
     ["a redirect to HTTPS", redirect, http, ["raises"], ["lowers"]],
     ["a redirect elsewhere", redirect, {}, [], []],
     ["a redirect to cleartext", { ...redirect, url: "http://www.acme.example" }, {}, ["lowers"], ["raises"]],
-    ["an origin in cleartext", { type: "OriginUrl", url: "http://origin.acme.example" }, {}, ["lowers"], ["raises"]],
+    ["a cleartext origin", { type: "OriginUrl", url: "http://origin.acme.example" }, {}, ["lowers"], ["raises"]],
     ["another origin", { type: "OriginUrl", url: "https://origin.acme.example" }, {}, ["lowers"], ["lowers"]],
-    ["one cache for all queries", { type: "IgnoreQueryString" }, {}, ["lowers"], ["raises"]],
+    ["one cache entry for all queries", { type: "IgnoreQueryString" }, {}, ["lowers"], ["raises"]],
     [
-      "a header by which the origin knows the edge",
+      "a header that authenticates the edge to the origin",
       { type: "SetRequestHeader", name: "X-Edge-Secret", value: "a" },
       {},
       ["lowers"],
       ["lowers"],
     ],
-    ["a header of requests", { type: "SetRequestHeader", name: "X-Version", value: "2" }, {}, [], []],
-    ["a header that is known later", { ...hsts, name: unknown }, {}, ["lowers"], ["lowers"]],
+    ["a request header", { type: "SetRequestHeader", name: "X-Version", value: "2" }, {}, [], []],
+    ["a header that is unknown until the update", { ...hsts, name: unknown }, {}, ["lowers"], ["lowers"]],
   ])("%s", (_what, action, more, added, removed) => {
     expect(of(undefined, rule([action], more))).toEqual(added);
     expect(of(rule([action], more), undefined)).toEqual(removed);
   });
 
-  test("the effect of another value of a protecting header is unclear", () => {
+  test("the effect of a changed value of a protecting header is unclear", () => {
     expect(of(rule([hsts]), rule([header("Strict-Transport-Security", "max-age=60")]))).toEqual(["lowers"]);
   });
 });
 
-test("a created rule adds what it does; an adopted one may have done anything before", () => {
+test("a created rule adds its effect, and an adopted rule may have had any effect before", () => {
   expect(of(undefined, rule([block]))).toEqual(["raises"]);
   expect(of(undefined, rule([open]))).toEqual(["lowers"]);
   expect(of(undefined, rule([{ type: 98 }]))).toEqual(["lowers"]);
@@ -185,7 +207,7 @@ test("a created rule adds what it does; an adopted one may have done anything be
   expect(of(undefined, rule([redirect], { edgeRuleId: "1" }))).toEqual(["lowers"]);
 });
 
-test("a destroyed rule no longer does what it did, unless it stays", () => {
+test("a destroyed rule loses its effect, unless the rule stays", () => {
   expect(of(rule([block]), undefined)).toEqual(["lowers"]);
   expect(of(rule([open]), undefined)).toEqual(["raises"]);
   expect(of(rule([redirect]), undefined)).toEqual([]);
@@ -195,7 +217,7 @@ test("a destroyed rule no longer does what it did, unless it stays", () => {
   expect(of(rule([block], { onDestroy: "delete" }), undefined, { adopted: true })).toEqual(["lowers"]);
 });
 
-test("a replacement removes one rule and adds another, and an imported one stays as it is", () => {
+test("a replacement removes one rule and adds another, and an imported rule stays unchanged", () => {
   const step = { type: "EdgeRule", old: rule([block]), new: rule([block], { pullZoneId: 1002 }) };
   expect(told([{ op: "replace", ...step }])).toEqual([
     "edge-rule-content lowers: old rule: a rule that blocks requests is removed",
@@ -204,7 +226,7 @@ test("a replacement removes one rule and adds another, and an imported one stays
   expect(told([{ op: "import", type: "EdgeRule", new: rule([open], { edgeRuleId: "1" }) }])).toEqual([]);
 });
 
-test("a missing rule no longer does anything, even if a destroy would keep it", () => {
+test("a missing rule has no effect, even if a destroy would keep it", () => {
   const step = { op: "delete", type: "EdgeRule", old: rule([block], { onDestroy: "keep" }) };
   expect(findingsIn(previewWith([step], "drift")).map(({ effect }) => effect)).toEqual(["lowers"]);
 });

@@ -19,30 +19,40 @@ const of = (old: object | undefined, now: object | undefined, outputs = {}) =>
   effects("EdgeRules", old as never, now as never, outputs).map((each) => each.replace("edge-rule-content ", ""));
 
 test.each<[what: string, old: object | undefined, now: object | undefined, ...effects: string[]]>([
-  ["a blocking entry added", list(cache("a")), list(cache("a"), block("b")), "raises"],
-  ["a blocking entry removed", list(cache("a"), block("b")), list(cache("a")), "lowers"],
-  ["an opening entry added", list(), list(open("a")), "lowers"],
-  ["an opening entry removed", list(open("a")), list(), "raises"],
+  ["adding a blocking entry", list(cache("a")), list(cache("a"), block("b")), "raises"],
+  ["removing a blocking entry", list(cache("a"), block("b")), list(cache("a")), "lowers"],
+  ["adding a bypassing entry", list(), list(open("a")), "lowers"],
+  ["removing a bypassing entry", list(open("a")), list(), "raises"],
+  ["disabling a blocking entry", list(block("a", { enabled: true })), list(block("a", { enabled: false })), "lowers"],
+  ["moving a blocking entry behind a caching entry", list(block("a"), cache("b")), list(cache("b"), block("a"))],
   [
-    "a blocking entry switched off",
-    list(block("a", { enabled: true })),
-    list(block("a", { enabled: false })),
+    "moving a blocking entry behind a bypassing entry",
+    list(block("a"), open("b")),
+    list(open("b"), block("a")),
     "lowers",
   ],
-  ["a blocking entry moved behind one that caches", list(block("a"), cache("b")), list(cache("b"), block("a"))],
-  ["a blocking entry moved behind one that opens", list(block("a"), open("b")), list(open("b"), block("a")), "lowers"],
-  ["a blocking entry moved before one that opens", list(open("b"), block("a")), list(block("a"), open("b")), "raises"],
-  ["one that may respond before", list(block("a"), script("b")), list(script("b"), block("a")), "lowers"],
-  ["two blocking entries swapped", list(block("a"), block("b")), list(block("b"), block("a"))],
   [
-    "two limits swapped",
+    "moving a blocking entry before a bypassing entry",
+    list(open("b"), block("a")),
+    list(block("a"), open("b")),
+    "raises",
+  ],
+  [
+    "moving a blocking entry behind an entry that may respond",
+    list(block("a"), script("b")),
+    list(script("b"), block("a")),
+    "lowers",
+  ],
+  ["swapping two blocking entries", list(block("a"), block("b")), list(block("b"), block("a"))],
+  [
+    "swapping two limits",
     list(block("a", limit("5")), block("b", limit("9"))),
     list(block("b", limit("9")), block("a", limit("5"))),
     "lowers",
   ],
-  ["an entry inserted before a blocking one", list(block("a")), list(cache("b"), block("a"))],
+  ["inserting an entry before a blocking entry", list(block("a")), list(cache("b"), block("a"))],
   ["entries that only cache", list(cache("a"), cache("b")), list(cache("b"))],
-  ["another key of the same rule", list(block("a")), list(block("b"))],
+  ["another key for the same rule", list(block("a")), list(block("b"))],
   [
     "another rule",
     list(block("a")),
@@ -50,32 +60,41 @@ test.each<[what: string, old: object | undefined, now: object | undefined, ...ef
     "lowers",
     "raises",
   ],
-  ["entries known later", list(block("a")), list(unknown), "lowers", "lowers"],
-  ["a list known later", list(block("a")), { pullZoneId: 1001, rules: unknown }, "lowers"],
-  ["a list created", undefined, list(block("a"), open("b")), "raises", "lowers"],
-  ["a list deleted", list(block("a"), open("b")), undefined, "lowers", "raises"],
-  ["a list deleted that is kept", { ...list(block("a")), onDestroy: "keep" }, undefined],
+  ["entries that are unknown until the update", list(block("a")), list(unknown), "lowers", "lowers"],
+  ["a list that is unknown until the update", list(block("a")), { pullZoneId: 1001, rules: unknown }, "lowers"],
+  ["a created list", undefined, list(block("a"), open("b")), "raises", "lowers"],
+  ["a deleted list", list(block("a"), open("b")), undefined, "lowers", "raises"],
+  ["a deleted list whose rules are kept", { ...list(block("a")), onDestroy: "keep" }, undefined],
   ["a rule adopted by its id", list(), list(block("a", { edgeRuleId: "x" })), "lowers"],
-  ["exclusive first declared", list(), { ...list(), exclusive: true }, "lowers"],
-  ["exclusive no longer declared", { ...list(), exclusive: true }, list(), "lowers"],
-  ["exclusive switched off", { ...list(), exclusive: true }, { ...list(), exclusive: false }, "lowers"],
-  ["exclusive declared as it was", list(), { ...list(), exclusive: false }],
-  ["a redirect added in front of a blocking entry", list(block("a")), list(redirect("b"), block("a")), "lowers"],
-  ["a redirect added behind a blocking entry", list(block("a")), list(block("a"), redirect("b"))],
-  ["a redirect moved in front", list(block("a"), redirect("b")), list(redirect("b"), block("a")), "lowers"],
+  ["a newly declared exclusive", list(), { ...list(), exclusive: true }, "lowers"],
+  ["exclusive that is no longer declared", { ...list(), exclusive: true }, list(), "lowers"],
+  ["exclusive set to false", { ...list(), exclusive: true }, { ...list(), exclusive: false }, "lowers"],
+  ["exclusive declared with its default", list(), { ...list(), exclusive: false }],
+  ["adding a redirect in front of a blocking entry", list(block("a")), list(redirect("b"), block("a")), "lowers"],
+  ["adding a redirect behind a blocking entry", list(block("a")), list(block("a"), redirect("b"))],
   [
-    "a redirect that is changed and moved in front",
+    "moving a redirect in front of a blocking entry",
+    list(block("a"), redirect("b")),
+    list(redirect("b"), block("a")),
+    "lowers",
+  ],
+  [
+    "changing a redirect and moving it in front of a blocking entry",
     list(block("a"), redirect("b")),
     list(redirect("b", { actions: [{ type: "Redirect", url: "https://other.example" }] }), block("a")),
     "lowers",
   ],
-  ["a blocking entry added behind a redirect", list(redirect("b")), list(redirect("b"), block("a")), "raises"],
-  ["a redirect in front that is off", list(block("a")), list(redirect("b", { enabled: false }), block("a"))],
-])("%s", (_what, old, now, ...expected) => {
+  ["adding a blocking entry behind a redirect", list(redirect("b")), list(redirect("b"), block("a")), "raises"],
+  [
+    "a disabled redirect in front of a blocking entry",
+    list(block("a")),
+    list(redirect("b", { enabled: false }), block("a")),
+  ],
+])("judges %s", (_what, old, now, ...expected) => {
   expect(of(old, now)).toEqual(expected);
 });
 
-test("an adopted rule stays when its entry is removed, but not in an exclusive list", () => {
+test("an adopted rule stays when its entry is removed, except in an exclusive list", () => {
   const adopted = { adopted: ["a"] };
   expect(of(list(block("a")), list(), adopted)).toEqual([]);
   const exclusive = (...rules: unknown[]) => ({ ...list(...rules), exclusive: true });
@@ -83,7 +102,7 @@ test("an adopted rule stays when its entry is removed, but not in an exclusive l
   expect(of(exclusive(block("a")), undefined, adopted)).toEqual([]);
 });
 
-test("what others added stays if the list is no longer exclusive, and is reported", () => {
+test("reports that rules of others stay if a list is no longer exclusive", () => {
   const outputs = { edgeRuleIds: { a: "guid" } };
   const old = { ...list(open("x-1"), block("a")), exclusive: true };
   const step = { op: "update", type: "EdgeRules", old, outputs };
@@ -94,7 +113,7 @@ test("what others added stays if the list is no longer exclusive, and is reporte
   ]);
 });
 
-test("a rule that somebody adds to an exclusive list is drift", () => {
+test("a manually added rule is drift of an exclusive list", () => {
   const old = { ...list(block("a")), exclusive: true };
   const added = { ...list(block("a"), open("x-1")), exclusive: true };
   expect(told([{ op: "update", type: "EdgeRules", old, new: added }], "drift")).toEqual([
@@ -102,7 +121,7 @@ test("a rule that somebody adds to an exclusive list is drift", () => {
   ]);
 });
 
-test("the report shows which entries change, and how their order does", () => {
+test("the report shows the changed entries and their new order", () => {
   const old = list(block("a"), cache("b"), cache("c"));
   const now = list(cache("c"), block("a", { enabled: false }), cache("d"));
   const report = text(reportWith([{ op: "update", type: "EdgeRules", old, new: now }]));

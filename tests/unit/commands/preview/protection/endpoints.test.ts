@@ -15,7 +15,7 @@ const of = (old: unknown, now: unknown) =>
 const lines = (old: unknown, now: unknown) =>
   told([{ op: "update", type, old: { endpoints: old }, new: { endpoints: now } }]);
 
-test("a new endpoint is reachable from outside, also that of a new container", () => {
+test("a new endpoint is reachable from outside, including a new container's endpoint", () => {
   const byAnycast =
     "endpoints lowers: the container becomes reachable from outside at its own address, bypassing the CDN and its firewall";
   expect(lines([cdn()], [cdn(), anycast()])).toEqual([byAnycast]);
@@ -33,26 +33,26 @@ test("a new endpoint is reachable from outside, also that of a new container", (
   });
 });
 
-test("one that moves from the CDN to its own address is new", () => {
+test("an endpoint that moves from the CDN to its own address is new", () => {
   expect(of([cdn()], [{ displayName: "web", anycast: { type: "iPv4", portMappings: [] } }])).toEqual([
     "endpoints lowers",
   ]);
 });
 
-test("a removed endpoint raises", () => {
+test("removing an endpoint raises protection", () => {
   expect(of([cdn(), anycast()], [cdn()])).toEqual(["endpoints raises"]);
 });
 
 test.each([
   [
-    "another port of the container",
+    "another container port",
     [
       { containerPort: 8080, exposedPort: 443 },
       { containerPort: 9090, exposedPort: 9090 },
     ],
   ],
   [
-    "the same port as another one",
+    "the port of another endpoint",
     [
       { containerPort: 8080, exposedPort: 443 },
       { containerPort: 8080, exposedPort: 80 },
@@ -65,28 +65,28 @@ test.each([
       { containerPort: 8080, exposedPort: 443, protocols: ["udp"] },
     ],
   ],
-])("%s is newly reached, and without it less is", (_what, portMappings) => {
+])("a new endpoint with %s lowers protection, and removing it raises protection", (_what, portMappings) => {
   expect(of([cdn()], [cdn({ portMappings })])).toEqual(["endpoints lowers"]);
   expect(of([cdn({ portMappings })], [cdn()])).toEqual(["endpoints raises"]);
   const bare = { containerPort: 8080, exposedPort: 443 };
   expect(of([anycast([bare])], [anycast(portMappings)])).toEqual(["endpoints lowers"]);
 });
 
-test("switching TLS off, or no longer declaring it, lowers", () => {
+test("disabling TLS, or no longer declaring it, lowers protection", () => {
   expect(of([cdn()], [cdn({ isSslEnabled: false })])).toEqual(["endpoints lowers"]);
   expect(of([cdn()], [cdn({ isSslEnabled: undefined })])).toEqual(["endpoints lowers"]);
   expect(of([cdn()], [cdn({ isSslEnabled: unknown })])).toEqual(["endpoints lowers"]);
   expect(of([cdn({ isSslEnabled: false })], [cdn()])).toEqual(["endpoints raises"]);
 });
 
-test("the effect of another pull zone is unclear; which instance responds does not matter", () => {
+test("the effect of another pull zone is unclear, and sticky sessions do not matter", () => {
   expect(lines([cdn({ pullZoneId: 1 })], [cdn({ pullZoneId: 2 })])).toEqual([
     "endpoints lowers: another pull zone, with its own shield zone, serves the container: it is unclear whether that protects less",
   ]);
   expect(of([cdn()], [cdn({ stickySessions: { enabled: true } })])).toEqual([]);
 });
 
-test("a setting that is known only after the update, or no longer declared, counts as lowered", () => {
+test("a setting that is unknown until the update, or no longer declared, lowers protection", () => {
   expect(of([cdn()], unknown)).toEqual(["endpoints lowers"]);
   expect(of([cdn()], undefined)).toEqual(["endpoints lowers"]);
   expect(of([cdn()], [cdn({ portMappings: unknown })])).toEqual(["endpoints lowers"]);
@@ -98,7 +98,7 @@ test("a setting that is known only after the update, or no longer declared, coun
   expect(of([cdn()], [cdn()])).toEqual([]);
 });
 
-test("an endpoint that somebody added manually is drift", () => {
+test("a manually added endpoint is drift", () => {
   const step = { op: "refresh", type, old: { endpoints: [cdn()] }, new: { endpoints: [cdn(), anycast()] } };
   expect(told([step], "drift")).toEqual([expect.stringContaining("endpoints lowers")]);
 });

@@ -4,7 +4,7 @@ import { effects, told, unknown } from "../building";
 
 const notJudged = ["not-judged notJudged"];
 
-test.each(kindTypes)("an input of %s that this version does not know is not judged, whichever way it goes", (type) => {
+test.each(kindTypes)("does not judge an input of %s that this version does not know, in either direction", (type) => {
   const known = valid[type] ?? {};
   const [one, other] = [
     { ...known, laterInput: true },
@@ -17,7 +17,7 @@ test.each(kindTypes)("an input of %s that this version does not know is not judg
   expect(effects(type, known, { ...known, __defaults: [], __provider: "x" })).toEqual([]);
 });
 
-test.each(kindTypes)("each input of %s can be judged", (type) => {
+test.each(kindTypes)("can judge each input of %s", (type) => {
   const known = valid[type] ?? {};
   for (const name of Object.keys(kindOf(type).inputs.shape)) {
     const { [name]: _value, ...without } = known;
@@ -26,7 +26,7 @@ test.each(kindTypes)("each input of %s can be judged", (type) => {
   }
 });
 
-test("neither are an unknown nested input and an unknown kind", () => {
+test("does not judge an unknown nested input or an unknown kind", () => {
   const rule = (more: object) => ({
     pullZoneId: 1001,
     rules: [{ key: "a.b", triggers: [{ type: "Url", patterns: ["*"], ...more }] }],

@@ -11,7 +11,7 @@ import { digestOf, type Given, previewWith, unknown } from "../building";
 type Properties = Record<string, unknown>;
 type Class = "lowers" | "raises" | "code" | "notJudged";
 
-/** What a change of a kind does, each class once: `expected` are all of them. */
+/** A change of a kind with `expected` effects, each effect once. */
 type Row = readonly [what: string, old: Properties | undefined, now: Properties | undefined, ...expected: Class[]];
 
 const digest = (letter: string) => `sha256:${letter.repeat(64)}`;
@@ -412,11 +412,11 @@ const handwritten = Object.entries(table).flatMap(([type, { base, rows: each }])
   }),
 );
 
-/** Whether a change of it is told as a replacement alone. */
+/** True if a change is reported only as a replacement. */
 const replaces = (decision: Decision | undefined) =>
   decision !== undefined && "judgedBy" in decision && decision.judgedBy.every((rule) => rule === "deleted");
 
-/** What follows from the decisions of a kind: each input is changed, or replaces, as in its script. */
+/** Changes derived from a kind's decisions: each input is changed, or replaces the object. */
 const derived = kindTypes.flatMap((type) => {
   const { args, settings, replacing } = kindUnderTest(type).script;
   const old = { ...args, ...Object.fromEntries(Object.entries(settings).map(([input, { from }]) => [input, from])) };
@@ -428,7 +428,7 @@ const derived = kindTypes.flatMap((type) => {
       return expected ? [{ type, what: `another ${input}`, old, now: { ...old, [input]: to }, expected }] : [];
     }),
     ...Object.entries(replacing).flatMap(([input, others]) => {
-      // A kind that protects nothing has nothing to take away.
+      // A kind without protection has nothing to remove.
       const expected: Class[] | undefined = replaces(decisionFor(type, input))
         ? ["lowers"]
         : isUnrelated
@@ -440,7 +440,7 @@ const derived = kindTypes.flatMap((type) => {
   ];
 });
 
-/** Undefined where the decision alone does not tell. */
+/** Returns undefined if the decision alone does not determine the effect. */
 function effectOf(decision: Decision | undefined, from: unknown, to: unknown): Class[] | undefined {
   if (!decision) return undefined;
   if ("unrelated" in decision) return [];
@@ -452,11 +452,10 @@ function effectOf(decision: Decision | undefined, from: unknown, to: unknown): C
 }
 
 const rows = [...handwritten, ...derived];
-/** In the fast tier, one change of a kind for what is alike for all of its changes. */
 const some = oneOfEach(rows, ({ type }) => type);
 
-test("there are changes of every kind, written by hand for those with a separate rule", () => {
-  // `onDestroy` is judged alike for every kind, and so is a replacement.
+test("every kind has changes, including handwritten ones for inputs with a separate rule", () => {
+  // All kinds share the rules for `onDestroy` and replacements.
   const isJudged = ([input, decision]: [string, Decision]) =>
     input !== "onDestroy" && "judgedBy" in decision && !replaces(decision);
   const judged = kindTypes.filter((type) => Object.entries(kindOf(type).protection).some(isJudged));
@@ -470,7 +469,7 @@ test.each(rows)("$type: $what", ({ type, old, now, expected }) => {
 
 test("all changes at once are reported only for their own resources", () => {
   const apart = rows.map((row, index) => {
-    // Each in a separate account, so that they do not interact.
+    // Each change is in a separate account, so that changes do not interact.
     const of = (part: Properties | undefined) => part && { ...part, connection: `account-${index}` };
     return { ...row, name: `row-${index}`, step: stepOf(row.type, of(row.old), of(row.now)) };
   });
@@ -484,13 +483,13 @@ test("all changes at once are reported only for their own resources", () => {
   expect(digestOf(given).length).toBeGreaterThan(rows.length);
 });
 
-test("an imported resource stays as it is", () => {
+test("an imported resource stays unchanged", () => {
   for (const { type, now } of some) {
     if (now) expect(classesOf([{ op: "import", type, new: now }])).toEqual([]);
   }
 });
 
-test("another connection to the same account is an update, and changes nothing", () => {
+test("another connection to the same account is an update without an effect", () => {
   for (const { type, old } of some) {
     if (!old) continue;
     const given = { op: "update", type, old, new: { ...old, connection: "second" } };
@@ -498,7 +497,7 @@ test("another connection to the same account is an update, and changes nothing",
   }
 });
 
-test("drift of code has no author in the program, and counts as lowered", () => {
+test("drift of code has no author in the program, so it lowers protection", () => {
   const code = rows.filter(({ expected }) => expected.includes("code"));
   expect(code.length).toBeGreaterThan(5);
   for (const { type, old, now } of code) expect(classesOf([stepOf(type, old, now)], "drift")).toEqual(["lowers"]);
@@ -509,7 +508,7 @@ test("a pull zone has a decision for each setting", () => {
   expect(names.filter((name) => !Object.hasOwn(kindOf("PullZone").protection, name))).toEqual([]);
 });
 
-test("the messages say what happens to what is removed from a set, and which value means no limit", () => {
+test("the messages explain what happens to a set's removed members, and which value means no limit", () => {
   const says = (type: string, old: Properties, now: Properties) =>
     findingsIn(previewWith([stepOf(type, old, now)])).map((finding) => finding.says);
   const limited = (connectionLimitPerIpCount: number) => ({ name: "a", connectionLimitPerIpCount });

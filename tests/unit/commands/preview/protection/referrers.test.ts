@@ -19,20 +19,20 @@ const several = (op: string, old?: object, now?: object, outputs = {}): Given =>
   ...(now && { new: { videoLibraryId: 2001, ...now } }),
 });
 
-test("the first names of a list protect, and are reported together", () => {
+test("a list's first names raise protection, and are reported together", () => {
   expect(told([one("create", "a.example"), one("create", "b.example")])).toEqual([
     "allowed-referrers raises: pull zone 1001 gets its first allowed referrers, so sites that are not on its list can no longer embed it",
   ]);
 });
 
-test("each further name opens, and removing one of several closes", () => {
+test("each further name lowers protection, and removing one of several raises it", () => {
   expect(told([one("same", "a.example"), one("create", "b.example"), one("delete", "c.example")])).toEqual([
     "allowed-referrers lowers: b.example may also embed pull zone 1001",
     "allowed-referrers raises: c.example can no longer embed pull zone 1001",
   ]);
 });
 
-test("without the last name every site may embed", () => {
+test("removing the last name allows every site to embed", () => {
   expect(told([one("delete", "a.example"), one("delete", "b.example")])).toEqual([
     "allowed-referrers lowers: the last declared site is removed, so every site may embed pull zone 1001 unless others are on its list",
   ]);
@@ -41,7 +41,7 @@ test("without the last name every site may embed", () => {
   ]);
 });
 
-test("if a preview does not show what stays, the worse case is reported", () => {
+test("reports the worse case if the preview does not contain the remaining names", () => {
   const notShown = { changeSummary: { same: 5, create: 1 } };
   const lines = (given: Given) => findingsIn(previewWith([given], "preview", notShown)).map(line);
   expect(lines(one("delete", "a.example"))).toEqual([
@@ -52,7 +52,7 @@ test("if a preview does not show what stays, the worse case is reported", () => 
   ]);
 });
 
-test("a name that moves from one resource to another, or is spelled in another way, changes nothing", () => {
+test("a name that moves to another resource, or is spelled differently, changes nothing", () => {
   expect(told([one("delete", "A.example.", "old"), one("create", "a.example", "new")])).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test("other zones and libraries have separate lists", () => {
   ]);
 });
 
-test("one that is known only after the update counts as another one", () => {
+test("treats a name that is unknown until the update as a new name", () => {
   expect(told([one("same", "a.example"), one("create", unknown, "late")])).toEqual([
     "allowed-referrers lowers: a site that is known only after the update may also embed pull zone 1001",
   ]);
@@ -82,14 +82,14 @@ describe("a set", () => {
     ]);
   });
 
-  test("that becomes exclusive closes", () => {
+  test("that becomes exclusive raises protection", () => {
     const hostnames = ["a.example"];
     expect(told([several("update", { hostnames }, { hostnames, exclusive: true })])).toEqual([
       "allowed-referrers raises: only the declared sites may embed video library 2001 from now on",
     ]);
   });
 
-  test("that is no longer exclusive opens", () => {
+  test("that is no longer exclusive lowers protection", () => {
     const hostnames = ["a.example"];
     const exclusive = { hostnames, exclusive: true };
     const opened =
@@ -114,7 +114,7 @@ describe("a set", () => {
     ]);
   });
 
-  test("that is destroyed restores what it found, or leaves the list", () => {
+  test("that is destroyed restores the previous names, or leaves the list", () => {
     const old = { hostnames: ["a.example", "b.example"], exclusive: true };
     const previous = { hostnames: ["a.example", "old.example"], removed: ["old.example"] };
     expect(told([several("delete", old, undefined, { previous })])).toEqual([
@@ -128,7 +128,7 @@ describe("a set", () => {
   });
 });
 
-test("a list stays one list if its resources use another connection to the same account", () => {
+test("treats a list as the same if its resources use another connection to the same account", () => {
   const connected = (hostname: string, before: string | undefined, after: string): Given => ({
     op: before === after ? "same" : "update",
     type: "PullZoneAllowedReferrers",

@@ -2,7 +2,7 @@ import { effects, told } from "../building";
 
 const pages = (settings: object) => ({ shieldZoneId: 7002, block: "<h1>Blocked</h1>", ...settings });
 
-test("a changed page is reported as code, and counts as lowered if nobody declared it", () => {
+test("a changed page is a code change, and lowers protection if nobody declared it", () => {
   const other = pages({ block: "<script>track()</script>" });
   expect(effects("ResponsePages", pages({}), other)).toEqual(["response-pages code"]);
   expect(effects("ResponsePages", pages({}), pages({ adopt: true }))).toEqual([]);
@@ -11,7 +11,7 @@ test("a changed page is reported as code, and counts as lowered if nobody declar
   ]);
 });
 
-test("a page that is no longer declared, and the deletion of all, count as lowered", () => {
+test("no longer declaring a page, or deleting all pages, lowers protection", () => {
   const both = pages({ rateLimit: "<h1>Slow down</h1>" });
   expect(effects("ResponsePages", both, pages({}))).toEqual(["response-pages lowers"]);
   expect(effects("ResponsePages", both, undefined)).toEqual(["deleted lowers"]);

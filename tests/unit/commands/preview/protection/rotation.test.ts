@@ -9,17 +9,17 @@ const zone = (rotatePassword?: unknown) => ({
 });
 
 test.each([
-  ["another trigger", zone("1"), zone("2"), ["key-rotation raises"]],
-  ["a trigger that is not known yet", zone("1"), zone(unknown), ["key-rotation raises"]],
-  ["a trigger that is added", zone(), zone("1"), ["key-rotation raises"]],
-  ["a trigger that is removed", zone("1"), zone(), []],
-  ["a resource that is created with a trigger", undefined, zone("1"), []],
-  ["no other trigger", zone("1"), { ...zone("1"), rewrite404To200: true }, []],
-])("%s", (_what, old, now, expected) => {
+  ["a changed trigger", zone("1"), zone("2"), ["key-rotation raises"]],
+  ["a trigger that is unknown until the update", zone("1"), zone(unknown), ["key-rotation raises"]],
+  ["an added trigger", zone(), zone("1"), ["key-rotation raises"]],
+  ["a removed trigger", zone("1"), zone(), []],
+  ["a resource created with a trigger", undefined, zone("1"), []],
+  ["an unchanged trigger", zone("1"), { ...zone("1"), rewrite404To200: true }, []],
+])("judges %s", (_what, old, now, expected) => {
   expect(effects("StorageZone", old, now)).toEqual(expected);
 });
 
-test("the review says what no longer works", () => {
+test("the report names what stops working", () => {
   expect(told([{ op: "update", type: "StorageZone", old: zone("1"), new: zone("2") }])).toEqual([
     "key-rotation raises: the old password stops working: what still has it can neither read nor write files",
   ]);
@@ -33,7 +33,7 @@ const rotations = kindTypes.flatMap((type) =>
 const titled = <Item extends { type: string; trigger: string }>(items: readonly Item[]) =>
   items.map((item) => [`${item.type}.${item.trigger}`, item] as const);
 
-test.each(titled(rotations))("%s that is a secret of the program and changes rotates", (_title, rotation) => {
+test.each(titled(rotations))("a changed %s that is a secret of the program rotates", (_title, rotation) => {
   const { type, trigger, rotates } = rotation;
   const inputs = { ...valid[type], [trigger]: "[secret]" };
   const step = { op: "update", type, old: inputs, new: inputs, differing: [trigger] };
@@ -42,11 +42,19 @@ test.each(titled(rotations))("%s that is a secret of the program and changes rot
 
 const inPlaceOfKeys = rotations.flatMap(({ orKey = "", ...rotation }) => (orKey ? [{ ...rotation, orKey }] : []));
 
-test.each(titled(inPlaceOfKeys))("%s in place of a declared key: only the rotation is told", (_title, rotation) => {
-  const { type, trigger, orKey, rotates } = rotation;
-  const [declared, rotated] = [{ [orKey]: "[secret]" }, { [trigger]: "1" }].map((key) => ({ ...valid[type], ...key }));
-  const step = (old?: object, now?: object) => told([{ op: "update", type, old: { ...old }, new: { ...now } }]);
-  expect(step(declared, rotated)).toEqual([`key-rotation raises: ${rotates}`]);
-  expect(step(declared, { ...valid[type] })).toEqual([expect.stringMatching("no longer declared: it stays as it is")]);
-  expect(step(rotated, declared)).toEqual([expect.stringMatching("lowers: tokens are signed with another key")]);
-});
+test.each(titled(inPlaceOfKeys))(
+  "replacing a declared key by %s is reported only as a rotation",
+  (_title, rotation) => {
+    const { type, trigger, orKey, rotates } = rotation;
+    const [declared, rotated] = [{ [orKey]: "[secret]" }, { [trigger]: "1" }].map((key) => ({
+      ...valid[type],
+      ...key,
+    }));
+    const step = (old?: object, now?: object) => told([{ op: "update", type, old: { ...old }, new: { ...now } }]);
+    expect(step(declared, rotated)).toEqual([`key-rotation raises: ${rotates}`]);
+    expect(step(declared, { ...valid[type] })).toEqual([
+      expect.stringMatching("no longer declared: it stays as it is"),
+    ]);
+    expect(step(rotated, declared)).toEqual([expect.stringMatching("lowers: tokens are signed with another key")]);
+  },
+);

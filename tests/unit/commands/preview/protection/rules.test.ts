@@ -9,12 +9,12 @@ const tests = readdirSync(__dirname)
   .map((name) => readFileSync(join(__dirname, name), "utf8"))
   .join("\n");
 
-/** `decisions.test.ts` tries them by what the kinds declare. */
+/** Tested in `decisions.test.ts` with the kinds' declarations. */
 const decided = [...decisions.values()]
   .flatMap((ofKind) => Object.values(ofKind))
   .flatMap((decision) => (isGraded(decision) || isUndirected(decision) ? [decision.rule] : []));
 
-test("each rule has a unique id, looks at existing kinds, and has a test", () => {
+test("each rule has a unique id, existing kinds, and a test", () => {
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
   for (const { id, kinds } of rules) {
     expect(kindTypes).toEqual(expect.arrayContaining([...kinds]));
@@ -22,6 +22,6 @@ test("each rule has a unique id, looks at existing kinds, and has a test", () =>
   }
 });
 
-test("the documentation of a rule fits a table", () => {
+test("a rule's documentation fits in a table", () => {
   for (const { lowers, raises = "", code = "" } of rules) expect(lowers + raises + code).not.toMatch(/[|\n]/);
 });

@@ -3,7 +3,7 @@ import { effects, told, unknown } from "../building";
 const script = (settings: object) => ({ name: "acme-api", type: "Cdn", code: "one\n", ...settings });
 const release = (settings: object) => ({ scriptId: 3001, codeHash: "a".repeat(64), ...settings });
 
-test("changed code of a script is reported as code, and counts as lowered only if nobody declared it", () => {
+test("changed code is reported as code, and lowers protection only if nobody declared it", () => {
   expect(effects("EdgeScript", script({}), script({ code: "two\n" }))).toEqual(["script code"]);
   expect(effects("EdgeScript", script({}), script({ code: unknown }))).toEqual(["script code"]);
   expect(effects("EdgeScript", script({ code: undefined }), script({}))).toEqual(["script code"]);
@@ -15,33 +15,33 @@ test("changed code of a script is reported as code, and counts as lowered only i
 test.each([
   ["type", { type: "Middleware" }],
   ["a variable", { variables: { ORIGIN: { defaultValue: "https://other.example" } } }],
-])("other %s of a script counts as lowered", (_what, change) => {
+])("another %s of a script lowers protection", (_what, change) => {
   const before = script({ variables: { ORIGIN: { defaultValue: "https://origin.example" } } });
   expect(effects("EdgeScript", before, { ...before, ...change })).toEqual(["script lowers"]);
 });
 
-test("a change of a secret is reported, and its name is not", () => {
+test("reports a changed secret without its name", () => {
   const old = script({ secrets: { TOKEN: "[secret]" } });
   const said = told([{ op: "update", type: "EdgeScript", old, new: old, differing: ["secrets"] }]);
   expect(said.join()).toMatch(/^script lowers: the code runs with other values/);
   expect(said.join()).not.toContain("TOKEN");
 });
 
-test("a new script, and another name, do not affect protection", () => {
+test("a new script or another name does not affect protection", () => {
   expect(effects("EdgeScript", undefined, script({}))).toEqual([]);
   expect(effects("EdgeScript", script({}), script({ name: "acme" }))).toEqual([]);
 });
 
 test.each([
   ["other code", { codeHash: "b".repeat(64) }],
-  ["code that is known only after the update", { codeHash: unknown }],
+  ["code that is unknown until the update", { codeHash: unknown }],
   ["an earlier release", { release: "33333333-3001-4000-8000-000000000002" }],
-])("a release of %s is told as code", (_what, change) => {
+])("reports a release of %s as code", (_what, change) => {
   expect(effects("EdgeScriptRelease", release({}), release(change))).toEqual(["script-release code"]);
   expect(effects("EdgeScriptRelease", release({}), release({ note: "1.4.2" }))).toEqual([]);
 });
 
-test("the first release of an existing script changes what visitors get; that of a new script does not", () => {
+test("the first release changes what visitors get from an existing script, but not from a new one", () => {
   expect(effects("EdgeScriptRelease", undefined, release({}))).toEqual(["script-release code"]);
   expect(effects("EdgeScriptRelease", undefined, release({ scriptId: unknown }))).toEqual([]);
 });

@@ -25,11 +25,11 @@ const judged = kindTypes.flatMap((type) =>
     .map((name) => [type, name] as const),
 );
 
-test.each(judged)("a change of %s.%s that is a secret of the program is reported", (type, name) => {
+test.each(judged)("reports a change of %s.%s that is a secret of the program", (type, name) => {
   expect(decides(type, name)).toContain("secret-value lowers: its secret value changes and may protect less");
 });
 
-test("a change that a rule reports is reported once, and one that does not affect protection is not", () => {
+test("a change that another rule reports is reported once, and a change that does not affect protection is not reported", () => {
   expect(decides("PullZone", "zoneSecurityKey")).toEqual([expect.stringMatching(/^pull-zone lowers: tokens/)]);
   expect(decides("PullZone", "originRetries")).toEqual([]);
 });
@@ -39,9 +39,12 @@ const lists = kindTypes.flatMap((type) => {
   return list ? [[type, list.input] as const] : [];
 });
 
-test.each(lists)("a list of %s that is a secret as a whole on one side is unclear, and not a delete", (type, input) => {
-  const [shown, hidden] = [{ ...valid[type] }, { ...valid[type], [input]: "[secret]" }];
-  const says = expect.stringContaining(`lowers: ${input} are a secret and may protect less`);
-  expect(told([{ op: "update", type, old: shown, new: hidden }])).toEqual([says]);
-  expect(told([{ op: "update", type, old: hidden, new: shown }])).toEqual([says]);
-});
+test.each(lists)(
+  "a list of %s that is a secret on one side has an unclear effect, and is not a delete",
+  (type, input) => {
+    const [shown, hidden] = [{ ...valid[type] }, { ...valid[type], [input]: "[secret]" }];
+    const says = expect.stringContaining(`lowers: ${input} are a secret and may protect less`);
+    expect(told([{ op: "update", type, old: shown, new: hidden }])).toEqual([says]);
+    expect(told([{ op: "update", type, old: hidden, new: shown }])).toEqual([says]);
+  },
+);

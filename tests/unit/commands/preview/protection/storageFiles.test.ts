@@ -35,11 +35,11 @@ test.each([
   ["blog/the-secret-of-caching.html", false],
   ["password-reset.html", false],
   [".well-known/security.txt", false],
-])("whether %s is the name of a file with secrets: %s", (path, expected) => {
+])("whether %s is the name of a file with secrets is %s", (path, expected) => {
   expect(isSecretFile(path)).toBe(expected);
 });
 
-test("a new file with secrets is reported, by its name or its content", () => {
+test("reports a new file with secrets by its name or content", () => {
   const readable = "and anyone who can read the zone, or a pull zone in front of it, can read it";
   expect(told([file({ path: "site/.env" })])).toEqual([
     `secret-file lowers: site/.env is a typical name for a file with secrets, ${readable}`,
@@ -50,7 +50,7 @@ test("a new file with secrets is reported, by its name or its content", () => {
   expect(told([file({ content: "<h1>Shop</h1>" })])).toEqual([]);
 });
 
-test("an existing file, and one that is deleted, are not reported", () => {
+test("does not report an existing or a deleted file", () => {
   const inputs = { storageZoneId: 5801, path: ".env", content: "[secret]" };
   const hash = (letter: string) => ({ ...inputs, sha256: letter.repeat(64) });
   expect(lowered({ op: "update", type: "StorageFile", old: hash("a"), new: hash("b") })).toEqual([]);
@@ -60,14 +60,14 @@ test("an existing file, and one that is deleted, are not reported", () => {
   expect(lowered(folder({ ".env": one }, { ".env": two }))).toEqual([]);
 });
 
-test("those of a folder are one finding", () => {
+test("reports a folder's files with secrets in one finding", () => {
   const says = "secret-file lowers: files are added whose names are typical of secrets: .env, keys/id_rsa";
   const files = { ".env": one, "index.html": one, "keys/id_rsa": one };
   expect(lowered(folder(undefined, files))).toEqual([says]);
   expect(lowered(folder({ "index.html": one }, files))).toEqual([says]);
 });
 
-test("a file of a folder that becomes HTML is reported, whether its content changes or not", () => {
+test("reports a folder's file that becomes HTML, whether its content changes or not", () => {
   const says = "file-type lowers: files are served as another type, a.txt, b.txt: browsers execute them";
   const before = { "a.txt": `${one} text/plain`, "b.txt": `${one} text/plain`, "c.txt": `${one} text/plain` };
   const page = { ...before, "a.txt": `${one} text/html; charset=utf-8`, "b.txt": `${two} text/html; charset=utf-8` };
@@ -77,7 +77,7 @@ test("a file of a folder that becomes HTML is reported, whether its content chan
   ]);
 });
 
-test("other changes of type are reported, too; changes of letter case, or only of the content, are not", () => {
+test("reports other changes of type, but not changes of only letter case or content", () => {
   const html = "text/html";
   const was = { "a.html": `${one} ${html}` };
   expect(lowered(folder(was, { "a.html": `${one} text/plain` }))).toEqual([

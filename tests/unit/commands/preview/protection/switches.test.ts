@@ -12,41 +12,46 @@ describe("access lists", () => {
     effects("AccessListConfiguration", old as never, now as never, outputs);
 
   test.each([
-    ["a blocking one switched off", list(true, "Block"), list(false, "Block"), "lowers"],
-    ["a challenging one switched off", list(true, "Challenge"), list(false, "Challenge"), "lowers"],
-    ["Block to Log", list(true, "Block"), list(true, "Log"), "lowers"],
-    ["Block to Challenge", list(true, "Block"), list(true, "Challenge"), "lowers"],
-    ["Block to Bypass", list(true, "Block"), list(true, "Bypass"), "lowers"],
-    ["Log to Allow", list(true, "Log"), list(true, "Allow"), "lowers"],
-    ["an allow list switched on", list(false, "Allow"), list(true, "Allow"), "lowers"],
-    ["a bypass switched on", list(false, "Bypass"), list(true, "Bypass"), "lowers"],
-    ["one that is not known any more", list(true, "Block"), list(true, unknown), "lowers"],
-    ["one whose switch is not known", list(true, "Block"), list(unknown, "Block"), "lowers"],
-    ["of no declared action, switched off", list(true), list(false), "lowers"],
-    ["an allow list whose switch is first declared", list(undefined, "Allow"), list(true, "Allow"), "lowers"],
-    ["a blocking one whose switch is first declared as off", list(undefined, "Block"), list(false, "Block"), "lowers"],
-    ["a blocking one whose switch is no longer declared", list(true, "Block"), list(undefined, "Block"), "lowers"],
-    ["a blocking one whose action is no longer declared", list(true, "Block"), list(true), "lowers"],
-    ["a blocking one switched on", list(false, "Block"), list(true, "Block"), "raises"],
-    ["Log to Block", list(true, "Log"), list(true, "Block"), "raises"],
-    ["an allow list switched off", list(true, "Allow"), list(false, "Allow"), "raises"],
-    ["a blocking one that is off and logs later", list(false, "Block"), list(false, "Log"), undefined],
-    ["Log switched off", list(true, "Log"), list(false, "Log"), undefined],
-    ["of no declared action, switched on", list(false), list(true), undefined],
-  ])("%s", (_what, old, now, effect) => {
+    ["a disabled blocking list", list(true, "Block"), list(false, "Block"), "lowers"],
+    ["a disabled challenging list", list(true, "Challenge"), list(false, "Challenge"), "lowers"],
+    ["a change from Block to Log", list(true, "Block"), list(true, "Log"), "lowers"],
+    ["a change from Block to Challenge", list(true, "Block"), list(true, "Challenge"), "lowers"],
+    ["a change from Block to Bypass", list(true, "Block"), list(true, "Bypass"), "lowers"],
+    ["a change from Log to Allow", list(true, "Log"), list(true, "Allow"), "lowers"],
+    ["an enabled allow list", list(false, "Allow"), list(true, "Allow"), "lowers"],
+    ["an enabled bypass list", list(false, "Bypass"), list(true, "Bypass"), "lowers"],
+    ["a list that is unknown until the update", list(true, "Block"), list(true, unknown), "lowers"],
+    ["a list with an unknown switch", list(true, "Block"), list(unknown, "Block"), "lowers"],
+    ["a disabled list without a declared action", list(true), list(false), "lowers"],
+    ["an allow list with a newly declared switch", list(undefined, "Allow"), list(true, "Allow"), "lowers"],
+    ["a blocking list newly declared as disabled", list(undefined, "Block"), list(false, "Block"), "lowers"],
+    [
+      "a blocking list with a switch that is no longer declared",
+      list(true, "Block"),
+      list(undefined, "Block"),
+      "lowers",
+    ],
+    ["a blocking list with an action that is no longer declared", list(true, "Block"), list(true), "lowers"],
+    ["an enabled blocking list", list(false, "Block"), list(true, "Block"), "raises"],
+    ["a change from Log to Block", list(true, "Log"), list(true, "Block"), "raises"],
+    ["a disabled allow list", list(true, "Allow"), list(false, "Allow"), "raises"],
+    ["a disabled blocking list that later logs", list(false, "Block"), list(false, "Log"), undefined],
+    ["a disabled logging list", list(true, "Log"), list(false, "Log"), undefined],
+    ["an enabled list without a declared action", list(false), list(true), undefined],
+  ])("with %s", (_what, old, now, effect) => {
     expect(of(old, now)).toEqual(effect ? [`access-list ${effect}`] : []);
   });
 
   test.each([
-    ["a blocking one", list(true, "Block"), "raises"],
+    ["a blocking list", list(true, "Block"), "raises"],
     ["an allow list", list(true, "Allow"), "lowers"],
-    ["one switched off", list(false, "Block"), "lowers"],
-    ["one that logs", list(true, "Log"), undefined],
-  ])("%s that is first declared", (_what, now, effect) => {
+    ["a disabled list", list(false, "Block"), "lowers"],
+    ["a logging list", list(true, "Log"), undefined],
+  ])("with %s that is newly declared", (_what, now, effect) => {
     expect(of(undefined, now)).toEqual(effect ? [`access-list ${effect}`] : []);
   });
 
-  test("a destroyed one is restored, switched off, or left", () => {
+  test("are restored, disabled or left by a destroy", () => {
     const found = { previous: { isEnabled: true, action: "Block" } };
     expect(of(list(true, "Block"), undefined, found)).toEqual([]);
     expect(of(list(true, "Block"), undefined, { previous: { isEnabled: false } })).toEqual(["access-list lowers"]);
@@ -56,7 +61,7 @@ describe("access lists", () => {
     expect(of(list(true, "Block"), undefined, {})).toEqual(["access-list lowers"]);
   });
 
-  test("a replacement restores one and changes another", () => {
+  test("restore one list and change another in a replacement", () => {
     const step = {
       op: "replace",
       type: "AccessListConfiguration",
@@ -77,26 +82,26 @@ describe("edge rules", () => {
     effects("EdgeRuleEnablement", old as never, now as never, { actionType, ...more });
 
   test.each([
-    ["that blocks", 4],
-    ["that forces TLS", 0],
-    ["that requires a token", 9],
-    ["that limits requests", 20],
-  ])("one %s lowers when it is switched off", (_what, action) => {
+    ["that block", 4],
+    ["that force TLS", 0],
+    ["that require a token", 9],
+    ["that limit requests", 20],
+  ])("%s lower protection when they are disabled", (_what, action) => {
     expect(of(rule(true), rule(false), action)).toEqual(["edge-rule lowers"]);
     expect(of(rule(false), rule(true), action)).toEqual(["edge-rule raises"]);
     expect(of(rule(true), rule(unknown), action)).toEqual(["edge-rule lowers"]);
   });
 
   test.each([
-    ["the need for a token", 8],
+    ["a required token", 8],
     ["the firewall", 23],
     ["the shield's challenge", 27],
     ["the shield", 28],
     ["bot detection", 29],
-    ["the authentication of the storage", 30],
+    ["the storage's authentication", 30],
     ["access lists", 31],
     ["rate limits", 32],
-  ])("one that switches %s off opens when it is on", (_what, action) => {
+  ])("that disable %s lower protection when they are enabled", (_what, action) => {
     expect(of(rule(false), rule(true), action)).toEqual(["edge-rule lowers"]);
     expect(of(rule(true), rule(false), action)).toEqual(["edge-rule raises"]);
     expect(of(rule(true), rule(unknown), action)).toEqual([]);
@@ -105,27 +110,27 @@ describe("edge rules", () => {
   test.each([
     ["sets the status", 14],
     ["runs a script", 21],
-    ["came later", 99],
-    ["is not known", undefined],
-  ])("one whose action %s counts as lowered whichever way it is switched", (_what, action) => {
+    ["is new on the platform", 99],
+    ["is unknown", undefined],
+  ])("lower protection in either direction if their action %s", (_what, action) => {
     expect(of(rule(true), rule(false), action)).toEqual(["edge-rule lowers"]);
     expect(of(rule(false), rule(true), action)).toEqual(["edge-rule lowers"]);
     expect(of(rule(true), rule(unknown), action)).toEqual(["edge-rule lowers"]);
   });
 
   test.each([
-    ["redirects", 1],
-    ["sets a response header", 5],
-  ])("one that %s may protect: it lowers when it is switched off, and raises nothing", (_what, action) => {
+    ["redirect", 1],
+    ["set a response header", 5],
+  ])("that %s lower protection when disabled, and raise nothing when enabled", (_what, action) => {
     expect(of(rule(true), rule(false), action)).toEqual(["edge-rule lowers"]);
     expect(of(rule(false), rule(true), action)).toEqual([]);
   });
 
-  test("a rule that only caches is not judged", () => {
+  test("that only cache are not judged", () => {
     expect(of(rule(true), rule(false), 3)).toEqual([]);
   });
 
-  test("one that is first declared, or destroyed", () => {
+  test("are also judged when newly declared or destroyed", () => {
     expect(of(undefined, rule(false))).toEqual(["edge-rule lowers"]);
     expect(of(undefined, rule(true))).toEqual(["edge-rule lowers"]);
     expect(of(rule(true), undefined, 4, { previous: { enabled: false } })).toEqual(["edge-rule lowers"]);
@@ -144,7 +149,7 @@ describe("applications", () => {
   const of = (old: object | undefined, now: object | undefined) =>
     effects("ApplicationDeployment", old as never, now as never);
 
-  test("undeploying or deleting lowers, deploying raises, keeping does neither", () => {
+  test("lower protection when undeployed or deleted, and raise it when deployed, but do neither when kept", () => {
     expect(of(app(true), app(false))).toEqual(["application lowers"]);
     expect(of(app(false), app(true))).toEqual(["application raises"]);
     expect(of(app(true), undefined)).toEqual([]);
@@ -156,7 +161,7 @@ describe("applications", () => {
   });
 });
 
-test("removing Pulumi's own protection lowers, for every kind, even if nothing else changes", () => {
+test("removing Pulumi's protect option lowers protection for every kind, even if nothing else changes", () => {
   const step = { op: "same", type: "ShieldZone", old: { pullZoneId: 1 }, new: { pullZoneId: 1 } };
   expect(told([{ ...step, protect: [true, false] }])).toEqual([
     "protect lowers: it is no longer protected against deletion",

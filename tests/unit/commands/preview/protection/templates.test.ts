@@ -6,7 +6,7 @@ const of = (old: object | undefined, now: object | undefined) =>
   effects(type, old && { ...image, ...old }, now && { ...image, ...now });
 const digest = (letter: string) => `sha256:${letter.repeat(64)}`;
 
-test.each(["latest", "stable", "main", "1", "1.4", "edge-nightly", "v2"])("tag %s floats", (imageTag) => {
+test.each(["latest", "stable", "main", "1", "1.4", "edge-nightly", "v2"])("tag %s is mutable", (imageTag) => {
   expect(of({ imageTag: "1.4.2" }, { imageTag })).toEqual(["image-floats lowers"]);
   expect(of({ imageTag }, { imageTag: "1.4.2" })).toEqual(["image-floats raises", "image-moves code"]);
   expect(of(undefined, { imageTag })).toEqual(["image-floats lowers"]);
@@ -15,14 +15,14 @@ test.each(["latest", "stable", "main", "1", "1.4", "edge-nightly", "v2"])("tag %
 });
 
 test.each(["1.5.0", "v2.0.1", "1.4.2-alpine", "20261121", "main-3f2a9c1", "3f2a9c1d"])(
-  "tag %s names a version",
+  "tag %s identifies a version",
   (imageTag) => {
     expect(of({ imageTag: "latest" }, { imageTag })).toEqual(["image-floats raises", "image-moves code"]);
     expect(of(undefined, { imageTag })).toEqual([]);
   },
 );
 
-test("another version of an image is code; another image without a digest lowers, once", () => {
+test("another version of an image is code; another image without a digest lowers protection once", () => {
   expect(
     told([{ op: "update", type, old: { ...image, imageTag: "1.4.2" }, new: { ...image, imageTag: "1.5.0" } }]),
   ).toEqual([
@@ -55,7 +55,7 @@ test("another version of an image is code; another image without a digest lowers
   ]);
 });
 
-test("a tag or probes that are known only after the up may be weaker", () => {
+test("a tag or probes that are unknown until the update may be weaker", () => {
   const probes = { liveness: { tcpSocket: { request: { portNumber: 8080 } } } };
   expect(of({ imageTag: "1.4.2" }, { imageTag: unknown })).toEqual(["image-floats lowers"]);
   expect(of(undefined, { imageTag: unknown })).toEqual([]);
@@ -68,13 +68,13 @@ test("a tag or probes that are known only after the up may be weaker", () => {
   ]);
 });
 
-test("removing the digest of an image lowers; adding it raises", () => {
+test("removing an image's digest lowers protection, and adding it raises protection", () => {
   const [pinned, loose] = [{ imageTag: "1.4.2", imageDigest: digest("a") }, { imageTag: "1.4.2" }];
   expect(of(pinned, loose)).toEqual(["image-floats lowers"]);
   expect(of(loose, pinned)).toEqual(["image-floats raises"]);
 });
 
-test("another digest is code; a tag that points to another image lowers when it is found as drift", () => {
+test("another digest is code; a tag that points to another image lowers protection as drift", () => {
   const tagged = { ...image, imageTag: "1.4.2" };
   const declared = (letter: string) => ({ imageTag: "1.4.2", imageDigest: digest(letter) });
   expect(of(declared("a"), declared("b"))).toEqual(["image-moves code"]);
@@ -93,7 +93,7 @@ test.each([
   ["startup", "has started"],
   ["readiness", "takes requests"],
   ["liveness", "is alive"],
-])("the %s probe removed lowers, added raises", (probe, asks) => {
+])("removing the %s probe lowers protection, and adding it raises protection", (probe, asks) => {
   const probes = { [probe]: { tcpSocket: { request: { portNumber: 8080 } } } };
   const step = { op: "update", type, old: { ...image, probes } };
   expect(told([{ ...step, new: { ...image, probes: {} } }])).toEqual([
@@ -105,7 +105,7 @@ test.each([
   expect(of({ probes: {} }, { probes })).toEqual(["probes raises"]);
 });
 
-test("changes of command, environment, volumes and pull policy of a container are unclear, and count as lowered", () => {
+test("changes of a container's command, environment, volumes or pull policy are unclear, and lower protection", () => {
   const cases: [rule: string, old: object, now: object][] = [
     ["entry-point", {}, { entryPoint: { command: "node backdoor.js" } }],
     ["entry-point", { entryPoint: { arguments: "--safe" } }, { entryPoint: {} }],
@@ -124,11 +124,11 @@ test("changes of command, environment, volumes and pull policy of a container ar
     "container-application lowers: the container moves to another application: it is unclear whether that protects less",
     expect.stringContaining("old resource: the container is deleted from its application"),
   ]);
-  // The same container by its name is no other one.
+  // The container id names the same container.
   expect(of({}, { containerId: "tpl-1" })).toEqual([]);
 });
 
-test("an image with a digest in its name is pinned by that", () => {
+test("an image with a digest in its name is pinned", () => {
   const template = (name: string) => ({ image: name });
   const pinned = `acme/web@${digest("a")}`;
   expect(of(template(pinned), template("acme/web:1.4.2"))).toEqual(["image-floats lowers"]);
@@ -140,7 +140,7 @@ test("an image with a digest in its name is pinned by that", () => {
   expect(of(template(pinned), template(`evil/web@${digest("b")}`))).toEqual(["image-moves code"]);
 });
 
-describe("a probe that stays", () => {
+describe("an unremoved probe", () => {
   const probe = (more: object) => ({ probes: { readiness: { tcpSocket: { request: { portNumber: 1 } }, ...more } } });
 
   test.each([
@@ -150,7 +150,7 @@ describe("a probe that stays", () => {
     ["failureThreshold", 3, 1000],
     ["successThreshold", 2, 1],
   ])(
-    "%s: what notices less lowers, what notices more raises, and what is left out is the default",
+    "a less sensitive %s lowers protection, a more sensitive one raises it, and an omitted one has the default",
     (name, strict, lax) => {
       expect(of(probe({ [name]: strict }), probe({ [name]: lax }))).toEqual(["probes lowers"]);
       expect(of(probe({ [name]: lax }), probe({ [name]: strict }))).toEqual(["probes raises"]);
@@ -159,7 +159,7 @@ describe("a probe that stays", () => {
     },
   );
 
-  test("the effect of another request is unclear", () => {
+  test("has an unclear effect if its request changes", () => {
     const other = { probes: { readiness: { grpc: { request: { portNumber: 1 } } } } };
     expect(told([{ op: "update", type, old: { ...image, ...probe({}) }, new: { ...image, ...other } }])).toEqual([
       "probes lowers: the readiness probe checks another target: it is unclear whether that protects less",
@@ -168,7 +168,7 @@ describe("a probe that stays", () => {
   });
 });
 
-test("changes of user, password, type and address of a registry are unclear, and count as lowered", () => {
+test("changes of a registry's user, password, type or address are unclear, and lower protection", () => {
   const hub = { displayName: "Hub", type: "dockerHub", userName: "acme", password: "hunter2-hunter2" };
   const registry = (now: object, more = {}) =>
     told([{ op: "update", type: "ContainerRegistry", old: hub, new: { ...hub, ...now }, ...more }]);

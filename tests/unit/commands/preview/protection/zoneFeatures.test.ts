@@ -14,12 +14,12 @@ test.each([
     { browserFingerprint: { sensitivity: "Low", aggression: "Low" } },
   ],
   ["a switch", { browserFingerprint: { complexEnabled: true } }, { browserFingerprint: { complexEnabled: false } }],
-])("the bot detection weakens with %s, and is strengthened the other way", (_what, strong, weak) => {
+])("the bot detection is weakened by %s, and strengthened by the reverse", (_what, strong, weak) => {
   expect(effects("BotDetection", bots(strong), bots(weak))).toEqual(lowers);
   expect(effects("BotDetection", bots(weak), bots(strong))).toEqual(raises);
 });
 
-test("a setting that is unknown, or no longer declared, counts as lowered", () => {
+test("a setting that is unknown, or no longer declared, lowers protection", () => {
   const strong = { requestIntegrity: { sensitivity: "High" } };
   expect(effects("BotDetection", bots(strong), bots({ requestIntegrity: unknown }))).toEqual(lowers);
   expect(effects("BotDetection", bots(strong), bots({}))).toEqual(lowers);
@@ -34,7 +34,7 @@ test("a setting that is unknown, or no longer declared, counts as lowered", () =
   expect(effects("BotDetection", undefined, bots({ executionMode: "Challenge" }))).toEqual(raises);
 });
 
-test("a destroy is judged by what it restores", () => {
+test("judges a destroy by the settings that it restores", () => {
   const strong = bots({ executionMode: "Challenge", ipAddress: { sensitivity: "Low" } });
   const found = (previous: object) => effects("BotDetection", strong, undefined, { previous });
   expect(found({ executionMode: "LogOnly", ipAddress: { sensitivity: "High" } })).toEqual([...lowers, ...raises]);
@@ -43,7 +43,7 @@ test("a destroy is judged by what it restores", () => {
   expect(effects("BotDetection", { ...strong, onDestroy: "keep" }, undefined)).toEqual([]);
 });
 
-test("a replacement restores one, and changes another", () => {
+test("a replacement restores one zone, and changes another", () => {
   const step: Given = {
     op: "replace",
     type: "BotDetection",
@@ -61,7 +61,7 @@ test.each([
   [{ isEnabled: true }, { isEnabled: false }],
   [{ antivirusScanningMode: "Block" }, { antivirusScanningMode: "Log" }],
   [{ csamScanningMode: "Log" }, { csamScanningMode: "Disabled" }],
-])("upload scanning weakens from %j to %j", (strong, weak) => {
+])("upload scanning is weakened by a change from %j to %j", (strong, weak) => {
   expect(effects("UploadScanning", bots(strong), bots(weak))).toEqual(uploads);
   expect(effects("UploadScanning", bots(weak), bots(strong))).toEqual(["upload-scanning raises"]);
 });

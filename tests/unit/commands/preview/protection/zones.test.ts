@@ -17,10 +17,10 @@ test.each([
   ["ddos-mode", "ddosExecutionMode", ["Log", "Block"]],
   ["plan", "planType", ["Basic", "Advanced", "Business", "Enterprise"]],
 ])(
-  "%s: what is first or no longer declared of %s, or known after the update, is taken for the worst",
+  "%s: assumes the worst for %s if it is newly declared, no longer declared or unknown until the update",
   (rule, property, weakToStrong) => {
     const [weakest, strongest] = [weakToStrong.at(0), weakToStrong.at(-1)];
-    // What is first declared may have been anything; what is known after the update alone may become anything.
+    // A newly declared setting may have had any value. An unknown one may get any value.
     expect(of({}, { [property]: weakest })).toEqual([`${rule} lowers`]);
     expect(of({}, { [property]: strongest })).toEqual([`${rule} raises`]);
     expect(of({ [property]: strongest }, { [property]: unknown })).toEqual([`${rule} lowers`]);
@@ -32,14 +32,14 @@ test.each([
   },
 );
 
-test("a value without a name may be weaker, which is reported wherever the other may have been stronger", () => {
+test("a value without a name may be weaker, which is reported if the other value may have been stronger", () => {
   const sensitivity = (ddosShieldSensitivity: unknown) => ({ ddosShieldSensitivity });
   expect(of(sensitivity(99), sensitivity("Medium"))).toEqual(["ddos-sensitivity lowers"]);
   expect(of(sensitivity(99), sensitivity("Challenge"))).toEqual([]);
   expect(of(sensitivity("Off"), sensitivity(99))).toEqual([]);
 });
 
-test("a new zone has nothing to lower; an adopted one does", () => {
+test("a new zone cannot lower protection, but an adopted one can", () => {
   const weak = { ...zone, wafEnabled: false, wafExecutionMode: "Log", wafDisabledRules: ["942100"] };
   expect(effects("ShieldZone", undefined, weak)).toEqual([]);
   expect(effects("ShieldZone", undefined, { ...zone, wafEnabled: true, wafExecutionMode: "Log" })).toEqual([
@@ -52,7 +52,7 @@ test("a new zone has nothing to lower; an adopted one does", () => {
   ]);
 });
 
-test("if the stack adopts what exists, a created zone may have existed", () => {
+test("treats a created zone as existing if the stack adopts objects", () => {
   const step = { op: "create", type: "ShieldZone", new: { ...zone, wafEnabled: false } };
   const lines = (adopt: string, inputs = {}) =>
     findingsIn(
@@ -64,7 +64,7 @@ test("if the stack adopts what exists, a created zone may have existed", () => {
   expect(lines("true", { adopt: false })).toEqual([]);
 });
 
-test("a zone that is deleted, or replaced by another, is reported as a whole", () => {
+test("reports a deleted or replaced zone as a whole", () => {
   const strong = { ...zone, wafEnabled: true, wafExecutionMode: "Block" };
   const step = { op: "delete", type: "ShieldZone", old: strong };
   const reset = "its settings are reset to those of an unprotected zone";
@@ -81,12 +81,12 @@ test("a zone that is deleted, or replaced by another, is reported as a whole", (
   expect(told([replaced])).toEqual([`zone lowers: pull zone 1001 loses its shield zone, and ${reset}`]);
 });
 
-describe("rules of the firewall", () => {
+describe("firewall rules", () => {
   const rules = (off: unknown, logOnly: unknown) => ({ ...zone, wafDisabledRules: off, wafLogOnlyRules: logOnly });
   const between = (old: object, now: object) =>
     told([{ op: "update", type: "ShieldZone", old: { ...old }, new: { ...now } }]);
 
-  test("each further rule that is off, or only logs, lowers; each one less raises", () => {
+  test("lower protection for each additional disabled or log-only rule, and raise it for each one less", () => {
     expect(between(rules(["1"], []), rules(["1", "2"], []))).toEqual(["waf-rules lowers: rule 2 is off"]);
     expect(between(rules([], []), rules([], ["3"]))).toEqual([
       "waf-rules lowers: rule 3 only logs, and does not block",
@@ -98,21 +98,21 @@ describe("rules of the firewall", () => {
     ]);
   });
 
-  test("a rule that moves between the lists is reported once", () => {
+  test("are reported once if they move between the lists", () => {
     expect(between(rules([], ["1"]), rules(["1"], []))).toEqual(["waf-rules lowers: rule 1 is off"]);
     expect(between(rules(["1"], []), rules([], ["1"]))).toEqual([
       "waf-rules raises: rule 1 only logs, and does not block",
     ]);
   });
 
-  test("a list that is no longer declared stays as it is; an unknown one may contain anything", () => {
+  test("stay unchanged if their list is no longer declared, and may be anything if it is unknown", () => {
     expect(between(rules(["1"], undefined), zone)).toEqual([]);
     expect(between(rules(["1"], undefined), rules(unknown, undefined))).toEqual([
       "waf-rules lowers: which rules are disabled is known only after the update",
     ]);
   });
 
-  test("a header that the firewall ignores lowers", () => {
+  test("lower protection with an ignored header", () => {
     const ignored = (...names: string[]) => ({ ...zone, wafRequestIgnoredHeaders: names });
     expect(between(ignored("a"), ignored("b"))).toEqual([
       "waf-ignored-headers lowers: the firewall ignores the header b",
@@ -124,7 +124,7 @@ describe("rules of the firewall", () => {
   });
 });
 
-test("a lower paranoia level lowers, a higher one raises", () => {
+test("a lower paranoia level lowers protection, and a higher one raises it", () => {
   const level = (valueEncoded: unknown) => ({
     wafEngineConfig: [{ name: "blocking_paranoia_level", valueEncoded }],
   });
@@ -132,13 +132,13 @@ test("a lower paranoia level lowers, a higher one raises", () => {
   expect(of(level("2"), level("10"))).toEqual(["paranoia-level raises"]);
   expect(of(level("2"), { wafEngineConfig: [] })).toEqual(["paranoia-level lowers"]);
   expect(of({}, level("1"))).toEqual(["paranoia-level lowers"]);
-  // What is first declared below the highest may have been higher.
+  // A newly declared level below the highest may have been higher.
   expect(of({}, level("2"))).toEqual(["paranoia-level lowers"]);
   expect(of({}, level("4"))).toEqual(["paranoia-level raises"]);
   expect(of(level("2"), level(unknown))).toEqual(["paranoia-level lowers"]);
 });
 
-test("a higher threshold of anomaly scores lowers, a lower one raises", () => {
+test("a higher anomaly score threshold lowers protection, and a lower one raises it", () => {
   const threshold = (valueEncoded: unknown) => ({
     wafEngineConfig: [{ name: "inbound_anomaly_score_threshold", valueEncoded }],
   });
@@ -153,17 +153,17 @@ describe("variables of the firewall's engine", () => {
   const [lowers, raises] = [["engine-variables lowers"], ["engine-variables raises"]];
 
   test.each([
-    ["a method that is allowed", "allowed_methods", "GET HEAD", "GET HEAD TRACE"],
-    ["a type of content that is allowed", "allowed_request_content_type", "|text/xml|", "|text/xml| |text/plain|"],
-    ["a version of HTTP that is allowed", "allowed_http_versions", "HTTP/2", "HTTP/1.0 HTTP/2"],
-    ["an extension that is not restricted", "restricted_extensions", ".bak/ .sql/", ".bak/"],
-    ["a header that is not restricted", "restricted_headers", "/proxy/ /lock-token/", "/proxy/"],
+    ["an allowed method", "allowed_methods", "GET HEAD", "GET HEAD TRACE"],
+    ["an allowed content type", "allowed_request_content_type", "|text/xml|", "|text/xml| |text/plain|"],
+    ["an allowed HTTP version", "allowed_http_versions", "HTTP/2", "HTTP/1.0 HTTP/2"],
+    ["an unrestricted extension", "restricted_extensions", ".bak/ .sql/", ".bak/"],
+    ["an unrestricted header", "restricted_headers", "/proxy/ /lock-token/", "/proxy/"],
     ["more arguments", "max_num_args", "255", "100000"],
-    ["longer names of arguments", "arg_name_length", "100", "101"],
+    ["longer argument names", "arg_name_length", "100", "101"],
     ["longer arguments", "arg_length", "400", "40000"],
-    ["more of all arguments", "total_arg_length", "64000", "640000"],
+    ["a larger total size of arguments", "total_arg_length", "64000", "640000"],
     ["larger files", "max_file_size", "1048576", "9999999"],
-  ])("%s: that lowers, and the other way raises", (_what, name, strict, loose) => {
+  ])("lower protection with %s, and raise it in reverse", (_what, name, strict, loose) => {
     expect(of(variable(name, strict), variable(name, loose))).toEqual(lowers);
     expect(of(variable(name, loose), variable(name, strict))).toEqual(raises);
     expect(of(variable(name, strict), variable(name, unknown))).toEqual(lowers);
@@ -172,13 +172,13 @@ describe("variables of the firewall's engine", () => {
     expect(effects("ShieldZone", undefined, { ...zone, ...variable(name, loose) })).toEqual([]);
   });
 
-  test("replaced items are reported both ways; their order and case are not", () => {
+  test("are reported in both directions for replaced items, ignoring order and case", () => {
     const methods = (value: string) => variable("allowed_methods", value);
     expect(of(methods("GET HEAD"), methods("GET TRACE"))).toEqual([...lowers, ...raises]);
     expect(of(methods("GET HEAD"), methods("head get"))).toEqual([]);
   });
 
-  test.each(["request_body_limit", "early_blocking", "constructor"])("what %s does cannot be told", (name) => {
+  test.each(["request_body_limit", "early_blocking", "constructor"])("have an unclear effect if %s changes", (name) => {
     expect(of(variable(name, "1"), variable(name, "2"))).toEqual(lowers);
     expect(of(variable(name, "2"), variable(name, "1"))).toEqual(lowers);
     expect(told([{ op: "update", type: "ShieldZone", old: variable(name, "1"), new: variable(name, "2") }])).toEqual([
@@ -186,14 +186,14 @@ describe("variables of the firewall's engine", () => {
     ]);
   });
 
-  test("every default of the engine has a decision", () => {
+  test("have a decision for every default of the engine", () => {
     const general = engineVariables.at(-1);
     for (const { name } of engineDefaults) {
       expect(engineVariables.find(({ named }) => named.test(name))).not.toBe(general);
     }
   });
 
-  test("a list that is known only after the update may contain anything", () => {
+  test("may contain anything if they are unknown until the update", () => {
     expect(of(variable("max_num_args", "255"), { wafEngineConfig: unknown })).toEqual(
       expect.arrayContaining(["engine-variables lowers"]),
     );
@@ -201,7 +201,7 @@ describe("variables of the firewall's engine", () => {
   });
 });
 
-test("the effect of another profile or order of custom rules is unclear, and counts as lowered", () => {
+test("the effect of another profile or order of custom rules is unclear, and lowers protection", () => {
   expect(of({ wafProfileId: 1 }, { wafProfileId: 2 })).toEqual(["waf-profile lowers"]);
   expect(of({ wafCustomRuleOrder: [1, 2] }, { wafCustomRuleOrder: [2, 1] })).toEqual(
     expect.arrayContaining(["waf-custom-rule-order lowers"]),
@@ -213,12 +213,12 @@ test("the effect of another profile or order of custom rules is unclear, and cou
   expect(effects("ShieldZone", undefined, { ...zone, wafProfileId: 2, adopt: true })).toEqual(["waf-profile lowers"]);
 });
 
-describe("a firewall that learns", () => {
+describe("a firewall in learning mode", () => {
   const notYet = /^waf-mode raises: the firewall does not block matching requests until learning mode ends/;
   const block = { ...zone, wafExecutionMode: "Block" };
   const created = (more: object) => told([{ op: "create", type: "ShieldZone", new: { ...block, ...more } }]);
 
-  test("as new zones do by default is not reported as blocking", () => {
+  test("that is on by default in a new zone is not reported as blocking", () => {
     expect(created({})).toEqual([expect.stringMatching(notYet)]);
     expect(created({})[0]).toContain("stays in learning mode for 14 days unless `learningMode: false` is declared");
     expect(created({ learningMode: true, learningModeUntil: "2027-01-01T00:00:00Z" })).toEqual([
@@ -242,7 +242,7 @@ describe("a firewall that learns", () => {
   });
 });
 
-test("a later end of learning mode lowers, an earlier one raises, but only while it is on", () => {
+test("lowers protection with a later end, and raises it with an earlier one, but only while learning", () => {
   const until = (learningModeUntil: string, learningMode?: boolean) => ({
     learningModeUntil,
     ...(learningMode === undefined ? {} : { learningMode }),

@@ -32,7 +32,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
       ),
     });
 
-    test("an entry that becomes a separate resource stays as it is, and lowers nothing", () => {
+    test("stays unchanged if an entry becomes a separate resource, and lowers nothing", () => {
       const given: Given[] = [update(both, one), { op: "create", type: single.type, name: "own", new: own }];
       expect(said(given)).toEqual({
         all: `"moved" moves to ${single.type} own: stays as it is`,
@@ -42,7 +42,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
       expect(text(reportOn(given))).toContain(`\n      moves from ${list.type} all: stays as it is\n`);
     });
 
-    test("one that moves with another setting that protects nothing lowers nothing", () => {
+    test("lowers nothing if an entry moves with another unrelated setting", () => {
       const found = listOf(list);
       const finds = (program: Properties) => found?.contentOf?.(program) ?? program[found?.calledBy ?? ""];
       const settings = Object.entries(single.protection).flatMap(([name, decision]): Properties[] => {
@@ -72,7 +72,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
       }
     });
 
-    test("one that depends on the list is deleted and created again", () => {
+    test("is deleted and created again if the separate resource depends on the list", () => {
       const dependencies = [urnOf(list.type, "all")];
       const given: Given[] = [
         update(both, one),
@@ -83,7 +83,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
       );
     });
 
-    test("a separate resource that becomes an entry needs its id there", () => {
+    test("needs an id if a separate resource becomes an entry", () => {
       const removed: Given = {
         op: "delete",
         type: single.type,
@@ -103,7 +103,7 @@ describe.each(pairs.map((pair): [string, Pair] => [`${pair.list.type} and ${pair
       );
     });
 
-    test("an entry that moves to another list is reported for both", () => {
+    test("reports an entry that moves to another list for both lists", () => {
       const other = listWith(pair, ["else"]);
       const given = [update(both, one), update(other, listWith(pair, ["else", "moved"]), "other")];
       expect(said(given)).toEqual({

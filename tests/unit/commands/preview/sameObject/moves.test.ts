@@ -26,7 +26,7 @@ const limit = (name: string, more: object = {}) => ({
 });
 const keyed = (entry: Properties) => ({ key: String(entry.description ?? entry.name), ...entry });
 
-/** The single kind, the kind of the list with its input, the parent, two of them, and the first one weakened. */
+/** Single kind, list kind with its input, parent, two entries, and the first entry weakened. */
 const lists: readonly [string, string, string, Properties, Properties[], Properties][] = [
   ["EdgeRule", "EdgeRules", "rules", { pullZoneId: 1001 }, [edge("a"), edge("b")], edge("a", { enabled: false })],
   [
@@ -67,7 +67,7 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
     expect(told([...singles("create", members), list("delete", members)])).toEqual([]);
   });
 
-  test("what is weaker in the list, or left out of it, is reported with its entry", () => {
+  test("a weaker or missing entry in the list is reported with its name", () => {
     const [found, ...others] = told([
       ...singles("delete", members),
       list("create", [weaker, members[1] as Properties]),
@@ -80,7 +80,7 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
     ]);
   });
 
-  test("a list that only its zone identifies is another one in another zone", () => {
+  test("a list that only its zone identifies is a different list in another zone", () => {
     const elsewhere = { ...list("create", members) };
     elsewhere.new = { ...elsewhere.new, pullZoneId: 7, shieldZoneId: 7 };
     const found = told([...singles("delete", members), elsewhere]);
@@ -105,7 +105,7 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
     ]);
   });
 
-  test("a rule that is created again under another name is a change of it", () => {
+  test("a rule that is recreated under another name is changed", () => {
     const [a] = members as [Properties];
     const again = (now: Properties): Given[] => [
       { op: "create", type: single, name: "new", new: { ...parent, ...now } },
@@ -115,7 +115,7 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
     expect(told(again(weaker))).toEqual([expect.stringContaining("lowers")]);
   });
 
-  test("what is missing on the platform has not moved", () => {
+  test("an object that is missing on the platform has not moved", () => {
     expect(findingsIn(previewWith(singles("delete", members), "drift"))).toHaveLength(2);
   });
 });
@@ -150,7 +150,7 @@ test("a list that moves into a component together with its zone stays the same l
   expect(told(fewer)).toEqual(["access-list-entries lowers: 1 entry is removed: 192.0.2.2"]);
 });
 
-test("DNS records that become a list with the same values stay as they are", () => {
+test("DNS records that become a list with the same values stay unchanged", () => {
   const record = (name: string, value = "192.0.2.1") => ({ name, type: "A", value });
   const single = (name: string): Given => ({
     op: "delete",

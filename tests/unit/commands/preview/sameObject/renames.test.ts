@@ -3,7 +3,7 @@ import { type Given, line, previewWith, unknown, urnOf } from "../building";
 
 const previewOf = (given: Given[], adopt = "") => previewWith(given, "preview", { config: { "edge:adopt": adopt } });
 const found = (given: Given[], adopt?: string) => findingsIn(previewOf(given, adopt)).map(line);
-/** The same where creates may find duplicates. */
+/** Returns the findings if creates may adopt existing objects. */
 const foundAgain = (given: Given[]) =>
   findingsIn(previewWith(given, "preview", { config: { "edge:duplicates": "allow" } })).map(line);
 const said = (given: Given[], adopt?: string) =>
@@ -26,14 +26,14 @@ test.each([
     { pullZoneId: 1001, hostnames: ["a.example"] },
     { previous: { hostnames: [], removed: [] } },
   ],
-])("a renamed %s lowers nothing, and forgets what was there before", (type, inputs, outputs) => {
+])("a renamed %s lowers nothing, and loses its recorded previous values", (type, inputs, outputs) => {
   expect(found(pair(type, inputs, outputs))).toEqual([]);
   expect(said(pair(type, inputs, outputs))).toEqual([
     "new: this is old under another name. The update adopts the existing object, writes nothing, and keeps the object when it deletes the old resource. The values from before this program are forgotten, so a destroy restores or keeps the values that the update finds. To keep it as it is, set the resource option aliases.",
   ]);
 });
 
-test("two sets of one parent are different, unless they have an entry in common or one is exclusive", () => {
+test("two sets with the same parent are different, unless they share an entry or one is exclusive", () => {
   const sites = (...hostnames: string[]) => ({ pullZoneId: 1001, hostnames });
   const both = (old: object, now: object) => said(pair("PullZoneAllowedReferrers", old, {}, now));
   expect(both(sites("a.example"), sites("b.example"))).toEqual([]);
@@ -43,7 +43,7 @@ test("two sets of one parent are different, unless they have an entry in common 
   ]);
 });
 
-test("an object whose name changes, too, is found by its outputs", () => {
+test("finds an object whose name also changes by its outputs", () => {
   const byId = { shieldZoneId: 7001, configurationId: 9, isEnabled: true, action: "Block" };
   const outputs = { resolvedListName: "Tor exit nodes", previous: { isEnabled: false } };
   expect(found(pair("AccessListConfiguration", list, outputs, byId, "7001/9"))).toEqual([]);
@@ -53,7 +53,7 @@ test("an object whose name changes, too, is found by its outputs", () => {
   ]);
 });
 
-test("other changes in a rename are judged as changes", () => {
+test("judges other changes in a rename as changes", () => {
   const steps = pair(
     "EdgeRuleEnablement",
     rule,
@@ -64,7 +64,7 @@ test("other changes in a rename are judged as changes", () => {
   expect(said(steps)).toEqual([expect.stringContaining("writes the differences")]);
 });
 
-test("a shield zone is refused under a new name, unless it is to be adopted", () => {
+test("reports that a shield zone cannot be created under a new name, unless it is adopted", () => {
   expect(found(pair("ShieldZone", zone))).toEqual([]);
   expect(said(pair("ShieldZone", zone))).toEqual([
     "new: this is old under another name. The update fails, because the object exists already, and neither resets nor deletes it. Set the resource option aliases, or set adopt: true, which forgets the previous values.",
@@ -82,7 +82,7 @@ test("a shield zone is refused under a new name, unless it is to be adopted", ()
   );
 });
 
-test("a move into a component includes what depends on it, although its ids are known only after the up", () => {
+test("a move into a component includes its dependents, although their ids are unknown until the update", () => {
   const inside = (type: string) => `edge:index:ProtectedZone$pulumi-nodejs:dynamic/edge:${type}`;
   const steps: Given[] = [
     { op: "create", type: inside("ShieldZone"), name: "shop", new: { ...zone, adopt: true } },
@@ -107,12 +107,12 @@ test("a move into a component includes what depends on it, although its ids are 
     expect.stringMatching(/^shop: this is the same resource at another place in the program. The update adopts/),
     expect.stringMatching(/^shop-tor: this is the same resource at another place in the program. The update adopts/),
   ]);
-  // Where it does not depend on it, the id may be that of any zone.
+  // Without the dependency, the id may be any zone's.
   const elsewhere = steps.map((step) => ({ ...step, dependencies: [] }));
   expect(found(elsewhere)).toContain("access-list raises: the list blocks matching requests");
 });
 
-test("a resource without a natural key is refused, or created again if its age shows that it is another, unless it is named or may be adopted", () => {
+test("a resource without a natural key is refused, or created again if its age tells it apart, unless it is named or adoptable", () => {
   const hub = { displayName: "Hub", type: "dockerHub", userName: "acme" };
   expect(said(pair("ContainerRegistry", hub))).toEqual([
     "new: this looks like old under another name. The update creates another object and then deletes the old one, or fails if the old one is younger than a day. To keep it as it is, set the resource option aliases.",
@@ -130,7 +130,7 @@ test("a resource without a natural key is refused, or created again if its age s
   expect(said(pair("ContainerRegistry", hub, {}, { ...hub, displayName: "Other" }))).toEqual([]);
 });
 
-test("what is retained, only deleted, or found as drift is no rename", () => {
+test("retained, deleted or drifted resources are not renames", () => {
   const [created, deleted] = pair("EdgeRuleEnablement", rule, {
     resolvedDescription: "Block /admin",
     actionType: 4,
@@ -150,7 +150,7 @@ test.each<[type: string, inputs: object, weaker: object, ...found: string[]]>([
   ],
   ["ContainerTemplate", { appId: "a", name: "web", imageTag: "1.4.2" }, { imageTag: "latest" }, "image-floats lowers"],
   ["ContainerRegistry", { displayName: "Hub", userName: "acme" }, { userName: "evil" }, "registry lowers"],
-])("a %s that is created again is judged by what differs", (type, inputs, weaker, ...expected) => {
+])("judges a recreated %s by its differences", (type, inputs, weaker, ...expected) => {
   const effects = (now: object) => foundAgain(pair(type, inputs, {}, now)).map((each) => each.replace(/:.*/, ""));
   expect(effects(inputs)).toEqual([]);
   expect(effects({ ...inputs, ...weaker })).toEqual(expected);
@@ -165,17 +165,14 @@ test.each<[type: string, inputs: object, weaker: object, ...found: string[]]>([
     { container: { imageTag: "latest" } },
     "image-floats lowers",
   ],
-])(
-  "a %s that is created again loses what belongs to it, and is judged by what differs",
-  (type, inputs, weaker, ...expected) => {
-    const effects = (now: object) => foundAgain(pair(type, inputs, {}, now)).map((each) => each.replace(/:.*/, ""));
-    const deleted = type === "Application" ? "application-deleted lowers" : "deleted lowers";
-    expect(effects(inputs)).toEqual([deleted]);
-    expect(effects({ ...inputs, ...weaker }).sort()).toEqual([deleted, ...expected].sort());
-  },
-);
+])("a recreated %s loses its children, and is judged by its differences", (type, inputs, weaker, ...expected) => {
+  const effects = (now: object) => foundAgain(pair(type, inputs, {}, now)).map((each) => each.replace(/:.*/, ""));
+  const deleted = type === "Application" ? "application-deleted lowers" : "deleted lowers";
+  expect(effects(inputs)).toEqual([deleted]);
+  expect(effects({ ...inputs, ...weaker }).sort()).toEqual([deleted, ...expected].sort());
+});
 
-describe("what depends on a pull zone that is renamed", () => {
+describe("a resource of a renamed pull zone", () => {
   const shop = { name: "acme-shop", pullZoneId: 1001 };
   const steps = (now: object, type: string, inputs: object): Given[] => [
     { op: "create", type: "PullZone", name: "new", new: now as never },
@@ -195,9 +192,9 @@ describe("what depends on a pull zone that is renamed", () => {
     ["ShieldZone", { wafEnabled: true }],
     ["PullZoneHostname", { hostname: "www.acme.example" }],
     ["EdgeRules", { rules: [{ key: "a", actions: [{ type: "BlockRequest" }] }] }],
-  ])("stays as it is where the up leaves the zone as it is: a %s", (type, inputs) => {
+  ])("stays unchanged if the zone does: a %s", (type, inputs) => {
     expect(found(steps(shop, type, inputs))).toEqual([]);
-    // Of another zone it is another one.
+    // A resource of another zone is a different object.
     expect(found(steps({ name: "acme-other", pullZoneId: 1002 }, type, inputs)).join()).toContain("lowers");
   });
 

@@ -9,7 +9,7 @@ import { previewWith } from "../building";
 
 const { emulator } = withEmulator();
 
-/** What the report says of a rename without aliases, and what the up does with the new name. */
+/** Renames a resource without aliases. Returns the report and the result of the update. */
 async function renamed(type: string, settings: Record<string, string> = {}, daysLater = 0) {
   const kind = kindOf(type);
   const stacked = new Stacked(kind, testContext(emulator()));
@@ -34,12 +34,12 @@ async function renamed(type: string, settings: Record<string, string> = {}, days
   return { said: renames.map(({ how }) => how).join(), done };
 }
 
-test.each(kindTypes)("a rename of a %s without aliases is reported as what the up does", async (type) => {
+test.each(kindTypes)("reports the actual result of renaming a %s without aliases", async (type) => {
   const { said, done } = await renamed(type, {}, 2);
   expect(said).toBe(done);
 });
 
-test.each(someKinds)("a rename of a %s with edge:adopt is reported as what the up does", async (type) => {
+test.each(someKinds)("reports the actual result of renaming a %s with edge:adopt", async (type) => {
   const { said, done } = await renamed(type, { adopt: "true" });
   expect(said).toBe(done);
 });
