@@ -57,7 +57,7 @@ export class Outages {
     const names = await this.#names();
     const forgotten = before.names.filter((name) => !names.includes(name));
     if (forgotten.length > 0) throw new Error(`the refresh forgets ${forgotten.join(", ")}`);
-    if (succeeded && reachedNothing) throw new Error("the refresh says that all is well");
+    if (succeeded && reachedNothing) throw new Error("the refresh succeeds during an outage");
   }
 
   async #names(): Promise<string[]> {

@@ -76,9 +76,9 @@ export const liveStream: ResourceKind = defineKind({
     adoption: { matchedBy: "name within the video library" },
     withoutPolicy: "it only has a name",
     errors: [
-      "A video library that does not exist, or whose key the platform does not show.",
-      "A live stream to adopt that does not exist: the message lists those that do.",
-      "With `edge:adopt`, several live streams of the same name: the message names them.",
+      "The video library does not exist, or the API does not return its key.",
+      "The live stream to adopt does not exist. The error lists the existing ones.",
+      "With `edge:adopt`, several live streams have this name. The error lists them.",
     ],
   },
   inputs,
