@@ -10,25 +10,22 @@ const { emulator } = withEmulator();
 
 interface Specified {
   readonly number: number;
-  /** The name in this package, and the title in the specification. */
+  /** Name of the operation in this package, and title in the specification. */
   readonly name: string;
   readonly title: string;
-  /** Method and path as the specification writes them. */
   readonly method: string;
   readonly path: string;
-  /** What the client is given, and the request that it must send. */
+  /** Arguments of the client's call; `sent` is the resulting request. */
   readonly given: { readonly path?: object; readonly query?: object; readonly body?: unknown };
   readonly request: string;
   readonly query?: object;
   readonly body?: unknown;
   readonly status: number;
-  /** What the client must return. */
   readonly yields: unknown;
 }
 
 const guid = seedEdgeRules.forceTls1001;
 
-/** The fourteen operations of the specification, in its order. */
 const specified: readonly Specified[] = [
   {
     number: 1,
@@ -196,7 +193,7 @@ const specified: readonly Specified[] = [
   },
 ];
 
-test("each of the fourteen operations of the specification exists once", () => {
+test("every operation of the specification exists once", () => {
   const numbered = Object.values(operations).flatMap(({ number }) => number ?? []);
   // The first page of operation 14 has a different path.
   expect(numbered.sort((one, other) => one - other)).toEqual([...specified.map(({ number }) => number), 14]);
@@ -205,7 +202,7 @@ test("each of the fourteen operations of the specification exists once", () => {
 describe.each(specified.map((row) => [row.number, row.title, row] as const))("%d. %s", (number, _title, row) => {
   const operation = operations[row.name] as Operation;
 
-  test("has the method and the path of the specification", () => {
+  test("has the specification's method and path", () => {
     expect(operation).toMatchObject({ number, method: row.method, path: row.path });
   });
 
@@ -234,7 +231,7 @@ describe.each(specified.map((row) => [row.number, row.title, row] as const))("%d
   });
 });
 
-/** The token of the second page of event logs, from the first page, which is requested without one. */
+/** Returns the token of the second page of event logs. */
 async function secondPage(client: Client): Promise<string> {
   const path = { shieldZoneId: 7002, date: "03-10-2026" };
   const { continuationToken } = await client.send(getFirstShieldEventLogs, { path });
