@@ -5,7 +5,7 @@ import type { Served } from "./mutations";
 
 /** A proxy between the provider and the emulator that can change the responses. */
 export class Between {
-  /** The requests since the last `change`, each with its real response. */
+  /** Requests since the last `change`, each with its real response. */
   exchanges: { readonly request: string; readonly real: Served }[] = [];
   #change: (real: Served, index: number) => Served = (real) => real;
   readonly #server: Server;
@@ -39,7 +39,7 @@ export class Between {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Changes the responses from now on; the index counts from 0. */
+  /** Changes all further responses. The index counts from 0. */
   change(change: (real: Served, index: number) => Served = (real) => real): void {
     this.exchanges = [];
     this.#change = change;

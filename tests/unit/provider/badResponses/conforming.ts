@@ -4,7 +4,7 @@ import type { ResourceKind } from "../../../../provider/lifecycle/kind";
 import { metaOf, unwrap } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";
 
-/** Expects a recorded state to match its kind: inputs and outputs of the right types, and nothing else. */
+/** Expects a recorded state to match its kind's schemas exactly. */
 export function expectState(kind: ResourceKind, id: string, state: Properties): void {
   expect(() => partsOfId(kind, id)).not.toThrow();
   const recorded = JSON.parse(JSON.stringify(state)) as Properties;
@@ -18,7 +18,7 @@ export function expectState(kind: ResourceKind, id: string, state: Properties): 
   }
 }
 
-/** The paths at which a value has another type than in its schema. Bounds and formats are up to the platform. */
+/** Returns the paths of values that have another type than in their schema. Bounds and formats do not count. */
 export function mistyped(schema: z.ZodType, value: unknown, path: string): string[] {
   const bare = unwrap(schema);
   if (metaOf(schema).enumeration) return typeof value === "string" || Number.isSafeInteger(value) ? [] : [path];

@@ -1,8 +1,8 @@
 import { defaultSeed, type Emulator, startEmulator } from "../../../emulator";
 
 /**
- * Starts an emulator with the default seed, at 2026-03-10. It leaves out the logs, which are long, and adds an entry to each empty
- * list, so that a response that lacks the list is no empty one.
+ * Starts an emulator at 2026-03-10, without logs, which are long, and with one entry in each empty list, so that a
+ * missing list is noticed.
  */
 export function startWithoutLogs(): Promise<Emulator> {
   const now = "2026-03-10T12:00:00Z";

@@ -3,29 +3,27 @@ import { seed } from "../../../seed";
 import { inFull } from "../../../tier";
 import { key } from "./mutations";
 
-/** The number of random cases of a property, of which the fast tier runs a fifth; `FUZZ_RUNS` overrides it. */
+/** Number of random cases of a property. The fast tier runs a fifth; `FUZZ_RUNS` overrides it. */
 export function runs(usual: number): number {
   return Number(process.env.FUZZ_RUNS ?? (inFull ? usual : Math.ceil(usual / 5)));
 }
 
-/** Checks a property with this many random cases; a failure shows the smallest case and the seed. */
+/** Checks a property with this many random cases. A failure prints the smallest case and the seed. */
 export function holds<T>(
   about: string,
   arbitrary: fc.Arbitrary<T>,
   count: number,
   property: (value: T) => Promise<void>,
 ): Promise<void> {
-  // Each property has its own cases.
   const own = [...about].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, seed);
   return fc.assert(fc.asyncProperty(arbitrary, property), { seed: own, numRuns: count });
 }
 
-/** What no message may contain: line breaks, control characters, stack traces. */
+/** Text that no message may contain: line breaks, control characters, stack traces. */
 export const harmful =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not occur
   /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]|\bat \S+ \(.*:\d+:\d+\)$|node_modules/;
 
-/** Expects one harmless line of limited length. */
 export function expectOneMessage(message: string): void {
   expect(message).not.toMatch(harmful);
   expect(message).not.toContain(key);

@@ -16,11 +16,11 @@ import { withBetween } from "./withBetween";
 const platform = withBetween(startWithoutLogs);
 const { emulator, between, client } = platform;
 
-test("each kind has a life", () => {
+test("every kind has a life", () => {
   expect([...new Set(lives.map(({ type }) => type))].sort()).toEqual([...kindTypes].sort());
 });
 
-describe(`whatever the response, the recorded state is valid (seed ${seed})`, () => {
+describe(`records a valid state, whatever the response (seed ${seed})`, () => {
   const steps = someLives.flatMap((life) => methods.map((method) => [life.name, method, life] as const));
 
   test.each(steps)("%s, %s", async (name, method, life) => {
@@ -42,8 +42,7 @@ describe(`whatever the response, the recorded state is valid (seed ${seed})`, ()
   });
 });
 
-describe("only the platform's own 404 means that an object is missing", () => {
-  // Pages are alike, and each error body is another one.
+describe("treats only the platform's own 404 as a missing object", () => {
   const bodies = ["", " ", ...oneOfEach(pages), ...errorBodies];
 
   test.each(someLives.map((life) => [life.name, life] as const))("%s", async (_, life) => {
@@ -60,7 +59,7 @@ describe("only the platform's own 404 means that an object is missing", () => {
   });
 });
 
-/** Runs a step whose responses are changed, and checks what the engine would record. */
+/** Runs a step with changed responses, and checks the state that the engine would record. */
 async function expectRight(life: Life, method: Method, beginning: Beginning, changed: () => Served): Promise<void> {
   const outcome = await step(platform, life, method, beginning).then(
     (result) => ({ result }),

@@ -25,7 +25,7 @@ afterAll(async () => {
   await emulator.close();
 });
 
-/** A new provider process that knows that its key belongs to the account. */
+/** New provider process that has verified its key. */
 function context(at: Emulator = emulator) {
   const own = testContext(at);
   accountKeyOf(own).noteRead({});
@@ -40,7 +40,7 @@ async function created(life: Life, more: Properties = {}): Promise<{ id: string;
   return { id, state: JSON.parse(JSON.stringify(state)) };
 }
 
-/** The steps of a life while a maintenance page responds in place of the platform. */
+/** Steps of a life while a maintenance page responds instead of the platform. */
 const steps = {
   create: (life: Life) => lifecycle.create(kindOf(life.type), down(), checked(kindOf(life.type), life.program)),
   read: (life: Life, { id, state }: Awaited<ReturnType<typeof created>>) =>
@@ -72,7 +72,7 @@ const cases = someLives.flatMap((life) =>
   (variations[life.type] ?? [{}]).map((more) => [`${life.name} ${JSON.stringify(more)}`, life, more] as const),
 );
 
-describe("while something else responds to every request with 200, nothing is recorded as created, and nothing is dropped", () => {
+describe("records and drops nothing while a maintenance page responds with 200", () => {
   test.each(cases)("%s", async (_name, life, more) => {
     const beginning = await created(life, more);
     const changing = { ...life, program: { ...life.program, ...more }, changed: { ...life.changed, ...more } };
@@ -85,7 +85,7 @@ describe("while something else responds to every request with 200, nothing is re
           (error: unknown) => ({ error }),
         );
         expect(emulator.state()).toEqual(before);
-        // A step that needs no request, such as an update that changes nothing, cannot fail.
+        // A step without a request, such as an update that changes nothing, cannot fail.
         if (maintenance.received.length === 0) continue;
         // An update that may have taken effect is recorded as unfinished.
         const isUncertain = name === "update" && "error" in outcome && outcome.error instanceof UnfinishedError;

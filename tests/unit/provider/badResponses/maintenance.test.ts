@@ -32,7 +32,7 @@ function send(name: string): Promise<unknown> {
 
 const withContent = Object.entries(operations).filter(([, { success }]) => success.holds !== "nothing");
 
-test("operations without content are those of the contract", () => {
+test("the operations without content match the contract", () => {
   const others = Object.keys(operations).filter((name) => !withContent.some(([other]) => other === name));
   expect(others.sort()).toEqual(
     [
@@ -72,7 +72,7 @@ test("operations without content are those of the contract", () => {
 });
 
 describe("a 200 that does not come from the platform is an error", () => {
-  // What a success holds is one part of the client's for all operations.
+  // The client checks successes alike for all operations.
   const sortOf = ([, { method, success, failureIn }]: (typeof withContent)[number]) =>
     JSON.stringify([method, success, failureIn !== undefined]);
 
@@ -97,7 +97,7 @@ describe("a 200 that does not come from the platform is an error", () => {
   });
 });
 
-/** Whether the operation may respond so: a bare list may be empty, and one operation may respond without a body. */
+/** True if the operation may respond like this: with an empty bare list, or without a body. */
 function isPromised({ success }: Operation, each: string): boolean {
   const isMembers = success.holds === "members";
   if (each === "[]") return success.holds === "list" || (isMembers && success.orList === "any");

@@ -1,4 +1,4 @@
-/** Bodies that gateways and maintenance pages send with status 200, whatever the request was. */
+/** Bodies that gateways and maintenance pages send with status 200. */
 export const bodies: readonly string[] = [
   '{"message":"Service is under maintenance"}',
   '{"status":"maintenance","message":"Back at 12:00"}',

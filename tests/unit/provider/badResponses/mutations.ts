@@ -1,15 +1,13 @@
 import fc from "fast-check";
 
-/** A response as it is sent over the wire. */
 export interface Served {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Whether the connection breaks before the body is complete. */
   readonly cut?: boolean;
 }
 
-/** A change of a real response, as data, so that a counterexample can be printed and shrunk. */
+/** Change of a real response, as data, so that a counterexample can be printed and shrunk. */
 export type Mutation =
   | { readonly kind: "truncated" | "cut"; readonly keeps: number }
   | { readonly kind: "edited"; readonly edits: readonly Edit[] }
@@ -19,21 +17,21 @@ export type Mutation =
   | { readonly kind: "replaced"; readonly status: number; readonly body: string; readonly headers?: undefined }
   | { readonly kind: "status"; readonly status: number };
 
-/** A change of one value of a JSON document; `place` is its index, modulo the number of values. */
+/** Change of one value of a JSON document; `place` is its index, modulo the number of values. */
 type Edit = { readonly place: number } & (
   | { readonly does: "remove" | "wrap" | "repeat" | "respell" }
   | { readonly does: "set"; readonly json: string }
   | { readonly does: "add"; readonly name: string; readonly json: string }
 );
 
-/** Quoted by some of the responses; no message may contain it. */
+/** Key that some responses quote and no message may contain. */
 export const key = "secret-key-1";
 
-/** A number that must never be rounded, and its rounded form. */
+/** Number that must never be rounded, and its rounded form. */
 export const beyond = "9007199254740993";
 export const rounded = "9007199254740992";
 
-/** Values that are too long for a counterexample are written as `@lists 10000`. */
+/** Expands abbreviations of long values, such as `@lists 10000`. */
 function spelledOut(json: string): string {
   const [, what, digits] = /^@(lists|objects|letters) (\d+)$/.exec(json) ?? [];
   const count = Number(digits);
@@ -44,7 +42,7 @@ function spelledOut(json: string): string {
 
 const hostile = JSON.stringify(`\u001b[31m${key}\u001b[0m\r\n    at Object.<anonymous> (/x.js:1:1)\u202e\u0007`);
 
-/** JSON values of every type and size, and those that break other programs. */
+/** JSON values of every type and size, including values that break other programs. */
 const values = [
   "null",
   "true",
@@ -105,7 +103,7 @@ const statuses = [
   415, 418, 421, 422, 425, 429, 431, 451, 499, 500, 501, 502, 503, 504, 511, 520, 530, 599,
 ];
 
-/** Pages that a proxy, a load balancer or a wrong address returns. */
+/** Pages of proxies, load balancers and wrong addresses. */
 export const pages = [
   "<!doctype html><html><head><title>Sign in</title></head><body>Sign in</body></html>",
   "<html>\n<head><title>502 Bad Gateway</title></head>\n<center><h1>502</h1></center></html>",
@@ -117,7 +115,7 @@ export const pages = [
   "default backend - 404",
 ];
 
-/** Error bodies of the platform, and some that resemble them. */
+/** The platform's error bodies, and similar ones. */
 export const errorBodies = [
   { title: "Validation failed", status: 400, detail: "no", errors: [{ field: "a", message: "b" }], id: "p-1" },
   { title: "Validation failed", errors: { a: ["b", 5, null], constructor: ["c"] }, traceId: "t-1" },
@@ -156,7 +154,7 @@ const headers = fc.constantFrom<Record<string, string>>(
   { "x-request-id": "\u00a0r".repeat(500), date: "never" },
 );
 
-/** Each class of bad responses: truncated, with wrong, missing or unknown fields, or not from the platform. */
+/** Every class of bad responses: truncated, foreign, or with wrong, missing or unknown fields. */
 export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   {
     weight: 12,
@@ -216,7 +214,7 @@ export function mutated(real: Served, mutation: Mutation): Served {
   }
 }
 
-/** The document with one value changed. A document that is no JSON, or too deeply nested, stays as it is. */
+/** Changes one value of the document, unless the document is invalid JSON or nested too deeply. */
 export function edited(document: string, edit: Edit): string {
   try {
     const parsed: unknown = JSON.parse(document);
@@ -231,7 +229,7 @@ export function edited(document: string, edit: Edit): string {
 class Raw {
   constructor(readonly source: string) {}
 }
-/** Members in order; a name may occur twice. */
+/** Ordered members, which may repeat a name. */
 class Members {
   constructor(readonly entries: (readonly [string, unknown])[]) {}
 }
@@ -239,7 +237,6 @@ const nothing = Symbol("removed");
 
 function placesIn(value: unknown): string[][] {
   if (typeof value !== "object" || value === null) return [[]];
-  // The items of a long list are alike.
   const inside = Object.entries(value).slice(0, 40);
   return [[], ...inside.flatMap(([name, item]) => placesIn(item).map((path) => [name, ...path]))];
 }
@@ -297,10 +294,10 @@ function write(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Maps: an unknown key in them has a meaning. */
+/** Maps, in which an unknown key has a meaning. */
 const maps = ["variableTypes"];
 
-/** The response with unknown fields in every object. */
+/** Adds unknown fields to every object. */
 export function richer(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(richer);
   if (typeof value !== "object" || value === null) return value;

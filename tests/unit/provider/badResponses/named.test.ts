@@ -41,7 +41,6 @@ const failure = (name: string, response: unknown) =>
     (error: EdgeError) => error,
   );
 
-/** The minimal value of a schema. */
 function least(schema: z.ZodType): unknown {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodUnion) return least(bare.options.at(-1) as z.ZodType);
@@ -55,7 +54,6 @@ function least(schema: z.ZodType): unknown {
   return "a";
 }
 
-/** The paths of all required fields. */
 function needed(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => [
@@ -82,7 +80,7 @@ function spelled(path: readonly string[]): string {
     .replace(/^\./, "");
 }
 
-/** The minimal response that shows that an operation has succeeded. */
+/** Returns the minimal response that counts as a success. */
 function leastOf(name: string): unknown {
   const { response, success, names = {} } = operations[name] as Operation;
   const asked = (member: string) =>
@@ -102,7 +100,7 @@ test.each(withResponse)("%s tolerates unknown fields in every object", async (na
   expect(await resultOf(name, richer(enough))).toEqual(richer(enough));
 });
 
-test("the table has the required fields of objects and of list items", () => {
+test("the table contains the required fields of objects and of list items", () => {
   expect(fields.length).toBeGreaterThan(20);
   expect(fields.map(([name, place]) => `${name} ${place}`)).toEqual(
     expect.arrayContaining([
@@ -122,7 +120,7 @@ test.each(fields)("%s reports a response without %s", async (name, place, path) 
   expectOneMessage(error.message);
 });
 
-describe("keys with a meaning in JavaScript do no harm", () => {
+describe("keys with a meaning in JavaScript are harmless", () => {
   const own =
     '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"hasOwnProperty":1,"toString":2,"then":3';
 
@@ -147,7 +145,7 @@ describe("keys with a meaning in JavaScript do no harm", () => {
   });
 });
 
-test("ten thousand levels of nesting are one error", async () => {
+test("ten thousand levels of nesting cause a single error", async () => {
   for (const deep of ["[".repeat(10_000) + "]".repeat(10_000), `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`]) {
     const { message } = await failure("getPullZone", `{"Id":1001,"deep":${deep}}`);
     expect(message).toContain("200 OK and JSON that is nested too deeply");
@@ -155,7 +153,7 @@ test("ten thousand levels of nesting are one error", async () => {
   }
 });
 
-test("a body of 50 MB is one error, and is not read to its end", async () => {
+test("a body of 50 MB causes a single error, and is not read to its end", async () => {
   const { message } = await failure("getPullZone", Buffer.alloc(50 * 1024 * 1024, " "));
   expect(message).toContain("the platform's response is larger than 32 MiB");
   expectOneMessage(message);
@@ -177,7 +175,7 @@ describe("a byte that is not valid UTF-8", () => {
     expectOneMessage(message);
   });
 
-  test("does no harm in a response without content", async () => {
+  test("is ignored in a response without content", async () => {
     expect(await resultOf("deletePullZone", Buffer.from("\u00ff", "latin1"))).toBeUndefined();
   });
 });

@@ -10,7 +10,6 @@ import { expectOneMessage, holds, runs } from "./judging";
 import { beyond, key, mutated, mutation, rounded, type Served } from "./mutations";
 import { requests } from "./requests";
 
-/** The real response to each operation. */
 const real = new Map<string, Served>();
 let emulator: Emulator;
 let standIn: StandIn;
@@ -46,7 +45,7 @@ test("each operation has a request and a real response", () => {
   expect([...real.values()].filter(({ status }) => status >= 300)).toEqual([]);
 });
 
-describe(`whatever the response, an operation returns a valid result or fails with one message (seed ${seed})`, () => {
+describe(`returns a valid result or fails with one message, whatever the response (seed ${seed})`, () => {
   test.each(Object.keys(operations))("%s", async (name) => {
     const operation = operations[name] as (typeof operations)[string];
     const request = { ...requests[name] };
@@ -65,7 +64,7 @@ describe(`whatever the response, an operation returns a valid result or fails wi
         const { message } = outcome.error as EdgeError;
         expect(message).toContain(`could not ${operation.does} (${operation.method} /`);
         expectOneMessage(message);
-        // A second edit parses the document, and may round the number that the first one set.
+        // A second edit parses the document, and may round the first edit's number.
         if (served.body.includes(beyond) && !served.body.includes(rounded)) expect(message).not.toContain(rounded);
       }
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
@@ -73,7 +72,7 @@ describe(`whatever the response, an operation returns a valid result or fails wi
   });
 });
 
-/** A request for the second page of event logs needs the token of the first page. */
+/** Builds the operation's request. The second page of event logs needs the first page's token. */
 async function requestOf(name: string, client: Client): Promise<unknown> {
   const request = requests[name];
   if (name !== "getShieldEventLogs") return request;

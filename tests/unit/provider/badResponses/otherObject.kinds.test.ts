@@ -17,7 +17,7 @@ const { emulator, between, context } = platform;
 
 const steps = someLives.flatMap((life) => methods.map((method) => [life.name, method, life] as const));
 
-test.each(steps)("%s, %s: a response about another object is an error, or changes nothing", async (_, method, life) => {
+test.each(steps)("%s, %s: a response about another object is an error or changes nothing", async (_, method, life) => {
   const beginning = await beginningOf(platform, life, method);
   between().change();
   const proper = await outcomeOf(life, method, beginning);
@@ -33,7 +33,7 @@ test.each(steps)("%s, %s: a response about another object is an error, or change
     const outcome = await outcomeOf(life, method, beginning).catch((error: Error) => error);
     if (!(outcome instanceof Error)) {
       expect([request, { ...outcome, state: undefined }]).toEqual([request, { ...proper, state: undefined }]);
-      // Details that the step only reads are left out, or stay as recorded.
+      // Details that the step only reads are omitted, or stay as recorded.
       const left = Object.entries(proper.state ?? {}).map(([name, value]) => {
         const shown = outcome.state?.[name];
         return [name, shown === undefined || equal(shown, beginning.state[name]) ? value : shown];
@@ -66,7 +66,7 @@ test.each(dataSourceNames)("%s: a response about another object is an error", as
 });
 
 test.each(["AccessList", "AccessListConfiguration"])(
-  "%s: the access lists of another zone, which name no zone, drop nothing from the state",
+  "%s: another zone's access lists, which name no zone, drop nothing from the state",
   async (type) => {
     for (const life of someLives.filter((each) => each.type === type)) {
       const beginning = await beginningOf(platform, life, "read");
@@ -80,7 +80,7 @@ test.each(["AccessList", "AccessListConfiguration"])(
   },
 );
 
-/** The access lists of a zone with the configurations of another one, which has no custom list. */
+/** Returns a zone's access lists with the configurations of a zone without custom lists. */
 function ofAnotherZone(body: Buffer): Buffer {
   const { managedLists, ...rest } = JSON.parse(body.toString());
   const others = managedLists.map(({ configurationId, ...list }: { configurationId: number }) => ({
@@ -90,7 +90,6 @@ function ofAnotherZone(body: Buffer): Buffer {
   return Buffer.from(JSON.stringify({ ...rest, managedLists: others, customLists: [] }));
 }
 
-/** What is recorded after a step, and what the platform has. */
 async function outcomeOf(life: Life, method: Method, beginning: Beginning) {
   const recorded = { id: beginning.id, state: undefined, ...(await step(platform, life, method, beginning)) };
   return { ...recorded, platform: JSON.parse(withoutTimes(JSON.stringify(emulator().state()))) };

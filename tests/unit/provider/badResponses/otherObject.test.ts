@@ -18,16 +18,13 @@ type Json = Record<string, unknown>;
 const named = Object.entries(operations).flatMap(([name, operation]) =>
   Object.entries(operation.names ?? {}).map(([place, member]) => [name, place, member, operation] as const),
 );
-/** The operations whose requests name an object. */
 const about = Object.entries(operations).filter(
-  // A create responds with a new object.
   ([name, { path, body, response }]) =>
     response && !name.startsWith("create") && (path.includes("{") || idsIn(body).length > 0),
 );
 
-/** Ids in responses that the request does not name: of parts, of references, and of items. */
+/** Ids in responses that the request does not name: those of parts, references and items. */
 const ofOthers = [
-  // The id of an item of a list.
   /\[\]\.(Id|id|Guid|guid|Uuid|botId)$/,
   /(containerTemplates\[\]\.packageId|endpoints\[\]\.pullZoneId)$/,
   /(^|\.)(imageRegistryId|packageId|wafProfileId|CurrentReleaseId|namespaceId|accountId|userId)$/,
@@ -58,7 +55,7 @@ const ofOthersIn: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test("every operation whose request names an object says where its response names it", () => {
+test("every operation whose request names an object declares where its response names the object", () => {
   const unsaid = about.flatMap(([name, { response, names = {} }]) =>
     pathsOfIds(response as z.ZodType)
       .filter((place) => !(place in names))
@@ -68,7 +65,7 @@ test("every operation whose request names an object says where its response name
   expect(unsaid.sort()).toEqual(Object.values(ofOthersIn).flat().sort());
 });
 
-test("every list whose items name what its request names holds them against it", async () => {
+test("every list whose items name the requested object compares them with the request", async () => {
   const emulator = await startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z", key });
   const between = await Between.start(emulator.baseUrl);
   const sending = new Client(settingsWith({ baseUrl: between.baseUrl, apiKey: key }));
@@ -80,7 +77,6 @@ test("every list whose items name what its request names holds them against it",
       const request = requests[name] as { path?: Record<string, unknown> };
       if (method !== "GET" || !request.path) continue;
       between.change();
-      // The seed may have none of it.
       await sending.send(operations[name as keyof typeof operations] as never, request as never).catch(() => {});
       const asked = Object.values(request.path).map(String);
       for (const place of placesNaming(parsed(between.exchanges[0]?.real.body), asked)) {
@@ -105,7 +101,7 @@ test.each(named)(
   },
 );
 
-describe("a response to a request that names an object", () => {
+describe("compares the object in a response with the requested one:", () => {
   const real = new Map<string, string>();
   let standIn: StandIn;
   let client: Client;
@@ -117,7 +113,6 @@ describe("a response to a request that names an object", () => {
     const recording = new Client(settingsWith({ baseUrl: between.baseUrl, apiKey: key }));
     for (const [name] of named) {
       emulator.reset();
-      // The lowest plan has no bot detection.
       await recording.send(updateShieldZone, { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
       if (name === "listWafRules" || name === "listRateLimits") {
         const create = name === "listWafRules" ? "createWafRule" : "createRateLimit";
@@ -136,7 +131,7 @@ describe("a response to a request that names an object", () => {
     await standIn.close();
   });
 
-  /** The result for the real response with other values at this path. */
+  /** Returns the result for the real response with changed values at this path. */
   function resultWith(name: string, place: string, change: (value: unknown) => unknown): Promise<unknown> {
     standIn.received.length = 0;
     served = JSON.stringify(changedAt(JSON.parse(real.get(name) as string), place, change));
@@ -187,7 +182,7 @@ function pathsOfIds(schema: z.ZodType): string[] {
   return pathsIn(schema).filter((place) => /(^|\.)(id|guid|\w*Id)$/i.test(place));
 }
 
-/** The paths of a schema, such as `data[].shieldZoneId`. */
+/** Returns the paths of a schema, such as `data[].shieldZoneId`. */
 function pathsIn(schema: z.ZodType, above = ""): string[] {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodUnion) return bare.options.flatMap((option) => pathsIn(option as z.ZodType, above));
@@ -198,7 +193,7 @@ function pathsIn(schema: z.ZodType, above = ""): string[] {
   );
 }
 
-/** The members of the items of lists, whose names are those of parents and whose values the request has. */
+/** Returns the paths of list items' members that repeat a parent's id from the request. */
 function placesNaming(response: unknown, asked: readonly string[], above = ""): string[] {
   if (typeof response !== "object" || response === null) return [];
   if (Array.isArray(response)) {

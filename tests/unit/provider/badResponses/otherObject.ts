@@ -1,6 +1,6 @@
 import type { Operation } from "../../../../provider/api/operation";
 
-/** The body with other values at a path such as `data[].id`, if it has that path. */
+/** Replaces the values at a path such as `data[].id`, if the body has that path. */
 export function changedAt(value: unknown, place: string, change: (value: unknown) => unknown): unknown {
   const [part, ...rest] = place.split(".");
   if (!part) return change(value);
@@ -15,7 +15,7 @@ export function changedAt(value: unknown, place: string, change: (value: unknown
   };
 }
 
-/** The response as one about another object without contents; undefined if it names no object. */
+/** Turns the response into one about another, empty object. Returns undefined if the response names no object. */
 export function aboutAnother({ names = {}, success }: Operation, body: string): string | undefined {
   if (body === "" || success.holds === "html") return undefined;
   const real = JSON.parse(body);
@@ -30,7 +30,7 @@ export function aboutAnother({ names = {}, success }: Operation, body: string): 
   return isNamed ? JSON.stringify(others) : undefined;
 }
 
-/** Empties every list except those whose items name their object. */
+/** Empties every list except lists of items that name their object. */
 function emptied(value: unknown, kept: readonly string[], place = ""): unknown {
   if (Array.isArray(value)) return kept.some((each) => each.startsWith(`${place}[].`)) ? value : [];
   if (typeof value !== "object" || value === null) return value;

@@ -122,7 +122,7 @@ if (without.length > 0)
     `tests/unit/provider/badResponses/requests.ts and tests/kinds have no request of ${without.join(", ")}`,
   );
 
-/** What a data source sends before the first response, by its operations. */
+/** Requests that a data source sends before the first response, by operation. */
 function firstRequests(name: string): Record<string, RequestUnderTest> {
   const sent = new Map<unknown, RequestUnderTest>();
   const send = (operation: unknown, request = {}) => {

@@ -9,7 +9,7 @@ import type { BetweenThem } from "./withBetween";
 export const methods = ["create", "read", "update", "delete"] as const;
 export type Method = (typeof methods)[number];
 
-/** The platform before a step, and the resource as recorded then. */
+/** Platform before a step, and the recorded resource. */
 export interface Beginning {
   readonly platform: PlatformSeed;
   readonly id: string;
@@ -30,7 +30,7 @@ export async function beginningOf(
   return { platform: emulator().state(), id, state: JSON.parse(JSON.stringify(state)) };
 }
 
-/** Runs a step, and returns what the engine would record, if anything. */
+/** Runs a step, and returns the state that the engine would record, if any. */
 export async function step({ context }: BetweenThem, life: Life, method: Method, { id, state }: Beginning) {
   const kind = kindOf(life.type);
   const run = context();

@@ -4,11 +4,11 @@ import { accountKeyOf } from "../../../../provider/lifecycle/account/accountKey"
 import { type TestContext, testContext } from "../resources/context";
 import { Between } from "./between";
 
-/** An emulator, a proxy before it, and a client. */
 export type BetweenThem = ReturnType<typeof withBetween>;
 
 /**
- * Starts an emulator for all tests of a file, a proxy that changes its responses, and a client that all provider processes share.
+ * Starts an emulator for all tests of a file, a proxy that changes its responses, and a client that all provider
+ * processes share.
  */
 export function withBetween(start: () => Promise<Emulator>) {
   let running: { emulator: Emulator; between: Between; client: Client } | undefined;
@@ -32,7 +32,7 @@ export function withBetween(start: () => Promise<Emulator>) {
     emulator: () => now().emulator,
     between: () => now().between,
     client: () => now().client,
-    /** A new provider process that knows that its key belongs to the account; it shares the client. */
+    /** New provider process that has verified its key and shares the client. */
     context: (): TestContext => ({ ...contextOn(now().emulator, now().between), client: now().client }),
   };
 }
