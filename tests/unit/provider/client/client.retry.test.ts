@@ -15,7 +15,7 @@ let standIn: StandIn;
 let client: Client;
 let waits: string[];
 
-/** A client that records its waits instead of waiting. */
+/** Creates a client that records its waits instead of waiting. */
 async function clientOf(replies: Reply[], changed: Partial<Settings> = {}, hooks: ClientHooks = {}): Promise<void> {
   standIn = await StandIn.serving(...replies);
   waits = [];
@@ -32,7 +32,7 @@ afterEach(async () => {
   await standIn?.close();
 });
 
-test("a request is retried until it succeeds, and says what it waits for", async () => {
+test("a request is retried until it succeeds, and reports why it waits", async () => {
   await clientOf([{ status: 429, headers: { "Retry-After": "12" } }, { status: 503 }, cut, { body: zone }]);
   await expect(readZone()).resolves.toEqual(zone);
   expect(waits).toEqual([
@@ -78,7 +78,7 @@ describe("a key that is too new for its host", () => {
     return client.send(listStorageFolder, request);
   };
 
-  test("is sent again until the host knows it, without any retries allowed", async () => {
+  test("is retried until the host accepts it, even with no retries allowed", async () => {
     await clientOf([{ status: 401 }, { status: 401 }, { body: [] }], { maxRetries: 0 });
     await expect(list("new")).resolves.toEqual([]);
     expect(waits).toEqual([
@@ -87,7 +87,7 @@ describe("a key that is too new for its host", () => {
     ]);
   });
 
-  test("is waited for once: a wrong one fails at once from then on", async () => {
+  test("causes a wait only once: later requests with a wrong key fail at once", async () => {
     await clientOf([{ status: 401 }]);
     await expect(list("wrong")).rejects.toThrow("401 Unauthorized (after 7 attempts)");
     await expect(list("wrong")).rejects.toThrow("401 Unauthorized");
@@ -124,7 +124,7 @@ test("no more requests are in flight than the settings allow", async () => {
     held.push(() => response.end(JSON.stringify(zone)));
     most = Math.max(most, held.length);
     if (held.length !== 3) return;
-    // Long enough for a fourth to arrive, if it had been sent.
+    // Long enough for a fourth request to arrive.
     for (let trip = 0; trip < 5; trip += 1) await fetch(elsewhere.origin);
     for (const release of held.splice(0)) release();
   };
@@ -155,7 +155,7 @@ test("a retry that waits does not count as a request in flight", async () => {
 });
 
 describe("a 429", () => {
-  /** Ends the waits, in the order in which they began. */
+  /** Resolvers of the waits, oldest first. */
   const held: (() => void)[] = [];
   const wait = (_ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
@@ -164,7 +164,7 @@ describe("a 429", () => {
     });
   beforeEach(() => void held.splice(0));
 
-  /** Long enough for everything that was sent to arrive. */
+  /** Waits long enough for all sent requests to arrive. */
   async function arrived(): Promise<void> {
     await using elsewhere = await StandIn.serving({});
     for (let trip = 0; trip < 5; trip += 1) await fetch(elsewhere.origin);
@@ -197,7 +197,7 @@ describe("a 429", () => {
     expect(standIn.received).toHaveLength(4);
   });
 
-  test("beside another one pauses for the longer of the two", async () => {
+  test("extends a shorter pause", async () => {
     const refusals: (() => void)[] = [];
     const refused: Reply = (_, response) => void refusals.push(() => response.writeHead(429).end());
     await clientOf([refused, refused, { body: zone }], {}, { wait });
@@ -212,17 +212,17 @@ describe("a 429", () => {
     await Promise.all(both);
   });
 
-  test("does not lift the rate limit when the pause is over", async () => {
+  test("does not suspend the rate limit after the pause", async () => {
     await clientOf([{ status: 429 }, { body: zone }], { requestsPerSecond: 50 }, { wait });
     const all = Array.from({ length: 12 }, readZone);
     await until(() => held.length === 1);
-    // So long that most of their turns fall into the pause.
+    // Most turns fall into a pause of this length.
     const began = performance.now();
     while (performance.now() < began + 180) await arrived();
     const over = performance.now();
     held[0]?.();
     await Promise.all(all);
-    // On a busy machine the first turns may have been due before the pause was over.
+    // On a busy machine the first turns may have been due before the end of the pause.
     expect(performance.now() - over).toBeGreaterThanOrEqual(140);
   });
 
@@ -236,7 +236,7 @@ describe("a 429", () => {
     await first;
   });
 
-  test("ends its pause when the run is interrupted, and what is in progress continues", async () => {
+  test("ends its pause if the run is interrupted, and requests in progress continue", async () => {
     const user = new AbortController();
     await clientOf([{ status: 429 }, { body: zone }], {}, { wait, cancelled: user.signal });
     const first = readZone();
@@ -248,7 +248,7 @@ describe("a 429", () => {
   });
 });
 
-describe("giving up", () => {
+describe("aborting", () => {
   test("a signal ends a request in flight", async () => {
     const controller = new AbortController();
     await clientOf([() => controller.abort()]);
@@ -257,7 +257,7 @@ describe("giving up", () => {
     await expect(request).rejects.toBeInstanceOf(InterruptedError);
   });
 
-  test("a signal ends a wait, with the error that was waited for", async () => {
+  test("a signal ends a wait with the error that caused the wait", async () => {
     const controller = new AbortController();
     await clientOf([{ status: 429, headers: { "Retry-After": "60" } }], {}, { onWait: () => controller.abort() });
     const impatient = new Client(client.settings, { onWait: () => controller.abort() });
@@ -291,7 +291,7 @@ describe("an interruption", () => {
     expect(standIn.received).toHaveLength(1);
   });
 
-  test("lets requests of what is in progress through until the process ends", async () => {
+  test("allows the requests of operations in progress until the process ends", async () => {
     const [user, end] = [new AbortController(), new AbortController()];
     await clientOf([{ body: zone }, { body: zone }], {}, { cancelled: user.signal, ending: end.signal });
     user.abort();

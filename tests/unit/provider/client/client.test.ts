@@ -20,7 +20,7 @@ afterEach(async () => {
   await standIn?.close();
 });
 
-/** A client for a stand-in that sends these replies in turn. */
+/** Creates a client for a stand-in that sends these replies in turn. */
 async function clientOf(replies: Reply[], changed: Partial<Settings> = {}, hooks: ClientHooks = {}): Promise<Client> {
   standIn = await StandIn.serving(...replies);
   client = new Client(settingsWith({ baseUrl: standIn.origin, ...changed }), hooks);
@@ -38,7 +38,7 @@ async function failureOf(promise: Promise<unknown>): Promise<errors.EdgeError> {
 }
 
 describe("a request", () => {
-  test("carries the key, the version and the media type that it accepts", async () => {
+  test("carries the key, the version and the accepted media type", async () => {
     await expect(readZone(await clientOf([{ body: zone }]))).resolves.toEqual(zone);
     expect(standIn.received).toMatchObject([
       {
@@ -55,7 +55,7 @@ describe("a request", () => {
     expect(standIn.received[0]?.headers).not.toHaveProperty("content-type");
   });
 
-  test("carries its body as JSON, or none if the operation has no body", async () => {
+  test("carries its body as JSON, and no body if the operation has none", async () => {
     await clientOf([{ status: 204 }, {}]);
     await client.send(addPullZoneAllowedReferrer, { path: { id: 1 }, body: { Hostname: "a.example" } });
     await client.send(undeployApplication, { path: { appId: "app-1" } });
@@ -65,7 +65,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("goes to a path below the base address, with its parameters escaped and its query", async () => {
+  test("has a path below the base address, with escaped parameters and a query", async () => {
     await clientOf([{ body: { Items: [] } }]);
     const below = new Client(readSettings((key) => (key === "baseUrl" ? `${standIn.origin}/edge/v1/` : "k"), {}));
     await expect(below.send(getApplication, { path: { appId: "../x" } })).rejects.toThrow();
@@ -78,7 +78,7 @@ describe("a request", () => {
     await good.close();
   });
 
-  test("for origin error logs goes to their own address, with the JWT if there is one", async () => {
+  test("for origin error logs has its own address and, if set, the JWT", async () => {
     await clientOf([{ body: { logs: [] } }]);
     const request = { path: { pullZoneId: 1001, dateTime: "03-01-2026" } };
     const settings = settingsWith({ originLoggingUrl: standIn.origin });
@@ -109,7 +109,7 @@ describe("a response", () => {
     await expect(readZone(client)).resolves.toEqual(zone);
   });
 
-  test("with an error status becomes an error with the platform's message and the id of the request", async () => {
+  test("with an error status becomes an error with the platform's message and the request id", async () => {
     const body = { ErrorKey: "pullzone.not_found", Field: "", Message: "secret-key-1 has no such pull zone." };
     const error = await failureOf(
       readZone(await clientOf([{ status: 404, body, headers: { "CDN-RequestId": "r-77" } }])),
@@ -122,7 +122,7 @@ describe("a response", () => {
     );
   });
 
-  test("with status 202 and a failure is a refusal", async () => {
+  test("with status 202 and a failure in its body is a refusal", async () => {
     const failure = { statusCode: 202, success: false, message: "No.", errorKey: "not_found_or_unauthorised_access.x" };
     await clientOf([{ status: 202, body: { data: null, error: failure } }]);
     const error = await failureOf(client.send(getShieldZone, { path: { shieldZoneId: 1 } }));
@@ -130,7 +130,7 @@ describe("a response", () => {
     expect(claimsMissing(error)).toBe(true);
   });
 
-  test("that redirects is not followed, so that the key goes nowhere else", async () => {
+  test("with a redirect is not followed, so that the key reaches no other host", async () => {
     await using elsewhere = await StandIn.serving({ body: zone });
     const headers = { Location: `${elsewhere.origin}/pullzone/1001?token=t-1` };
     const error = await failureOf(readZone(await clientOf([{ status: 307, headers }])));
@@ -157,8 +157,8 @@ describe("a response", () => {
   });
 });
 
-describe("a platform that cannot be reached", () => {
-  test("refuses the connection: the error names host, port and cause", async () => {
+describe("an unreachable platform", () => {
+  test("that refuses the connection causes an error with host, port and cause", async () => {
     standIn = await StandIn.serving({});
     const { port } = standIn;
     await standIn.close();
@@ -171,14 +171,14 @@ describe("a platform that cannot be reached", () => {
     );
   });
 
-  test("breaks the connection: the create may have taken effect", async () => {
+  test("that breaks the connection may have completed the create", async () => {
     await clientOf([(request) => request.socket.destroy()]);
     const error = await failureOf(client.send(createShieldZone, { body: { pullZoneId: 1 } }));
     expect(error).toBeInstanceOf(errors.ConnectionError);
     expect(error.mayHaveTakenEffect).toBe(true);
   });
 
-  test("does not speak TLS", async () => {
+  test("may not support TLS", async () => {
     await clientOf([{}]);
     const https = new Client(settingsWith({ baseUrl: standIn.origin.replace("http:", "https:") }));
     const error = await failureOf(readZone(https));
@@ -187,15 +187,15 @@ describe("a platform that cannot be reached", () => {
   });
 
   test.each<[string, Reply]>([
-    ["never responds", () => {}],
+    ["without a response", () => {}],
     [
-      "stops in the middle of a response",
+      "with a response that stops in the middle",
       (_, response) => {
         response.writeHead(200);
         response.write('{"Id":');
       },
     ],
-  ])("%s: the request times out", async (_, reply) => {
+  ])("%s causes a timeout", async (_, reply) => {
     const error = await failureOf(readZone(await clientOf([reply], { requestTimeoutMs: 50 })));
     expect(error).toBeInstanceOf(errors.TimeoutError);
     expect(error.message).toContain(`127.0.0.1:${standIn.port} did not respond in full within 0.05 s.`);
@@ -204,7 +204,7 @@ describe("a platform that cannot be reached", () => {
 });
 
 describe("a client", () => {
-  test("is shared by equal settings, in whatever order", () => {
+  test("is shared by equal settings, in any order", () => {
     const { baseUrl = "", ...rest } = settingsWith();
     expect(clientFor({ baseUrl, ...rest })).toBe(clientFor({ ...rest, baseUrl }));
     expect(clientFor(settingsWith())).not.toBe(clientFor(settingsWith({ apiKey: "another" })));

@@ -3,7 +3,7 @@ import { undeployApplication } from "../../../../provider/api/applications";
 import { addPullZoneAllowedReferrer, getPullZone } from "../../../../provider/api/pullZones";
 import type { Client } from "../../../../provider/client/client";
 
-/** For the type checker only; never run. */
+/** Checked by the type checker, never run. */
 export function whatTheTypesAllow(of: Client): unknown[] {
   return [
     of.send(listApiKeys),

@@ -10,10 +10,10 @@ import {
 import { KeyedMutex } from "../../../../provider/client/keyedMutex";
 import { NotShownError, UnconfirmedError } from "../../../../provider/client/readAgain";
 
-/** Lets everything run that waits for nothing. */
+/** Runs all pending microtasks and immediate callbacks. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A parent with switches. Its reads show a switch once so many reads have been made since it was written. */
+/** Returns a parent with switches. A read shows a written switch after this many reads. */
 function parentOfSwitches({
   shownAfter = 0,
   losing = () => false as boolean,
@@ -95,13 +95,13 @@ async function outcomeOf(run: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test("a response that shows the write confirms it: no read follows", async () => {
+test("a response that shows the write confirms it without a read", async () => {
   const { commit, send, steps } = parentOfSwitches();
   await Promise.all(["a", "b"].map((name) => commit(name, { send: () => send(name, true) })));
   expect(steps).toEqual(["a", "b"]);
 });
 
-test("one read confirms all writes that are in flight, and the next one those that came after it began", async () => {
+test("one read confirms all writes in flight, and the next read confirms the writes that began later", async () => {
   const { commit, steps } = parentOfSwitches();
   const first = ["a", "b", "c"].map((name) => commit(name));
   const late = first[0]?.then(() => commit("d"));
@@ -109,14 +109,14 @@ test("one read confirms all writes that are in flight, and the next one those th
   expect(steps).toEqual(["a", "b", "c", "read", "d", "read"]);
 });
 
-test("a read that lags is repeated with growing pauses for about ten seconds", async () => {
+test("a stale read is repeated with growing pauses for about ten seconds", async () => {
   const { commit, steps, waits } = parentOfSwitches({ shownAfter: 5 });
   expect(await outcomeOf(commit("a"))).toBe("confirmed");
   expect(steps).toEqual(["a", "read", "read", "read", "read", "read", "read"]);
   expect(waits.filter((ms) => ms !== 100)).toEqual([300, 600, 1200, 2400, 5000]);
 });
 
-test("a write that no read shows is not sent again, and reported by name", async () => {
+test("a write that no read shows is reported by name, and not repeated", async () => {
   const { commit, steps } = parentOfSwitches({ losing: (name) => name === "b" });
   const [a, b] = await Promise.all(["a", "b"].map((name) => outcomeOf(commit(name))));
   expect([a, steps.filter((step) => step === "b")]).toEqual(["confirmed", ["b"]]);
@@ -125,21 +125,21 @@ test("a write that no read shows is not sent again, and reported by name", async
   expect(mayHaveTakenEffect(b)).toBe(true);
 });
 
-test("an idempotent write that no read shows is sent once more before the last read", async () => {
+test("an idempotent write that no read shows is repeated once before the last read", async () => {
   let lost = 1;
   const { commit, send, steps } = parentOfSwitches({ losing: () => lost-- > 0 });
   expect(await outcomeOf(commit("a", { repeat: () => send("a") }))).toBe("confirmed");
   expect(steps).toEqual(["a", "read", "read", "read", "read", "read", "a", "read"]);
 });
 
-test("a repetition that is refused leaves the decision to the last read", async () => {
+test("the last read decides if the repetition is refused", async () => {
   const { commit } = parentOfSwitches({ shownAfter: 5 });
   expect(await outcomeOf(commit("a", { repeat: () => Promise.reject(new EdgeError("it is there")) }))).toBe(
     "confirmed",
   );
 });
 
-test("a write that fails is reported at once, and the others are confirmed", async () => {
+test("a failed write is reported at once, and the others are confirmed", async () => {
   const { commit, steps } = parentOfSwitches();
   const failing = commit("a", { send: () => Promise.reject(new EdgeError("refused")) });
   const other = commit("b");
@@ -148,7 +148,7 @@ test("a write that fails is reported at once, and the others are confirmed", asy
   expect(steps).toEqual(["b", "read"]);
 });
 
-test("if the read fails, the error says that it is unknown whether the write took effect", async () => {
+test("if the read fails, the error reports that the outcome of the write is unknown", async () => {
   const { commit, failReadsWith, steps } = parentOfSwitches();
   failReadsWith(new ConnectionError("no response", "Check it.", circumstances, undefined, true));
   const outcome = await outcomeOf(commit("a"));
@@ -159,7 +159,7 @@ test("if the read fails, the error says that it is unknown whether the write too
 
 test.each([
   [
-    "200: it has not carried out the write either",
+    "200: that service has not carried out the write either",
     new InvalidResponseError("not its response", "", circumstances),
     false,
   ],
@@ -178,7 +178,7 @@ test("a parent that stays missing is reported as not found", async () => {
   expect(steps.filter((step) => step === "read")).toHaveLength(6);
 });
 
-test("a read that does not tell fails only the write that it tells nothing of", async () => {
+test("an inconclusive read fails only the write that it cannot confirm", async () => {
   const { commit } = parentOfSwitches();
   const unclear = () => {
     throw new EdgeError("it cannot be read.");
@@ -191,7 +191,7 @@ test("a read that does not tell fails only the write that it tells nothing of", 
 });
 
 describe("an operation whose time is up", () => {
-  test("does not wait for the read that it shares", async () => {
+  test("does not wait for a shared read", async () => {
     const { commit, parent, context, steps } = parentOfSwitches();
     const own = new AbortController();
     const hanging = { ...parent, read: () => new Promise<never>(() => {}) };
@@ -213,7 +213,7 @@ describe("an operation whose time is up", () => {
     expect(await Promise.race([first, settled().then(() => "still waiting")])).toBe("still waiting");
   });
 
-  test("does not wait for its turn, and sends nothing then", async () => {
+  test("does not wait for its turn, and sends nothing later", async () => {
     const { commit, context, send, steps } = parentOfSwitches();
     const own = new AbortController();
     let respond = () => {};
@@ -231,7 +231,7 @@ describe("an operation whose time is up", () => {
     expect(steps).toEqual(["a", "c", "read"]);
   });
 
-  test("sends in its turn if nobody is before it", async () => {
+  test("sends in its turn if no other operation is ahead", async () => {
     const { commit, context, steps } = parentOfSwitches();
     expect(await outcomeOf(commit("a", {}, { context: { ...context, cancelled: AbortSignal.abort() } }))).toBe(
       "confirmed",
@@ -239,7 +239,7 @@ describe("an operation whose time is up", () => {
     expect(steps).toEqual(["a", "read"]);
   });
 
-  test("leaves its read to the others", async () => {
+  test("leaves its read to the other operations", async () => {
     const { commit, context, steps } = parentOfSwitches();
     const own = new AbortController();
     const read = async () => {
@@ -253,7 +253,7 @@ describe("an operation whose time is up", () => {
   });
 });
 
-test("reads before writes are batched, too, and begin behind the writes in line", async () => {
+test("reads before writes are batched, too, and wait for the writes in the queue", async () => {
   const { confirmations, commit, send, parent, steps } = parentOfSwitches();
   const writing = ["a", "b"].map((name) => commit(name, { send: () => send(name, true) }));
   const reads = await Promise.all([1, 2, 3].map(() => confirmations.read(parent)));

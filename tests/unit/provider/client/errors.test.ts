@@ -19,13 +19,12 @@ const circumstances = (operation: Operation, changed: Partial<errors.Circumstanc
   ...changed,
 });
 
-/** The error for a response with this status and body. */
 function errorFor(operation: Operation, status: number, body: unknown, changed: Partial<errors.Circumstances> = {}) {
   const content = typeof body === "string" ? body : JSON.stringify(body);
   return errors.apiError({ status, ...readFailure(content), body: content }, circumstances(operation, changed));
 }
 
-describe("every error body of the platform is read", () => {
+describe("every error body of the platform is parsed", () => {
   test.each<[string, Operation, number, unknown, string]>([
     [
       "problem with errors",
@@ -166,7 +165,7 @@ describe("every error body of the platform is read", () => {
   });
 });
 
-test("a message says what failed, the platform's reason and what to do", () => {
+test("a message contains the failed operation, the platform's reason and the next step", () => {
   const body = { ErrorKey: "pullzone.taken", Field: "Hostname", Message: "It is taken." };
   expect(errorFor(addPullZoneAllowedReferrer, 409, body, { attempt: 3 }).message).toBe(
     "could not add the allowed referrer to the pull zone (POST /pullzone/7/addAllowedReferrer): the platform responded with " +
@@ -196,12 +195,12 @@ test.each([
   expect(error.name).toBe(kind.name);
 });
 
-test("the status is not repeated if the platform's message begins with it", () => {
+test("a status that begins the platform's message is not repeated", () => {
   const error = errorFor(patchContainerTemplate, 404, { title: "Not Found", detail: "no such app" });
   expect(error.message).toContain("the platform responded with 404 Not Found: no such app.");
 });
 
-describe("a 404 of the containers area is the platform's own", () => {
+describe("a 404 of the containers area comes from the platform", () => {
   const complete = { title: "Not Found", status: 404, detail: "no such app", instance: "/x", errors: [], id: "0HM1" };
   const { title: _title, ...untitled } = complete;
   const { errors: _errors, id: _id, ...plainProblem } = complete;
@@ -225,7 +224,7 @@ describe("a 404 of the containers area is the platform's own", () => {
   });
 });
 
-describe("a 404 of databases is the platform's own", () => {
+describe("a 404 of databases comes from the platform", () => {
   const error = "not_found";
 
   test.each([
@@ -254,41 +253,41 @@ test.each([
   "404 page not found",
   "default backend - 404",
   '{"Message":"The requested Pull Zo',
-])("a 404 that is not JSON points to a wrong address, and only claims that an object is missing: %s", (body) => {
+])("a 404 that is not JSON points to a wrong address, and does not prove that an object is missing: %s", (body) => {
   const error = errorFor(getPullZone, 404, body);
   expect(error).not.toBeInstanceOf(errors.NotFoundError);
   expect(claimsMissing(error)).toBe(true);
   expect(error.message).toContain("check edge:baseUrl.");
 });
 
-test("a huge HTML page is cut before it is searched", () => {
+test("a huge HTML page is truncated before it is searched", () => {
   const { message } = errorFor(getPullZone, 502, "<title".repeat(2_000_000));
   expect(message).toContain("502 Bad Gateway and an HTML page.");
 });
 
-describe("what to do next", () => {
-  test("a storage zone that is not there is a 401 without a body, which is not about the key", () => {
+describe("the hint of an error", () => {
+  test("for a missing storage zone, a 401 without a body, is not about the key", () => {
     expect(errorFor(getStorageZone, 401, "")).toBeInstanceOf(errors.NotFoundError);
     expect(errorFor(getStorageZone, 401, "").message).toContain("It does not exist, or this key may not read it");
     expect(errorFor(getStorageZone, 401, { Message: "Denied." })).not.toBeInstanceOf(errors.NotFoundError);
     expect(errorFor(getPullZone, 401, "")).not.toBeInstanceOf(errors.NotFoundError);
   });
 
-  test("a 401 of event logs that says why is about the day, and without it about the key", () => {
+  test("for a 401 of event logs is about the day if the body mentions it, and otherwise about the key", () => {
     const refused = { logs: [], errorResponse: { success: false, message: "Beyond the window." } };
     expect(errorFor(getFirstShieldEventLogs, 401, refused).message).toContain("Event logs are kept for 72 hours");
     expect(errorFor(getFirstShieldEventLogs, 401, refused).message).not.toContain("edge:apiKey");
     expect(errorFor(getFirstShieldEventLogs, 401, "").message).toContain("edge:apiKey");
   });
 
-  test("a 401 with an error key of Shield refuses the request, not the access key", () => {
+  test("for a 401 with an error key of Shield is about the request, not the access key", () => {
     const refused = { success: false, message: "Plan", errorKey: "plan_change_blocked.shieldzone" };
     expect(errorFor(getShieldZone, 401, refused).message).toContain("refuses this one request, not the key");
     expect(errorFor(getShieldZone, 401, refused).message).not.toContain("edge:apiKey");
     expect(errorFor(getShieldZone, 401, "").message).toContain("edge:apiKey");
   });
 
-  test("a 401 whose error key says that the authentication failed is about the access key in every area", () => {
+  test("for a 401 with the error key of a failed authentication is about the access key in every area", () => {
     const refused = { ErrorKey: "authentication.failed", Message: "The request authorization failed" };
     const shield = { success: false, message: refused.Message, errorKey: refused.ErrorKey };
     expect(errorFor(getPullZone, 401, refused).message).toContain("Check the key: edge:apiKey");
@@ -296,7 +295,7 @@ describe("what to do next", () => {
     expect(errorFor(getFirstShieldEventLogs, 401, shield).message).toContain("Check the key: edge:apiKey");
   });
 
-  test("a 401 of the origin error logs names the JWT if it was sent, and otherwise the key", () => {
+  test("for a 401 of the origin error logs names the JWT if it was sent, and otherwise the key", () => {
     const givenAs = { apiKey: "EDGE_ACCESS_KEY", originLoggingJwt: "originLoggingJwt of provider eu" };
     const messageWith = (names: errors.Circumstances["names"]) =>
       errorFor(getOriginErrorLogs, 401, "", names && { names }).message;
@@ -304,7 +303,7 @@ describe("what to do next", () => {
     expect(messageWith({ provider: "eu", givenAs: { apiKey: givenAs.apiKey } })).toContain("key: EDGE_ACCESS_KEY.");
   });
 
-  test("Shield's key for not found or unauthorised is recognised with any status", () => {
+  test("recognizes Shield's key for not found or unauthorised with any status", () => {
     const failure = { success: false, message: "Not found", errorKey: "not_found_or_unauthorised_access.shieldzone" };
     for (const status of [202, 401, 404]) {
       const error = errorFor(getShieldZone, status, failure);
@@ -317,7 +316,7 @@ describe("what to do next", () => {
   });
 });
 
-describe("a hostile response does no harm", () => {
+describe("a hostile response is harmless", () => {
   const hostile = {
     ErrorKey: "k\u001b]0;title\u0007",
     Message: `\u001b[2J hunter2 ${"x".repeat(5000)}`,
@@ -325,7 +324,7 @@ describe("a hostile response does no harm", () => {
   };
   const error = errorFor(getPullZone, 400, hostile, { path: "/pullzone/hunter2" });
 
-  test("control characters are removed, secrets redacted, long strings cut", () => {
+  test("because control characters are removed, secrets redacted, and long strings truncated", () => {
     for (const shown of [error.message, error.body, JSON.stringify(error.failure)]) {
       for (const mark of ["\u001b", "\u0007", "\u202e"]) expect(shown).not.toContain(mark);
       expect(shown).not.toContain("hunter2");
@@ -335,18 +334,18 @@ describe("a hostile response does no harm", () => {
     expect(error.key).toBe("k]0;title");
   });
 
-  test("of a thousand fields the error keeps ten", () => {
+  test("because the error keeps only ten of a thousand fields", () => {
     const fields = Array.from({ length: 1000 }, (_, at) => ({ field: `f${at}`, message: "no" }));
     expect(errorFor(getPullZone, 400, { title: "Bad", errors: fields }).failure.fields).toHaveLength(10);
   });
 });
 
-describe("whether a request may have taken effect", () => {
+describe("a request may have taken effect", () => {
   test.each([
-    ["a 4xx has not", createShieldZone, 409, {}, false],
-    ["a 5xx may have", createShieldZone, 500, {}, true],
-    ["a read never has", getShieldZone, 500, {}, false],
-    ["an earlier attempt may have", patchContainerTemplate, 404, { mayHaveTakenEffect: true }, true],
+    ["not after a 4xx", createShieldZone, 409, {}, false],
+    ["after a 5xx", createShieldZone, 500, {}, true],
+    ["never for a read", getShieldZone, 500, {}, false],
+    ["after an earlier attempt", patchContainerTemplate, 404, { mayHaveTakenEffect: true }, true],
   ])("%s", (_, operation: Operation, status, changed, may) => {
     expect(errorFor(operation, status, "", changed).mayHaveTakenEffect).toBe(may);
   });

@@ -15,7 +15,7 @@ test("a large integer is serialized with the same digits", () => {
   expect(JSON.stringify(parseJson("[9007199254740993]"))).toBe('["9007199254740993"]');
 });
 
-test("fractions, exponents and digits within strings are parsed as by JSON.parse", () => {
+test("fractions, exponents and digits within strings are parsed like JSON.parse does", () => {
   const json =
     '{"fraction": 0.12345678901234567, "exponent": 1e3, "string": "12345678901234567890", "twice": 1, "twice": 2}';
   expect(parseJson(json)).toEqual(JSON.parse(json));
@@ -39,7 +39,7 @@ test.each([
   ["escaped", '{"a":{"\\u005f\\u005fproto__":{"admin":true},"b":1}}'],
   ["in the middle", '{"a":{"__\\u0070roto__":{"admin":true},"b":1}}'],
   ["beside a large number", '{"a":{"__proto__":{"admin":true},"b":1},"n":12345678901234567890}'],
-])("a key __proto__ is dropped: %s", (_, json) => {
+])("a `__proto__` key is dropped: %s", (_, json) => {
   const { a } = parseJson(json) as { a: object };
   expect(Object.keys(a)).toEqual(["b"]);
   expect(Object.getPrototypeOf(a)).toBe(Object.prototype);
@@ -50,7 +50,7 @@ test.each(["", "{", '{"a":1', "<html>", "[1234567890123456789", "undefined"])("%
   expect(() => parseJson(json)).toThrow(SyntaxError);
 });
 
-test("a response that is nested too deeply is refused before the stack overflows, whatever it contains", () => {
+test("a response that is nested too deeply is refused before the stack overflows", () => {
   const nested = (levels: number, inside = "") => `${"[".repeat(levels)}${inside}${"]".repeat(levels)}`;
   expect(parseJson(nested(deepestResponse, "12345678901234567890"))).toHaveLength(1);
   for (const levels of [deepestResponse + 1, 10_000, 100_000]) {

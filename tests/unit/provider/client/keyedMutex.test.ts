@@ -1,6 +1,6 @@
 import { KeyedMutex } from "../../../../provider/client/keyedMutex";
 
-/** A run that ends when it is told to. */
+/** Returns a run that ends on demand. */
 function held() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -9,7 +9,7 @@ function held() {
   return { end, ended };
 }
 
-test("runs with the same key wait for each other, those with another key do not", async () => {
+test("runs with the same key are sequential, runs with different keys are not", async () => {
   const mutex = new KeyedMutex();
   const log: string[] = [];
   const first = held();
@@ -33,7 +33,7 @@ test("a run that fails does not stop the next one", async () => {
   await expect(next).resolves.toBe("done");
 });
 
-test("a key is forgotten when its last run has ended", async () => {
+test("a key is forgotten after its last run", async () => {
   const mutex = new KeyedMutex();
   await Promise.all([1, 2, 3].map((key) => mutex.run(`key ${key}`, async () => key)));
   await new Promise(setImmediate);

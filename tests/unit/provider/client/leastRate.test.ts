@@ -2,7 +2,7 @@ import { atLeastRate, DrippingError } from "../../../../provider/client/leastRat
 
 const timeoutMs = 30_000;
 
-/** Reads pieces of so many bytes, each after so many milliseconds, and returns how many arrived and how it ended. */
+/** Reads pieces with these sizes and delays. Returns the number of pieces and the outcome. */
 async function read(pieces: Iterable<{ bytes: number; afterMs: number }>, usedMs = 0) {
   let [time, count, isLeft] = [0, 0, false];
   async function* body() {
@@ -46,7 +46,7 @@ test.each([
   ["a byte a second", forEver(1, 1_000)],
   ["a byte before each limit", forEver(1, 29_000)],
   ["a line before each limit", forEver(1_000, 29_000)],
-])("%s, for ever, fails after two minutes and closes the body", async (_, pieces) => {
+])("an endless body, %s, fails after two minutes and is closed", async (_, pieces) => {
   const { error, time, isLeft } = await read(pieces);
   expect(error).toBeInstanceOf(DrippingError);
   expect(time).toBeGreaterThan(4 * timeoutMs);
@@ -54,7 +54,7 @@ test.each([
   expect(isLeft).toBe(true);
 });
 
-test("a body that starts fast is still ended when it drips", async () => {
+test("a fast body that slows down is still ended", async () => {
   function* pieces() {
     yield* times(50, 64 * 1024, 10);
     yield* forEver(1, 10_000);
@@ -62,6 +62,6 @@ test("a body that starts fast is still ended when it drips", async () => {
   expect(await read(pieces())).toMatchObject({ count: 62, error: expect.any(DrippingError) });
 });
 
-test("the time that the reader takes does not count", async () => {
+test("the reader's own time does not count", async () => {
   expect(await read(times(10, 10, 10), 3_600_000)).toEqual({ count: 10, isLeft: true });
 });

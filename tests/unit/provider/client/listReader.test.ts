@@ -16,7 +16,7 @@ function split(json: string, cuts: readonly number[] = []) {
   return { items, rest: reader.end() };
 }
 
-/** Characters that mark the end of an item, and names like that of the list, for strings and keys. */
+/** Strings with brackets, quotes and names like the list's. */
 const string = fc.oneof(
   fc.constantFrom('"', "\\", '\\"', "[", "]", "{", "}", ",", ":", "logs", 'lo"gs', "logs\\"),
   fc.string(),
@@ -39,7 +39,7 @@ const around = fc.dictionary(
 );
 const cuts = fc.array(fc.nat());
 
-test("an object with a list yields the same values wherever it is split", () => {
+test("an object with a list yields the same values for every split", () => {
   const spaces = fc.constantFrom(undefined, 1, "\t\n");
   fc.assert(
     fc.property(around, fc.array(value), fc.boolean(), spaces, cuts, (rest, logs, isFirst, space, cuts) => {
@@ -51,7 +51,7 @@ test("an object with a list yields the same values wherever it is split", () => 
   );
 });
 
-test("invalid JSON is refused, and nothing else", () => {
+test("only invalid JSON is refused", () => {
   const change = fc.tuple(fc.nat(), fc.nat(3), fc.constantFrom(...'[]{},:"\\0-.e ntx1'));
   const isRefused = (read: () => unknown) => {
     try {
@@ -96,12 +96,12 @@ test("an item is yielded with its closing bracket", () => {
   expect(reader.end()).toEqual({ before: [1], logs: [], after: { logs: [5] } });
 });
 
-test("the list is found by its key at the top level, escaped or not", () => {
+test("the list is found by its top-level key, escaped or not", () => {
   expect(split('{"\\u006cogs" : [1]}')).toEqual({ items: [1], rest: { logs: [] } });
   expect(split('{"logs":{"logs":[1]},"slog":["logs",[2]]}').items).toEqual([]);
 });
 
-test("nesting is refused as soon as it is too deep, at the same depth as when the whole body is parsed", () => {
+test("too deep nesting is refused at the same depth as in a complete body", () => {
   const nested = (levels: number) => `{"logs":[${"[".repeat(levels - 2)}${"]".repeat(levels - 2)}]}`;
   expect(split(nested(deepestResponse))).toEqual({
     items: (parseJson(nested(deepestResponse)) as { logs: unknown[] }).logs,

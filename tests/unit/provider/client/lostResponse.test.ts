@@ -60,12 +60,12 @@ test.each([
   expect(error).toBeInstanceOf(/in time|stopped/.test(expected) ? TimeoutError : ConnectionError);
 });
 
-test("the message names the setting with the address, and the proxy if there is one", () => {
+test("the message names the address setting, and the proxy if one is set", () => {
   expect(read(coded("ECONNREFUSED")).error.message).toMatch(/Check edge:baseUrl and the network\.$/);
   expect(read(coded("ECONNREFUSED"), false, getOriginErrorLogs).error.message).toContain("edge:originLoggingUrl");
   expect(read(coded("ECONNREFUSED"), true).error.message).toContain("the proxy that HTTPS_PROXY or HTTP_PROXY names");
 });
 
-test("a read has never taken effect", () => {
+test("a read never takes effect", () => {
   expect(read(coded("ECONNRESET"), false, getShieldZone).error.mayHaveTakenEffect).toBe(false);
 });

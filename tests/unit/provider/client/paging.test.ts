@@ -17,7 +17,7 @@ import { kindOf } from "../../../../provider/kinds";
 import type { Context } from "../../../../provider/lifecycle/context";
 import { readTolerantly } from "../../../../provider/schema/tolerant";
 
-/** After how many values a repetition is detected; undefined if it is not. */
+/** Returns the number of values after which a repetition is detected, or undefined. */
 function noticedAfter(values: Iterable<string>, atMost = 10_000): number | undefined {
   const repetition = new Repetition();
   let count = 0;
@@ -34,15 +34,15 @@ function* goingRound(before: number, round: number) {
   for (let index = 0; ; index += 1) yield `round-${index % round}`;
 }
 
-test("different values are not a repetition", () => {
+test("distinct values are not a repetition", () => {
   expect(noticedAfter(Array.from({ length: 5000 }, (_, index) => String(index)))).toBeUndefined();
 });
 
-test("the same value twice in a row is detected at once, wherever it is", () => {
+test("two equal adjacent values are detected at once", () => {
   for (const before of [0, 1, 2, 5, 100]) expect(noticedAfter(goingRound(before, 1))).toBe(before + 2);
 });
 
-test("every cycle is detected, however long it is and wherever it begins", () => {
+test("every cycle is detected, regardless of its length and start", () => {
   fc.assert(
     fc.property(fc.nat(300), fc.integer({ min: 1, max: 300 }), (before, round) => {
       const after = noticedAfter(goingRound(before, round));
@@ -65,7 +65,7 @@ describe("pages", () => {
     ...more,
   });
 
-  /** The items that are yielded, the number of requests, and the error, if any. */
+  /** Returns the yielded items, the number of requests, and the error, if any. */
   async function read(pageFor: (request: number) => Page<number, string>) {
     const items: number[] = [];
     let requests = 0;
@@ -89,11 +89,11 @@ describe("pages", () => {
     ["each item once", [page([1, 2], "a"), page([2, 3], "b"), page([4])], [1, 2, 3, 4]],
     ["until the total", [page([1], "a", { total: 2 }), page([2], "b", { total: 2 })], [1, 2]],
     [
-      "beyond the total, if a page says that there is more",
+      "beyond the total if a page announces another one",
       [page([1], "a", { total: 1, hasMore: true }), page([2])],
       [1, 2],
     ],
-    ["no more if a page says so, whatever the total", [page([1], "a", { total: 9, hasMore: false })], [1]],
+    ["no more if a page announces the end, whatever the total", [page([1], "a", { total: 9, hasMore: false })], [1]],
   ])("yield %s", async (_, pages, items) => {
     expect(await readPages(...pages)).toEqual({ items, requests: pages.length });
   });
@@ -102,7 +102,7 @@ describe("pages", () => {
     ["the same cursor twice in a row", [page([1], "a"), page([2], "a")], /a cursor was repeated/, 2],
     ["a cycle of cursors", [page([1], "a"), page([2], "b"), page([3], "a")], /a cursor was repeated/, 3],
     ["a page without new items", [page([1], "a"), page([1], "b")], /a page contained nothing new/, 2],
-    ["an empty page that says there is more", [page([], "a", { hasMore: true })], /a page contained nothing new/, 1],
+    ["an empty page that announces another one", [page([], "a", { hasMore: true })], /a page contained nothing new/, 1],
   ])("that do not end because of %s are an error", async (_, pages, message, requests) => {
     const found = await readPages(...pages);
     expect(found).toMatchObject({ requests, error: expect.stringMatching(message) });
@@ -132,13 +132,13 @@ describe("pages", () => {
   const full = Array.from({ length: pageSize }, (_, index) => index);
 
   test.each<[string, NumberedPage<number>, boolean | undefined | null]>([
-    ["is the whole list, as a bare array", [1], undefined],
-    ["is not the last where it says so", { Items: [1], HasMoreItems: true, TotalItems: 1 }, true],
-    ["is the last where it says so", { Items: full, HasMoreItems: false }, false],
-    ["leaves that to its total", { Items: full, HasMoreItems: null, TotalItems: pageSize + 1 }, undefined],
-    ["that is full without a total is not the last", { Items: full, TotalItems: null }, true],
-    ["that is not full without a total is the last", { Items: [1] }, false],
-    ["without items is the last", { Items: null }, false],
+    ["is complete as a bare array", [1], undefined],
+    ["is not the last if it announces another one", { Items: [1], HasMoreItems: true, TotalItems: 1 }, true],
+    ["is the last if it announces the end", { Items: full, HasMoreItems: false }, false],
+    ["is judged by its total otherwise", { Items: full, HasMoreItems: null, TotalItems: pageSize + 1 }, undefined],
+    ["is not the last if it is full and has no total", { Items: full, TotalItems: null }, true],
+    ["is the last if it is not full", { Items: [1] }, false],
+    ["is the last if it has no items", { Items: null }, false],
   ])("a numbered page %s", (_, page, hasMore) => {
     const [items, rest] = Array.isArray(page)
       ? [page, { next: undefined }]
@@ -146,7 +146,7 @@ describe("pages", () => {
     expect(numberedPage(page, 3)).toEqual({ items, hasMore, ...rest });
   });
 
-  test("numbered pages are read from the first on, with each item once", async () => {
+  test("are numbered from the first, and each item is yielded once", async () => {
     const queries: object[] = [];
     const send = async (_: unknown, { query }: { query: { page: number } }) => {
       queries.push(query);
@@ -163,18 +163,18 @@ describe("pages", () => {
     ["has a cursor", { items: [1], cursor: "a", meta: { totalItems: 2 } }, "a", 2],
     ["has an empty cursor", { items: [1], cursor: "", meta: null }, undefined, undefined],
     ["yields nothing", { items: [], cursor: "a" }, undefined, undefined],
-  ])("a page by its cursor that %s", (_, page, next, total) => {
+  ])("a page with a cursor that %s", (_, page, next, total) => {
     expect(cursorPage(page)).toEqual({ items: page.items, next, hasMore: true, total });
   });
 
-  test("that never end, each with a new item, are an error", async () => {
+  test("without an end, each with a new item, are an error", async () => {
     const forEver = (more: object) => read((request) => page([request], String(request), more));
     expect(await forEver({})).toMatchObject({ requests: 1_000, error: expect.stringMatching(/more than 1000 items/) });
     expect(await forEver({ total: 40, hasMore: true })).toMatchObject({ requests: 1_081 });
   });
 });
 
-test("a read of a registry fails if the cursors of the list form a cycle", async () => {
+test("a read of a registry fails if the list's cursors form a cycle", async () => {
   const pages = [
     { items: [{ id: 1 }], cursor: "a" },
     { items: [{ id: 2 }], cursor: "b" },

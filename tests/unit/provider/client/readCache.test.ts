@@ -7,7 +7,7 @@ const owner = {};
 const never = () => false;
 const anyAge = Number.NEGATIVE_INFINITY;
 
-/** A read that the test settles. */
+/** Returns a read that the test settles. */
 function pending() {
   let [resolve, reject] = [(_: string) => {}, (_: Error) => {}];
   const response = new Promise<string>((...ends) => {
@@ -33,7 +33,7 @@ test("reads of another object or by another client send separate requests", asyn
   expect(await reads.read({}, "zone 1", async () => 3, anyAge)).toBe(3);
 });
 
-test("a failure rejects all pending reads, and the next read tries again", async () => {
+test("a failure rejects all pending reads, and the next read sends a request", async () => {
   const reads = new ReadCache();
   const { run, reject } = pending();
   const both = [reads.read(owner, "zone 1", run, anyAge), reads.read(owner, "zone 1", run, anyAge)];
@@ -42,7 +42,7 @@ test("a failure rejects all pending reads, and the next read tries again", async
   expect(await reads.read(owner, "zone 1", async () => "response", anyAge)).toBe("response");
 });
 
-test("a missing object is requested once by reads of any age, and again by others", async () => {
+test("a missing object is requested once by reads of any age, and again by other reads", async () => {
   const reads = new ReadCache();
   const circumstances = { operation: getPullZone, path: "/", attempt: 1, mayHaveTakenEffect: false, scrub: String };
   const missing = apiError({ status: 404, failure: {}, body: "" }, circumstances);
@@ -72,7 +72,7 @@ test("a write that was refused does not disable the cache", async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("a read with a start time reuses only reads that began later, and later reads share it", async () => {
+test("a read with a start time reuses only later reads, and is itself reused", async () => {
   const reads = new ReadCache();
   const responses = ["first", "second"];
   const run = jest.fn(async () => responses.shift());
@@ -85,7 +85,7 @@ test("a read with a start time reuses only reads that began later, and later rea
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("all that ask while a read is under way share the next one, which is not kept", async () => {
+test("all reads requested during a read share the next one, which is not cached", async () => {
   const reads = new ReadCache();
   const [first, second] = [pending(), pending()];
   const early = reads.read(owner, "zone 1", first.run);
@@ -98,7 +98,7 @@ test("all that ask while a read is under way share the next one, which is not ke
   expect(await reads.read(owner, "zone 1", async () => "third")).toBe("third");
 });
 
-test("a read that fails does not fail those that share the next one", async () => {
+test("a failed read does not fail the reads that share the next one", async () => {
   const reads = new ReadCache();
   const { run, reject } = pending();
   const early = reads.read(owner, "zone 1", run);
@@ -108,7 +108,7 @@ test("a read that fails does not fail those that share the next one", async () =
   expect(await late).toBe("response");
 });
 
-test("in any interleaving, a read of any age does not show the state before a write that had ended, and no other one what is older than itself", async () => {
+test("in any interleaving, no read returns data older than allowed, and only reads of any age miss a finished write", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -5,7 +5,7 @@ import { RequestError } from "../../../../provider/client/errors";
 import { fillPath, fillQuery, jsonBody } from "../../../../provider/client/request";
 import { LargeInteger } from "../../../../provider/schema/largeInteger";
 
-describe("each parameter stays within its segment of the path", () => {
+describe("a parameter stays within its path segment", () => {
   test.each([
     ["app-1", "app-1"],
     [1001, "1001"],
@@ -33,7 +33,7 @@ describe("each parameter stays within its segment of the path", () => {
     ["NaN", Number.NaN],
     ["undefined", undefined],
     ["an object", {}],
-  ])("%s is refused before anything is sent", (_, id) => {
+  ])("%s is refused before a request", (_, id) => {
     const fill = () => fillPath(getPullZone, { id: id as string });
     expect(fill).toThrow(RequestError);
     expect(fill).toThrow(/^could not read the pull zone: id is missing, or is not an id/);
@@ -49,7 +49,7 @@ test("undefined and null are omitted from the query", () => {
   expect(fillQuery({ page: undefined, search: null })).toBe("");
 });
 
-test("a number in a body that is or would be rounded is refused", () => {
+test("a rounded number in a body, or one that would be rounded, is refused", () => {
   expect(jsonBody(listApiKeys, { a: { b: [1, -2.5] } })).toBe('{"a":{"b":[1,-2.5]}}');
   expect(jsonBody(listApiKeys, undefined)).toBeUndefined();
   for (const value of [2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, 5n, new LargeInteger("9007199254740993")]) {

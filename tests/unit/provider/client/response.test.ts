@@ -33,7 +33,7 @@ function failureOf(operation: Operation, body: unknown, status = 200): Error {
   throw new Error("the response was accepted");
 }
 
-describe("HTML for the body of a page", () => {
+describe("HTML in a page's body", () => {
   const page = operation({
     does: "read the page",
     method: "GET",
@@ -58,18 +58,18 @@ describe("HTML for the body of a page", () => {
     "[denied]",
     "404",
     "1 < 2",
-  ])("is read as it is: %j", (content) => {
+  ])("is returned unchanged: %j", (content) => {
     expect(readPage(content)).toBe(content);
     expect(readPage(content, "text/html; charset=utf-8")).toBe(content);
   });
 
-  test("has no tag only where the media type says so", () => {
+  test("may lack tags only if the media type is HTML", () => {
     expect(readPage('"Access denied"', "application/json")).toBe("Access denied");
     for (const mediaType of ["application/json", "application/octet-stream", ""])
       expect(() => readPage("Access denied", mediaType)).toThrow("a string without HTML tags instead of HTML");
   });
 
-  test("is read out of a JSON string where the media type says so", () => {
+  test("is unwrapped from a JSON string if the media type is JSON", () => {
     const content = '<h1 class="a">Blocked</h1>\n';
     expect(readPage(JSON.stringify(content), "application/json; charset=utf-8")).toBe(content);
     expect(readPage('"<b>quoted</b>"')).toBe('"<b>quoted</b>"');
@@ -84,7 +84,7 @@ describe("HTML for the body of a page", () => {
     ["<!-- x --><html><title>Sign in</title></html>", "an HTML page"],
     ["<!doctype html><title>Sign in</title>", "an HTML page"],
     ['<?xml version="1.0"?><Error/>', "XML"],
-  ])("is not what a gateway sends: %j", (content, instead) => {
+  ])("is distinguished from a gateway's page: %j", (content, instead) => {
     expect(() => readPage(content)).toThrow(`200 OK and ${instead} instead of HTML for the body of a page`);
   });
 
@@ -103,7 +103,7 @@ test("an operation without a response schema accepts any body, because a read ve
     expect(read(addPullZoneAllowedReferrer, body, 204)).toBeUndefined();
 });
 
-test("an operation whose body is optional accepts no body or its own, and nothing else", () => {
+test("an operation with an optional body accepts no body or its own", () => {
   expect(read(addOrUpdateEdgeRule, "", 201)).toBeUndefined();
   expect(read(addOrUpdateEdgeRule, { Guid: "a" }, 201)).toEqual({ Guid: "a" });
   expect(failureOf(addOrUpdateEdgeRule, { message: "OK" }, 201).message).toContain(
@@ -111,7 +111,7 @@ test("an operation whose body is optional accepts no body or its own, and nothin
   );
 });
 
-describe("an unusable response is described", () => {
+describe("an unusable response is described:", () => {
   test.each<[string, Operation, unknown, string]>([
     ["a missing field", getPullZone, {}, "Id is missing"],
     ["a missing field in a list", listApplications, { items: [{}] }, "items[0].id is missing"],
@@ -219,7 +219,7 @@ describe("a success status with a failure in the body", () => {
       "InvalidInput",
     ],
     ["a registry in use", deleteRegistry, 200, { status: "inUse", applications: ["app-1"] }, "inUse"],
-  ])("%s", (_, operation, status, body, key) => {
+  ])("is refused: %s", (_, operation, status, body, key) => {
     const error = failureOf(operation, body, status);
     expect(error).toBeInstanceOf(RefusedError);
     expect(error).toMatchObject({ status, key });

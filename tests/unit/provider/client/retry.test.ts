@@ -9,7 +9,7 @@ const read = { method: "GET", idempotent: true } as const;
 const update = { method: "PATCH", idempotent: true } as const;
 const create = { method: "POST", idempotent: false } as const;
 
-describe("whether a request is retried", () => {
+describe("a request is retried", () => {
   test.each([
     // outcome, a read, an update, a create
     ["400", responded(400), false, false, false],
@@ -23,18 +23,18 @@ describe("whether a request is retried", () => {
     ["503", responded(503), true, true, false],
     ["504", responded(504), true, true, false],
     ["301", responded(301), false, false, false],
-    ["200 with a failure", responded(200), false, false, false],
+    ["after a 200 with a failure", responded(200), false, false, false],
     ["nothing sent", lost("unsent"), true, true, true],
     ["connection broken", lost("reset"), true, true, false],
     ["time-out", lost("timeout"), true, true, false],
     ["a bad certificate", lost("hopeless"), false, false, false],
-  ])("%s", (_, outcome, forRead, forUpdate, forCreate) => {
+  ])("only if safe, after %s", (_, outcome, forRead, forUpdate, forCreate) => {
     const isRepeated = (operation: typeof read | typeof update | typeof create) =>
       retryDelay(operation, 1, outcome, settings) !== undefined;
     expect([read, update, create].map(isRepeated)).toEqual([forRead, forUpdate, forCreate]);
   });
 
-  test("a refused key that may be too new for its host, for ten seconds, whatever the settings allow", () => {
+  test("for ten seconds if its key may be too new for its host, whatever the settings allow", () => {
     const early = { ...create, mayBeTooEarly: true };
     const delays = [1, 2, 3, 4, 5, 6, 7].map((attempt) =>
       retryDelay(early, attempt, responded(401), { maxRetries: 0 }),
@@ -43,22 +43,22 @@ describe("whether a request is retried", () => {
     expect(retryDelay(early, 1, responded(403), settings)).toBeUndefined();
   });
 
-  test("as often as the settings allow, and no more", () => {
+  test("at most as often as the settings allow", () => {
     expect(retryDelay(read, 4, responded(429), settings)).toBeDefined();
     expect(retryDelay(read, 5, responded(429), settings)).toBeUndefined();
     expect(retryDelay(read, 1, responded(429), { maxRetries: 0 })).toBeUndefined();
   });
 });
 
-describe("how long it waits", () => {
-  test("0.5 s, doubled each time, up to 8 s", () => {
+describe("the delay", () => {
+  test("is 0.5 s, doubled each time, up to 8 s", () => {
     const delays = [1, 2, 3, 4, 5, 6, 40].map((attempt) =>
       retryDelay(read, attempt, responded(503), { maxRetries: 99 }, () => 0),
     );
     expect(delays).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
   });
 
-  test("up to a quarter less, at random", () => {
+  test("is reduced by up to a quarter at random", () => {
     expect(retryDelay(read, 2, responded(503), settings, () => 1)).toBe(750);
     expect(retryDelay(read, 2, lost("reset"), settings, () => 0.5)).toBe(875);
   });
@@ -79,7 +79,7 @@ describe("how long it waits", () => {
     ["spaces around it", " 7 ", 7000],
     ["a number with more after it: the usual delay", "7s", 500],
     ["a date without the name of a month: the usual delay", "2026-03-01T12:00:09Z", 500],
-  ])("Retry-After with %s", (_, header, ms) => {
+  ])("follows Retry-After with %s", (_, header, ms) => {
     expect(retryDelay(create, 1, responded(429, header), settings, () => 0)).toBe(ms);
   });
 

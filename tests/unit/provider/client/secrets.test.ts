@@ -8,7 +8,7 @@ test.each([
   ["a short secret within a name", "a1b2c _a1b2 a1b2é 1a1b2", "a1b2", "a1b2c _a1b2 a1b2é 1a1b2"],
   ["a shorter one", "abc", "abc", "abc"],
   ["none", "abc", undefined, "abc"],
-])("%s", (_what, value, secret, shown) => {
+])("the redaction of %s", (_what, value, secret, shown) => {
   expect(scrub(value, [secret])).toBe(shown);
 });
 
@@ -20,11 +20,11 @@ const schema = z.object({
 });
 
 test.each([
-  ["what the schema declares secret, of any length", { secret: ["a", "b"] }, ["a", "b"]],
-  ["what is often secret, unless it is short", { suspect: ["12345", "123456"] }, ["123456"]],
-  ["nothing else", { plain: "123456" }, []],
-  ["nothing of no value", undefined, []],
-  ["nothing of null", null, []],
-])("among the secrets of properties is %s", (_what, value, secrets) => {
+  ["values that the schema declares secret, of any length", { secret: ["a", "b"] }, ["a", "b"]],
+  ["values that are often secret, unless they are short", { suspect: ["12345", "123456"] }, ["123456"]],
+  ["no other values", { plain: "123456" }, []],
+  ["no absent value", undefined, []],
+  ["no null", null, []],
+])("the secrets of properties include %s", (_what, value, secrets) => {
   expect(secretsIn(schema, value)).toEqual(secrets);
 });

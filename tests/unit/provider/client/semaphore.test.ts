@@ -1,6 +1,6 @@
 import { Semaphore } from "../../../../provider/client/semaphore";
 
-test("no more tasks run at once than the semaphore permits, and they start in order", async () => {
+test("at most as many tasks run at once as the semaphore permits, in order", async () => {
   const semaphore = new Semaphore(2);
   const [begun, ends]: [number[], (() => void)[]] = [[], []];
   const all = [1, 2, 3, 4, 5].map((number) =>
@@ -23,7 +23,7 @@ test("no more tasks run at once than the semaphore permits, and they start in or
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("a task that comes when another ends does not overtake those that wait", async () => {
+test("a new task does not overtake waiting ones", async () => {
   const semaphore = new Semaphore(1);
   const order: string[] = [];
   let end = () => {};
@@ -54,7 +54,7 @@ test("a task that fails releases the semaphore", async () => {
   await expect(next).resolves.toBe("done");
 });
 
-test("a rate spaces the starts of the tasks, also after a stall, and keeps their order", async () => {
+test("a rate spaces the starts of the tasks in order, even after a stall", async () => {
   const semaphore = new Semaphore(5, 20);
   const begun: [number, number][] = [];
   const all = [0, 1, 2, 3].map((number) => semaphore.schedule(async () => begun.push([number, performance.now()])));
@@ -63,11 +63,11 @@ test("a rate spaces the starts of the tasks, also after a stall, and keeps their
   while (performance.now() < stall);
   await Promise.all(all);
   expect(begun.map(([number]) => number)).toEqual([0, 1, 2, 3]);
-  // The first has begun before the stall. Whatever delays a task, the next one is timed from its real beginning.
+  // The first task has begun before the stall. Each later task is timed from its predecessor's real start.
   for (const [number, time] of begun.slice(1)) expect(time - stall).toBeGreaterThanOrEqual(19 * (number - 1));
 });
 
-test("unused time does not allow a burst later", async () => {
+test("unused time does not allow a later burst", async () => {
   const semaphore = new Semaphore(3, 20);
   await semaphore.schedule(async () => {});
   await new Promise((resolve) => setTimeout(resolve, 60));

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from "node:net";
 import type { Settings } from "../../../../provider/settings/settings";
 
-/** A request that a stand-in for the platform received. */
+/** Request that a stand-in for the platform received. */
 export interface Received {
   readonly method: string;
   readonly url: string;
@@ -10,12 +10,12 @@ export interface Received {
   readonly body: string;
 }
 
-/** A status, a body (an object becomes JSON) and headers; or a function that controls the response itself. */
+/** Status, body (an object becomes JSON) and headers, or a function that controls the response itself. */
 export type Reply =
   | { status?: number; body?: unknown; headers?: Record<string, string> }
   | ((...listener: Parameters<RequestListener>) => void);
 
-/** A real server in place of the platform. It sends the replies in turn and repeats the last one. */
+/** Local server that stands in for the platform. It sends the replies in turn and repeats the last one. */
 export class StandIn implements AsyncDisposable {
   readonly received: Received[] = [];
   readonly #server: Server;
@@ -48,7 +48,7 @@ export class StandIn implements AsyncDisposable {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** How long an idle connection may stay open, as the server announces it to its clients. */
+  /** Sets the announced lifetime of idle connections. */
   keepConnectionsFor(ms: number): void {
     this.#server.keepAliveTimeout = ms;
   }
@@ -63,7 +63,7 @@ export class StandIn implements AsyncDisposable {
   }
 }
 
-/** Valid settings, except for what a test changes. */
+/** Returns valid settings with these changes. */
 export function settingsWith(changed: Partial<Settings> = {}): Settings {
   return {
     baseUrl: "http://127.0.0.1:9",

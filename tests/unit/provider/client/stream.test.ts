@@ -13,7 +13,7 @@ const entries = (count: number) => Array.from({ length: count }, (_, index) => e
 
 let standIn: StandIn;
 let client: Client;
-/** Receives the number of items yielded so far. */
+/** Called with the number of yielded items. */
 let seen: (count: number) => void = () => {};
 afterEach(async () => {
   await client?.close();
@@ -27,7 +27,7 @@ async function logsFrom(replies: Reply[], changed: Partial<Settings> = {}, hooks
   return client.stream(getOriginErrorLogs, request);
 }
 
-/** Reads a stream to its end: the ids of its items, and how it ended. */
+/** Reads a stream to its end. Returns its items' ids and its outcome. */
 async function drained(stream: AsyncIterator<Piece<{ logId?: string | null | undefined }>>) {
   const ids: unknown[] = [];
   for (let rest: unknown; ; ) {
@@ -40,7 +40,7 @@ async function drained(stream: AsyncIterator<Piece<{ logId?: string | null | und
   }
 }
 
-/** Breaks the connection once so many entries have been yielded. */
+/** Breaks the connection after this many entries. */
 const brokenBehind =
   (count: number): Reply =>
   (_, response) => {
@@ -58,7 +58,7 @@ describe.each([
   ["with a Content-Length", (body: string) => ({ body, headers: { "Content-Length": `${Buffer.byteLength(body)}` } })],
   ["without a Content-Length", (body: string) => ({ body })],
 ])("a streamed response %s", (_, replyWith: (body: string) => Reply) => {
-  test("yields the items of the list, and with the last ones the rest of the body", async () => {
+  test("yields the items of the list, and the rest of the body with the last items", async () => {
     const stream = await logsFrom([
       replyWith(JSON.stringify({ before: { a: 1 }, logs: [entry("a"), entry("b")], after: [2] })),
     ]);
@@ -80,7 +80,7 @@ describe.each([
     expect(await drained(await logsFrom([replyWith(JSON.stringify(body))]))).toEqual(outcome);
   });
 
-  test("without the list is not the platform's", async () => {
+  test("without the list does not come from the platform", async () => {
     const { error } = (await drained(
       await logsFrom([replyWith('{"message":"Down for maintenance","a":{"logs":[1]}}')]),
     )) as { error: Error };
@@ -90,7 +90,7 @@ describe.each([
     );
   });
 
-  test("is parsed like any other response: exactly, and without harmful keys", async () => {
+  test("is parsed exactly and without harmful keys, like any other response", async () => {
     const body =
       '\ufeff{"logs":[{"logId":"é\\u00e9","labels":{"n":9007199254740993,"__proto__":{"a":1},"f":1.5}}],"__proto__":{"b":1}}';
     const pieces: Piece[] = [];
@@ -189,13 +189,13 @@ describe("a stream that breaks in the middle", () => {
   const complete = { body: { logs: entries(5) } };
   const all = ["0", "1", "2", "3", "4"];
 
-  test("continues where it broke: no item is lost or yielded twice", async () => {
+  test("continues at the break, without lost or repeated items", async () => {
     const stream = await logsFrom([brokenBehind(2), { status: 503 }, brokenBehind(4), complete], { maxRetries: 3 });
     expect(await drained(stream)).toMatchObject({ ids: all });
     expect(standIn.received).toHaveLength(4);
   });
 
-  test("ends with one error that has the number of attempts", async () => {
+  test("ends with one error that contains the number of attempts", async () => {
     const { ids, error } = await drained(await logsFrom([brokenBehind(2), broken], { maxRetries: 2 }));
     expect(ids).toEqual(["0", "1"]);
     expect(error).toMatchObject({ attempts: 3 });
@@ -222,7 +222,7 @@ describe("a stream that breaks in the middle", () => {
     expect(error?.message).toContain("stopped responding");
   });
 
-  test("ends if it drips, even if a byte arrives within each timeout", async () => {
+  test("ends if it is too slow, even if a byte arrives within each timeout", async () => {
     const drip: Reply = (_, response) => {
       response.write('{"logs":[{},');
       const timer = setInterval(() => response.write(" "), 5);
@@ -238,7 +238,7 @@ describe("a stream that breaks in the middle", () => {
 });
 
 describe("a stream ends with one error", () => {
-  test("for an error status, as in every other operation", async () => {
+  test("for an error status, like every other operation", async () => {
     const { error } = await drained(await logsFrom([{ status: 403, body: { Message: "not yours" } }]));
     expect(error).toMatchObject({ name: "ApiError", status: 403 });
     expect(error?.message).toContain("403 Forbidden: not yours.");
@@ -258,7 +258,6 @@ describe("a stream ends with one error", () => {
     );
     expect(error).toBeInstanceOf(InvalidResponseError);
     expect(error?.message).toContain("larger than 32 MiB");
-    // Bytes in flight count, too.
     expect(sentMiB).toBeLessThan(64);
   });
 });
