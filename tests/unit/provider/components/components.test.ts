@@ -4,7 +4,7 @@ import { componentOf, componentTypes } from "../../../../provider/components";
 import { check } from "../../../../provider/schema/check";
 import { unknownValue } from "../../../../provider/schema/unknown";
 
-/** The arguments of a component in its example; what refers to others is not known yet. */
+/** Returns the arguments of a component's example, with unknown references. */
 function exampleOf(type: string): Record<string, unknown> {
   const known = (_: string, value: unknown) =>
     typeof value === "string" && value.includes("$" + "{") ? unknownValue : value;
@@ -21,7 +21,7 @@ test.each(componentTypes)("the example of %s fits its schema", (type) => {
   expect(conflicts(example)).toEqual([]);
 });
 
-test.each(componentTypes)("%s is a component of the package, whose arguments and outputs are described", (type) => {
+test.each(componentTypes)("%s belongs to the package, and its arguments and outputs are described", (type) => {
   const published = (schema.resources as Record<string, object>)[`edge:index:${type}`];
   expect(published).toMatchObject({ isComponent: true });
   const { inputProperties, properties }: Record<string, Record<string, { description?: string }>> = Object(published);
