@@ -2,14 +2,14 @@ import { readFrom, today, withPlatform } from "./reading";
 
 const { emulator, read } = withPlatform();
 
-test("countries and edge regions have the codes that settings take", async () => {
+test("countries and edge regions have the codes that settings accept", async () => {
   const { countries } = await read("getCountries");
   expect(countries).toContainEqual(expect.objectContaining({ isoCode: "CH", isEu: false, popList: [] }));
   const { regions } = await read("getEdgeRegions");
   expect(regions[0]).toMatchObject({ id: 1, regionCode: "DE", allowLatencyRouting: true });
 });
 
-test("languages of videos have the codes that settings take", async () => {
+test("languages of videos have the codes that settings accept", async () => {
   const { languages } = await read("getVideoLanguages");
   expect(languages[0]).toMatchObject({ shortCode: "en", supportPlayerTranslation: true, supportTranscribing: true });
 });
@@ -45,7 +45,7 @@ describe("the audit log", () => {
     { body: { Logs: [entry(2)], HasMoreData: false, ContinuationToken: "c" } },
   ];
 
-  test("is read page by page; entries that are alike all count", async () => {
+  test("is read page by page, and counts equal entries separately", async () => {
     const { result, urls } = await readFrom(pages, "getAuditLog", { date: today, actorId: "42" });
     expect(result.entries.map(({ resourceId }: { resourceId: string }) => resourceId)).toEqual(["1", "1", "2"]);
     expect(result.hasMoreData).toBe(false);
@@ -66,25 +66,25 @@ describe("the audit log", () => {
     expect(urls).toHaveLength(requests);
   });
 
-  test("is an error where a token comes again", async () => {
+  test("causes an error if a token is repeated", async () => {
     const { error } = await readFrom(pages.slice(0, 1), "getAuditLog", { date: today });
     expect(error?.message).toMatch(/pagination did not terminate: a cursor was repeated/);
   });
 
-  test("has what others changed of an object on the day", async () => {
+  test("contains changes of an object that others made on the day", async () => {
     const { entries } = await read("getAuditLog", { date: today, resourceId: "1001" });
     expect(entries).toMatchObject([{ resourceType: "PullZone", action: "Update", actorType: "User" }]);
     expect((await read("getAuditLog", { date: "2026-03-09" })).entries).toEqual([]);
   });
 });
 
-test("the metrics of a shield zone tell how much of its plan is used", async () => {
+test("the metrics of a shield zone contain the used share of its plan", async () => {
   const metrics = await read("getShieldMetrics", { shieldZoneId: 7002 });
   expect(metrics).toMatchObject({ ddos: { blockedRequests: 1 }, waf: { totalTriggeredRules: 3 } });
   expect(metrics.totalBillableRequests).toBeLessThan(metrics.totalCleanRequestsLimit);
 });
 
-test("verified bots have their actions by name, and those that cannot be verified can be left out", async () => {
+test("verified bots have named actions, and unverifiable bots can be omitted", async () => {
   const { bots } = await read("getVerifiedBots", { shieldZoneId: 7002 });
   expect(bots).toContainEqual({
     name: "CCBot",

@@ -16,7 +16,7 @@ async function logsFrom(replies: Reply[], hooks: ClientHooks = {}, maxRetries = 
   return eventLogs(client, 7002, "03-10-2026");
 }
 
-/** A page of three entries with another one after it, with or without a Content-Length. */
+/** Returns a page of three entries that is not the last, with or without a Content-Length. */
 const pageOf = (number: number, tellsLength = true): Reply => {
   const logs = ["a", "b", "c"].map((letter) => ({ logId: `${number}${letter}` }));
   const body = JSON.stringify({ logs, hasMoreData: true, continuationToken: `${number + 1}` });
@@ -26,7 +26,7 @@ const lastPage: Reply = { body: { logs: [{ logId: "last" }], hasMoreData: false 
 
 const idsOf = ({ value }: IteratorResult<EventLogs>) => (value as EventLogs).entries.map(({ logId }) => logId);
 
-/** Long enough for everything that was sent to arrive. */
+/** Waits long enough for all sent requests to arrive. */
 async function arrived(): Promise<void> {
   await using elsewhere = await StandIn.serving({});
   for (let trip = 0; trip < 5; trip += 1) await fetch(elsewhere.origin);
@@ -36,8 +36,8 @@ const until = async (condition: () => boolean) => {
   while (!condition()) await new Promise(setImmediate);
 };
 
-describe("the page ahead", () => {
-  test("is requested while a page is processed, from the second on, and only one", async () => {
+describe("prefetching a page", () => {
+  test("begins with the second page, and keeps to one page at a time", async () => {
     const logs = await logsFrom([pageOf(1), pageOf(2), pageOf(3), pageOf(4), lastPage]);
     for (const [page, asked] of [
       [1, 1],
@@ -54,7 +54,7 @@ describe("the page ahead", () => {
     expect(standIn.received).toHaveLength(5);
   });
 
-  test("that fails is an error in its turn, after all entries before it", async () => {
+  test("reports its failure only after all earlier entries", async () => {
     const refused: Reply = { status: 403, body: { message: "not yours" } };
     const logs = await logsFrom([pageOf(1), pageOf(2), refused]);
     await logs.next();
@@ -66,7 +66,7 @@ describe("the page ahead", () => {
     expect(await logs.next()).toEqual({ done: true, value: undefined });
   });
 
-  test("is only one page also if pages are empty", async () => {
+  test("keeps to one page even if pages are empty", async () => {
     const emptyPage = (number: number): Reply => ({
       body: { logs: [], hasMoreData: true, continuationToken: `${number + 1}` },
     });
@@ -80,7 +80,7 @@ describe("the page ahead", () => {
     expect(standIn.received).toHaveLength(4);
   });
 
-  test("is not requested with a token that has come before", async () => {
+  test("does not request a repeated token", async () => {
     const again: Reply = { body: { logs: [{ logId: "x" }], hasMoreData: true, continuationToken: "2" } };
     const logs = await logsFrom([pageOf(1), again, pageOf(3)]);
     await logs.next();
@@ -92,7 +92,7 @@ describe("the page ahead", () => {
 });
 
 describe("a reader that stops early", () => {
-  /** Reads into the second page, and stops when the third is in flight. */
+  /** Reads into the second page, and stops while the third is in flight. */
   async function left(third: Reply, hooks: ClientHooks = {}, maxRetries = 0, isUnderWay = () => true) {
     const logs = await logsFrom([pageOf(1), pageOf(2), third, lastPage], hooks, maxRetries);
     await logs.next();
@@ -104,7 +104,7 @@ describe("a reader that stops early", () => {
   test.each([
     ["has not begun", (_: ServerResponse) => {}],
     ["has partially arrived", (response: ServerResponse) => void response.write('{"logs":[{"logId":"3a"},')],
-  ])("ends the request for the page ahead, whose response %s", async (_, begin) => {
+  ])("ends the prefetch whose response %s", async (_, begin) => {
     let isEnded = false;
     await left((_request, response) => {
       response.once("close", () => {
@@ -117,7 +117,7 @@ describe("a reader that stops early", () => {
     expect(standIn.received).toHaveLength(3);
   });
 
-  test("ends the retries of the page ahead", async () => {
+  test("ends the retries of the prefetch", async () => {
     let isOver = false;
     let waits = 0;
     const wait = (_ms: number, signal: AbortSignal) =>
@@ -136,7 +136,7 @@ describe("a reader that stops early", () => {
 });
 
 describe("pages without a Content-Length", () => {
-  test("yield their last entry when the page has ended, because only then it is known whether more follow", async () => {
+  test("yield their last entry only at the end, because until then more may follow", async () => {
     let finish = () => {};
     const logs = await logsFrom([
       (_, response) => {

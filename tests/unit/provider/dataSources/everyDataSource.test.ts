@@ -8,7 +8,7 @@ import { today, withPlatform } from "./reading";
 
 const { emulator, read } = withPlatform();
 
-/** Arguments that name missing objects, and the error. */
+/** Arguments that name missing objects, and the expected error. */
 const unknown: readonly (readonly [string, Properties, RegExp])[] = [
   [
     "getActiveRelease",
@@ -44,7 +44,7 @@ const unknown: readonly (readonly [string, Properties, RegExp])[] = [
 describe.each(dataSourceNames)("%s", (name) => {
   const source = dataSourceOf(name);
 
-  test("returns what its schema declares, and uses the operations that it names", async () => {
+  test("returns the results of its schema, and uses its listed operations", async () => {
     const result = await read(name, good[name]);
 
     expect(source.result.strict().parse(result)).toEqual(result);
@@ -59,14 +59,14 @@ describe.each(dataSourceNames)("%s", (name) => {
   test("returns no secret of the platform", async () => {
     const result = JSON.stringify(await read(name, good[name]));
 
-    // The value of an API key is returned; the SDK marks it as a secret.
+    // API keys are returned; the SDK marks them as secrets.
     if (name !== "getApiKeys") expect(result).not.toMatch(/seed-[a-z-]*(key|secret|token)/);
     expect(result).not.toMatch(
       /passwordSymbols|deploymentKey|securityKey|signing|certificate(?!KeyType)|readOnlyApiKey/i,
     );
   });
 
-  test("begins an error of the platform with its own name", async () => {
+  test("prefixes an error of the platform with its own name", async () => {
     const failure = read(name, good[name], { apiKey: "wrong-key-1" });
 
     await expect(failure).rejects.toThrow(new RegExp(`^${name}.*: could not .*401`));
@@ -78,7 +78,7 @@ describe.each(dataSourceNames)("%s", (name) => {
   });
 });
 
-test.each(unknown)("%s(%j) says what is missing", async (name, args, expected) => {
+test.each(unknown)("%s(%j) reports the missing object", async (name, args, expected) => {
   await expect(read(name, args)).rejects.toThrow(expected);
 });
 

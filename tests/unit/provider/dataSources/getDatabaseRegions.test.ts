@@ -2,7 +2,7 @@ import { readFrom, withPlatform } from "./reading";
 
 const { read } = withPlatform();
 
-test("the regions of databases are those that a Database takes", async () => {
+test("the regions of databases match those that a Database accepts", async () => {
   const { storageRegions, primaryRegions, replicaRegions } = await read("getDatabaseRegions");
   expect(storageRegions[0]).toEqual({ id: "eu-west-1", name: "Europe (Ireland)", group: "Europe" });
   expect(primaryRegions).toContainEqual({
@@ -16,7 +16,7 @@ test("the regions of databases are those that a Database takes", async () => {
   expect(replicaRegions).toEqual(primaryRegions);
 });
 
-test("a list that is missing is empty, and a region may have nothing but its code", async () => {
+test("a missing list is empty, and a region may have only a code", async () => {
   const body = { primary_regions: [{ id: "DE", country: null }], replica_regions: null };
   const { result } = await readFrom([{ body }], "getDatabaseRegions");
   expect(result).toEqual({ storageRegions: [], primaryRegions: [{ id: "DE" }], replicaRegions: [] });

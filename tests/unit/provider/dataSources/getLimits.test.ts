@@ -2,7 +2,7 @@ import { withPlatform } from "./reading";
 
 const { emulator, read } = withPlatform();
 
-test("limits of both areas have what the account may have, and what it has", async () => {
+test("limits of both areas contain the account's maximum and its current use", async () => {
   const { applications, databases } = await read("getLimits");
   expect(applications).toMatchObject({ maxNumberOfApplications: 20, maxNumberOfRegionsPerApplication: 5 });
   expect(applications.existingNumberOfApplications).toBe(emulator().state().applications.length);

@@ -2,11 +2,11 @@ import { prepareInvoke } from "../../../../provider/dataSources/invoke";
 import { harmful } from "../badResponses/judging";
 import { readFrom, today } from "./reading";
 
-/** What a terminal would interpret: colours, a new title, the bell, another direction, a line that overwrites the last. */
+/** Sequences that a terminal interprets: colours, title, bell, writing direction, overwriting. */
 const hostile = "\u001b[31mred\u001b]0;title\u0007\u009b2J\u202eabc\r\nnext\u0000";
 
 describe("strings that a terminal would interpret", () => {
-  test("reach the program exactly as they came", async () => {
+  test("reach the program unchanged", async () => {
     const log = JSON.stringify({ RequestUrl: hostile });
     const body = { logs: [{ logId: hostile, log, labels: { [hostile]: hostile } }, { log: hostile }] };
     const { result } = await readFrom([{ body }], "getOriginErrorLogs", { pullZoneId: 1, date: today });
@@ -40,7 +40,7 @@ describe("strings that a terminal would interpret", () => {
   });
 });
 
-test("a message that ends with a question gets no full stop", () => {
+test("no full stop follows a message that ends with a question mark", () => {
   expect(() => prepareInvoke("getPullZones", { serch: "a" })).toThrow(
     /^getPullZones: unknown property serch; did you mean search\?$/,
   );

@@ -30,7 +30,7 @@ describe("API keys", () => {
   });
 });
 
-test("pull zones are all returned, or those with a string in their name", async () => {
+test("pull zones are all returned, or filtered by a part of their name", async () => {
   const { pullZones } = await read("getPullZones");
   expect(pullZones.map(({ id }: { id: number }) => id)).toEqual([1001, 1002, 1901]);
 
@@ -50,7 +50,7 @@ test("a pull zone has its edge rules, with the property names of programs", asyn
   });
 });
 
-test("DNS zones are returned without their records, as is one by its id", async () => {
+test("DNS zones are returned without their records, in a list and by id", async () => {
   emulator().edit(({ dnsZones }) => {
     const [zone] = dnsZones;
     if (zone) dnsZones.unshift({ ...structuredClone(zone), Id: 4002, Domain: "my-acme.example" });
@@ -73,20 +73,20 @@ test("storage zones are returned without their passwords, and without deleted on
   expect((await read("getStorageRegions")).regions).toMatchObject([{ name: "Frankfurt, DE" }, {}]);
 });
 
-test("DNS records are all returned, or those of one name", async () => {
+test("DNS records are all returned, or filtered by name", async () => {
   const { records } = await read("getDnsRecords", { dnsZoneId: 4001, name: "WWW" });
   expect(records).toMatchObject([{ id: 41, type: "A", value: "192.0.2.1", monitorType: "None" }]);
   expect((await read("getDnsRecords", { dnsZoneId: 4001 })).records).toHaveLength(2);
 });
 
-test("video libraries are all returned, or those with a string in their name", async () => {
+test("video libraries are all returned, or filtered by a part of their name", async () => {
   const { videoLibraries } = await read("getVideoLibraries", { search: "videos" });
   expect(videoLibraries).toMatchObject([{ id: 2001, allowedReferrers: ["www.acme.example"], pullZoneId: 1901 }]);
   expect(JSON.stringify(videoLibraries)).not.toContain("key");
   expect(await read("getVideoLibraries", { search: "nothing" })).toEqual({ videoLibraries: [] });
 });
 
-test("scripts are all returned, or those with a string in their name", async () => {
+test("scripts are all returned, or filtered by a part of their name", async () => {
   const { scripts } = await read("getScripts", { search: "router" });
 
   expect(scripts).toEqual([
@@ -95,7 +95,7 @@ test("scripts are all returned, or those with a string in their name", async () 
   expect((await read("getScripts")).scripts).toHaveLength(2);
 });
 
-test("one of a script's releases is live", async () => {
+test("only one of a script's releases is live", async () => {
   const { releases } = await read("getReleases", { scriptId: 3001 });
   const active = await read("getActiveRelease", { scriptId: 3001 });
 
@@ -116,7 +116,7 @@ test("applications are read page by page with the cursor", async () => {
   expect(applications[0]).toMatchObject({ id: "app-0", name: "shop", status: "active" });
 });
 
-test("regions say whether they have capacity", async () => {
+test("regions report whether they have capacity", async () => {
   const { regions } = await read("getRegions");
 
   expect(regions).toContainEqual({
@@ -188,7 +188,7 @@ describe("endless pagination", () => {
     ["getVideoLibraries", { Items: [{ Id: 1 }], HasMoreItems: true }],
     ["getApplications", { items: [{ id: "a" }], cursor: "again" }],
     ["getContainerRegistries", { items: [{ id: 1 }], cursor: "again" }],
-  ])("of %s is an error, not half of the list", async (name, body) => {
+  ])("of %s is an error, not a partial list", async (name, body) => {
     const { error, urls } = await readFrom([{ body }], name);
 
     expect(error?.message).toMatch(
@@ -211,14 +211,14 @@ describe("a cycle of cursors", () => {
   });
 });
 
-describe("a list ends without a mark", () => {
+describe("a list without an end mark ends", () => {
   test.each([
     ["if it is a bare list", "getPullZones", [{ body: [{ Id: 1 }, { Id: 2 }] }], 2],
-    ["if no page says that there is more", "getPullZones", [{ body: { Items: [{ Id: 1 }] } }], 1],
-    ["if the total is reached", "getPullZones", [{ body: { Items: [{ Id: 1 }], TotalItems: 1 } }], 1],
-    ["if the cursor is empty", "getApplications", [{ body: { items: [{ id: "a" }], cursor: "" } }], 1],
+    ["if no page announces another one", "getPullZones", [{ body: { Items: [{ Id: 1 }] } }], 1],
+    ["at the total", "getPullZones", [{ body: { Items: [{ Id: 1 }], TotalItems: 1 } }], 1],
+    ["at an empty cursor", "getApplications", [{ body: { items: [{ id: "a" }], cursor: "" } }], 1],
     [
-      "if the cursor leads to an empty page",
+      "at a cursor to an empty page",
       "getApplications",
       [{ body: { items: [{ id: "a" }], cursor: "b" } }, { body: { items: [], cursor: "c" } }],
       1,
@@ -230,7 +230,7 @@ describe("a list ends without a mark", () => {
   });
 });
 
-test("an item that moves to the next page while the list is read is returned once", async () => {
+test("an item that moves to the next page during the read is returned once", async () => {
   const { result } = await readFrom(
     [
       { body: { Items: [{ Id: 1 }, { Id: 2 }], HasMoreItems: true } },
@@ -242,7 +242,7 @@ test("an item that moves to the next page while the list is read is returned onc
   expect(result.pullZones.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3]);
 });
 
-test("the search is sent to the platform with each page", async () => {
+test("the search is sent with each page", async () => {
   const { urls } = await readFrom([{ body: { Items: [] } }], "getScripts", { search: "a&b" });
 
   expect(urls).toEqual(["/compute/script?page=1&perPage=1000&search=a%26b"]);

@@ -6,7 +6,7 @@ const { emulator, context, read } = withPlatform();
 const zone = { shieldZoneId: 7002, date: today };
 
 describe("origin error logs", () => {
-  test("have their document parsed and their labels kept", async () => {
+  test("have a parsed document and their labels", async () => {
     const { logs } = await read("getOriginErrorLogs", { pullZoneId: 1001, date: today });
 
     expect(logs).toHaveLength(3);
@@ -18,7 +18,7 @@ describe("origin error logs", () => {
     });
   });
 
-  test.each(["2026-03-10", "03-10-2026"])("are those of the day %s", async (date) => {
+  test.each(["2026-03-10", "03-10-2026"])("can be read for the day %s", async (date) => {
     await read("getOriginErrorLogs", { pullZoneId: 1001, date });
 
     expect(emulator().requests().at(-1)?.path).toMatch(/\/1001\/03-10-2026$/);
@@ -26,7 +26,7 @@ describe("origin error logs", () => {
 
   test.each([
     ["the key", {}, { accesskey: "secret-key-1" }],
-    ["only the JWT, if there is one", { originLoggingJwt: "a.b.c" }, { authorization: "a.b.c" }],
+    ["only the JWT, if it is set", { originLoggingJwt: "a.b.c" }, { authorization: "a.b.c" }],
   ])("are requested with %s", async (_, settings, credentials) => {
     const args = { pullZoneId: 1001, date: today };
     const { result, received } = await readFrom([{ body: { logs: null } }], "getOriginErrorLogs", args, settings);
@@ -45,13 +45,13 @@ describe("the document of an entry", () => {
   };
 
   test.each(["", "a sentence", "{cut off", "[1, 2]", '"string"', "null", "[".repeat(100_000)])(
-    "that is not a JSON object stays as it came",
+    "stays unchanged if it is not a JSON object: %j",
     async (log) => {
       expect(await entryOf(log)).toEqual({ logId: "1", timestamp: 5, rawLog: log, labels: {} });
     },
   );
 
-  test("is never rounded: an integer beyond JavaScript's safe ones is the string of its digits", async () => {
+  test("keeps the digits of integers beyond JavaScript's safe range as strings", async () => {
     const { log } = await entryOf('{"RequestId": 9007199254740993, "list": [18446744073709551615], "small": 1}');
 
     expect(log).toEqual({ RequestId: "9007199254740993", list: ["18446744073709551615"], small: 1 });
@@ -96,7 +96,7 @@ describe("shield event logs", () => {
     expect(emulator().requests()).toHaveLength(requests);
   });
 
-  test("of a day that the platform no longer keeps are an error with its message", async () => {
+  test("of a day that the platform no longer keeps cause an error with its message", async () => {
     await expect(read("getShieldEventLogs", { ...zone, date: "2026-01-01" })).rejects.toThrow(
       /^getShieldEventLogs \(shieldZoneId 7002\): .*invalid_datetime_window\.event_logs/,
     );
@@ -129,7 +129,7 @@ describe("shield event logs", () => {
       ["1", "2", "3"].map((token) => page("a", { hasMoreData: true, continuationToken: token })),
       3,
     ],
-  ])("are an error if the platform keeps sending %s", async (_, replies, atMost) => {
+  ])("cause an error if the platform keeps sending %s", async (_, replies, atMost) => {
     const { error, urls } = await readFrom(replies, "getShieldEventLogs", zone);
 
     expect(error?.message).toMatch(
@@ -138,7 +138,7 @@ describe("shield event logs", () => {
     expect(urls.length).toBeLessThanOrEqual(atMost);
   });
 
-  test("are an error if empty pages never end", async () => {
+  test("cause an error if empty pages never end", async () => {
     const replies = Array.from({ length: 200 }, (_, index) => ({
       body: { logs: [], hasMoreData: true, continuationToken: `token-${index}` },
     }));
@@ -161,7 +161,7 @@ describe("streamed shield event logs", () => {
     expect(all).toEqual(logs);
   });
 
-  test("read no further page if the program stops at the first, or at the limit", async () => {
+  test("read no further page if the program stops in the first page or at the limit", async () => {
     for await (const entries of streamed(zone)) if (entries.length > 0) break;
     expect(emulator().requests()).toHaveLength(1);
 

@@ -16,7 +16,7 @@ test.each([
   expect(await read("getNameAvailability", names)).toEqual(available);
 });
 
-test("a response that does not say whether the name is free is refused", async () => {
+test("a response without the name's availability is refused", async () => {
   const { error } = await readFrom([{ body: {} }], "getNameAvailability", { pullZone: "acme" });
   expect(String(error)).toMatch(/could not check the name of the pull zone.*Available is missing/);
 });

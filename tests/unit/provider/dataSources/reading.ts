@@ -6,13 +6,13 @@ import type { Settings } from "../../../../provider/settings/settings";
 import { type Emulator, type EmulatorSettings, startEmulator } from "../../../emulator";
 import { type Reply, StandIn, settingsWith } from "../client/standIn";
 
-/** The fixed day of the emulators in these tests. */
+/** Fixed day of the emulators in these tests. */
 export const today = "2026-03-10";
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads into results of every shape
 export type Result = any;
 
-/** A new emulator for each test of a file, and data sources that read it. */
+/** Starts a new emulator for each test of a file, with data sources that read it. */
 export function withPlatform(settings: EmulatorSettings = {}) {
   let running: Emulator | undefined;
   let client: Client | undefined;
@@ -37,7 +37,6 @@ export function withPlatform(settings: EmulatorSettings = {}) {
     return { client, settings: given };
   }
 
-  /** Reads a data source. */
   const read = (name: string, args: Properties = {}, changed: Partial<Settings> = {}): Promise<Result> =>
     readInvoke(prepareInvoke(name, args), context(changed));
 

@@ -12,7 +12,7 @@ const rows = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ logId: `${first + index}` }));
 
 describe("events", () => {
-  test("are those of the window, of all pages", async () => {
+  test("of the window are read from all pages", async () => {
     emulator().edit((state) => {
       for (const logs of state.eventLogs) if (logs.day === "today") logs.count = 600;
     });
@@ -26,7 +26,7 @@ describe("events", () => {
     });
   });
 
-  test("must meet each filter with one of its values", async () => {
+  test("must match one value of each filter", async () => {
     const filters = [blocked, { field: "country", op: "in", values: ["DE", "US"] }];
     const { events } = await read("searchShieldEvents", { ...search, filters });
 
@@ -48,7 +48,7 @@ describe("events", () => {
     for (const each of found) expect(each).toMatch(expected ?? "");
   });
 
-  test("are at most as many as the limit, which is all that is requested", async () => {
+  test("are requested and returned up to the limit", async () => {
     const body = { rows: rows(1, 10), total: 600, totalPages: 60 };
     const { result, received } = await readFrom([{ body }], "searchShieldEvents", { ...search, limit: 10 });
 
@@ -62,7 +62,7 @@ describe("events", () => {
     ["a total", { total: 501 }],
     ["a number of pages", { totalPages: 2 }],
     ["neither", {}],
-  ])("come from page 0 on, where the pages show %s", async (_, shown) => {
+  ])("are read from page 0 on if the pages contain %s", async (_, shown) => {
     const pages = [rows(1, 500), rows(500, 2)].map((each) => ({ body: { rows: each, groups: null, ...shown } }));
     const { result, received } = await readFrom(pages, "searchShieldEvents", search);
 
@@ -70,7 +70,7 @@ describe("events", () => {
     expect(bodies(received).map(({ page }) => page)).toEqual([0, 1]);
   });
 
-  test("without an id count each, and a page without any is the last one", async () => {
+  test("without an id count separately, and a page without events is the last one", async () => {
     const pages = [
       { body: { rows: [{}, { logId: null, log: "no object" }], total: 9 } },
       { body: { rows: [], total: 9 } },
@@ -81,7 +81,7 @@ describe("events", () => {
     expect(received).toHaveLength(2);
   });
 
-  test("of a page that comes again are an error", async () => {
+  test("cause an error if a page is repeated", async () => {
     const { error, received } = await readFrom(
       [{ body: { rows: rows(1, 3), total: 9 } }],
       "searchShieldEvents",
@@ -92,7 +92,7 @@ describe("events", () => {
     expect(received).toHaveLength(2);
   });
 
-  test("are those of the last 24 hours, or of the 24 before the end", async () => {
+  test("cover the last 24 hours, or the 24 hours before the end", async () => {
     const before = Date.now();
     const { received } = await readFrom([{ body: { rows: [] } }], "searchShieldEvents", { shieldZoneId: 7002 });
     const [{ from, to }] = bodies(received) as [{ from: number; to: number }];
@@ -104,7 +104,7 @@ describe("events", () => {
 });
 
 describe("groups", () => {
-  test("have their key, their number and when it was", async () => {
+  test("have a key, a count and times", async () => {
     const args = { ...search, filters: [blocked], groupBy: ["ip", "action"], buckets: 12 };
     const { events, groups, total } = await read("searchShieldEvents", args);
 
@@ -120,7 +120,7 @@ describe("groups", () => {
     });
   });
 
-  test("may lack anything, and have members that nobody knows", async () => {
+  test("may lack any member, and may have unknown members", async () => {
     const groups = [
       { key: { ip: "192.0.2.1" }, count: 2, firstSeen: "2026-03-10T00:00:00Z", lastSeen: 1, sparkline: [1, null, 2] },
       { key: null, count: null, firstSeen: null, sparkline: null, severity: "high" },
@@ -145,7 +145,11 @@ test.each([
   ["an unknown field", { filters: [{ ...blocked, field: "actoin" }] }, 'filters[0].field must be one of "feature", '],
   ["an unknown operator", { filters: [blocked, { ...blocked, op: "is" }] }, 'filters[1].op must be one of "eq", '],
   ["no values", { filters: [{ ...blocked, values: [] }] }, "filters[0].values must be an array of at least 1 item"],
-  ["a range of other than addresses", { filters: [{ ...blocked, op: "cidr" }] }, 'filters[0].op must not be "cidr"'],
+  [
+    "a range of values that are not addresses",
+    { filters: [{ ...blocked, op: "cidr" }] },
+    'filters[0].op must not be "cidr"',
+  ],
   ["an unknown field to group by", { groupBy: ["host"] }, "groupBy[0] must be one of"],
   ["too many buckets", { buckets: 501 }, "buckets must be an integer from 0 to 500; got 501"],
 ])("%s is refused before any request", (_, args, message) => {
@@ -156,14 +160,14 @@ test("a window of 72 hours is accepted", () => {
   expect(() => prepareInvoke("searchShieldEvents", { ...search, from: "2026-03-07T13:00:00+01:00" })).not.toThrow();
 });
 
-test("a window that begins too early is told as the platform tells it", async () => {
+test("a window that begins too early is refused with the platform's message", async () => {
   const early = { from: "2026-03-07T11:00:00Z", to: "2026-03-07T13:00:00Z" };
   await expect(read("searchShieldEvents", { ...search, ...early })).rejects.toThrow(
     /could not search the events .* 400.*begin within the last 72 hours.*invalid_datetime_window\.event_logs/,
   );
 });
 
-test("a failure in a response with the status 200 is told", async () => {
+test("a failure in a response with status 200 is reported", async () => {
   const errorResponse = { success: false, message: "Not on this plan.", errorKey: "feature_not_available_on_plan" };
   const { error } = await readFrom(
     [{ body: { rows: null, groups: null, errorResponse } }],
@@ -174,7 +178,7 @@ test("a failure in a response with the status 200 is told", async () => {
   expect(error?.message).toMatch(/could not search .*Not on this plan/);
 });
 
-test("a shield zone that does not exist is told", async () => {
+test("a missing shield zone is reported", async () => {
   await expect(read("searchShieldEvents", { ...search, shieldZoneId: 9 })).rejects.toThrow(
     /^searchShieldEvents \(shieldZoneId 9\): could not search the events of the shield zone/,
   );

@@ -25,7 +25,7 @@ test("a shield zone whose pull zone is deleted is not found", async () => {
   await expect(read("getShieldZone", { pullZoneId: 1002 })).rejects.toThrow(/could not read the pull zone .*404/);
 });
 
-test("a number without a name stays a number", async () => {
+test("an unknown number stays a number", async () => {
   const { result } = await readFrom(
     [{ body: { data: { shieldZoneId: 1, pullZoneId: 2, planType: 9, wafEngineConfig: null } } }, { body: { Id: 2 } }],
     "getShieldZone",
@@ -35,7 +35,7 @@ test("a number without a name stays a number", async () => {
   expect(result).toMatchObject({ planType: 9, wafEngineConfig: [], wafLogOnlyRules: [] });
 });
 
-test("the firewall's profiles are one list, however the platform nests them", async () => {
+test("the firewall's profiles form one list, however the platform nests them", async () => {
   const { result } = await readFrom(
     [{ body: { data: [[{ id: 1, name: "Default" }], [{ id: 2, isPremium: true }]] } }],
     "getWafProfiles",
@@ -50,7 +50,7 @@ test("the firewall's profiles are one list, however the platform nests them", as
   expect((await read("getWafProfiles")).profiles.length).toBeGreaterThan(1);
 });
 
-test("the firewall's rules are in their sets and groups", async () => {
+test("the firewall's rules are grouped by set and group", async () => {
   const { rulesets } = await read("getWafRules", { shieldZoneId: 7002 });
 
   const rules = rulesets.flatMap((set: Result) => set.ruleGroups.flatMap((group: Result) => group.rules));
@@ -58,7 +58,7 @@ test("the firewall's rules are in their sets and groups", async () => {
   expect(rules[0]).toEqual({ ruleId: expect.any(String), description: expect.any(String) });
 });
 
-test("access lists have their settings and the account's limits", async () => {
+test("access lists include their settings and the account's limits", async () => {
   const lists = await read("getAccessLists", { shieldZoneId: 7002 });
 
   expect(lists.customLists).toMatchObject([{ accessListId: 801, name: "Office", entryCount: 2 }]);
@@ -82,7 +82,7 @@ test("an application's overview includes its containers", async () => {
   expect(overview.regions[0].pods[0].containers[0]).toMatchObject({ name: expect.any(String) });
 });
 
-test("the overview of an application that does not run has an empty list of regions", async () => {
+test("the overview of a stopped application has no regions", async () => {
   const { result } = await readFrom([{ body: { status: "inactive", regions: null } }], "getApplicationOverview", {
     appId: "app-2",
   });
@@ -90,7 +90,7 @@ test("the overview of an application that does not run has an empty list of regi
   expect(result).toEqual({ status: "inactive", regions: [] });
 });
 
-test("a firewall rule and a rate limit have the property names of their resources", async () => {
+test("a firewall rule and a rate limit have their resources' property names", async () => {
   expect(await read("getWafRule", { ruleId: 5001 })).toEqual({
     ruleId: 5001,
     shieldZoneId: 7002,
@@ -113,7 +113,7 @@ test("a firewall rule and a rate limit have the property names of their resource
   });
 });
 
-test("the enumerations of the firewall have their values", async () => {
+test("the enumerations of the firewall have values", async () => {
   const { enums } = await read("getWafEnums");
   const values = enums.flatMap(({ enumValues }: Result) => enumValues);
   expect(values).toContainEqual({ name: "CONTAINS", value: 2, isPremium: false });
