@@ -18,14 +18,17 @@ beforeEach(() => {
   between().change();
 });
 
-/** Copies of the body, each with a lone surrogate in place of one string, or of every fifth one. JSON allows it, a message of the engine does not. */
+/**
+ * Returns copies of the body with a lone surrogate in one string each, or in every fifth one. JSON allows lone
+ * surrogates, the engine's messages do not.
+ */
 function withLoneSurrogates(body: string): string[] {
   const strings = [...body.matchAll(/(?<=[:[,])"(?:[^"\\]|\\.)*"(?=[,}\]])/g)];
   const some = inFull ? strings : strings.filter((_, index) => index % 5 === 0);
   return some.map(({ index, 0: { length } }) => `${body.slice(0, index)}"\\ud83d"${body.slice(index + length)}`);
 }
 
-/** The results of reads, each with a lone surrogate in one place of a response. */
+/** Returns the results of reads with a lone surrogate in one place of a response each. */
 async function readWithLoneSurrogates(read: () => Promise<unknown>): Promise<unknown[]> {
   between().change();
   await read();
@@ -48,7 +51,7 @@ async function readWithLoneSurrogates(read: () => Promise<unknown>): Promise<unk
 
 let others = 0;
 
-/** A kind in its own provider process, with its own settings, so that it shares no cached response with another. */
+/** Serves a kind in its own provider process with its own settings, so that it shares no cached response. */
 function kindServed(type: string) {
   const config: Record<string, string> = {
     "edge:baseUrl": between().baseUrl,
@@ -61,7 +64,7 @@ function kindServed(type: string) {
   return served(type, new Session(), settings);
 }
 
-test.each(someKinds)("the engine gets only valid strings from %s, whatever the platform returns", async (type) => {
+test.each(someKinds)("the engine receives only valid strings from %s, whatever the platform returns", async (type) => {
   const { id, outs = {} } = await kindServed(type).create(valid[type] ?? {});
   const read = (state: Properties) => async () => {
     const { id: found, props, inputs, shown } = await kindServed(type).read(id, state);
@@ -72,7 +75,7 @@ test.each(someKinds)("the engine gets only valid strings from %s, whatever the p
   if (showing.includes(type)) expect(JSON.stringify(results).includes("\ufffd")).toBe(true);
 });
 
-/** Kinds that have a string of the platform unchanged in their state. */
+/** Kinds whose state contains a string of the platform unchanged. */
 const showing = [
   "PullZone",
   "WafRule",
@@ -83,7 +86,7 @@ const showing = [
   "EdgeScript",
 ];
 
-test("a program gets only valid strings from a data source", async () => {
+test("a program receives only valid strings from a data source", async () => {
   const results = await readWithLoneSurrogates(() =>
     readInvoke(prepareInvoke("getPullZone", { pullZoneId: 1001 }), context()),
   );

@@ -13,7 +13,7 @@ const { emulator, sentRequests } = withEmulator({ options: { transitionMs: 0, de
 const type = "VideoCollection";
 const id = "2001/55555555-2001-4000-8000-000000000001";
 const program = { videoLibraryId: 2001, name: "Webinars", onDestroy: "keep" };
-/** The program of an earlier version, which had other names for two of the inputs. */
+/** Program of an earlier version, in which two inputs had other names. */
 const earlier = { videoLibraryId: 2001, title: "Webinars", atTheEnd: "keep" };
 const migrations = [renamed("title", "name"), jest.fn(renamed("atTheEnd", "onDestroy"))];
 const collection = () => emulator().state().videoLibraries[0]?.collections[0];
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** What both bindings do for a resource whose state is of an earlier version. */
+/** Steps of both bindings for a resource with a state of an earlier version. */
 interface Migrating {
   check(news: Properties): Promise<{ failures?: readonly unknown[] }>;
   isChanged(news: Properties): Promise<boolean>;
@@ -65,7 +65,7 @@ const bindings: Readonly<Record<Way, () => Promise<Migrating>>> = {
   },
 };
 
-describe.each(Object.entries(bindings))("the state of an earlier version, %s", (_way, start) => {
+describe.each(Object.entries(bindings))("a state of an earlier version, %s,", (_way, start) => {
   test("passes the check and shows no difference", async () => {
     const resource = await start();
     expect((await resource.check(program)).failures ?? []).toEqual([]);
@@ -75,26 +75,26 @@ describe.each(Object.entries(bindings))("the state of an earlier version, %s", (
     expect(sentRequests()).toEqual([]);
   });
 
-  test("is read in the form of this version", async () => {
+  test("is read in this version's form", async () => {
     const state = await (await start()).read();
     expect(state).toMatchObject(program);
     expect(Object.keys(state)).not.toEqual(expect.arrayContaining([expect.stringMatching(/title|atTheEnd/)]));
   });
 
-  test("is recorded in the form of this version by an update", async () => {
+  test("is recorded in this version's form by an update", async () => {
     const state = await (await start()).update({ ...program, name: "Talks" });
     expect(state).toMatchObject({ ...program, name: "Talks" });
     expect(Object.keys(state)).not.toEqual(expect.arrayContaining([expect.stringMatching(/title|atTheEnd/)]));
     expect(collection()?.name).toBe("Talks");
   });
 
-  test("is updated without a request for what has not changed", async () => {
+  test("is updated without a request for unchanged properties", async () => {
     const state = await (await start()).update({ ...program, onDestroy: "delete" });
     expect(state).toMatchObject({ ...program, onDestroy: "delete" });
     expect(sentRequests().filter(({ method }) => method !== "GET")).toEqual([]);
   });
 
-  test("says what a delete does", async () => {
+  test("can be deleted with a correct message", async () => {
     await (await start()).delete();
     expect(collection()?.name).toBe("Webinars");
   });

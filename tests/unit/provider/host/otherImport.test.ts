@@ -26,6 +26,6 @@ const changing = kindTypes.filter((type) =>
   Object.keys(changes[type] ?? {}).some((name) => !namesOfEntries(kindOf(type).inputs).includes(name)),
 );
 
-test.each(changing)("%s of the plugin that changes is left to the engine to show", async (type) => {
+test.each(changing)("the engine shows the changes of %s of the plugin", async (type) => {
   expect(await diff(type, { ...changes[type] })).toBeUndefined();
 });

@@ -20,7 +20,7 @@ afterEach(() => warn.mockRestore());
 
 const warnings = () => warn.mock.calls.map(([message]) => String(message));
 
-/** A run of the engine, as far as it checks and compares. */
+/** A run of the engine, limited to checks and diffs. */
 function run() {
   const session = new Session();
   const stack = new StackSettings();
@@ -32,7 +32,7 @@ function run() {
   };
   return {
     check,
-    /** A zone that exists is checked and compared. */
+    /** Checks and diffs an existing zone. */
     async zone(inputs: Values, state: Values = inputs) {
       const { inputs: checked } = await check("ShieldZone", inputs, state);
       await served("ShieldZone", session, stack).diff("7002", { ...state, shieldZoneId: 7002 }, checked);
@@ -43,7 +43,7 @@ function run() {
 const existing = (planType?: string) => ({ pullZoneId: 1001, ...(planType === undefined ? {} : { planType }) });
 const created = (planType?: string) => ({ ...existing(planType), pullZoneId: unknownValue });
 
-/** As many resources of a kind as one beyond what the Basic plan has. */
+/** Returns one resource more than the Basic plan includes. */
 function beyondBasic(type: string, shieldZoneId: unknown): Values[] {
   const most = kindOf(type).limits?.plan?.most.Basic ?? 0;
   const inputs: Values = { ...valid[type], shieldZoneId };
@@ -58,7 +58,7 @@ function named(inputs: Values, index: number): Values {
   return "name" in inputs ? { ...inputs, name: `${inputs.name} ${index}` } : inputs;
 }
 
-test("these kinds declare what plans limit", () => {
+test("these kinds declare parts that plans limit", () => {
   expect(limited.map(([type]) => type).sort()).toEqual(
     [
       "AccessList",
@@ -74,7 +74,7 @@ test("these kinds declare what plans limit", () => {
 });
 
 describe.each(limited)("%s", (type, { noun, isRefused }) => {
-  test("beyond the plan of a zone that exists is an error if the platform is known to refuse it, else a warning", async () => {
+  test("beyond an existing zone's plan cause an error if the platform is known to refuse them, otherwise a warning", async () => {
     const { zone, check } = run();
     await zone(existing("Basic"));
     const failures: string[] = [];
@@ -88,7 +88,7 @@ describe.each(limited)("%s", (type, { noun, isRefused }) => {
     expect([failures, warnings()]).toContainEqual([]);
   });
 
-  test("is reported, too, if the zone is compared after it", async () => {
+  test("are reported even if the zone is diffed later", async () => {
     const { zone, check } = run();
     for (const each of beyondBasic(type, 7002)) expect((await check(type, each)).failures).toEqual([]);
     const comparing = zone(existing("Basic"));
@@ -97,7 +97,7 @@ describe.each(limited)("%s", (type, { noun, isRefused }) => {
     expect(warnings().length > 0).toBe(!isRefused);
   });
 
-  test("of a zone that is created is a warning in its first preview", async () => {
+  test("of a new zone cause a warning in the first preview", async () => {
     const { check } = run();
     await check("ShieldZone", created("Basic"));
     for (const each of beyondBasic(type, unknownValue)) expect((await check(type, each)).failures).toEqual([]);
@@ -111,7 +111,7 @@ describe.each(limited)("%s", (type, { noun, isRefused }) => {
     ["no plan", undefined],
     ["a plan that is not known yet", unknownValue],
     ["a plan that this version does not know", 9],
-  ])("is not told with %s", async (_which, planType) => {
+  ])("are not reported with %s", async (_which, planType) => {
     const { zone, check } = run();
     await zone({ pullZoneId: 1001, ...(planType === undefined ? {} : { planType }) });
     await check("ShieldZone", { pullZoneId: unknownValue, ...(planType === undefined ? {} : { planType }) });
@@ -121,7 +121,7 @@ describe.each(limited)("%s", (type, { noun, isRefused }) => {
     expect(warnings()).toEqual([]);
   });
 
-  test("is not reported if it is unknown whether the zone is the one with that plan", async () => {
+  test("are not reported if the zone may be another one", async () => {
     const { check } = run();
     await check("ShieldZone", created("Basic"));
     await check("ShieldZone", created("Business"));
@@ -130,11 +130,11 @@ describe.each(limited)("%s", (type, { noun, isRefused }) => {
   });
 });
 
-describe("what the zone was last read to have", () => {
+describe("the last read limits of a zone", () => {
   const rules = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...valid.WafRule, shieldZoneId: 7002, name: `Rule ${index}` }));
 
-  test("counts before what the plan is documented to have", async () => {
+  test("take precedence over the documented limits", async () => {
     const { zone, check } = run();
     await zone(existing("Basic"), { ...existing("Basic"), customWafRulesLimit: 3 });
     for (const each of rules(3)) await check("WafRule", each);
@@ -145,14 +145,14 @@ describe("what the zone was last read to have", () => {
     ]);
   });
 
-  test("does not count where the plan changes", async () => {
+  test("do not count if the plan changes", async () => {
     const { zone, check } = run();
     await zone(existing("Advanced"), { ...existing("Basic"), customWafRulesLimit: 0 });
     for (const each of rules(3)) await check("WafRule", each);
     expect(warnings()).toEqual([]);
   });
 
-  test("is reported if the program declares no plan, without a higher one to choose", async () => {
+  test("are reported without a higher plan if the program declares none", async () => {
     const { zone, check } = run();
     await zone(existing(), { ...existing(), customWafRulesLimit: 0 });
     for (const each of rules(1)) await check("WafRule", each);
@@ -162,7 +162,7 @@ describe("what the zone was last read to have", () => {
   });
 });
 
-test("two zones that are created count no resources together", async () => {
+test("two new zones are counted separately", async () => {
   const { check } = run();
   for (const planType of ["Basic", "Basic"]) await check("ShieldZone", created(planType));
   for (const each of beyondBasic("RateLimit", unknownValue)) await check("RateLimit", each);
@@ -171,7 +171,7 @@ test("two zones that are created count no resources together", async () => {
   expect(warnings()).toHaveLength(1);
 });
 
-test("the operations in the document of an API Guardian count", async () => {
+test("the operations in an API Guardian's document count", async () => {
   const { zone, check } = run();
   const paths = Array.from({ length: 11 }, (_, index) => `  /item${index}:\n    get: {}\n`).join("");
   const document = `openapi: 3.0.3\ninfo:\n  title: Items\n  version: 1.0.0\npaths:\n${paths}`;

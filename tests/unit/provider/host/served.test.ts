@@ -27,7 +27,7 @@ const lists = kindTypes.flatMap((type) =>
 );
 
 test.each(oneOfEach(lists))(
-  "of 5,000 wrong entries in %s.%s the first are reported, with the number of the others",
+  "of 5,000 wrong entries in %s.%s, only the first are reported, with the number of the others",
   async (type, name) => {
     const wrong = Array.from({ length: 5000 }, () => ({ ["no-such-property ".repeat(100)]: 1 }));
     const { failures = [] } = await kindServed(type).check({}, { ...valid[type], [name]: wrong });
@@ -37,7 +37,7 @@ test.each(oneOfEach(lists))(
   },
 );
 
-test("files that a folder leaves out because of their names are reported once, when they change", async () => {
+test("files that a folder skips because of their names are reported once when they change", async () => {
   const source = mkdtempSync(join(tmpdir(), "edge-served-"));
   for (const name of ["index.html", ".env", ".DS_Store"]) writeFileSync(join(source, name), "");
   const tell = jest.spyOn(Session.prototype, "tell").mockImplementation(() => undefined);

@@ -30,16 +30,16 @@ afterEach(() => {
 
 type Account = Readonly<Record<string, string>>;
 
-/** A way to set the address and the key. */
+/** Way to set the address and the key. */
 interface Given {
   readonly config?: (account: Account) => object;
   readonly env?: (account: Account) => Record<string, string>;
-  /** The provider that the program declares. */
+  /** Provider that the program declares. */
   readonly provider?: string;
   readonly connection?: string;
-  /** The name of a setting in messages. */
+  /** Name of a setting in messages. */
   readonly name: (key: string) => string;
-  /** How a message says to set a missing setting. */
+  /** Instruction to set a missing setting. */
   readonly set: (key: string) => string;
 }
 
@@ -99,7 +99,6 @@ const ways: Readonly<Record<string, Given>> = {
   },
 };
 
-/** The settings of a program that sets this account in this way. */
 function settingsOf({ config, env, provider }: Given, account: Account): StackSettings {
   const all = { maxRetries: "0", ...config?.(account) } as Record<string, string>;
   process.env = { ...given, ...env?.(account) };
@@ -108,7 +107,7 @@ function settingsOf({ config, env, provider }: Given, account: Account): StackSe
   return settings;
 }
 
-/** Accounts with a mistake, and what the message must say. */
+/** Accounts with a mistake, and the expected message. */
 const faults: readonly [account: () => Account, says: (way: Given) => string][] = [
   [() => ({ apiKey: "wrong-key" }), ({ name }) => `Check the key: ${name("apiKey")}.`],
   [() => ({ apiKey: "key-without-role" }), ({ name }) => `Check that the role of the key (${name("apiKey")})`],
@@ -118,10 +117,10 @@ const faults: readonly [account: () => Account, says: (way: Given) => string][] 
   [() => ({ apiKey: "a\nb" }), ({ name }) => `${name("apiKey")} must not contain a line break`],
 ];
 
-/** The hint for a single request that the Shield area refuses, because of the plan or the role. */
+/** Hint for a request that the Shield area refuses because of the plan or the role. */
 const ofOneRequest = /It refuses this one request, not the key/;
 
-/** A message names the setting as the user set it. */
+/** Expects the setting's name as the user knows it. */
 function expectSays(way: Given, says: string, message: string): void {
   if (!ofOneRequest.test(message)) expect(message).toContain(says);
   expectNoOther(way, message);
@@ -137,7 +136,7 @@ const accountWith = (changed: Account): Account => {
 const without = (key: string): Account =>
   Object.fromEntries(Object.entries(accountWith({})).filter(([name]) => name !== key));
 
-/** No message names a setting that was not used. */
+/** Expects no names of settings that were not used. */
 function expectNoOther(way: Given, message: string): void {
   if (way.name("apiKey") !== "edge:apiKey") expect(message).not.toMatch(/edge:(apiKey|baseUrl|originLoggingUrl)/);
 }
@@ -153,9 +152,9 @@ async function failureOf(run: () => Promise<unknown>): Promise<string> {
 
 const [firstWay] = Object.keys(ways);
 
-describe.each(Object.entries(ways))("an account that is set by %s", (what, way) => {
+describe.each(Object.entries(ways))("an account set by %s", (what, way) => {
   const own = way.connection === undefined ? {} : { connection: way.connection };
-  // In the fast tier every kind and data source goes one way, and every way has one of them.
+  // The fast tier assigns each kind and data source to one of the ways.
   const some = <T>(all: readonly T[]) => (what === firstWay ? all : oneOfEach(all));
 
   describe.each(some(someKinds))("for a resource of kind %s", (type) => {
@@ -171,11 +170,11 @@ describe.each(Object.entries(ways))("an account that is set by %s", (what, way) 
       }
     });
 
-    test.each(missing)("has a message that says how to set a missing %s", async (key) => {
+    test.each(missing)("has a message that explains how to set a missing %s", async (key) => {
       expect(await create(without(key))).toContain(way.set(key));
     });
 
-    test("is named in the message about a key of another account", async () => {
+    test("is named in the message about another account's key", async () => {
       const kind = kindOf(type);
       const context = testContext(emulator());
       const onDestroy = type === "ApplicationDeployment" ? { onDestroy: "delete" } : {};
@@ -183,7 +182,6 @@ describe.each(Object.entries(ways))("an account that is set by %s", (what, way) 
       const known: Properties = { ...writtenBy(context, JSON.parse(JSON.stringify(state))), ...own };
       const settings = settingsOf(way, accountWith({ apiKey: "key-of-another-account" })).of(own);
       for (const step of [lifecycle.read, lifecycle.remove]) {
-        // Its waits take no time.
         const other = { ...testContext(emulator()), settings, client: clientFor(settings) };
         const message = await failureOf(() => step(kind, other, String(id), known));
         expect(message).toContain(

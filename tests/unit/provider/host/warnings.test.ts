@@ -15,7 +15,7 @@ afterEach(() => warn.mockRestore());
 
 const warnings = () => [...new Set(warn.mock.calls.map(([message]) => String(message)))];
 
-/** A run of the engine, as far as it checks. */
+/** A run of the engine, limited to checks. */
 function run() {
   const session = new Session();
   const stack = new StackSettings();
@@ -40,9 +40,9 @@ const more = `this program declares more than 10 host names of a pull zone. ${li
 
 describe("the host names of a pull zone", () => {
   test.each([
-    ["that the program creates", unknownValue, "the pull zone that this program creates"],
-    ["that exists", 1001, "pull zone 1001"],
-  ])("%s are as many as it may have, or there is one warning", async (_, pullZoneId, label) => {
+    ["of a new pull zone", unknownValue, "the pull zone that this program creates"],
+    ["of an existing pull zone", 1001, "pull zone 1001"],
+  ])("%s cause one warning beyond the limit", async (_, pullZoneId, label) => {
     const check = run();
     await check("PullZone", zone("acme"));
     for (const each of hosts(10, pullZoneId)) await check("PullZoneHostname", each);
@@ -55,7 +55,7 @@ describe("the host names of a pull zone", () => {
     expect(warnings()).toEqual([`${label}: ${more}`]);
   });
 
-  test("count by themselves in each zone, and together in several that the program creates", async () => {
+  test("count separately in each existing zone, and together in new zones", async () => {
     const check = run();
     for (const name of ["one", "other"]) await check("PullZone", zone(name));
     for (const each of [...hosts(10, 1001), ...hosts(10, 1002), ...hosts(20)]) await check("PullZoneHostname", each);
@@ -64,7 +64,7 @@ describe("the host names of a pull zone", () => {
     expect(warnings()).toEqual([`one of the 2 pull zones that this program creates: ${more}`]);
   });
 
-  test("that exist already are no news", async () => {
+  test("are not counted if they exist already", async () => {
     const check = run();
     for (const each of hosts(12, 1001)) await check("PullZoneHostname", each, each);
     expect(warnings()).toEqual([]);
@@ -73,7 +73,7 @@ describe("the host names of a pull zone", () => {
   });
 });
 
-test("single edge rules and those of lists count together", async () => {
+test("single edge rules and entries of lists count together", async () => {
   const check = run();
   const rule = {
     actions: [{ type: "BlockRequest" }],
@@ -87,7 +87,7 @@ test("single edge rules and those of lists count together", async () => {
   expect(warnings()).toEqual([expect.stringMatching(/^pull zone 1001: this program declares more than 50 edge rules/)]);
 });
 
-test("more triggers of a rule and patterns of a trigger than an account may have are named by their place", async () => {
+test("too many triggers of a rule or patterns of a trigger are named by their path", async () => {
   const check = run();
   const patterns = (count: number) => Array.from({ length: count }, (_, index) => `https://acme.example/${index}`);
   const trigger = (count: number, first = "") => ({
@@ -110,7 +110,7 @@ test("more triggers of a rule and patterns of a trigger than an account may have
   expect(warnings()).toEqual([]);
 });
 
-test("a number that the platform lowers is named with the nearest that it takes", async () => {
+test("a number that the platform lowers is named with the nearest accepted one", async () => {
   const check = run();
   const steps = { originRetries: 2, originRetryDelay: 4, originConnectTimeout: 7, originResponseTimeout: 120 };
   const before = { ...zone("acme"), cacheControlMaxAgeOverride: 63_072_000 };
@@ -122,7 +122,7 @@ test("a number that the platform lowers is named with the nearest that it takes"
   ]);
 });
 
-test("a limit is told beside what is refused", async () => {
+test("a limit is reported together with refused values", async () => {
   const session = new Session();
   const patterns = ["1", "2", "3", "4", "5", "6"].map((each) => `192.0.2.${each}00`);
   const rule = { actions: [{ type: "BlockRequest" }], triggers: [{ type: "RemoteIP", patterns }] };
@@ -137,10 +137,10 @@ const counted = kindTypes.flatMap((type) => {
   return count ? [[type, count] as const] : [];
 });
 
-// A check counts the entries of a list, or the resources of a program.
+// Checks count the entries of a list, or the resources of a program.
 const someCounted = oneOfEach(counted, ([, { count }]) => count === undefined);
 
-test.each(someCounted)("the limit of %s is told beyond it, and not before", async (type, { most, noun, count }) => {
+test.each(someCounted)("the limit of %s is reported only beyond it", async (type, { most, noun, count }) => {
   const list = ["rules", "records", "hostnames"].find((name) => count && Array.isArray(valid[type]?.[name]));
   const repeated = (value: unknown, index: number) =>
     typeof value === "string"
@@ -167,7 +167,6 @@ test.each(someCounted)("the limit of %s is told beyond it, and not before", asyn
   const about = () => warnings().filter((message) => message.includes(`declares more than ${most} ${noun}`));
   for (const each of withMany(most)) await check(type, each);
   expect(about()).toEqual([]);
-  // A list has one resource.
   await check(type, withMany(most + 1).at(-1) ?? {});
   expect(about()).toHaveLength(1);
 });
