@@ -9,7 +9,7 @@ const { emulator, between, context } = withBetween(() => startEmulator({ quiet: 
 
 const forms = { null: null, "left out": undefined } as const;
 
-// In lives.test.ts, lists are left out as well.
+// lives.test.ts omits lists, too.
 describe.each(oneOfEach(Object.entries(forms)))("with every empty list %s", (_, empty) => {
   test.each(someLives.map((life) => [life.name, life] as const))("the life of %s is the same", async (_name, life) => {
     const traces = [];

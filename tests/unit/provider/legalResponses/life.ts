@@ -11,16 +11,14 @@ import type { Life } from "../badResponses/lives";
 import { spelled } from "../lifecycle/platform";
 import { expectOutputs, Stacked, type TestContext } from "../resources/context";
 
-/** The environment of a resource. */
 export interface World {
   readonly emulator: Emulator;
-  /** A new provider process. */
   context(): TestContext;
-  /** Whether a refresh after an up must show what is declared. */
+  /** True if a refresh after an up must show the declared values. */
   readonly isStrict: boolean;
 }
 
-/** The state of the platform after each part of a life. */
+/** State of the platform after each part of a life. */
 export type Traces = Readonly<Record<string, string>>;
 
 /** Creates, updates, gets, adopts in another program, and deletes; refreshes after each write. */
@@ -47,13 +45,13 @@ export async function beImported(own: Stacked, { program }: Life, world: World):
   return { imported, deleted: thereIn(world) };
 }
 
-/** The state of the platform, without times. */
+/** Returns the state of the platform without times. */
 export function platformOf({ emulator }: World): string {
   const { options: _, ...state } = emulator.state();
   return spelled(state);
 }
 
-/** The objects on the platform without their settings, whose earlier values the responses may not have shown. */
+/** Returns the platform's objects without settings, because the responses may have hidden their earlier values. */
 function thereIn({ emulator }: World): string {
   const { shieldZones, wafRules, rateLimits, registries, applications, pullZones, videoLibraries } = emulator.state();
   return JSON.stringify([
@@ -84,7 +82,6 @@ async function settled(resource: Stacked, program: Properties, world: World, ste
   return platformOf(world);
 }
 
-/** Declares the same object in another program. */
 async function anotherProgram(own: Stacked, program: Properties, world: World, step: string): Promise<string> {
   const other = new Stacked(own.kind, world.context());
   await other.up(program);
@@ -92,7 +89,7 @@ async function anotherProgram(own: Stacked, program: Properties, world: World, s
   return settled(other, program, world, step);
 }
 
-/** What `pulumi-edge-platform import` declares for this object; undefined if another declaration covers it. */
+/** Returns the declaration by `pulumi-edge-platform import`, or undefined if another declaration covers the object. */
 export async function importedProgram(own: Stacked, declared: Properties, context: TestContext) {
   const { type, importing } = own.kind;
   if ("coveredBy" in importing) return undefined;
@@ -103,7 +100,7 @@ export async function importedProgram(own: Stacked, declared: Properties, contex
   const context_ = readingContext(context.client, context.settings);
   const sections = await survey(context_, { [within]: [String(parent)] });
   const found = sections.flatMap(({ declarations }) => declarations).find((it) => it.type === type && it.id === own.id);
-  // A user adds what the platform does not show.
+  // A user adds values that the platform does not return.
   const { password, secrets } = declared;
   return found && { ...found.inputs, ...(found.inputs.userName ? { password } : {}), ...(secrets ? { secrets } : {}) };
 }

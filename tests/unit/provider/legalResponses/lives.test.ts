@@ -17,17 +17,17 @@ import { beImported, live, platformOf, resourceOf, type Traces, type World } fro
 import { operationOf } from "./operationOf";
 import { type Change, isThere, meet, sortOfVariant, type Variant, variantsOf, written } from "./variants";
 
-/** The legal form of the responses to one operation, or to every one, throughout a life. */
+/** Legal form of the responses to one operation, or to all, throughout a life. */
 interface Form extends Variant {
   readonly operation?: Operation;
 }
 
 const named = /: (every|everything) optional/;
-/** The lives of the kinds with operations at the host of streams. */
+/** Lives of the kinds with operations at the host of streams. */
 const ofStreams = new RegExp(`^(${kindTypes.filter(isOfStreams).join("|")})(,|$)`);
-/** The lives and the forms that lack what they need. */
+/** Lives, and forms that lack something they need. */
 type Needed = readonly [lives: RegExp, forms: RegExp];
-/** The forms that lack what a life needs: the life fails with an error that names it. */
+/** Forms that lack something a life needs. The life fails with an error that names it. */
 const needed: readonly Needed[] = [
   // A rule is found by its id or its description, a list and a variable by name.
   [/^EdgeRule/, /EdgeRules\[\]\.(Guid|Description) (null|missing)$/],
