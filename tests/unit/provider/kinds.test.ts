@@ -11,7 +11,7 @@ import { kindUnderTest } from "../../kinds";
 const kinds = kindTypes.map((type) => [type, kindOf(type)] as const);
 const sources = dataSourceNames.map((name) => [name, dataSourceOf(name)] as const);
 
-test("an id is case-insensitive if it contains a GUID or a host name, and only then", () => {
+test("an id is case-insensitive only if it contains a GUID or a host name", () => {
   const hasNoCase = ["EdgeRule", "EdgeRuleEnablement", "PullZoneHostname", "VideoCollection"];
   const hasCase = ["Database", "EdgeScriptRelease", "PullZone", "StorageFile", "PullZoneAllowedReferrer"];
   expect([...hasNoCase, ...hasCase].filter(isCaseless)).toEqual(hasNoCase);
@@ -25,7 +25,7 @@ describe.each(kinds)("%s", (type, kind) => {
     expect(kind.type).toBe(type);
   });
 
-  test("has no output with the name of an input, because the provider sees only outputs", () => {
+  test("has no output named like an input, because the provider sees only outputs", () => {
     expect(outputs.filter((name) => inputs.includes(name))).toEqual([]);
   });
 
@@ -42,15 +42,15 @@ describe.each(kinds)("%s", (type, kind) => {
     expect([...inputs, ...outputs].filter((name) => name.startsWith("dDoS"))).toEqual([]);
   });
 
-  test("is replaced only by inputs that it has", () => {
+  test("is replaced only by existing inputs", () => {
     expect(inputs).toEqual(expect.arrayContaining(Object.keys(kind.replacedBy)));
   });
 
-  test("names each part of its id after the property that has it", () => {
+  test("names each part of its id after the corresponding property", () => {
     expect([...inputs, ...outputs]).toEqual(expect.arrayContaining(kind.idForm.split("/")));
   });
 
-  test("has outputs that follow only inputs that it has", () => {
+  test("has outputs that follow only existing inputs", () => {
     const named = outputs.flatMap((name) => {
       const { copies = [], changesWith = [], hashOf } = metaOf(kind.outputs.shape[name] as z.ZodType);
       return [...copies, ...changesWith, ...(hashOf === undefined ? [] : [hashOf])];
@@ -58,7 +58,7 @@ describe.each(kinds)("%s", (type, kind) => {
     expect(inputs).toEqual(expect.arrayContaining(named));
   });
 
-  test("compares inputs by other inputs that it has", () => {
+  test("compares inputs only by existing inputs", () => {
     const named = inputs.map((name) => metaOf(kind.inputs.shape[name] as z.ZodType).comparesAs);
     const properties = named.flatMap((each) => (typeof each === "object" ? [each.property] : []));
     expect(inputs).toEqual(expect.arrayContaining(properties));
@@ -76,7 +76,7 @@ describe.each(kinds)("%s", (type, kind) => {
     expect(own).toEqual([...new Set(own)]);
   });
 
-  test("has the secret inputs that its test names", () => {
+  test("has the secret inputs listed in its test", () => {
     const secrets = inputs.filter((name) => metaOf(kind.inputs.shape[name] as z.ZodType).secret);
     expect(secrets).toEqual(kindUnderTest(type).secrets ?? []);
   });
@@ -86,7 +86,7 @@ describe.each(kinds)("%s", (type, kind) => {
   });
 });
 
-test("tests/kinds has a file for each kind, and for nothing else", () => {
+test("tests/kinds has exactly one file per kind", () => {
   const files = readdirSync(join(__dirname, "../../kinds")).filter((name) => name.endsWith(".ts"));
   const names = new Set(files.map((name) => name.replace(/(\.model)?\.ts$/, "")));
   for (const type of kindTypes) {
@@ -108,7 +108,7 @@ test("every data source has its own name and uses described operations", () => {
   }
 });
 
-test("every operation is used by a resource or a data source, or only by the emulator", () => {
+test("every operation is used by a resource, a data source or the emulator", () => {
   const folder = join(__dirname, "../../../provider");
   const files = ["resources", "dataSources", "lifecycle"].flatMap((name) =>
     readdirSync(join(folder, name), { recursive: true, encoding: "utf8" }).map((file) => join(folder, name, file)),
@@ -121,7 +121,7 @@ test("every operation is used by a resource or a data source, or only by the emu
   expect(unused.sort()).toEqual(["mapShieldZones"]);
 });
 
-/** The paths of objects that would accept unknown properties. */
+/** Returns the paths of objects that would accept unknown properties. */
 function looseObjects(schema: z.ZodType, path: string): string[] {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray) return looseObjects(bare.element as z.ZodType, `${path}[]`);
