@@ -939,7 +939,7 @@ export interface DnsRecordDetails {
 /** A record in a list of DNS records. */
 export interface DnsRecordEntry {
   /**
-   * What tells the entry from the others of the list; one that is changed is another entry.
+   * A key that identifies the entry within the list. An entry with a changed key is a different entry.
    * Example: `"www"`.
    */
   readonly key: string;
@@ -1068,7 +1068,7 @@ export interface DnsRecordEntry {
 /** A record in a list of DNS records. */
 export interface DnsRecordEntryArgs {
   /**
-   * What tells the entry from the others of the list; one that is changed is another entry.
+   * A key that identifies the entry within the list. An entry with a changed key is a different entry.
    * Example: `"www"`.
    */
   key: pulumi.Input<string>;
@@ -1329,7 +1329,7 @@ export interface EdgeRuleActionRecord {
 /** A rule in a list of edge rules. */
 export interface EdgeRuleEntry {
   /**
-   * What tells the entry from the others of the list; one that is changed is another entry.
+   * A key that identifies the entry within the list. An entry with a changed key is a different entry.
    * Example: `"sale"`.
    */
   readonly key: string;
@@ -1368,7 +1368,7 @@ export interface EdgeRuleEntry {
 /** A rule in a list of edge rules. */
 export interface EdgeRuleEntryArgs {
   /**
-   * What tells the entry from the others of the list; one that is changed is another entry.
+   * A key that identifies the entry within the list. An entry with a changed key is a different entry.
    * Example: `"sale"`.
    */
   key: pulumi.Input<string>;
@@ -1817,7 +1817,7 @@ export interface PullZoneRecord {
 /** A rate limit in a list. */
 export interface RateLimitEntry {
   /**
-   * What tells the entry from the others of the list; one that is changed is another entry.
+   * A key that identifies the entry within the list. An entry with a changed key is a different entry.
    * Example: `"Limit logins"`.
    */
   readonly key: string;
@@ -1884,7 +1884,7 @@ export interface RateLimitEntry {
 /** A rate limit in a list. */
 export interface RateLimitEntryArgs {
   /**
-   * What tells the entry from the others of the list; one that is changed is another entry.
+   * A key that identifies the entry within the list. An entry with a changed key is a different entry.
    * Example: `"Limit logins"`.
    */
   key: pulumi.Input<string>;
@@ -2047,13 +2047,13 @@ export interface ScriptRelease {
 /** An environment variable of a script. */
 export interface ScriptVariable {
   /**
-   * Whether the script needs a value of it.
-   * Default: what the platform has; false for a new script.
+   * Whether the script requires a value for the variable.
+   * Default: the existing value; false for a new script.
    */
   readonly required: boolean | undefined;
   /**
-   * Its value where nothing else gives one, at most 2048 bytes.
-   * Default: what the platform has; empty for a new script.
+   * The value to use if no other is set, at most 2048 bytes.
+   * Default: the existing value; empty for a new script.
    * Example: `"https://origin.acme.example"`.
    */
   readonly defaultValue: string | undefined;
@@ -2062,13 +2062,13 @@ export interface ScriptVariable {
 /** An environment variable of a script. */
 export interface ScriptVariableArgs {
   /**
-   * Whether the script needs a value of it.
-   * Default: what the platform has; false for a new script.
+   * Whether the script requires a value for the variable.
+   * Default: the existing value; false for a new script.
    */
   required?: pulumi.Input<boolean> | undefined;
   /**
-   * Its value where nothing else gives one, at most 2048 bytes.
-   * Default: what the platform has; empty for a new script.
+   * The value to use if no other is set, at most 2048 bytes.
+   * Default: the existing value; empty for a new script.
    * Example: `"https://origin.acme.example"`.
    */
   defaultValue?: pulumi.Input<string> | undefined;
@@ -2471,7 +2471,7 @@ export interface WafRuleConditionArgs {
 /** A rule in a list of firewall rules. */
 export interface WafRuleEntry {
   /**
-   * What tells the entry from the others of the list; one that is changed is another entry.
+   * A key that identifies the entry within the list. An entry with a changed key is a different entry.
    * Example: `"Block curl"`.
    */
   readonly key: string;
@@ -2518,7 +2518,7 @@ export interface WafRuleEntry {
 /** A rule in a list of firewall rules. */
 export interface WafRuleEntryArgs {
   /**
-   * What tells the entry from the others of the list; one that is changed is another entry.
+   * A key that identifies the entry within the list. An entry with a changed key is a different entry.
    * Example: `"Block curl"`.
    */
   key: pulumi.Input<string>;

@@ -73,7 +73,7 @@ export interface AccessListArgs {
    */
   action?: pulumi.Input<AccessListAction | number> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the list, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the list, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -155,7 +155,7 @@ export class AccessList extends EdgeResource {
    */
   declare readonly action: pulumi.Output<AccessListAction | number | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the list, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the list, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -167,7 +167,7 @@ export class AccessList extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The id of the list's configuration in the zone. */
   declare readonly configurationId: pulumi.Output<number>;
-  /** Whether the list existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the list existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

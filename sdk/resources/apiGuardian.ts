@@ -34,13 +34,13 @@ export interface ApiGuardianArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The document that describes the API, OpenAPI 3.0 as JSON or YAML, at most 2 MB: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The platform shows only its title, version and endpoints, so other manual changes are not detected.
-   * Default: the document that the zone has.
+   * The OpenAPI 3.0 document that describes the API, as JSON or YAML, at most 2 MB. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The API returns only its title, version and endpoints, so other manual changes are not detected.
+   * Default: the existing document of the zone.
    * Example: `"openapi: 3.0.3\ninfo:\n  title: Orders\n  version: 1.0.0\npaths:\n  /orders:\n    post: {}\n"`.
    */
   document?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
@@ -70,7 +70,7 @@ export interface ApiGuardianArgs {
    */
   endpoints?: pulumi.Input<{ [name: string]: pulumi.Input<ApiGuardianEndpointArgs> }> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings, `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
@@ -83,15 +83,15 @@ export interface ApiGuardianArgs {
 }
 
 /**
- * The API Guardian of a shield zone, from the Advanced plan on: requests must match a document that describes the API. Only the settings and endpoints that are declared are managed. Requests that match a path of the document skip the managed rules of the firewall; so do all others unless `unmatchedPathAction` is Ignore.
+ * The API Guardian of a shield zone, which validates requests against an OpenAPI document. Requires the Advanced plan or higher. Only the declared settings and endpoints are managed. Requests that match a path of the document skip the firewall's managed rules, and so do all other requests unless `unmatchedPathAction` is Ignore.
  *
  * Id: `shieldZoneId`.
  *
  * Errors:
- * - A plan of the zone without the API Guardian (403).
- * - A document that the platform refuses, with its message, or that has more operations than the plan allows.
- * - An endpoint that the document does not have. A preview says so if each operation is on its own line.
- * - A document that the zone has already, unless it is adopted.
+ * - The zone's plan does not include the API Guardian (403).
+ * - The platform rejects the document, or the document has more operations than the plan allows. The error quotes the platform.
+ * - The document does not contain an endpoint. The preview reports this error if each operation is on its own line.
+ * - The zone already has a document, and `adopt` is not set.
  *
  * @example
  * ```ts
@@ -113,13 +113,13 @@ export class ApiGuardian extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * The document that describes the API, OpenAPI 3.0 as JSON or YAML, at most 2 MB: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The platform shows only its title, version and endpoints, so other manual changes are not detected.
-   * Default: the document that the zone has.
+   * The OpenAPI 3.0 document that describes the API, as JSON or YAML, at most 2 MB. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The API returns only its title, version and endpoints, so other manual changes are not detected.
+   * Default: the existing document of the zone.
    * Example: `"openapi: 3.0.3\ninfo:\n  title: Orders\n  version: 1.0.0\npaths:\n  /orders:\n    post: {}\n"`.
    */
   declare readonly document: pulumi.Output<string | undefined>;
   /**
-   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
@@ -149,7 +149,7 @@ export class ApiGuardian extends EdgeResource {
    */
   declare readonly endpoints: pulumi.Output<{ [name: string]: ApiGuardianEndpoint } | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings, `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
@@ -159,13 +159,13 @@ export class ApiGuardian extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** What the managed settings were before; restored by `onDestroy: "restore"`. */
+  /** The previous values of the managed settings, restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
-  /** The title of the document, as the platform shows it. */
+  /** The title of the document, as returned by the API. */
   declare readonly title: pulumi.Output<string | undefined>;
-  /** The version of the document, as the platform shows it. */
+  /** The version of the document, as returned by the API. */
   declare readonly documentVersion: pulumi.Output<string | undefined>;
-  /** How many endpoints the plan of the zone allows, as the platform shows it once it has a document. */
+  /** The maximum number of endpoints on the zone's plan. The API returns it once the zone has a document. */
   declare readonly maxEndpoints: pulumi.Output<number | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

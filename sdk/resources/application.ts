@@ -80,8 +80,8 @@ export interface ApplicationArgs {
    */
   appId?: pulumi.Input<string> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints, `keep` leaves all of them. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints, `keep` leaves all of them. The default is applied on destroy and not stored in the state.
+   * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -152,8 +152,8 @@ export class Application extends EdgeResource {
    */
   declare readonly appId: pulumi.Output<string>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints, `keep` leaves all of them. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the application with its volumes, all its containers (declared or not) and the pull zones that the platform created for the declared endpoints, `keep` leaves all of them. The default is applied on destroy and not stored in the state.
+   * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
@@ -178,7 +178,7 @@ export class Application extends EdgeResource {
   declare readonly resolvedTerminationGracePeriodSeconds: pulumi.Output<number | undefined>;
   /** The node selectors that this resource last wrote, even if they are no longer declared. Missing until the first write because the API does not return them. */
   declare readonly resolvedNodeSelectors: pulumi.Output<{ [name: string]: string } | undefined>;
-  /** Whether the application existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the application existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -51,12 +51,12 @@ export interface ApplicationLogForwardingArgs {
   /** The token to send with the logs. The platform requires one. Always a secret. */
   token: pulumi.Input<string>;
   /**
-   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the configuration, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the configuration, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -125,12 +125,12 @@ export class ApplicationLogForwarding extends EdgeResource {
   /** The token to send with the logs. The platform requires one. Always a secret. */
   declare readonly token: pulumi.Output<string>;
   /**
-   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the configuration, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the configuration, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -140,7 +140,7 @@ export class ApplicationLogForwarding extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** Whether the configuration existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the configuration existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -32,7 +32,7 @@ export interface BotCategoriesArgs {
    */
   bots?: pulumi.Input<{ [name: string]: pulumi.Input<BotAction | number> }> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings, `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
@@ -45,13 +45,13 @@ export interface BotCategoriesArgs {
 }
 
 /**
- * What happens to verified bots in a shield zone, by category and by bot. Only what is declared is managed; a destroy restores what was found.
+ * The actions for verified bots in a shield zone, by category and by bot. Only the declared actions are managed. A destroy restores the previous actions.
  *
  * Id: `shieldZoneId`.
  *
  * Errors:
- * - A bot that the zone does not know: the message names the nearest ones.
- * - A request that fails after another was carried out: the resource is recorded, and the next up continues.
+ * - The zone does not know the bot. The error lists the bots with similar names.
+ * - A request fails after another one has succeeded. The resource stays in the state, and the next `pulumi up` continues.
  *
  * @example
  * ```ts
@@ -80,7 +80,7 @@ export class BotCategories extends EdgeResource {
    */
   declare readonly bots: pulumi.Output<{ [name: string]: BotAction | number } | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings, `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
@@ -90,7 +90,7 @@ export class BotCategories extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** What the managed settings were before; restored by `onDestroy: "restore"`. */
+  /** The previous values of the managed settings, restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -54,7 +54,7 @@ export interface BotDetectionArgs {
    */
   browserFingerprint?: pulumi.Input<BotDetectionBrowserFingerprintArgs> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings, `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
@@ -67,12 +67,12 @@ export interface BotDetectionArgs {
 }
 
 /**
- * The bot detection of a shield zone, which has one from the Advanced plan on. Only the settings that are declared are managed; a destroy restores what was found.
+ * The bot detection of a shield zone. Requires the Advanced plan or higher. Only the declared settings are managed. A destroy restores their previous values.
  *
  * Id: `shieldZoneId`.
  *
  * Errors:
- * - A plan of the zone without bot detection (`invalid_plan_type.bot_detection`).
+ * - The zone's plan does not include bot detection (`invalid_plan_type.bot_detection`).
  *
  * @example
  * ```ts
@@ -109,7 +109,7 @@ export class BotDetection extends EdgeResource {
    */
   declare readonly browserFingerprint: pulumi.Output<BotDetectionBrowserFingerprint | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings, `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
@@ -119,7 +119,7 @@ export class BotDetection extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** What the managed settings were before; restored by `onDestroy: "restore"`. */
+  /** The previous values of the managed settings, restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -20,23 +20,23 @@ export interface CachePurgeArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * Any values; when one of them changes, the cache is purged again. Use an output of the resource that changes, such as the `revision` of a StorageFolder or a StorageFile: then the purge also runs after it.
+   * Arbitrary values. The cache is purged again whenever one of them changes. Use an output of the resource that changes, such as the `revision` of a StorageFolder or a StorageFile, so that the purge runs after it.
    * Example: `{"release":"1.4.2"}`.
    */
   triggers: pulumi.Input<{ [name: string]: pulumi.Input<string | number | boolean> }>;
   /**
-   * Purges only files that the origin sent with this tag in the response header `CDN-Tag`.
-   * Default: all of the pull zone, or urls.
+   * Purges only files that the origin sent with this tag in the `CDN-Tag` response header.
+   * Default: the whole pull zone, or `urls`.
    * Example: `"catalogue"`.
    */
   cacheTag?: pulumi.Input<string> | undefined;
   /**
-   * Purges only these addresses, one after the other, each under a host name of the pull zone. One that contains a `*`, or ends with a slash, covers everything below it.
-   * Default: all of the pull zone, or cacheTag.
+   * Purges only these URLs, one after the other. Each must be under a host name of the pull zone. A URL that contains a `*` or ends with a slash covers everything below it.
+   * Default: the whole pull zone, or `cacheTag`.
    */
   urls?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * How long to wait before the purge, 0 to 300 seconds: a storage zone takes some time to copy a file to its other regions, and a purge before that would cache the earlier one again.
+   * How long to wait before the purge, 0 to 300 seconds. A storage zone takes some time to copy a file to its other regions, and an earlier purge would cache the old file again.
    * Default: 5.
    * Example: `10`.
    */
@@ -50,13 +50,13 @@ export interface CachePurgeArgs {
 }
 
 /**
- * Purges the cache of a pull zone when it is created and whenever one of its triggers changes: all of it, files with a tag, or single addresses. A destroy purges nothing.
+ * Purges the cache of a pull zone when it is created and whenever one of its triggers changes. It purges the whole cache, files with a tag, or single URLs. A destroy purges nothing.
  *
  * Id: `pullZoneId`.
  *
  * Errors:
- * - A pull zone that does not exist.
- * - An address whose host name no pull zone has.
+ * - The pull zone does not exist.
+ * - No pull zone has the host name of a URL.
  *
  * @example
  * ```ts
@@ -71,23 +71,23 @@ export class CachePurge extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /**
-   * Any values; when one of them changes, the cache is purged again. Use an output of the resource that changes, such as the `revision` of a StorageFolder or a StorageFile: then the purge also runs after it.
+   * Arbitrary values. The cache is purged again whenever one of them changes. Use an output of the resource that changes, such as the `revision` of a StorageFolder or a StorageFile, so that the purge runs after it.
    * Example: `{"release":"1.4.2"}`.
    */
   declare readonly triggers: pulumi.Output<{ [name: string]: string | number | boolean }>;
   /**
-   * Purges only files that the origin sent with this tag in the response header `CDN-Tag`.
-   * Default: all of the pull zone, or urls.
+   * Purges only files that the origin sent with this tag in the `CDN-Tag` response header.
+   * Default: the whole pull zone, or `urls`.
    * Example: `"catalogue"`.
    */
   declare readonly cacheTag: pulumi.Output<string | undefined>;
   /**
-   * Purges only these addresses, one after the other, each under a host name of the pull zone. One that contains a `*`, or ends with a slash, covers everything below it.
-   * Default: all of the pull zone, or cacheTag.
+   * Purges only these URLs, one after the other. Each must be under a host name of the pull zone. A URL that contains a `*` or ends with a slash covers everything below it.
+   * Default: the whole pull zone, or `cacheTag`.
    */
   declare readonly urls: pulumi.Output<string[] | undefined>;
   /**
-   * How long to wait before the purge, 0 to 300 seconds: a storage zone takes some time to copy a file to its other regions, and a purge before that would cache the earlier one again.
+   * How long to wait before the purge, 0 to 300 seconds. A storage zone takes some time to copy a file to its other regions, and an earlier purge would cache the old file again.
    * Default: 5.
    * Example: `10`.
    */

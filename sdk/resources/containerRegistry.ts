@@ -18,29 +18,29 @@ const details: KindDetails = {
 /** The arguments of {@link ContainerRegistry}. */
 export interface ContainerRegistryArgs {
   /**
-   * The name of the registry in the account, 1 to 50 characters.
+   * The display name of the registry in the account, 1 to 50 characters.
    * Example: `"Docker Hub"`.
    */
   displayName: pulumi.Input<string>;
   /**
-   * The kind of registry. Required to create one. The platform never returns it.
+   * The type of registry. Required to create one. The API never returns it.
    * Example: `"dockerHub"`.
    */
   type?: pulumi.Input<ContainerRegistryType> | undefined;
   /**
-   * The user of the credentials; requires password. Required to create a registry.
+   * The user name of the credentials. Requires `password`. Required to create a registry.
    * Example: `"acme"`.
    */
   userName?: pulumi.Input<string> | undefined;
-  /** The password or token of the credentials; requires userName. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the platform shows the same user name and the same first and last characters of its own password; to set another password that shares them, change it after the adoption. */
+  /** The password or token of the credentials. Requires `userName`. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the API returns the same user name and a password with the same first and last characters. To set a different password with these characters, change it after the adoption. */
   password?: pulumi.Input<string> | undefined;
   /**
-   * An existing registry to adopt: what differs is written; for the credentials, see password. A change to another one replaces the resource. Without it, a registry is created, or with `edge:adopt` the one with the same display name, user name and kind of host is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The id of an existing registry to adopt. Settings that differ are updated; for the credentials, see `password`. A change to another registry replaces the resource. If omitted, a registry is created. With `edge:adopt`, a registry with the same display name, user name and type of host is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `502`.
    */
   registryId?: pulumi.Input<number> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the registry, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the registry, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -53,15 +53,15 @@ export interface ContainerRegistryArgs {
 }
 
 /**
- * A registry from which the platform pulls container images, with its credentials. The platform never returns the password, so manual changes are not detected.
+ * A registry from which the platform pulls container images, with its credentials. The API never returns the password, so manual changes to it are not detected.
  *
  * Id: `registryId`.
  *
  * Errors:
- * - Credentials that the platform finds wrong (`secretsValidationFailed`).
- * - A registry in use, when it is to be deleted: the message names the applications.
- * - A registry to adopt that does not exist: the message lists those that do.
- * - With `edge:adopt`, several registries of the same name: the message names them.
+ * - The platform rejects the credentials (`secretsValidationFailed`).
+ * - The registry to delete is in use. The error lists the applications.
+ * - The registry to adopt does not exist. The error lists the existing ones.
+ * - With `edge:adopt`, several registries have the same name. The error lists them.
  *
  * @example
  * ```ts
@@ -76,29 +76,29 @@ export interface ContainerRegistryArgs {
  */
 export class ContainerRegistry extends EdgeResource {
   /**
-   * The name of the registry in the account, 1 to 50 characters.
+   * The display name of the registry in the account, 1 to 50 characters.
    * Example: `"Docker Hub"`.
    */
   declare readonly displayName: pulumi.Output<string>;
   /**
-   * The kind of registry. Required to create one. The platform never returns it.
+   * The type of registry. Required to create one. The API never returns it.
    * Example: `"dockerHub"`.
    */
   declare readonly type: pulumi.Output<ContainerRegistryType | undefined>;
   /**
-   * The user of the credentials; requires password. Required to create a registry.
+   * The user name of the credentials. Requires `password`. Required to create a registry.
    * Example: `"acme"`.
    */
   declare readonly userName: pulumi.Output<string | undefined>;
-  /** The password or token of the credentials; requires userName. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the platform shows the same user name and the same first and last characters of its own password; to set another password that shares them, change it after the adoption. */
+  /** The password or token of the credentials. Requires `userName`. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the API returns the same user name and a password with the same first and last characters. To set a different password with these characters, change it after the adoption. */
   declare readonly password: pulumi.Output<string | undefined>;
   /**
-   * An existing registry to adopt: what differs is written; for the credentials, see password. A change to another one replaces the resource. Without it, a registry is created, or with `edge:adopt` the one with the same display name, user name and kind of host is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The id of an existing registry to adopt. Settings that differ are updated; for the credentials, see `password`. A change to another registry replaces the resource. If omitted, a registry is created. With `edge:adopt`, a registry with the same display name, user name and type of host is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `502`.
    */
   declare readonly registryId: pulumi.Output<number>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the registry, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the registry, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -108,11 +108,11 @@ export class ContainerRegistry extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The host of the registry; known from the first refresh after the create. */
+  /** The host of the registry, known from the first refresh after the create. */
   declare readonly hostName: pulumi.Output<string | undefined>;
-  /** When the registry was created; known from the first refresh after the create. */
+  /** When the registry was created, known from the first refresh after the create. */
   declare readonly createdAt: pulumi.Output<string | undefined>;
-  /** Whether the registry existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the registry existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -169,7 +169,7 @@ export interface DnsRecordArgs {
    */
   comment?: pulumi.Input<string> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the record, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the record, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -325,7 +325,7 @@ export class DnsRecord extends EdgeResource {
    */
   declare readonly comment: pulumi.Output<string | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the record, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the record, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -337,7 +337,7 @@ export class DnsRecord extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The pull zone that the platform created for an accelerated record. It may be missing until a later refresh. The pull zone belongs to the record. To change its settings, adopt it with `PullZone.pullZoneId`, but never delete it separately from the record. */
   declare readonly acceleratedPullZoneId: pulumi.Output<number | undefined>;
-  /** Whether the record existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the record existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -34,7 +34,7 @@ export interface DnsRecordsArgs {
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the records, `keep` leaves them; the same applies to a record that is removed from a list without `exclusive`. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the records, `keep` leaves them; the same applies to a record that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -90,7 +90,7 @@ export class DnsRecords extends EdgeResource {
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the records, `keep` leaves them; the same applies to a record that is removed from a list without `exclusive`. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the records, `keep` leaves them; the same applies to a record that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -102,7 +102,7 @@ export class DnsRecords extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The record ids by entry key. */
   declare readonly recordIds: pulumi.Output<{ [name: string]: number }>;
-  /** The keys of the records that existed before and were adopted; a destroy leaves them. */
+  /** The keys of the records that existed before and were adopted. A destroy keeps them. */
   declare readonly adopted: pulumi.Output<string[]>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

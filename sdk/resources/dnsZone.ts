@@ -105,8 +105,8 @@ export interface DnsZoneArgs {
    */
   dnssecEnabled?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its records (declared or not), and the domain stops resolving, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its records (declared or not), and the domain stops resolving, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -198,8 +198,8 @@ export class DnsZone extends EdgeResource {
    */
   declare readonly dnssecEnabled: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its records (declared or not), and the domain stops resolving, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its records (declared or not), and the domain stops resolving, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
@@ -224,7 +224,7 @@ export class DnsZone extends EdgeResource {
   declare readonly dsPublicKey: pulumi.Output<string | undefined>;
   /** The flags of the public key. Known while `dnssecEnabled` is true. */
   declare readonly dsFlags: pulumi.Output<number | undefined>;
-  /** Whether the DNS zone existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the DNS zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -69,7 +69,7 @@ export interface EdgeRuleArgs {
    */
   order?: pulumi.Input<number> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rule, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the rule, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -142,7 +142,7 @@ export class EdgeRule extends EdgeResource {
    */
   declare readonly order: pulumi.Output<number | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rule, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the rule, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -152,7 +152,7 @@ export class EdgeRule extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** Whether the rule existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the rule existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -46,48 +46,48 @@ export interface EdgeScriptArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * What the script serves: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Required to create one.
+   * The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Required to create one.
    * Example: `"Cdn"`.
    */
   type?: pulumi.Input<ScriptType | number> | undefined;
   /**
-   * The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` returns the code.
+   * The code, at most 10 MB, compared character by character. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when an EdgeScriptRelease publishes it. Required to create a script. The output is `sha256:` followed by the hash of the code, but `get` returns the code itself.
    * Example: `"export default () => new Response(\"Hello\");"`.
    */
   code?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * Environment variables by their names of 1 to 256 characters. A script has at most 128 variables and secrets together, and a name is one or the other. Others that the script has are not managed; one that is removed from the program is deleted.
+   * Environment variables by name (1 to 256 characters). A script can have at most 128 variables and secrets in total, and a name cannot be both. Other variables of the script are not managed. A variable that is removed from the program is deleted.
    * Example: `{"ORIGIN":{"required":true,"defaultValue":"https://origin.acme.example"}}`.
    */
   variables?: pulumi.Input<{ [name: string]: pulumi.Input<ScriptVariableArgs> }> | undefined;
-  /** Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes in the program or is missing on the platform. Others that the script has are not managed; one that is removed from the program is deleted. */
+  /** Secrets by name (1 to 256 characters), with values of at most 2048 bytes. Always a secret. The API never returns the values, so a secret is written when it changes in the program or is missing on the platform. Other secrets of the script are not managed. A secret that is removed from the program is deleted. */
   secrets?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` has its id. To declare the zone, use a PullZone with `edgeScriptId` instead. A destroy of the script leaves it. Applies when the script is created; a later change has no effect.
+   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` contains its id. To manage the zone, use a PullZone with `edgeScriptId` instead. Destroying the script does not delete the zone. Applies only when the script is created. Later changes have no effect.
    * Default: false.
    * Example: `true`.
    */
   linkedPullZone?: pulumi.Input<boolean> | undefined;
   /**
-   * The name of that pull zone. Applies when the script is created; a later change has no effect.
+   * The name of the pull zone that `linkedPullZone` creates. Applies only when the script is created. Later changes have no effect.
    * Default: chosen by the platform.
    * Example: `"acme-api"`.
    */
   linkedPullZoneName?: pulumi.Input<string> | undefined;
   /**
-   * An existing script to adopt: what differs is written, and secrets always. A change to another one replaces the resource. Without it, a script is created, or with `edge:adopt` the one with the same name and type is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The id of an existing script to adopt. Settings that differ are updated, and secrets are always written. A change to another script replaces the resource. If omitted, a script is created. With `edge:adopt`, a script with the same name and type is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `3001`.
    */
   scriptId?: pulumi.Input<number> | undefined;
   /**
-   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `deploymentKey`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
-   * Default: none: nothing is rotated.
+   * A trigger, such as a date. When it changes, or is added to an existing resource, the platform generates a new `deploymentKey`, and the old one stops working immediately. Creating or adopting the resource, or removing the trigger, rotates nothing.
+   * Default: none, so the key is never rotated.
    * Example: `"2026-11"`.
    */
   rotateDeploymentKey?: pulumi.Input<string> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -99,15 +99,15 @@ export interface EdgeScriptArgs {
 }
 
 /**
- * A script that runs at the edge: its code, environment variables and secrets. Visitors get changed code when an EdgeScriptRelease publishes it.
+ * A script that runs at the edge: its code, environment variables and secrets. Changed code reaches visitors when an EdgeScriptRelease publishes it.
  *
  * Id: `scriptId`.
  *
  * Errors:
- * - A script to adopt that does not exist: the message lists those that do.
- * - With `edge:adopt`, several scripts of the same name: the message names them.
- * - A name of a linked pull zone that is taken.
- * - A destroy of a script with pull zones, or an active release of other code, that the program does not declare: the message names them.
+ * - The script to adopt does not exist. The error lists the existing ones.
+ * - With `edge:adopt`, several scripts have the same name. The error lists them.
+ * - The name of the linked pull zone is already taken.
+ * - The script to destroy has pull zones, or an active release with different code, that the program does not declare. The error lists them.
  *
  * @example
  * ```ts
@@ -128,48 +128,48 @@ export class EdgeScript extends EdgeResource {
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * What the script serves: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Required to create one.
+   * The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Required to create one.
    * Example: `"Cdn"`.
    */
   declare readonly type: pulumi.Output<ScriptType | number | undefined>;
   /**
-   * The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` returns the code.
+   * The code, at most 10 MB, compared character by character. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when an EdgeScriptRelease publishes it. Required to create a script. The output is `sha256:` followed by the hash of the code, but `get` returns the code itself.
    * Example: `"export default () => new Response(\"Hello\");"`.
    */
   declare readonly code: pulumi.Output<string | undefined>;
   /**
-   * Environment variables by their names of 1 to 256 characters. A script has at most 128 variables and secrets together, and a name is one or the other. Others that the script has are not managed; one that is removed from the program is deleted.
+   * Environment variables by name (1 to 256 characters). A script can have at most 128 variables and secrets in total, and a name cannot be both. Other variables of the script are not managed. A variable that is removed from the program is deleted.
    * Example: `{"ORIGIN":{"required":true,"defaultValue":"https://origin.acme.example"}}`.
    */
   declare readonly variables: pulumi.Output<{ [name: string]: ScriptVariable } | undefined>;
-  /** Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes in the program or is missing on the platform. Others that the script has are not managed; one that is removed from the program is deleted. */
+  /** Secrets by name (1 to 256 characters), with values of at most 2048 bytes. Always a secret. The API never returns the values, so a secret is written when it changes in the program or is missing on the platform. Other secrets of the script are not managed. A secret that is removed from the program is deleted. */
   declare readonly secrets: pulumi.Output<{ [name: string]: string } | undefined>;
   /**
-   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` has its id. To declare the zone, use a PullZone with `edgeScriptId` instead. A destroy of the script leaves it. Applies when the script is created; a later change has no effect.
+   * Whether to create a pull zone that serves the script; `linkedPullZoneIds` contains its id. To manage the zone, use a PullZone with `edgeScriptId` instead. Destroying the script does not delete the zone. Applies only when the script is created. Later changes have no effect.
    * Default: false.
    * Example: `true`.
    */
   declare readonly linkedPullZone: pulumi.Output<boolean | undefined>;
   /**
-   * The name of that pull zone. Applies when the script is created; a later change has no effect.
+   * The name of the pull zone that `linkedPullZone` creates. Applies only when the script is created. Later changes have no effect.
    * Default: chosen by the platform.
    * Example: `"acme-api"`.
    */
   declare readonly linkedPullZoneName: pulumi.Output<string | undefined>;
   /**
-   * An existing script to adopt: what differs is written, and secrets always. A change to another one replaces the resource. Without it, a script is created, or with `edge:adopt` the one with the same name and type is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The id of an existing script to adopt. Settings that differ are updated, and secrets are always written. A change to another script replaces the resource. If omitted, a script is created. With `edge:adopt`, a script with the same name and type is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `3001`.
    */
   declare readonly scriptId: pulumi.Output<number>;
   /**
-   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `deploymentKey`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
-   * Default: none: nothing is rotated.
+   * A trigger, such as a date. When it changes, or is added to an existing resource, the platform generates a new `deploymentKey`, and the old one stops working immediately. Creating or adopting the resource, or removing the trigger, rotates nothing.
+   * Default: none, so the key is never rotated.
    * Example: `"2026-11"`.
    */
   declare readonly rotateDeploymentKey: pulumi.Output<string | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the script with its releases, declared or not, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
@@ -178,17 +178,17 @@ export class EdgeScript extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The SHA-256 of the code, as `sha256sum` prints it. An EdgeScriptRelease takes it to publish changes. */
+  /** The SHA-256 of the code, as printed by `sha256sum`. Pass it to an EdgeScriptRelease to publish changes. */
   declare readonly codeHash: pulumi.Output<string>;
-  /** The host name at which the script is reached. */
+  /** The host name of the script. */
   declare readonly defaultHostname: pulumi.Output<string | undefined>;
-  /** The platform's own host name of the script. */
+  /** The host name that the platform gave the script. */
   declare readonly systemHostname: pulumi.Output<string | undefined>;
-  /** The key with which a pipeline can deploy code to this script only. Always a secret. A refresh shows the new one after it was rotated. */
+  /** The key with which a pipeline can deploy code to this script only. Always a secret. After a rotation, a refresh reads the new key. */
   declare readonly deploymentKey: pulumi.Output<string | undefined>;
   /** The ids of the pull zones that serve the script. */
   declare readonly linkedPullZoneIds: pulumi.Output<number[]>;
-  /** Whether the script existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the script existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

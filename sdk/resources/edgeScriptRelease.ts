@@ -20,12 +20,12 @@ export interface EdgeScriptReleaseArgs {
    */
   scriptId: pulumi.Input<number>;
   /**
-   * The SHA-256 of the code that is to be active: the `codeHash` of the EdgeScript. Required without `release`.
+   * The SHA-256 of the code to publish, from the EdgeScript's `codeHash` output. Required if `release` is not set.
    * Example: `"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`.
    */
   codeHash?: pulumi.Input<string> | undefined;
   /**
-   * The UUID of an earlier release to publish instead of the code: a rollback. When it is removed, the code is published.
+   * The UUID of an earlier release to roll back to. If it is removed, the code is published again.
    * Example: `"33333333-3001-4000-8000-000000000002"`.
    */
   release?: pulumi.Input<string> | undefined;
@@ -50,14 +50,14 @@ export interface EdgeScriptReleaseArgs {
 }
 
 /**
- * Which release of a script visitors get. It publishes the code of the script whenever `codeHash` changes, or an earlier release while `release` names one. Code that is already active is not published again. A destroy leaves the active release as it is.
+ * The active release of a script. It publishes the script's code whenever `codeHash` changes, or an earlier release if `release` is set. Code that is already active is not published again. A destroy does not change the active release.
  *
  * Id: `scriptId`.
  *
  * Errors:
- * - Declared code that is neither in the script nor in one of its releases: nothing is published.
- * - A release that the script does not have: the message names those that it has.
- * - A release that is not active in time: the resource is recorded, and the next up continues.
+ * - Neither the script nor any of its releases contains the declared code. Nothing is published.
+ * - The script does not have the release. The error lists the existing ones.
+ * - The release does not become active in time. The resource stays in the state, and the next `pulumi up` continues.
  *
  * @example
  * ```ts
@@ -80,12 +80,12 @@ export class EdgeScriptRelease extends EdgeResource {
    */
   declare readonly scriptId: pulumi.Output<number>;
   /**
-   * The SHA-256 of the code that is to be active: the `codeHash` of the EdgeScript. Required without `release`.
+   * The SHA-256 of the code to publish, from the EdgeScript's `codeHash` output. Required if `release` is not set.
    * Example: `"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"`.
    */
   declare readonly codeHash: pulumi.Output<string | undefined>;
   /**
-   * The UUID of an earlier release to publish instead of the code: a rollback. When it is removed, the code is published.
+   * The UUID of an earlier release to roll back to. If it is removed, the code is published again.
    * Example: `"33333333-3001-4000-8000-000000000002"`.
    */
   declare readonly release: pulumi.Output<string | undefined>;
@@ -109,9 +109,9 @@ export class EdgeScriptRelease extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The id of the active release. */
   declare readonly releaseId: pulumi.Output<number>;
-  /** Its UUID, which `release` takes for a rollback. */
+  /** The UUID of the active release. Pass it to `release` for a rollback. */
   declare readonly releaseUuid: pulumi.Output<string | undefined>;
-  /** When it was published. */
+  /** When the active release was published. */
   declare readonly publishedAt: pulumi.Output<string | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -33,13 +33,13 @@ export interface ExternalDnsCertificateArgs {
 }
 
 /**
- * A request for a certificate that a TXT record proves: the host name has its certificate before it leads to the pull zone, so that a site moves without an interruption of HTTPS. Create the TXT record wherever the domain is served, with `txtRecordName` and `txtRecordValue`; an ExternalDnsCertificateValidation then waits for the certificate. The host name must be on the pull zone first: pass the properties of its PullZoneHostname, which declares no `certificate`. The platform renews the certificate itself once the host name leads to the zone.
+ * A request for a certificate that is validated by a TXT record, so that the host name has its certificate before it resolves to the pull zone and a site can move without interrupting HTTPS. Create the TXT record with `txtRecordName` and `txtRecordValue` at your DNS provider. An ExternalDnsCertificateValidation then waits for the certificate. The host name must exist on the pull zone first, so pass the properties of its PullZoneHostname, which must not declare `certificate`. The platform renews the certificate itself once the host name resolves to the zone.
  *
  * Id: `pullZoneId/hostname`.
  *
  * Errors:
- * - A host name that the pull zone does not have.
- * - The platform's own host name of a zone, whose certificate the platform manages.
+ * - The pull zone does not have the host name.
+ * - The host name is the platform's own host name of a zone, whose certificate the platform manages.
  *
  * @example
  * ```ts
@@ -83,11 +83,11 @@ export class ExternalDnsCertificate extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The full name of the TXT record, such as `_acme-challenge.www.example.com`. Empty after an import, as the platform does not show it again. */
+  /** The full name of the TXT record, such as `_acme-challenge.www.example.com`. Empty after an import, because the API does not return it again. */
   declare readonly txtRecordName: pulumi.Output<string>;
   /** The value of the TXT record. Empty after an import. */
   declare readonly txtRecordValue: pulumi.Output<string>;
-  /** Until when the request can be completed. If the host name has no certificate by then, a refresh finds the request missing, and the next up requests another one. */
+  /** When the request expires. If the host name has no certificate by then, a refresh treats the request as missing, and the next update requests a new one. */
   declare readonly expiresAt: pulumi.Output<string | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

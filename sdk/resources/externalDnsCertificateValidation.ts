@@ -25,7 +25,7 @@ export interface ExternalDnsCertificateValidationArgs {
    */
   hostname: pulumi.Input<string>;
   /**
-   * The `txtRecordValue` of the ExternalDnsCertificate. Let the validation depend on the record (`dependsOn`), so that the record is created first. When the value changes, the new request is completed.
+   * The `txtRecordValue` of the ExternalDnsCertificate. Make the validation depend on the TXT record (`dependsOn`) so that the record is created first. If the value changes, the validation completes the new request.
    * Example: `"gfj9Xq-Rg85nM"`.
    */
   txtRecordValue: pulumi.Input<string>;
@@ -44,14 +44,14 @@ export interface ExternalDnsCertificateValidationArgs {
 }
 
 /**
- * Waits until the TXT record of an ExternalDnsCertificate is visible and the host name has its certificate. What switches the domain to the pull zone depends on it. The record may be that of any provider, and should stay until then. A destroy leaves the certificate.
+ * Waits until the TXT record of an ExternalDnsCertificate is visible and the host name has its certificate. Make the resource that points the domain to the pull zone depend on it. The TXT record can be at any DNS provider and must exist until the certificate is issued. A destroy leaves the certificate.
  *
  * Id: `pullZoneId/hostname`.
  *
  * Errors:
- * - A host name that the pull zone does not have.
- * - A TXT record that is not visible in time: the next up tries again.
- * - A request that has expired, or that another request has replaced: the message says how to request the certificate again.
+ * - The pull zone does not have the host name.
+ * - The TXT record does not become visible in time. The next `pulumi up` tries again.
+ * - The request has expired, or another request has replaced it. The error explains how to request the certificate again.
  *
  * @example
  * ```ts
@@ -83,7 +83,7 @@ export class ExternalDnsCertificateValidation extends EdgeResource {
    */
   declare readonly hostname: pulumi.Output<string>;
   /**
-   * The `txtRecordValue` of the ExternalDnsCertificate. Let the validation depend on the record (`dependsOn`), so that the record is created first. When the value changes, the new request is completed.
+   * The `txtRecordValue` of the ExternalDnsCertificate. Make the validation depend on the TXT record (`dependsOn`) so that the record is created first. If the value changes, the validation completes the new request.
    * Example: `"gfj9Xq-Rg85nM"`.
    */
   declare readonly txtRecordValue: pulumi.Output<string>;

@@ -35,29 +35,29 @@ export interface PullZoneHostnameArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * The host name. Compared as DNS names are. A change replaces the resource.
+   * The host name. It is compared as a DNS name. A change replaces the resource.
    * Example: `"www.acme.example"`.
    */
   hostname: pulumi.Input<string>;
   /**
    * Whether HTTP requests are redirected to HTTPS.
-   * Default: what the platform has, at first false.
+   * Default: the existing value; false for a new host name.
    * Example: `true`.
    */
   forceSsl?: pulumi.Input<boolean> | undefined;
   /**
-   * `managed` requests a certificate from the platform, for which the host name must resolve to the zone, as with a CNAME record to its `defaultHostname`; `none` removes the certificate.
+   * `managed` requests a certificate from the platform, which requires that the host name resolves to the zone, for example by a CNAME record to its `defaultHostname`. `none` removes the certificate.
    * Default: not managed.
    * Example: `"managed"`.
    */
   certificate?: pulumi.Input<"managed" | "none"> | undefined;
-  /** Your own certificate in PEM form, with its chain; requires certificateKey. */
+  /** Your own certificate with its chain, in PEM format. Requires `certificateKey`. */
   certificatePem?: pulumi.Input<string> | undefined;
-  /** The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so manual changes are not detected. */
+  /** The private key of `certificatePem`, in PEM format. Always a secret. The API does not return the certificate, so manual changes are not detected. */
   certificateKey?: pulumi.Input<string> | undefined;
   /**
-   * The kind of key of a certificate that the platform issues.
-   * Default: what the platform has, at first Ecdsa.
+   * The key type of the certificate that the platform issues.
+   * Default: the existing value; Ecdsa for a new host name.
    * Example: `"Rsa"`.
    */
   certificateKeyType?: pulumi.Input<DnsCertificateKeyType | number> | undefined;
@@ -68,12 +68,12 @@ export interface PullZoneHostnameArgs {
    */
   waitTimeoutSeconds?: pulumi.Input<number> | undefined;
   /**
-   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is restored unless it is `keep`. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. The platform's own host name cannot be removed. Its `forceSsl` is restored instead, unless `onDestroy` is `keep`. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -86,16 +86,16 @@ export interface PullZoneHostnameArgs {
 }
 
 /**
- * A host name at which a pull zone is reached, with its certificate. Of the platform's own, the `defaultHostname` of the zone, only `forceSsl` can be declared.
+ * A host name of a pull zone, with its certificate. For the platform's own host name (the zone's `defaultHostname`), only `forceSsl` can be declared.
  *
  * Id: `pullZoneId/hostname`.
  *
  * Errors:
- * - A pull zone that does not exist.
- * - A host name that the pull zone has already: set `adopt`.
- * - A host name that another pull zone has.
- * - A certificate for the platform's own host name of a zone.
- * - A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up continues.
+ * - The pull zone does not exist.
+ * - The pull zone already has the host name, and `adopt` is not set.
+ * - Another pull zone has the host name.
+ * - A certificate is declared for the platform's own host name of a zone.
+ * - A managed certificate cannot be issued because the host name does not resolve to the zone in time. The error contains the CNAME record to create. The resource stays in the state, and the next `pulumi up` continues.
  *
  * @example
  * ```ts
@@ -115,29 +115,29 @@ export class PullZoneHostname extends EdgeResource {
    */
   declare readonly pullZoneId: pulumi.Output<number>;
   /**
-   * The host name. Compared as DNS names are. A change replaces the resource.
+   * The host name. It is compared as a DNS name. A change replaces the resource.
    * Example: `"www.acme.example"`.
    */
   declare readonly hostname: pulumi.Output<string>;
   /**
    * Whether HTTP requests are redirected to HTTPS.
-   * Default: what the platform has, at first false.
+   * Default: the existing value; false for a new host name.
    * Example: `true`.
    */
   declare readonly forceSsl: pulumi.Output<boolean | undefined>;
   /**
-   * `managed` requests a certificate from the platform, for which the host name must resolve to the zone, as with a CNAME record to its `defaultHostname`; `none` removes the certificate.
+   * `managed` requests a certificate from the platform, which requires that the host name resolves to the zone, for example by a CNAME record to its `defaultHostname`. `none` removes the certificate.
    * Default: not managed.
    * Example: `"managed"`.
    */
   declare readonly certificate: pulumi.Output<"managed" | "none" | undefined>;
-  /** Your own certificate in PEM form, with its chain; requires certificateKey. */
+  /** Your own certificate with its chain, in PEM format. Requires `certificateKey`. */
   declare readonly certificatePem: pulumi.Output<string | undefined>;
-  /** The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so manual changes are not detected. */
+  /** The private key of `certificatePem`, in PEM format. Always a secret. The API does not return the certificate, so manual changes are not detected. */
   declare readonly certificateKey: pulumi.Output<string | undefined>;
   /**
-   * The kind of key of a certificate that the platform issues.
-   * Default: what the platform has, at first Ecdsa.
+   * The key type of the certificate that the platform issues.
+   * Default: the existing value; Ecdsa for a new host name.
    * Example: `"Rsa"`.
    */
   declare readonly certificateKeyType: pulumi.Output<DnsCertificateKeyType | number | undefined>;
@@ -148,12 +148,12 @@ export class PullZoneHostname extends EdgeResource {
    */
   declare readonly waitTimeoutSeconds: pulumi.Output<number | undefined>;
   /**
-   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is restored unless it is `keep`. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` removes the host name with its certificate, `keep` leaves it. The platform's own host name cannot be removed. Its `forceSsl` is restored instead, unless `onDestroy` is `keep`. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -165,9 +165,9 @@ export class PullZoneHostname extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** Whether the host name has a certificate. */
   declare readonly hasCertificate: pulumi.Output<boolean | undefined>;
-  /** Whether the host name existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the host name existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
-  /** For the platform's own host name, the previous value of `forceSsl`; a destroy restores it. */
+  /** For the platform's own host name, the previous value of `forceSsl`, which a destroy restores. */
   declare readonly previous: pulumi.Output<PreviousHostname | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

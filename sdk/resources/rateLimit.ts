@@ -105,7 +105,7 @@ export interface RateLimitArgs {
    */
   blockFor?: pulumi.Input<RateLimitBlockTime | number> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rate limit, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the rate limit, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -207,7 +207,7 @@ export class RateLimit extends EdgeResource {
    */
   declare readonly blockFor: pulumi.Output<RateLimitBlockTime | number | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the rate limit, `keep` leaves it. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the rate limit, `keep` leaves it. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -217,7 +217,7 @@ export class RateLimit extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** Whether the rate limit existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the rate limit existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

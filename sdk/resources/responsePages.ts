@@ -21,31 +21,31 @@ export interface ResponsePagesArgs {
    */
   shieldZoneId: pulumi.Input<number>;
   /**
-   * The page for a request that the firewall, an access list or the bot detection blocks: HTML for the inside of `<body>`, with its own styles and scripts. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the form of line breaks do not matter. A page that is removed from the program stays as it is.
+   * The page for requests that the firewall, an access list or bot detection blocks. It is HTML for the inside of `<body>`, with its own styles and scripts. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the type of line breaks do not matter. A page that is removed from the program stays unchanged.
    * Default: not managed.
    * Example: `"<h1>Request blocked</h1>"`.
    */
   block?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * The page for a visitor who is challenged: HTML for the inside of `<body>`, with its own styles and scripts. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the form of line breaks do not matter. A page that is removed from the program stays as it is.
+   * The page for visitors who are challenged. It is HTML for the inside of `<body>`, with its own styles and scripts. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the type of line breaks do not matter. A page that is removed from the program stays unchanged.
    * Default: not managed.
    * Example: `"<h1>One moment, please</h1>"`.
    */
   challenge?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * The page for a request beyond a rate limit: HTML for the inside of `<body>`, with its own styles and scripts. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the form of line breaks do not matter. A page that is removed from the program stays as it is.
+   * The page for requests that exceed a rate limit. It is HTML for the inside of `<body>`, with its own styles and scripts. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the type of line breaks do not matter. A page that is removed from the program stays unchanged.
    * Default: not managed.
    * Example: `"<h1>Too many requests</h1>"`.
    */
   rateLimit?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the declared pages, even adopted ones and whatever their content, so visitors get the platform's own; `keep` leaves them. The default is applied at the destroy, not stored.
-   * Default: `delete`, except for a page that somebody else has written since, which stays, with a warning.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the declared pages, including adopted ones, regardless of their content, so visitors get the platform's own pages; `keep` leaves them. The default is applied on destroy and not stored in the state.
+   * Default: `delete`, except for pages that someone else has changed since, which it keeps with a warning.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -57,13 +57,13 @@ export interface ResponsePagesArgs {
 }
 
 /**
- * The HTML pages that visitors of a shield zone get in place of the platform's own, from the Advanced plan on. Only the pages that are declared are managed. They are shown while the zone has `whitelabelResponsePages`.
+ * The HTML pages that replace the platform's own response pages for visitors of a shield zone. Requires the Advanced plan or higher. Only the declared pages are managed. They are shown only while `whitelabelResponsePages` is enabled on the zone.
  *
  * Id: `shieldZoneId`.
  *
  * Errors:
- * - A page that exists already and differs, unless it is adopted.
- * - A plan of the zone without response pages (`feature_not_available_on_plan`).
+ * - A page already exists with different content, and `adopt` is not set.
+ * - The zone's plan does not include response pages (`feature_not_available_on_plan`).
  *
  * @example
  * ```ts
@@ -86,31 +86,31 @@ export class ResponsePages extends EdgeResource {
    */
   declare readonly shieldZoneId: pulumi.Output<number>;
   /**
-   * The page for a request that the firewall, an access list or the bot detection blocks: HTML for the inside of `<body>`, with its own styles and scripts. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the form of line breaks do not matter. A page that is removed from the program stays as it is.
+   * The page for requests that the firewall, an access list or bot detection blocks. It is HTML for the inside of `<body>`, with its own styles and scripts. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the type of line breaks do not matter. A page that is removed from the program stays unchanged.
    * Default: not managed.
    * Example: `"<h1>Request blocked</h1>"`.
    */
   declare readonly block: pulumi.Output<string | undefined>;
   /**
-   * The page for a visitor who is challenged: HTML for the inside of `<body>`, with its own styles and scripts. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the form of line breaks do not matter. A page that is removed from the program stays as it is.
+   * The page for visitors who are challenged. It is HTML for the inside of `<body>`, with its own styles and scripts. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the type of line breaks do not matter. A page that is removed from the program stays unchanged.
    * Default: not managed.
    * Example: `"<h1>One moment, please</h1>"`.
    */
   declare readonly challenge: pulumi.Output<string | undefined>;
   /**
-   * The page for a request beyond a rate limit: HTML for the inside of `<body>`, with its own styles and scripts. A string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the form of line breaks do not matter. A page that is removed from the program stays as it is.
+   * The page for requests that exceed a rate limit. It is HTML for the inside of `<body>`, with its own styles and scripts. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. Surrounding white space and the type of line breaks do not matter. A page that is removed from the program stays unchanged.
    * Default: not managed.
    * Example: `"<h1>Too many requests</h1>"`.
    */
   declare readonly rateLimit: pulumi.Output<string | undefined>;
   /**
-   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the declared pages, even adopted ones and whatever their content, so visitors get the platform's own; `keep` leaves them. The default is applied at the destroy, not stored.
-   * Default: `delete`, except for a page that somebody else has written since, which stays, with a warning.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the declared pages, including adopted ones, regardless of their content, so visitors get the platform's own pages; `keep` leaves them. The default is applied on destroy and not stored in the state.
+   * Default: `delete`, except for pages that someone else has changed since, which it keeps with a warning.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**

@@ -61,7 +61,7 @@ const details: KindDetails = {
 /** The arguments of {@link ShieldZone}. */
 export interface ShieldZoneArgs {
   /**
-   * The pull zone that the zone shields. A change replaces the resource.
+   * The pull zone that the shield zone protects. A change replaces the resource.
    * Example: `1001`.
    */
   pullZoneId: pulumi.Input<number>;
@@ -186,13 +186,13 @@ export interface ShieldZoneArgs {
    */
   whitelabelResponsePages?: pulumi.Input<boolean> | undefined;
   /**
-   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` restores the managed settings as they were found (a zone that was created is reset instead), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A warning names the settings that have no such value. The default is applied at the destroy, not stored.
-   * Default: `restore` when the zone was adopted, `reset` when it was created.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the managed settings (a created zone is reset instead), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A warning lists the settings that have no such value. The default is applied on destroy and not stored in the state.
+   * Default: `restore` if the zone was adopted, `reset` if it was created.
    */
   onDestroy?: pulumi.Input<"restore" | "reset" | "keep"> | undefined;
   /**
@@ -204,14 +204,14 @@ export interface ShieldZoneArgs {
 }
 
 /**
- * The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform never deletes a shield zone: a destroy resets the managed settings or restores what was found. The zone stays even if its pull zone is deleted; it then protects nothing and counts as missing.
+ * The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform cannot delete a shield zone, so a destroy resets the managed settings or restores their previous values. The zone remains even if its pull zone is deleted, but then protects nothing and counts as missing.
  *
  * Id: `shieldZoneId`.
  *
  * Errors:
- * - A zone that exists already, when it is not to be adopted and is not as a destroy leaves one: the message names its id.
- * - A setting that the plan or the ownership of the zone does not allow.
- * - `wafCustomRuleOrder` beside a WafRules for the same zone: the message says to remove it.
+ * - The zone already exists, `adopt` is not set, and the zone does not look reset. The error contains its id.
+ * - The plan or the ownership of the zone does not allow a setting.
+ * - A WafRules manages the same zone, and `wafCustomRuleOrder` is declared here as well. The error says to remove it.
  *
  * @example
  * ```ts
@@ -228,7 +228,7 @@ export interface ShieldZoneArgs {
  */
 export class ShieldZone extends EdgeResource {
   /**
-   * The pull zone that the zone shields. A change replaces the resource.
+   * The pull zone that the shield zone protects. A change replaces the resource.
    * Example: `1001`.
    */
   declare readonly pullZoneId: pulumi.Output<number>;
@@ -353,13 +353,13 @@ export class ShieldZone extends EdgeResource {
    */
   declare readonly whitelabelResponsePages: pulumi.Output<boolean | undefined>;
   /**
-   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` restores the managed settings as they were found (a zone that was created is reset instead), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A warning names the settings that have no such value. The default is applied at the destroy, not stored.
-   * Default: `restore` when the zone was adopted, `reset` when it was created.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the managed settings (a created zone is reset instead), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A warning lists the settings that have no such value. The default is applied on destroy and not stored in the state.
+   * Default: `restore` if the zone was adopted, `reset` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "reset" | "keep" | undefined>;
   /**
@@ -370,15 +370,15 @@ export class ShieldZone extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The id of the zone on the platform. */
   declare readonly shieldZoneId: pulumi.Output<number>;
-  /** How many rate limit rules the zone may have. */
+  /** The maximum number of rate limits in the zone. */
   declare readonly rateLimitRulesLimit: pulumi.Output<number | undefined>;
-  /** How many custom firewall rules the zone may have. */
+  /** The maximum number of custom firewall rules in the zone. */
   declare readonly customWafRulesLimit: pulumi.Output<number | undefined>;
-  /** Whether the zone existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
-  /** What the managed settings were when the zone was adopted; restored by `onDestroy: "restore"`. */
+  /** The values of the managed settings when the zone was adopted, restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
-  /** Settings that the platform ignored without refusing them; they are not compared. */
+  /** The settings that the platform ignored without an error. They are not compared. */
   declare readonly ignoredSettings: pulumi.Output<string[] | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

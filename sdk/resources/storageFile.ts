@@ -21,35 +21,35 @@ export interface StorageFileArgs {
    */
   storageZoneId: pulumi.Input<number>;
   /**
-   * The path of the file in the zone, without a leading slash; folders are created. Case-sensitive. A change replaces the resource.
+   * The path of the file in the zone, without a leading slash. Missing folders are created. Case-sensitive. A change replaces the resource.
    * Example: `"assets/robots.txt"`.
    */
   path: pulumi.Input<string>;
-  /** The file on the machine that runs the program, relative to its working directory; or give content. It is streamed and may be larger than memory. Only its hash is recorded. Another path to the same content is no change. */
+  /** The path of a local file, relative to the program's working directory. Set either this or `content`. The file is streamed and may be larger than memory. Only its hash is recorded, so a different path to the same content is not a change. */
   source?: pulumi.Input<string> | undefined;
   /**
-   * The content as a string, at most 1000000 bytes of UTF-8; or give source. The state holds it, unlike that of a source.
+   * The content as a string, at most 1000000 bytes of UTF-8. Set either this or `source`. Unlike the content of a source, it is stored in the state.
    * Example: `"User-agent: *\nDisallow: /checkout\n"`.
    */
   content?: pulumi.Input<string | pulumi.asset.FileAsset | pulumi.asset.StringAsset> | undefined;
   /**
-   * The SHA-256 of the content, as `sha256sum` prints it. It is computed from source or content, so a preview shows that the content changed. Without them, it declares an existing file.
-   * Default: the hash of source or content.
+   * The SHA-256 of the content, as printed by `sha256sum`. It is computed from `source` or `content`, so that a preview detects changed content. Without them, it declares an existing file.
+   * Default: the hash of `source` or `content`.
    */
   sha256?: pulumi.Input<string> | undefined;
   /**
-   * The media type with which the file is served.
-   * Default: what the platform concludes from the name.
+   * The media type of the file.
+   * Default: derived from the name by the platform.
    * Example: `"text/plain"`.
    */
   contentType?: pulumi.Input<string> | undefined;
   /**
-   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the file, whatever its content, `keep` leaves it; without either, a file that somebody else has written since stays, with a warning. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the file regardless of its content, `keep` leaves it; if neither is set, a file that someone else has changed since is kept with a warning. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -62,14 +62,14 @@ export interface StorageFileArgs {
 }
 
 /**
- * A file of a storage zone. A preview shows by its hash that the content changed. Other regions may serve the earlier content for some seconds, and a pull zone as long as it is cached.
+ * A file in a storage zone. A preview detects changed content by its hash. Other regions may serve the previous content for some seconds, and a pull zone serves it as long as it is cached.
  *
  * Id: `storageZoneId/path`.
  *
  * Errors:
- * - A storage zone that does not exist.
- * - A file that the zone has already: set `adopt`, which overwrites it.
- * - A `source` that cannot be read. A preview says so.
+ * - The storage zone does not exist.
+ * - The zone already has the file. Set `adopt` to overwrite it.
+ * - The `source` cannot be read. The preview reports this error.
  *
  * @example
  * ```ts
@@ -88,35 +88,35 @@ export class StorageFile extends EdgeResource {
    */
   declare readonly storageZoneId: pulumi.Output<number>;
   /**
-   * The path of the file in the zone, without a leading slash; folders are created. Case-sensitive. A change replaces the resource.
+   * The path of the file in the zone, without a leading slash. Missing folders are created. Case-sensitive. A change replaces the resource.
    * Example: `"assets/robots.txt"`.
    */
   declare readonly path: pulumi.Output<string>;
-  /** The file on the machine that runs the program, relative to its working directory; or give content. It is streamed and may be larger than memory. Only its hash is recorded. Another path to the same content is no change. */
+  /** The path of a local file, relative to the program's working directory. Set either this or `content`. The file is streamed and may be larger than memory. Only its hash is recorded, so a different path to the same content is not a change. */
   declare readonly source: pulumi.Output<string | undefined>;
   /**
-   * The content as a string, at most 1000000 bytes of UTF-8; or give source. The state holds it, unlike that of a source.
+   * The content as a string, at most 1000000 bytes of UTF-8. Set either this or `source`. Unlike the content of a source, it is stored in the state.
    * Example: `"User-agent: *\nDisallow: /checkout\n"`.
    */
   declare readonly content: pulumi.Output<string | undefined>;
   /**
-   * The SHA-256 of the content, as `sha256sum` prints it. It is computed from source or content, so a preview shows that the content changed. Without them, it declares an existing file.
-   * Default: the hash of source or content.
+   * The SHA-256 of the content, as printed by `sha256sum`. It is computed from `source` or `content`, so that a preview detects changed content. Without them, it declares an existing file.
+   * Default: the hash of `source` or `content`.
    */
   declare readonly sha256: pulumi.Output<string | undefined>;
   /**
-   * The media type with which the file is served.
-   * Default: what the platform concludes from the name.
+   * The media type of the file.
+   * Default: derived from the name by the platform.
    * Example: `"text/plain"`.
    */
   declare readonly contentType: pulumi.Output<string | undefined>;
   /**
-   * Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the file, whatever its content, `keep` leaves it; without either, a file that somebody else has written since stays, with a warning. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the file regardless of its content, `keep` leaves it; if neither is set, a file that someone else has changed since is kept with a warning. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -126,9 +126,9 @@ export class StorageFile extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** Whether the file existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the file existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
-  /** Changes whenever the file is written, here or elsewhere, even back to an earlier content: a trigger for what must follow it, such as CachePurge. */
+  /** Changes whenever the file is written, even by someone else or back to its previous content. Use it as a trigger for resources that must follow, such as CachePurge. */
   declare readonly revision: pulumi.Output<string>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -33,45 +33,45 @@ export interface StorageFolderArgs {
    */
   storageZoneId: pulumi.Input<number>;
   /**
-   * The folder in the zone for the files, such as assets/img; / for the zone itself. Case-sensitive. A change replaces the resource.
+   * The target folder in the zone, such as assets/img, or / for the root of the zone. Case-sensitive. A change replaces the resource.
    * Default: /, the zone itself.
    * Example: `"/"`.
    */
   path?: pulumi.Input<string> | undefined;
-  /** The folder on the machine that runs the program, relative to its working directory. A link is followed as long as it stays in the folder; one that leads out of it or nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are streamed, and only their hashes are recorded. Another path to the same files is no change. Without it, files must be declared. */
+  /** The path of a local folder, relative to the program's working directory. Links within the folder are followed. The preview fails if a link is broken or points outside of the folder, if a file cannot be read, or if the folder has no files. Files are streamed, and only their hashes are recorded, so a different path to the same files is not a change. Required unless `files` is set. */
   source?: pulumi.Input<string> | undefined;
   /**
-   * The files that belong to it, as patterns of their paths in the folder: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder. A wildcard matches no name that begins with a dot. A message lists what is left out because of that when the files change.
-   * Default: all files but those with a dot in front of their name or of a folder, and those in .well-known, as with `["**", ".well-known/**"]`.
+   * Patterns of the files to upload, matched against their paths in the folder: `*` matches any characters of a name, `?` one character, `**` any folders, `{a,b}` either alternative. A pattern without a slash matches names in any folder, and a pattern that ends with a slash matches everything in a folder. A wildcard does not match names that start with a dot. When the files change, a message lists files that are left out for this reason.
+   * Default: `["**", ".well-known/**"]`, that is, all files except those whose name or folder starts with a dot, plus those in .well-known.
    * Example: `["**",".well-known/**",".nojekyll"]`.
    */
   include?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The files that do not belong to it, by the same patterns, in which a wildcard matches any name.
+   * Patterns of files not to upload, with the same syntax, but a wildcard matches any name.
    * Default: none.
    * Example: `["*.map","drafts/"]`.
    */
   exclude?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The media types with which files are served, by patterns of their paths; the first pattern that matches counts. How long they are cached is set on the pull zone.
-   * Default: what the platform concludes from each name.
+   * The media types of files, by patterns of their paths. The first matching pattern applies. The cache time is set on the pull zone.
+   * Default: derived from each name by the platform.
    * Example: `{"*.webmanifest":"application/manifest+json"}`.
    */
   contentTypes?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * Each file by its path in the folder: the first 32 digits of its SHA-256 and, where one is declared, its media type. It is computed from source, so a preview names the files that are added, changed and removed. Without source, it declares existing files.
+   * The files by their paths in the folder, each with the first 32 digits of its SHA-256 and, if declared, its media type. It is computed from `source`, so that a preview lists the added, changed and removed files. Without `source`, it declares existing files.
    * Default: the files of source.
    * Example: `{"index.html":"2c26b46b68ffc68ff99b453c1d304134"}`.
    */
   files?: pulumi.Input<{ [name: string]: pulumi.Input<string> }> | undefined;
   /**
-   * Whether to adopt files that the zone has already, and to overwrite those with another content. Without it, such a file is an error that names it. One with the same content is not sent again. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt files that the zone already has, and overwrite those with different content. Otherwise, such a file causes an error that contains its path. Files with the same content are not uploaded again. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   adopt?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes all of its files, whatever their content, `keep` leaves them; a file that is removed from the folder follows the same rule. The default is applied at the destroy, not stored.
-   * Default: `delete` for the files that it sent, except those that somebody else has written since; `keep` for those in `found`.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes all of its files regardless of their content, `keep` leaves them; the same applies to a file that is removed from the folder. The default is applied on destroy and not stored in the state.
+   * Default: `delete` for the files that it uploaded, except those that someone else has changed since; `keep` for those in `found`.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -83,16 +83,16 @@ export interface StorageFolderArgs {
 }
 
 /**
- * Uploads a folder of this machine, such as a site that a build has written, to a storage zone. New and changed files are sent, several at a time and pages last; then removed files are deleted. Files of others stay, and so does a removed file that somebody else has written since, with a warning. A preview names the files that are added, changed and removed. Moving to another zone or path deletes the files first, unless the resource option `deleteBeforeReplace` is false. Other regions and pull zones may serve earlier files for a while: use CachePurge.
+ * Uploads a local folder, such as the output of a site build, to a storage zone. New and changed files are uploaded in parallel, HTML pages last. Removed files are deleted afterwards. Other files in the zone are not touched, and a removed file that someone else has changed since is kept with a warning. A preview lists the added, changed and removed files. Moving to another zone or path deletes the files first, unless the resource option `deleteBeforeReplace` is false. Other regions and pull zones may serve previous files for a while, so use CachePurge.
  *
  * Id: `storageZoneId/path`.
  *
  * Errors:
- * - A storage zone that does not exist.
- * - A `source` that does not exist or has no files, or has a file that cannot be read or a link that leads out of it. A preview says so.
- * - A file that the zone has already and that no other resource of the program declares: set `adopt`, which overwrites it if it differs.
- * - A file that changes while an up is in progress, before it is sent: it is not sent, and the next up continues.
- * - An upload that fails: what was sent is recorded, and the next up sends the rest.
+ * - The storage zone does not exist.
+ * - The `source` does not exist, has no files, or has an unreadable file or a link that points outside of it. The preview reports this error.
+ * - The zone already has a file that no other resource of the program declares. Set `adopt` to overwrite it if it differs.
+ * - A file changes during an update before it is uploaded. It is not uploaded, and the next `pulumi up` continues.
+ * - An upload fails. The uploaded files are recorded, and the next `pulumi up` uploads the rest.
  *
  * @example
  * ```ts
@@ -112,45 +112,45 @@ export class StorageFolder extends EdgeResource {
    */
   declare readonly storageZoneId: pulumi.Output<number>;
   /**
-   * The folder in the zone for the files, such as assets/img; / for the zone itself. Case-sensitive. A change replaces the resource.
+   * The target folder in the zone, such as assets/img, or / for the root of the zone. Case-sensitive. A change replaces the resource.
    * Default: /, the zone itself.
    * Example: `"/"`.
    */
   declare readonly path: pulumi.Output<string>;
-  /** The folder on the machine that runs the program, relative to its working directory. A link is followed as long as it stays in the folder; one that leads out of it or nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are streamed, and only their hashes are recorded. Another path to the same files is no change. Without it, files must be declared. */
+  /** The path of a local folder, relative to the program's working directory. Links within the folder are followed. The preview fails if a link is broken or points outside of the folder, if a file cannot be read, or if the folder has no files. Files are streamed, and only their hashes are recorded, so a different path to the same files is not a change. Required unless `files` is set. */
   declare readonly source: pulumi.Output<string | undefined>;
   /**
-   * The files that belong to it, as patterns of their paths in the folder: `*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder. A wildcard matches no name that begins with a dot. A message lists what is left out because of that when the files change.
-   * Default: all files but those with a dot in front of their name or of a folder, and those in .well-known, as with `["**", ".well-known/**"]`.
+   * Patterns of the files to upload, matched against their paths in the folder: `*` matches any characters of a name, `?` one character, `**` any folders, `{a,b}` either alternative. A pattern without a slash matches names in any folder, and a pattern that ends with a slash matches everything in a folder. A wildcard does not match names that start with a dot. When the files change, a message lists files that are left out for this reason.
+   * Default: `["**", ".well-known/**"]`, that is, all files except those whose name or folder starts with a dot, plus those in .well-known.
    * Example: `["**",".well-known/**",".nojekyll"]`.
    */
   declare readonly include: pulumi.Output<string[] | undefined>;
   /**
-   * The files that do not belong to it, by the same patterns, in which a wildcard matches any name.
+   * Patterns of files not to upload, with the same syntax, but a wildcard matches any name.
    * Default: none.
    * Example: `["*.map","drafts/"]`.
    */
   declare readonly exclude: pulumi.Output<string[] | undefined>;
   /**
-   * The media types with which files are served, by patterns of their paths; the first pattern that matches counts. How long they are cached is set on the pull zone.
-   * Default: what the platform concludes from each name.
+   * The media types of files, by patterns of their paths. The first matching pattern applies. The cache time is set on the pull zone.
+   * Default: derived from each name by the platform.
    * Example: `{"*.webmanifest":"application/manifest+json"}`.
    */
   declare readonly contentTypes: pulumi.Output<{ [name: string]: string } | undefined>;
   /**
-   * Each file by its path in the folder: the first 32 digits of its SHA-256 and, where one is declared, its media type. It is computed from source, so a preview names the files that are added, changed and removed. Without source, it declares existing files.
+   * The files by their paths in the folder, each with the first 32 digits of its SHA-256 and, if declared, its media type. It is computed from `source`, so that a preview lists the added, changed and removed files. Without `source`, it declares existing files.
    * Default: the files of source.
    * Example: `{"index.html":"2c26b46b68ffc68ff99b453c1d304134"}`.
    */
   declare readonly files: pulumi.Output<{ [name: string]: string } | undefined>;
   /**
-   * Whether to adopt files that the zone has already, and to overwrite those with another content. Without it, such a file is an error that names it. One with the same content is not sent again. `edge:adopt` sets it for a whole stack.
+   * Whether to adopt files that the zone already has, and overwrite those with different content. Otherwise, such a file causes an error that contains its path. Files with the same content are not uploaded again. `edge:adopt` sets this for the whole stack.
    * Default: `edge:adopt`, else false.
    */
   declare readonly adopt: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes all of its files, whatever their content, `keep` leaves them; a file that is removed from the folder follows the same rule. The default is applied at the destroy, not stored.
-   * Default: `delete` for the files that it sent, except those that somebody else has written since; `keep` for those in `found`.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes all of its files regardless of their content, `keep` leaves them; the same applies to a file that is removed from the folder. The default is applied on destroy and not stored in the state.
+   * Default: `delete` for the files that it uploaded, except those that someone else has changed since; `keep` for those in `found`.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
@@ -159,9 +159,9 @@ export class StorageFolder extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The files that the zone had before, by their paths in the folder. They are kept in a destroy, and when they are removed from the folder, unless `onDestroy` is `delete`. */
+  /** The files that the zone had before, by their paths in the folder. Unless `onDestroy` is `delete`, they are kept on destroy and when they are removed from the folder. */
   declare readonly found: pulumi.Output<string[]>;
-  /** Changes whenever files are written or deleted, here or elsewhere, even back to earlier ones: a trigger for what must follow them, such as CachePurge. */
+  /** Changes whenever files are written or deleted, even by someone else or back to their previous content. Use it as a trigger for resources that must follow, such as CachePurge. */
   declare readonly revision: pulumi.Output<string>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -42,69 +42,69 @@ const details: KindDetails = {
 /** The arguments of {@link StorageZone}. */
 export interface StorageZoneArgs {
   /**
-   * The name of the zone, 4 to 64 lowercase letters, digits and hyphens. Names are shared by all accounts of the platform, and the name of a deleted zone stays taken. A change replaces the resource.
+   * The name of the zone, 4 to 64 lowercase letters, digits and hyphens. Names are unique across all accounts of the platform, and the name of a deleted zone stays taken. A change replaces the resource.
    * Example: `"acme-assets"`.
    */
   name: pulumi.Input<string>;
   /**
-   * An existing storage zone to adopt: what differs is written, and originUrl always. A change to another one replaces the resource. Without it, a zone is created, or with `edge:adopt` the one of that name in the account is adopted.
+   * The id of an existing storage zone to adopt. Settings that differ are updated, and `originUrl` is always written. A change to another zone replaces the resource. If omitted, a zone is created. With `edge:adopt`, the account's zone with the same name is adopted instead if it exists.
    * Example: `5801`.
    */
   storageZoneId?: pulumi.Input<number> | undefined;
   /**
-   * The code of the main region, such as DE or NY. Required to create a zone. An Edge zone has DE. The platform cannot change it.
+   * The code of the main region, such as DE or NY. Required to create a zone. Must be DE for the Edge tier. The platform cannot change it.
    * Example: `"DE"`.
    */
   region?: pulumi.Input<string> | undefined;
   /**
-   * What the files are stored on: `Standard` or, faster, `Edge`. The platform cannot change it.
-   * Default: what the platform has, at first Standard.
+   * The storage tier: `Standard`, or the faster `Edge`. The platform cannot change it.
+   * Default: the existing value; Standard for a new zone.
    * Example: `"Standard"`.
    */
   tier?: pulumi.Input<StorageTier | number> | undefined;
   /**
-   * Whether the files can also be accessed with S3. The platform cannot change it.
-   * Default: what the platform has, at first false.
+   * Whether the files can also be accessed with the S3 protocol. The platform cannot change it.
+   * Default: the existing value; false for a new zone.
    */
   s3Enabled?: pulumi.Input<boolean> | undefined;
   /**
-   * The codes of the regions that keep copies of the files, without the main one. Regions can be added but never removed.
-   * Default: what the platform has, at first none.
+   * The codes of the regions that store copies of the files, excluding the main region. Regions can be added but never removed.
+   * Default: the existing value; none for a new zone.
    * Example: `["NY","SG"]`.
    */
   replicationRegions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
   /**
-   * The file in the zone that a pull zone serves in place of a missing one; empty for none. A leading slash does not matter.
-   * Default: what the platform has, at first empty.
+   * The path of the file that a pull zone serves in place of missing files, or empty for none. A leading slash does not matter.
+   * Default: the existing value; empty for a new zone.
    * Example: `"/errors/404.html"`.
    */
   custom404FilePath?: pulumi.Input<string> | undefined;
   /**
-   * Whether that file is served with the status 200 in place of 404, as single-page applications need it.
-   * Default: what the platform has, at first false.
+   * Whether the file for missing files is served with the status 200 instead of 404, as needed by single-page applications.
+   * Default: the existing value; false for a new zone.
    */
   rewrite404To200?: pulumi.Input<boolean> | undefined;
   /**
-   * The origin from which the zone gets a file that it does not have; empty for none. The platform never shows it, so manual changes are not detected.
-   * Default: what the platform has, at first empty.
+   * The URL of the origin from which the zone fetches missing files, or empty for none. The API never returns it, so manual changes are not detected.
+   * Default: the existing value; empty for a new zone.
    * Example: `"https://origin.acme.example"`.
    */
   originUrl?: pulumi.Input<string> | undefined;
   /**
-   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `password`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
-   * Default: none: nothing is rotated.
+   * A trigger, such as a date. When it changes, or is added to an existing resource, the platform generates a new `password`, and the old one stops working immediately. Creating or adopting the resource, or removing the trigger, rotates nothing.
+   * Default: none, so the key is never rotated.
    * Example: `"2026-11"`.
    */
   rotatePassword?: pulumi.Input<string> | undefined;
   /**
-   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `readOnlyPassword`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
-   * Default: none: nothing is rotated.
+   * A trigger, such as a date. When it changes, or is added to an existing resource, the platform generates a new `readOnlyPassword`, and the old one stops working immediately. Creating or adopting the resource, or removing the trigger, rotates nothing.
+   * Default: none, so the key is never rotated.
    * Example: `"2026-11"`.
    */
   rotateReadOnlyPassword?: pulumi.Input<string> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use it are never deleted along with it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use the zone are never deleted with it. The default is applied on destroy and not stored in the state.
+   * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -116,16 +116,16 @@ export interface StorageZoneArgs {
 }
 
 /**
- * A storage zone: files that pull zones can serve. Only the settings that are declared are managed. A destroy deletes its files: set the resource option `protect`.
+ * A storage zone, which stores files for pull zones to serve. Only the declared settings are managed. A destroy deletes its files, so set the resource option `protect`.
  *
  * Id: `storageZoneId`.
  *
  * Errors:
- * - A name that is taken, by this account, another one or a deleted zone: the message says what to do.
- * - Another region, tier or `s3Enabled` under the same name: the platform cannot change them, and the name of a deleted zone stays taken. A preview says so.
- * - A replication region that is removed. A preview says so.
- * - A storage zone to adopt that does not exist, has another name, or is in another region.
- * - A destroy of a zone with files that the program does not declare.
+ * - The name is already taken by this account, another account or a deleted zone. The error explains what to do.
+ * - The region, the tier or `s3Enabled` changes, but the name does not. The platform cannot change them, and the name of a deleted zone stays taken. The preview reports this error.
+ * - A replication region is removed. The preview reports this error.
+ * - The storage zone to adopt does not exist, has a different name, or is in a different region.
+ * - The zone to destroy has files that the program does not declare.
  *
  * @example
  * ```ts
@@ -140,69 +140,69 @@ export interface StorageZoneArgs {
  */
 export class StorageZone extends EdgeResource {
   /**
-   * The name of the zone, 4 to 64 lowercase letters, digits and hyphens. Names are shared by all accounts of the platform, and the name of a deleted zone stays taken. A change replaces the resource.
+   * The name of the zone, 4 to 64 lowercase letters, digits and hyphens. Names are unique across all accounts of the platform, and the name of a deleted zone stays taken. A change replaces the resource.
    * Example: `"acme-assets"`.
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * An existing storage zone to adopt: what differs is written, and originUrl always. A change to another one replaces the resource. Without it, a zone is created, or with `edge:adopt` the one of that name in the account is adopted.
+   * The id of an existing storage zone to adopt. Settings that differ are updated, and `originUrl` is always written. A change to another zone replaces the resource. If omitted, a zone is created. With `edge:adopt`, the account's zone with the same name is adopted instead if it exists.
    * Example: `5801`.
    */
   declare readonly storageZoneId: pulumi.Output<number>;
   /**
-   * The code of the main region, such as DE or NY. Required to create a zone. An Edge zone has DE. The platform cannot change it.
+   * The code of the main region, such as DE or NY. Required to create a zone. Must be DE for the Edge tier. The platform cannot change it.
    * Example: `"DE"`.
    */
   declare readonly region: pulumi.Output<string | undefined>;
   /**
-   * What the files are stored on: `Standard` or, faster, `Edge`. The platform cannot change it.
-   * Default: what the platform has, at first Standard.
+   * The storage tier: `Standard`, or the faster `Edge`. The platform cannot change it.
+   * Default: the existing value; Standard for a new zone.
    * Example: `"Standard"`.
    */
   declare readonly tier: pulumi.Output<StorageTier | number | undefined>;
   /**
-   * Whether the files can also be accessed with S3. The platform cannot change it.
-   * Default: what the platform has, at first false.
+   * Whether the files can also be accessed with the S3 protocol. The platform cannot change it.
+   * Default: the existing value; false for a new zone.
    */
   declare readonly s3Enabled: pulumi.Output<boolean | undefined>;
   /**
-   * The codes of the regions that keep copies of the files, without the main one. Regions can be added but never removed.
-   * Default: what the platform has, at first none.
+   * The codes of the regions that store copies of the files, excluding the main region. Regions can be added but never removed.
+   * Default: the existing value; none for a new zone.
    * Example: `["NY","SG"]`.
    */
   declare readonly replicationRegions: pulumi.Output<string[] | undefined>;
   /**
-   * The file in the zone that a pull zone serves in place of a missing one; empty for none. A leading slash does not matter.
-   * Default: what the platform has, at first empty.
+   * The path of the file that a pull zone serves in place of missing files, or empty for none. A leading slash does not matter.
+   * Default: the existing value; empty for a new zone.
    * Example: `"/errors/404.html"`.
    */
   declare readonly custom404FilePath: pulumi.Output<string | undefined>;
   /**
-   * Whether that file is served with the status 200 in place of 404, as single-page applications need it.
-   * Default: what the platform has, at first false.
+   * Whether the file for missing files is served with the status 200 instead of 404, as needed by single-page applications.
+   * Default: the existing value; false for a new zone.
    */
   declare readonly rewrite404To200: pulumi.Output<boolean | undefined>;
   /**
-   * The origin from which the zone gets a file that it does not have; empty for none. The platform never shows it, so manual changes are not detected.
-   * Default: what the platform has, at first empty.
+   * The URL of the origin from which the zone fetches missing files, or empty for none. The API never returns it, so manual changes are not detected.
+   * Default: the existing value; empty for a new zone.
    * Example: `"https://origin.acme.example"`.
    */
   declare readonly originUrl: pulumi.Output<string | undefined>;
   /**
-   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `password`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
-   * Default: none: nothing is rotated.
+   * A trigger, such as a date. When it changes, or is added to an existing resource, the platform generates a new `password`, and the old one stops working immediately. Creating or adopting the resource, or removing the trigger, rotates nothing.
+   * Default: none, so the key is never rotated.
    * Example: `"2026-11"`.
    */
   declare readonly rotatePassword: pulumi.Output<string | undefined>;
   /**
-   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `readOnlyPassword`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
-   * Default: none: nothing is rotated.
+   * A trigger, such as a date. When it changes, or is added to an existing resource, the platform generates a new `readOnlyPassword`, and the old one stops working immediately. Creating or adopting the resource, or removing the trigger, rotates nothing.
+   * Default: none, so the key is never rotated.
    * Example: `"2026-11"`.
    */
   declare readonly rotateReadOnlyPassword: pulumi.Output<string | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use it are never deleted along with it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use the zone are never deleted with it. The default is applied on destroy and not stored in the state.
+   * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
@@ -211,19 +211,19 @@ export class StorageZone extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The host at which the files are read and written. */
+  /** The host name for reading and writing files. */
   declare readonly storageHostname: pulumi.Output<string | undefined>;
-  /** The password to read and write files. Always a secret. A refresh shows the new one after a reset. */
+  /** The password to read and write files. Always a secret. After a reset, a refresh reads the new password. */
   declare readonly password: pulumi.Output<string | undefined>;
-  /** The password to read files. Always a secret. A refresh shows the new one after a reset. */
+  /** The password to read files. Always a secret. After a reset, a refresh reads the new password. */
   declare readonly readOnlyPassword: pulumi.Output<string | undefined>;
-  /** With `s3Enabled`, the address for S3. The name of the bucket is that of the zone. */
+  /** With `s3Enabled`, the S3 endpoint. The bucket has the name of the zone. */
   declare readonly s3Endpoint: pulumi.Output<string | undefined>;
-  /** With `s3Enabled`, the id of the access key: the name of the zone. */
+  /** With `s3Enabled`, the S3 access key ID, which is the name of the zone. */
   declare readonly s3AccessKeyId: pulumi.Output<string | undefined>;
-  /** With `s3Enabled`, the secret of the access key: the password. Always a secret. */
+  /** With `s3Enabled`, the S3 secret access key, which is the password. Always a secret. */
   declare readonly s3SecretAccessKey: pulumi.Output<string | undefined>;
-  /** Whether the storage zone existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the storage zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

@@ -36,7 +36,7 @@ export interface UploadScanningArgs {
    */
   antivirusScanningMode?: pulumi.Input<ScanningMode | number> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings, `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   onDestroy?: pulumi.Input<"restore" | "keep"> | undefined;
@@ -49,12 +49,12 @@ export interface UploadScanningArgs {
 }
 
 /**
- * The scanning of uploads of a shield zone for viruses and for child sexual abuse material (CSAM). Only the settings that are declared are managed; a destroy restores what was found.
+ * The scanning of uploads in a shield zone for viruses and child sexual abuse material (CSAM). Only the declared settings are managed. A destroy restores their previous values.
  *
  * Id: `shieldZoneId`.
  *
  * Errors:
- * - A plan of the zone that does not include it.
+ * - The zone's plan does not include upload scanning.
  *
  * @example
  * ```ts
@@ -89,7 +89,7 @@ export class UploadScanning extends EdgeResource {
    */
   declare readonly antivirusScanningMode: pulumi.Output<ScanningMode | number | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `restore` restores what was found of the declared settings, `keep` leaves them. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `restore` restores the previous values of the declared settings, `keep` leaves them. The default is applied on destroy and not stored in the state.
    * Default: `restore`.
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "keep" | undefined>;
@@ -99,7 +99,7 @@ export class UploadScanning extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** What the managed settings were before; restored by `onDestroy: "restore"`. */
+  /** The previous values of the managed settings, restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

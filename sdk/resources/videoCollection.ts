@@ -22,18 +22,18 @@ export interface VideoCollectionArgs {
    */
   videoLibraryId: pulumi.Input<number>;
   /**
-   * The name of the collection. Several collections may share a name.
+   * The name of the collection. Names need not be unique.
    * Example: `"Trailers"`.
    */
   name: pulumi.Input<string>;
   /**
-   * An existing collection to adopt, by its GUID. A change to another one replaces the resource. Without it, a collection is created, or with `edge:adopt` the one of the same name is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The GUID of an existing collection to adopt. A change to another collection replaces the resource. If omitted, a collection is created. With `edge:adopt`, a collection with the same name is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `"55555555-2001-4000-8000-000000000001"`.
    */
   collectionId?: pulumi.Input<string> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the collection, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the collection, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -45,15 +45,15 @@ export interface VideoCollectionArgs {
 }
 
 /**
- * A collection of videos in a video library. The videos in it are not resources. It is not known whether the platform deletes them with the collection.
+ * A collection of videos in a video library. Its videos are not resources. It is unknown whether the platform deletes them with the collection.
  *
  * Id: `videoLibraryId/collectionId`.
  *
  * Errors:
- * - A video library that does not exist, or whose key the platform does not show.
- * - A collection to adopt that does not exist: the message lists those that do.
- * - With `edge:adopt`, several collections of the same name: the message names them.
- * - A destroy of a collection with videos.
+ * - The video library does not exist, or the API does not return its key.
+ * - The collection to adopt does not exist. The error lists the existing ones.
+ * - With `edge:adopt`, several collections have the same name. The error lists them.
+ * - The collection to destroy contains videos.
  *
  * @example
  * ```ts
@@ -68,18 +68,18 @@ export class VideoCollection extends EdgeResource {
    */
   declare readonly videoLibraryId: pulumi.Output<number>;
   /**
-   * The name of the collection. Several collections may share a name.
+   * The name of the collection. Names need not be unique.
    * Example: `"Trailers"`.
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * An existing collection to adopt, by its GUID. A change to another one replaces the resource. Without it, a collection is created, or with `edge:adopt` the one of the same name is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The GUID of an existing collection to adopt. A change to another collection replaces the resource. If omitted, a collection is created. With `edge:adopt`, a collection with the same name is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `"55555555-2001-4000-8000-000000000001"`.
    */
   declare readonly collectionId: pulumi.Output<string>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the collection, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the collection, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
@@ -88,7 +88,7 @@ export class VideoCollection extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** Whether the collection existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the collection existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

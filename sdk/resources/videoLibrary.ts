@@ -99,13 +99,13 @@ export interface VideoLibraryArgs {
    */
   name: pulumi.Input<string>;
   /**
-   * An existing video library to adopt: what differs is written. A change to another one replaces the resource. Without it, a library is created, or with `edge:adopt` the one of the same name is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The id of an existing video library to adopt. Settings that differ are updated. A change to another library replaces the resource. If omitted, a library is created. With `edge:adopt`, a library with the same name is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `2001`.
    */
   videoLibraryId?: pulumi.Input<number> | undefined;
   /**
-   * The codes of the regions that keep copies of the videos. They cost money. They can be set only when the library is created.
-   * Default: what the platform has, at first none.
+   * The codes of the regions that store copies of the videos. Replication costs money. The regions can only be set when the library is created.
+   * Default: the existing value; none for a new library.
    * Example: `["NY","SG"]`.
    */
   replicationRegions?: pulumi.Input<pulumi.Input<string>[]> | undefined;
@@ -266,20 +266,20 @@ export interface VideoLibraryArgs {
    */
   webhookUrl?: pulumi.Input<string> | undefined;
   /**
-   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `apiKey`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
-   * Default: none: nothing is rotated.
+   * A trigger, such as a date. When it changes, or is added to an existing resource, the platform generates a new `apiKey`, and the old one stops working immediately. Creating or adopting the resource, or removing the trigger, rotates nothing.
+   * Default: none, so the key is never rotated.
    * Example: `"2026-11"`.
    */
   rotateApiKey?: pulumi.Input<string> | undefined;
   /**
-   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `readOnlyApiKey`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
-   * Default: none: nothing is rotated.
+   * A trigger, such as a date. When it changes, or is added to an existing resource, the platform generates a new `readOnlyApiKey`, and the old one stops working immediately. Creating or adopting the resource, or removing the trigger, rotates nothing.
+   * Default: none, so the key is never rotated.
    * Example: `"2026-11"`.
    */
   rotateReadOnlyApiKey?: pulumi.Input<string> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the library with all of its videos and collections, which cannot be undone, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the library with all of its videos and collections, which cannot be undone, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
@@ -291,16 +291,16 @@ export interface VideoLibraryArgs {
 }
 
 /**
- * A video library: how its videos are encoded, protected and shown. Only the settings that are declared are managed. Its referrers are separate resources. The platform creates a pull zone and a storage zone for each library and deletes them with it: to change their settings, adopt them with `PullZone.pullZoneId` or `StorageZone.storageZoneId`. A destroy deletes its videos: set the resource option `protect`.
+ * A video library and its settings for encoding, protecting and playing videos. Only the declared settings are managed. Its referrers are separate resources. The platform creates a pull zone and a storage zone for each library and deletes them with it. To change their settings, adopt them with `PullZone.pullZoneId` or `StorageZone.storageZoneId`. A destroy deletes the videos, so set the resource option `protect`.
  *
  * Id: `videoLibraryId`.
  *
  * Errors:
- * - A video library to adopt that does not exist: the message lists those that do.
- * - With `edge:adopt`, several libraries of the same name: the message names them.
- * - Settings that the platform does not accept together, such as `exposeOriginals: false` with `allowEarlyPlay`. A preview says so.
- * - Replication regions that differ from those of the library. A preview says so.
- * - A destroy of a library with videos, or with collections that the program does not declare: the message names them.
+ * - The video library to adopt does not exist. The error lists the existing ones.
+ * - With `edge:adopt`, several libraries have the same name. The error lists them.
+ * - The platform does not accept the combination of settings, such as `exposeOriginals: false` with `allowEarlyPlay`. The preview reports this error.
+ * - The replication regions differ from those of the library. The preview reports this error.
+ * - The library to destroy has videos, or collections that the program does not declare. The error lists them.
  *
  * @example
  * ```ts
@@ -324,13 +324,13 @@ export class VideoLibrary extends EdgeResource {
    */
   declare readonly name: pulumi.Output<string>;
   /**
-   * An existing video library to adopt: what differs is written. A change to another one replaces the resource. Without it, a library is created, or with `edge:adopt` the one of the same name is adopted, provided that there is exactly one and no other resource of the program declares it.
+   * The id of an existing video library to adopt. Settings that differ are updated. A change to another library replaces the resource. If omitted, a library is created. With `edge:adopt`, a library with the same name is adopted instead if exactly one exists and no other resource of the program declares it.
    * Example: `2001`.
    */
   declare readonly videoLibraryId: pulumi.Output<number>;
   /**
-   * The codes of the regions that keep copies of the videos. They cost money. They can be set only when the library is created.
-   * Default: what the platform has, at first none.
+   * The codes of the regions that store copies of the videos. Replication costs money. The regions can only be set when the library is created.
+   * Default: the existing value; none for a new library.
    * Example: `["NY","SG"]`.
    */
   declare readonly replicationRegions: pulumi.Output<string[] | undefined>;
@@ -491,20 +491,20 @@ export class VideoLibrary extends EdgeResource {
    */
   declare readonly webhookUrl: pulumi.Output<string | undefined>;
   /**
-   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `apiKey`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
-   * Default: none: nothing is rotated.
+   * A trigger, such as a date. When it changes, or is added to an existing resource, the platform generates a new `apiKey`, and the old one stops working immediately. Creating or adopting the resource, or removing the trigger, rotates nothing.
+   * Default: none, so the key is never rotated.
    * Example: `"2026-11"`.
    */
   declare readonly rotateApiKey: pulumi.Output<string | undefined>;
   /**
-   * A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another `readOnlyApiKey`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.
-   * Default: none: nothing is rotated.
+   * A trigger, such as a date. When it changes, or is added to an existing resource, the platform generates a new `readOnlyApiKey`, and the old one stops working immediately. Creating or adopting the resource, or removing the trigger, rotates nothing.
+   * Default: none, so the key is never rotated.
    * Example: `"2026-11"`.
    */
   declare readonly rotateReadOnlyApiKey: pulumi.Output<string | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the library with all of its videos and collections, which cannot be undone, `keep` leaves it. The default is applied at the destroy, not stored.
-   * Default: `keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the library with all of its videos and collections, which cannot be undone, `keep` leaves it. The default is applied on destroy and not stored in the state.
+   * Default: `keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
@@ -513,19 +513,19 @@ export class VideoLibrary extends EdgeResource {
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
-  /** The host name at which the videos are served. */
+  /** The host name from which the videos are served. */
   declare readonly hostname: pulumi.Output<string | undefined>;
-  /** The key to read and write videos. Always a secret. A refresh shows the new one after a reset. */
+  /** The key to read and write videos. Always a secret. After a reset, a refresh reads the new key. */
   declare readonly apiKey: pulumi.Output<string | undefined>;
-  /** The key to read videos, which also signs webhooks. Always a secret. A refresh shows the new one after a reset. */
+  /** The key to read videos, which also signs webhooks. Always a secret. After a reset, a refresh reads the new key. */
   declare readonly readOnlyApiKey: pulumi.Output<string | undefined>;
-  /** The key that signs tokens: the security key of the library's pull zone. Always a secret. A refresh shows the new one after a reset. */
+  /** The key that signs tokens, which is the security key of the library's pull zone. Always a secret. After a reset, a refresh reads the new key. */
   declare readonly tokenKey: pulumi.Output<string | undefined>;
   /** The pull zone that the platform created for the library. Never delete it separately from the library. */
   declare readonly pullZoneId: pulumi.Output<number>;
   /** The storage zone that the platform created for the library. Never delete it separately from the library. */
   declare readonly storageZoneId: pulumi.Output<number | undefined>;
-  /** Whether the video library existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up. */
+  /** Whether the video library existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

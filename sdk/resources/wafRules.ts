@@ -34,7 +34,7 @@ export interface WafRulesArgs {
    */
   exclusive?: pulumi.Input<boolean> | undefined;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the firewall rules, `keep` leaves them; the same applies to one that is removed from a list without `exclusive`. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the firewall rules, `keep` leaves them; the same applies to one that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
@@ -96,7 +96,7 @@ export class WafRules extends EdgeResource {
    */
   declare readonly exclusive: pulumi.Output<boolean | undefined>;
   /**
-   * What happens to it on the platform when the resource is destroyed: `delete` deletes the firewall rules, `keep` leaves them; the same applies to one that is removed from a list without `exclusive`. The default is applied at the destroy, not stored.
+   * What happens to the object on the platform when the resource is destroyed: `delete` deletes the firewall rules, `keep` leaves them; the same applies to one that is removed from a list without `exclusive`. The default is applied on destroy and not stored in the state.
    * Default: `keep` if it was adopted, `delete` if it was created.
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
@@ -108,7 +108,7 @@ export class WafRules extends EdgeResource {
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The firewall rule ids by entry key. */
   declare readonly ruleIds: pulumi.Output<{ [name: string]: number }>;
-  /** The keys of the rules that existed before and were adopted; a destroy leaves them. */
+  /** The keys of the rules that existed before and were adopted. A destroy keeps them. */
   declare readonly adopted: pulumi.Output<string[]>;
   /** The base address of the API through which it was last written or read. */
   declare readonly baseUrl: pulumi.Output<string>;

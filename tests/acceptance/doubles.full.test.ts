@@ -52,7 +52,7 @@ test("after a killed up, the next up creates no duplicate registry or template, 
   expect(held()).toEqual(["Hub", "site"]);
 
   const recovered = await stack.command(["recover", "--yes"]);
-  expect(recovered).toContain("existed already (601) as this program declares it");
+  expect(recovered).toContain("existed already (601) and matches its declaration");
   expect(held()).toEqual(["Hub", "site"]);
   expect((await stack.up({ refresh: true })).changes).toEqual({ same: 4 });
   await stack.destroy();

@@ -104,7 +104,7 @@ export const shieldZone: KindUnderTest = {
         outcome: /shield zone of pull zone 1101: could not read the pull zone .*404 Not Found/s,
       },
     },
-    renameRefusal: /pull zone 1101 has shield zone 71\d\d already.*adopt: true.*aliases/s,
+    renameRefusal: /pull zone 1101 already has shield zone 71\d\d.*adopt: true.*aliases/s,
     // The platform has no delete, so the zone is reset.
     leaves: {
       planType: 0,

@@ -21,7 +21,7 @@ describe("an error names the resource, the operation, the platform's response an
   test("for a conflict", async () => {
     const { message } = await failureOf(creating().create("ShieldZone", { pullZoneId: 1002 }));
     expect(message).toMatch(
-      /^the shield zone of pull zone 1002: pull zone 1002 has shield zone 7002 already.*set adopt: true/,
+      /^the shield zone of pull zone 1002: pull zone 1002 already has shield zone 7002.*set adopt: true/,
     );
     await isOneMessage(message);
   });

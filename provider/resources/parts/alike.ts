@@ -80,7 +80,10 @@ async function adoptExisting<Item, Found>(
   creation: Creation<Item, Found>,
 ): Promise<Created | undefined> {
   const { items, isWhole } = await creation.list();
-  if (!isWhole) throw new EdgeError("the platform did not list all that may be adopted. Run up again.");
+  if (!isWhole)
+    throw new EdgeError(
+      "the platform returned an incomplete list, so the object to adopt may be missing from it. Run `pulumi up` again.",
+    );
   const named = unknownOf(context, kind, creation, items).filter((item) => creation.hasName(item));
   const inspected = await Promise.all(named.map((item) => creation.inspect(item)));
   const alike = named.flatMap((item, index) => {
@@ -91,7 +94,7 @@ async function adoptExisting<Item, Found>(
   if (!one) return undefined;
   if (alike.length > 1) {
     throw new EdgeError(
-      `there are ${alike.length} that may be ${creation.name}: ${alike.map(({ id }) => id).join(", ")}. Delete the duplicates, or set ${creation.adoptedBy} to the one to adopt.`,
+      `${alike.length} objects may be ${creation.name}: ${alike.map(({ id }) => id).join(", ")}. Delete the duplicates, or set ${creation.adoptedBy} to the one to adopt.`,
     );
   }
   const mayBeOwn = context.settings.adopt === "own" && one.isOwn;
@@ -104,14 +107,14 @@ async function adoptExisting<Item, Found>(
 
 /** Returns the reason why an object cannot come from an interrupted run, if there is one. */
 function notOwn({ isLeftOver, signsOfOthers = [] }: { isLeftOver: boolean; signsOfOthers?: readonly string[] }) {
-  if (signsOfOthers.length > 0) return `it has what this program has not declared: ${firstTen(signsOfOthers)}`;
+  if (signsOfOthers.length > 0) return `it has content that this program has not declared: ${firstTen(signsOfOthers)}`;
   return isLeftOver ? undefined : "it is older than a day";
 }
 
 function whatItMeans(name: string, id: string, isOwn: boolean, reason: string | undefined): string {
   if (isOwn) {
-    return `${name} existed already (${id}) as this program declares it; it counts as created by an earlier run, and a destroy deletes it.`;
+    return `${name} existed already (${id}) and matches its declaration. It counts as created by an earlier run, so a destroy deletes it.`;
   }
-  const why = reason === undefined ? "" : `: ${reason}`;
-  return `${name} existed already (${id}) and was adopted${why}; a destroy keeps it unless onDestroy says otherwise.`;
+  const why = reason === undefined ? "" : ` because ${reason}`;
+  return `${name} existed already (${id}) and was adopted${why}. A destroy keeps it unless onDestroy says otherwise.`;
 }

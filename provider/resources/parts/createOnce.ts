@@ -47,7 +47,7 @@ export async function createOnce<Created>(
       const { created, unclear, instead } = await lookRepeatedly(context, creation, error);
       if (created !== undefined) {
         context.info(
-          `${creation.name} was created although no response shows it; its state is recorded as the platform shows it`,
+          `${creation.name} was created although no response confirmed it; its state was read from the platform`,
         );
         return { created, duplicate: uncertain > 1 ? "shown later" : "none" };
       }
@@ -76,7 +76,7 @@ async function lookRepeatedly<Created>(
     look().catch((error: Error) => {
       throw withMore(
         cause,
-        `Whether ${name} was created is not known, because looking for it failed too: ${error.message}`,
+        `It is unknown whether ${name} was created, because the lookup failed as well: ${error.message}`,
       );
     });
   // A later read may settle an inconclusive search.
@@ -84,7 +84,7 @@ async function lookRepeatedly<Created>(
 }
 
 const notThere =
-  "It did not exist afterwards, but the platform may still be processing it. Wait a little before the next up, which creates it if it still does not exist.";
+  "It did not exist afterwards, but the platform may still be processing it. Wait a little, then run `pulumi up` again, which creates it if it still does not exist.";
 
 function withMore(error: EdgeError, ...more: (string | undefined)[]): EdgeError {
   const said = [sentence(error.message), ...more.filter((each) => each !== undefined)];

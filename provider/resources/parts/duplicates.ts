@@ -50,11 +50,11 @@ function isBefore(createdAt: string | null | undefined, moment: Date, ms: number
 function whatThereIs<Item>({ name, idOf }: Creation<Item, unknown>, found: readonly Item[]): string {
   const ids = found.map(idOf).join(", ");
   return found.length === 1
-    ? `${name} seems to exist already (${ids}), and belongs to no known resource of this program.`
-    : `${name} seems to exist already, ${found.length} times (${ids}), and none of them belongs to a known resource of this program.`;
+    ? `${name} seems to exist already (${ids}), but belongs to no known resource of this program.`
+    : `${name} seems to exist already, ${found.length} times (${ids}), but none of them belongs to a known resource of this program.`;
 }
 
 function waysOn<Item>({ adoptedBy, keyOf }: Creation<Item, unknown>, [first]: readonly Item[]): string {
   const key = first === undefined ? "…" : JSON.stringify(keyOf(first));
-  return `If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt it, set ${adoptedBy}: ${key}. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }]. To replace it (--replace, pulumi state taint), or to create another one anyway, set EDGE_DUPLICATES=allow for this up, or \`pulumi config set edge:duplicates allow\`.`;
+  return `If a previous \`pulumi up\` was interrupted, run \`npx pulumi-edge-platform recover\`. To adopt it, set ${adoptedBy}: ${key}. If it is this resource under its old name, set the resource option aliases: [{ name: "the old name" }]. To replace it (--replace, pulumi state taint), or to create another one anyway, set EDGE_DUPLICATES=allow for this run, or run \`pulumi config set edge:duplicates allow\`.`;
 }

@@ -34,7 +34,7 @@ export async function createAlone<Item, Found>(
   const { created, duplicate } = await (writes === undefined ? once() : context.client.oneAtATime(writes, once));
   const recorded = creation.created(created);
   if (duplicate !== "none") {
-    const what = `${name} may have been created twice, as a response was lost`;
+    const what = `${name} may have been created twice because a response was lost`;
     await completing(recorded, what, deleteTwins(attempt, recorded.id, duplicate === "shown with it"));
   }
   if (creation.confirm) await completing(recorded, undefined, creation.confirm(created));
@@ -60,7 +60,7 @@ async function createdObject<Item, Found>(attempt: Attempt<Item, Found>): Promis
 function confirmNew<Item, Found>({ creation, before }: Attempt<Item, Found>, created: Found): Found {
   const { id } = creation.created(created);
   if (!before.items.some((item) => creation.idOf(item) === id)) return created;
-  const problem = `the platform's response to the create of ${creation.name} names ${id}, which existed before.`;
+  const problem = `the platform's response to creating ${creation.name} contains the id ${id}, which existed before.`;
   throw new EdgeError(problem, { mayHaveTakenEffect: true });
 }
 
@@ -81,7 +81,9 @@ async function deleteTwins<Item, Found>(attempt: Attempt<Item, Found>, id: strin
     await kind.delete(context, twin.id, state).catch((error) => {
       throw withId(error, twin.id);
     });
-    context.warn(`${creation.name} was created twice, as a response was lost; ${twin.id} was deleted.`);
+    context.warn(
+      `${creation.name} was created twice because a response was lost. The duplicate ${twin.id} was deleted.`,
+    );
   }
 }
 
@@ -107,10 +109,10 @@ function whichOne<Item>({ idOf, adoptedBy }: Creation<Item, unknown>, added: rea
   const what =
     added.length === 1
       ? `${ids} has this name and did not exist before, but it differs from the declaration or is older than this create`
-      : `${added.length} with this name did not exist before: ${ids}; it is unclear which one this create has created`;
+      : `${added.length} objects with this name did not exist before (${ids}), and it is unclear which one this create has created`;
   return `${what}. Adopt the right one with ${adoptedBy}, or delete the duplicates, then rerun.`;
 }
 
 function wasThere<Item>({ adoptedBy }: Creation<Item, unknown>, ids: readonly string[]): string {
-  return `${ids.join(", ")} with this name existed before, so this create has not created it; to adopt it, set ${adoptedBy}.`;
+  return `${ids.join(", ")} with this name existed before this create. To adopt it, set ${adoptedBy}.`;
 }

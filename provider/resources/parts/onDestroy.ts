@@ -11,7 +11,7 @@ export function onDestroy<const Choices extends readonly [DestroyChoice, ...Dest
   const { defaultsTo, ...byDefault } =
     typeof leftOut === "string" ? { defaultsTo: `\`${leftOut}\``, created: leftOut, found: leftOut } : leftOut;
   const input = about(z.enum(choices).optional(), {
-    description: `What happens to it on the platform when the resource is destroyed: ${meanings}. The default is applied at the destroy, not stored.`,
+    description: `What happens to the object on the platform when the resource is destroyed: ${meanings}. The default is applied on destroy and not stored in the state.`,
     defaultsTo,
   });
   defaults.set(input, { ...byDefault, ...(says ? { says } : {}) });
@@ -51,7 +51,7 @@ export const deleteOrKeepContents = (meanings: string) =>
   onDestroy(["delete", "keep"], meanings, {
     ...keepsAdopted,
     defaultsTo:
-      "`keep` if it was adopted; if it was created, `delete`, but a delete is refused while it contains what no resource of the program declares",
+      "`keep` if it was adopted, `delete` if it was created, but the delete is refused while it contains anything that no resource of the program declares",
   });
 
 export function isKept({ onDestroy, adopted }: { readonly onDestroy?: unknown; readonly adopted?: unknown }): boolean {
@@ -60,13 +60,13 @@ export function isKept({ onDestroy, adopted }: { readonly onDestroy?: unknown; r
 
 export const adoptedOutput = (noun: string) =>
   about(z.boolean(), {
-    description: `Whether the ${noun} existed before and was adopted; false for one that \`edge:adopt\` set to \`own\` counts as created by an interrupted up.`,
+    description: `Whether the ${noun} existed before and was adopted. False if \`edge:adopt: own\` attributed it to an interrupted \`pulumi up\`.`,
     changesWith: [],
   });
 
 export const adopt = () =>
   about(z.boolean().optional(), {
     description:
-      "Whether to adopt an object that exists already. Without it, an existing object is an error that names its id. `edge:adopt` sets it for a whole stack.",
+      "Whether to adopt the object if it already exists. Otherwise, an existing object causes an error that contains its id. `edge:adopt` sets this for the whole stack.",
     defaultsTo: "`edge:adopt`, else false",
   });

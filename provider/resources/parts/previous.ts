@@ -21,8 +21,8 @@ export function enablementPrevious(
  */
 export function warnOfLostPrevious({ settings, warn }: Context, asDeclared: readonly string[]): void {
   if (settings.adopt !== "own" || asDeclared.length === 0) return;
-  const [is, it, leaves] = asDeclared.length === 1 ? ["is", "it was", "it"] : ["are", "they were", "them"];
+  const [is, values, leaves] = asDeclared.length === 1 ? ["is", "value is", "it"] : ["are", "values are", "them"];
   warn(
-    `${asDeclared.join(", ")} ${is} already as declared. If the interrupted run did that, what ${it} before is lost, and a destroy leaves ${leaves} as declared: correct that by hand then, if necessary.`,
+    `${asDeclared.join(", ")} ${is} already as declared. If the interrupted run set ${leaves}, the previous ${values} lost, and a destroy leaves ${leaves} as declared. Correct ${leaves} by hand after a destroy if necessary.`,
   );
 }

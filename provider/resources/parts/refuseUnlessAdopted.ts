@@ -15,7 +15,7 @@ export function mayAdopt({ settings }: Context, { adopt }: Declared, overwrites:
 
 /** End of a message: why `own` refuses an object, and what to do. */
 export const notRecovered = (it = "it") =>
-  `With edge:adopt own nothing is overwritten that cannot be restored. To overwrite ${it}, set adopt: true on this resource`;
+  `With edge:adopt own, the provider overwrites nothing that it cannot restore. To overwrite ${it}, set adopt: true on this resource`;
 
 /**
  * Refuses an existing object, unless it may be adopted or the delete before a replacement left it.
@@ -33,7 +33,7 @@ export function refuseUnlessAdopted(
   const name = kind.names(declared);
   throw new EdgeError(
     context.settings.adopt === "own" && declared.adopt === undefined
-      ? `${name} exists already and differs from its declaration: nothing was written. ${notRecovered()}.`
-      : `${name} exists already: nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To ${overwrites ? "overwrite" : "adopt"} it, set adopt: true. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
+      ? `${name} exists already and differs from its declaration. Nothing was written. ${notRecovered()}.`
+      : `${name} exists already. Nothing was written. If a previous \`pulumi up\` was interrupted, run \`npx pulumi-edge-platform recover\`. To ${overwrites ? "overwrite" : "adopt"} it, set adopt: true. If it is this resource under its old name, set the resource option aliases: [{ name: "the old name" }].`,
   );
 }

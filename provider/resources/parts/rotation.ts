@@ -16,8 +16,8 @@ export interface RotatedKey<Item, Id> {
 
 export function rotationTrigger(output: string) {
   return about(z.string().min(1).optional(), {
-    description: `A trigger, such as a date: when it changes, or is added to a resource that exists, the platform generates another \`${output}\`, and the old one stops working at once. Nothing is rotated when the resource is created or adopted, or when the trigger is removed.`,
-    defaultsTo: "none: nothing is rotated",
+    description: `A trigger, such as a date. When it changes, or is added to an existing resource, the platform generates a new \`${output}\`, and the old one stops working immediately. Creating or adopting the resource, or removing the trigger, rotates nothing.`,
+    defaultsTo: "none, so the key is never rotated",
     example: "2026-11",
   });
 }
@@ -55,7 +55,7 @@ export async function rotated<Item, Id>(
     const old = before && shownBy(before);
     const missing = (item: Item | undefined) => {
       const key = item && shownBy(item);
-      return key && key !== old ? [] : [`there is no other ${output}`];
+      return key && key !== old ? [] : [`there is no new ${output}`];
     };
     shown = await untilShown(context, read, missing).catch((error: Error) => {
       throw (error instanceof NotShownError && failure) || error;

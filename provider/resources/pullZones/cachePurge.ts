@@ -14,7 +14,7 @@ const form = "pullZoneId";
 
 const defaultWaitSeconds = 5;
 
-const addressProblem = "must be an address such as https://www.example.com/assets/*";
+const addressProblem = "must be a URL such as https://www.example.com/assets/*";
 
 const address = () =>
   about(z.string().refine(isAddress, { error: addressProblem }), { example: "https://www.acme.example/assets/*" });
@@ -27,24 +27,24 @@ const inputs = z.strictObject({
   }),
   triggers: about(triggers(), {
     description:
-      "Any values; when one of them changes, the cache is purged again. Use an output of the resource that changes, such as the `revision` of a StorageFolder or a StorageFile: then the purge also runs after it.",
+      "Arbitrary values. The cache is purged again whenever one of them changes. Use an output of the resource that changes, such as the `revision` of a StorageFolder or a StorageFile, so that the purge runs after it.",
     example: { release: "1.4.2" },
   }),
   cacheTag: about(z.string().min(1).optional(), {
-    description: "Purges only files that the origin sent with this tag in the response header `CDN-Tag`.",
-    defaultsTo: "all of the pull zone, or urls",
+    description: "Purges only files that the origin sent with this tag in the `CDN-Tag` response header.",
+    defaultsTo: "the whole pull zone, or `urls`",
     mayBeRedacted: true,
     example: "catalogue",
   }),
   urls: about(z.array(address()).min(1).optional(), {
     description:
-      "Purges only these addresses, one after the other, each under a host name of the pull zone. One that contains a `*`, or ends with a slash, covers everything below it.",
-    defaultsTo: "all of the pull zone, or cacheTag",
+      "Purges only these URLs, one after the other. Each must be under a host name of the pull zone. A URL that contains a `*` or ends with a slash covers everything below it.",
+    defaultsTo: "the whole pull zone, or `cacheTag`",
     mayBeRedacted: true,
   }),
   waitSeconds: about(z.int().min(0).max(300).optional(), {
     description:
-      "How long to wait before the purge, 0 to 300 seconds: a storage zone takes some time to copy a file to its other regions, and a purge before that would cache the earlier one again.",
+      "How long to wait before the purge, 0 to 300 seconds. A storage zone takes some time to copy a file to its other regions, and an earlier purge would cache the old file again.",
     defaultsTo: String(defaultWaitSeconds),
     example: 10,
   }),
@@ -56,32 +56,32 @@ export const cachePurge: ResourceKind = defineKind({
   type: "CachePurge",
   reference: {
     description:
-      "Purges the cache of a pull zone when it is created and whenever one of its triggers changes: all of it, files with a tag, or single addresses. A destroy purges nothing.",
+      "Purges the cache of a pull zone when it is created and whenever one of its triggers changes. It purges the whole cache, files with a tag, or single URLs. A destroy purges nothing.",
     example: `const site = new edge.StorageFolder("site", { storageZoneId: 5801, path: "/", source: "./dist" });
 new edge.CachePurge("site", { pullZoneId: 1001, triggers: { revision: site.revision } });`,
-    adoption: { create: "purges the cache", destroy: "leaves the cache as it is" },
+    adoption: { create: "purges the cache", destroy: "does not change the cache" },
     withoutPolicy: "it carries out an action",
-    errors: ["A pull zone that does not exist.", "An address whose host name no pull zone has."],
+    errors: ["The pull zone does not exist.", "No pull zone has the host name of a URL."],
   },
   idForm: form,
   inputs,
   protection: {
-    pullZoneId: { unrelated: "is where the cache is purged" },
-    connection: { unrelated: "is where the cache is purged" },
-    triggers: { unrelated: "says when the cache is purged" },
-    cacheTag: { unrelated: "is a part of the cache" },
-    urls: { unrelated: "are parts of the cache" },
-    waitSeconds: { unrelated: "says how long an up takes" },
+    pullZoneId: { unrelated: "selects the pull zone to purge" },
+    connection: { unrelated: "selects the pull zone to purge" },
+    triggers: { unrelated: "only affects when the cache is purged" },
+    cacheTag: { unrelated: "selects files to purge" },
+    urls: { unrelated: "selects files to purge" },
+    waitSeconds: { unrelated: "only affects how long an update takes" },
   },
   importing: {
     within: "pullZone",
     noun: "Purge",
-    declares: "nothing: a purge leaves nothing to declare",
+    declares: "nothing, because a purge leaves nothing to declare",
     find: async () => [],
   },
   identity: { none: "a purge leaves no object" },
   conflicts: ({ cacheTag, urls }) =>
-    cacheTag !== undefined && urls !== undefined ? ["both cacheTag and urls are given: give one of them"] : [],
+    cacheTag !== undefined && urls !== undefined ? ["cacheTag and urls cannot be combined; set one of them"] : [],
   names: ({ pullZoneId }, id) => labelOf("cache of pull zone", pullZoneId ?? id),
   claims: sharedClaims(() => cachePurge),
 

@@ -47,7 +47,7 @@ export function request(context: Context, requested: Requested, isNew: boolean):
     async remedy() {
       const zone = await readPullZone(context, pullZoneId);
       const to = systemHostname(zone) ?? `the default host name of pull zone ${pullZoneId}`;
-      return `The name must resolve to the pull zone: create a CNAME record of ${hostname} with the value ${to}, or in a DNS zone of the platform a DnsRecord of type PullZone, and run up again. If it has one, the domain may not be delegated to the zone's name servers yet.`;
+      return `The name must resolve to the pull zone: create a CNAME record for ${hostname} with the value ${to} (in a DNS zone of the platform, a DnsRecord of type PullZone), and run \`pulumi up\` again. If the record exists, the domain may not be delegated to the zone's name servers yet.`;
     },
   });
 }
@@ -71,7 +71,7 @@ export async function untilIssued(context: Context, requested: Requested, issuin
     // Further requests would only count against the issuer's limit.
     if (refusal instanceof BadRequestError && /rateLimited|too many certificates/i.test(refusal.message)) {
       throw new EdgeError(
-        `there is no certificate for ${hostname}: ${refusal.said}. The limit counts all certificates of the domain: run up again when it has passed, or declare your own certificate with certificatePem and certificateKey.`,
+        `there is no certificate for ${hostname}: ${refusal.said}. The limit applies to all certificates of the domain. Run \`pulumi up\` again once the limit has reset, or declare your own certificate with certificatePem and certificateKey.`,
         refusal,
       );
     }
@@ -95,7 +95,7 @@ export async function untilIssued(context: Context, requested: Requested, issuin
     const asked =
       refusal.retryAfterMs === undefined ? "" : ` and asks to wait ${Math.ceil(refusal.retryAfterMs / 1000)} s`;
     throw new EdgeError(
-      `there is no certificate for ${hostname}: ${refusal.said}${asked}, while waitTimeoutSeconds allows ${limitSeconds} s in all. Run up again later, or set a longer waitTimeoutSeconds.`,
+      `there is no certificate for ${hostname}: ${refusal.said}${asked}, but waitTimeoutSeconds allows only ${limitSeconds} s in total. Run \`pulumi up\` again later, or set a longer waitTimeoutSeconds.`,
       refusal,
     );
   }

@@ -17,7 +17,7 @@ export const externalDnsCertificate: ResourceKind = defineKind({
   type: "ExternalDnsCertificate",
   reference: {
     description:
-      "A request for a certificate that a TXT record proves: the host name has its certificate before it leads to the pull zone, so that a site moves without an interruption of HTTPS. Create the TXT record wherever the domain is served, with `txtRecordName` and `txtRecordValue`; an ExternalDnsCertificateValidation then waits for the certificate. The host name must be on the pull zone first: pass the properties of its PullZoneHostname, which declares no `certificate`. The platform renews the certificate itself once the host name leads to the zone.",
+      "A request for a certificate that is validated by a TXT record, so that the host name has its certificate before it resolves to the pull zone and a site can move without interrupting HTTPS. Create the TXT record with `txtRecordName` and `txtRecordValue` at your DNS provider. An ExternalDnsCertificateValidation then waits for the certificate. The host name must exist on the pull zone first, so pass the properties of its PullZoneHostname, which must not declare `certificate`. The platform renews the certificate itself once the host name resolves to the zone.",
     example: `const host = new edge.PullZoneHostname("www", { pullZoneId: 1001, hostname: "www.example.com" });
 const request = new edge.ExternalDnsCertificate("www", {
   pullZoneId: host.pullZoneId,
@@ -40,13 +40,13 @@ new edge.DnsRecord(
   { dependsOn: certificate },
 );`,
     adoption: {
-      create: "requests a certificate, also for a host name that has one; an earlier request is no longer valid",
-      destroy: "leaves the request, which expires, and the certificate",
+      create: "requests a certificate, even if the host name has one, which invalidates an earlier request",
+      destroy: "leaves the certificate, and the request until it expires",
     },
-    withoutPolicy: "it only leads to a certificate",
+    withoutPolicy: "it only obtains a certificate",
     errors: [
-      "A host name that the pull zone does not have.",
-      "The platform's own host name of a zone, whose certificate the platform manages.",
+      "The pull zone does not have the host name.",
+      "The host name is the platform's own host name of a zone, whose certificate the platform manages.",
     ],
   },
   idForm: form,
@@ -64,7 +64,7 @@ new edge.DnsRecord(
   outputs: z.object({
     txtRecordName: about(z.string(), {
       description:
-        "The full name of the TXT record, such as `_acme-challenge.www.example.com`. Empty after an import, as the platform does not show it again.",
+        "The full name of the TXT record, such as `_acme-challenge.www.example.com`. Empty after an import, because the API does not return it again.",
       changesWith: [],
     }),
     txtRecordValue: about(z.string(), {
@@ -73,22 +73,22 @@ new edge.DnsRecord(
     }),
     expiresAt: about(z.string().optional(), {
       description:
-        "Until when the request can be completed. If the host name has no certificate by then, a refresh finds the request missing, and the next up requests another one.",
+        "When the request expires. If the host name has no certificate by then, a refresh treats the request as missing, and the next update requests a new one.",
       changesWith: [],
     }),
   }),
   protection: {
-    pullZoneId: { unrelated: "is where the certificate is requested" },
-    connection: { unrelated: "is where the certificate is requested" },
-    hostname: { unrelated: "is what the certificate is requested for" },
+    pullZoneId: { unrelated: "selects where to request the certificate" },
+    connection: { unrelated: "selects where to request the certificate" },
+    hostname: { unrelated: "selects the host name of the certificate" },
   },
   importing: {
     within: "pullZone",
     noun: "Certificate",
-    declares: "nothing: the platform does not show requests",
+    declares: "nothing, because the API does not return requests",
     find: async () => [],
   },
-  identity: { none: "the platform does not show requests" },
+  identity: { none: "the API does not return requests" },
   names: (properties, id) => labelOf("certificate request for", hostnameNamed(properties, id)),
 
   async create(context, { pullZoneId, hostname }) {
@@ -137,6 +137,6 @@ export async function hostnameToCertify(context: Context, pullZoneId: number, na
   const found = await findHostname(context, pullZoneId, name);
   if (found) return found;
   throw new EdgeError(
-    `pull zone ${pullZoneId} does not have the host name ${name}: declare a PullZoneHostname for it, and pass its pullZoneId and hostname here, so that it is added first.`,
+    `pull zone ${pullZoneId} does not have the host name ${name}. Declare a PullZoneHostname for it, and pass its pullZoneId and hostname here so that it is added first.`,
   );
 }

@@ -28,7 +28,7 @@ const inputs = z.strictObject({
   }),
   txtRecordValue: about(z.string(), {
     description:
-      "The `txtRecordValue` of the ExternalDnsCertificate. Let the validation depend on the record (`dependsOn`), so that the record is created first. When the value changes, the new request is completed.",
+      "The `txtRecordValue` of the ExternalDnsCertificate. Make the validation depend on the TXT record (`dependsOn`) so that the record is created first. If the value changes, the validation completes the new request.",
     mayBeRedacted: true,
     example: "gfj9Xq-Rg85nM",
   }),
@@ -46,7 +46,7 @@ export const externalDnsCertificateValidation: ResourceKind = defineKind({
   type: "ExternalDnsCertificateValidation",
   reference: {
     description:
-      "Waits until the TXT record of an ExternalDnsCertificate is visible and the host name has its certificate. What switches the domain to the pull zone depends on it. The record may be that of any provider, and should stay until then. A destroy leaves the certificate.",
+      "Waits until the TXT record of an ExternalDnsCertificate is visible and the host name has its certificate. Make the resource that points the domain to the pull zone depend on it. The TXT record can be at any DNS provider and must exist until the certificate is issued. A destroy leaves the certificate.",
     example: `const request = new edge.ExternalDnsCertificate("www", { pullZoneId: 1001, hostname: "www.acme.example" });
 // Or a record of another provider, here Cloudflare's: new cloudflare.DnsRecord("www-certificate", { type: "TXT", ttl: 60,
 //   zoneId, name: request.txtRecordName, content: request.txtRecordValue })
@@ -62,32 +62,32 @@ new edge.ExternalDnsCertificateValidation("www", {
   txtRecordValue: request.txtRecordValue,
 }, { dependsOn: txt });`,
     adoption: {
-      create: "completes the request and waits for the certificate, unless the host name has one",
+      create: "completes the request and waits for the certificate, unless the host name already has one",
       destroy: "leaves the certificate",
     },
-    withoutPolicy: "it only leads to a certificate",
+    withoutPolicy: "it only obtains a certificate",
     errors: [
-      "A host name that the pull zone does not have.",
-      "A TXT record that is not visible in time: the next up tries again.",
-      "A request that has expired, or that another request has replaced: the message says how to request the certificate again.",
+      "The pull zone does not have the host name.",
+      "The TXT record does not become visible in time. The next `pulumi up` tries again.",
+      "The request has expired, or another request has replaced it. The error explains how to request the certificate again.",
     ],
   },
   idForm: form,
   inputs,
   protection: {
-    pullZoneId: { unrelated: "is where the certificate is issued" },
-    connection: { unrelated: "is where the certificate is issued" },
-    hostname: { unrelated: "is what the certificate is issued for" },
-    txtRecordValue: { unrelated: "proves that the domain is one's own" },
-    waitTimeoutSeconds: { unrelated: "says how long an up takes" },
+    pullZoneId: { unrelated: "selects where to issue the certificate" },
+    connection: { unrelated: "selects where to issue the certificate" },
+    hostname: { unrelated: "selects the host name of the certificate" },
+    txtRecordValue: { unrelated: "only proves control of the domain" },
+    waitTimeoutSeconds: { unrelated: "only affects how long an update takes" },
   },
   importing: {
     within: "pullZone",
     noun: "Validation",
-    declares: "nothing: whether a TXT record led to a certificate is not shown",
+    declares: "nothing, because the API does not return which certificates were validated by a TXT record",
     find: async () => [],
   },
-  identity: { none: "the platform does not show which certificate a host name has" },
+  identity: { none: "the API does not return which certificate a host name has" },
   names: (properties, id) => labelOf("certificate validation of", hostnameNamed(properties, id)),
 
   async create(context, declared) {
@@ -132,7 +132,7 @@ function complete(context: Context, declared: Inputs, isAnother: boolean): Promi
           // A completed request is no longer pending. The certificate tells if this was the one.
           if (isAccepted || mayHaveTakenEffect(error)) return;
           throw new EdgeError(
-            `${error.message} The request of the ExternalDnsCertificate for ${hostname} has expired, has been completed before, or another request has replaced it. Run up with \`--replace\` and the URN of the ExternalDnsCertificate to request the certificate again.`,
+            `${error.message} The request of the ExternalDnsCertificate for ${hostname} has expired, was already completed, or was replaced by another request. To request the certificate again, run \`pulumi up --replace\` with the URN of the ExternalDnsCertificate.`,
             error,
           );
         }),
@@ -141,6 +141,6 @@ function complete(context: Context, declared: Inputs, isAnother: boolean): Promi
     otherwiseSeconds: defaultTimeoutSeconds,
     when: "when its TXT record is visible",
     remedy: () =>
-      "The TXT record must be visible to everyone under the txtRecordName of the ExternalDnsCertificate, with its txtRecordValue: check that with `dig TXT`, and run up again. If the request has expired, run `pulumi refresh` first: the next up then requests the certificate again.",
+      "The TXT record must be publicly visible with the txtRecordName and the txtRecordValue of the ExternalDnsCertificate. Check it with `dig TXT`, and run `pulumi up` again. If the request has expired, run `pulumi refresh` first so that the next update requests the certificate again.",
   });
 }

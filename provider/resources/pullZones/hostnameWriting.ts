@@ -100,7 +100,7 @@ export function setCertificateKeyType(
     ...unshown(() => context.client.send(api.setPullZoneCertificateKeyType, { path: { id: pullZoneId }, body })),
     missing: missing(name, (found) => {
       const shown = nameOrNothing(dnsCertificateKeyType, found?.CertificateKeyType);
-      return others.includes(String(shown)) ? `the kind of key of host name ${name} is not as written` : undefined;
+      return others.includes(String(shown)) ? `the key type of host name ${name} is not as written` : undefined;
     }),
   });
 }

@@ -28,31 +28,31 @@ const inputs = z.strictObject({
     example: 1001,
   }),
   hostname: about(domainName(), {
-    description: "The host name. Compared as DNS names are. A change replaces the resource.",
+    description: "The host name. It is compared as a DNS name. A change replaces the resource.",
     example: "www.acme.example",
   }),
   forceSsl: about(z.boolean().optional(), {
     description: "Whether HTTP requests are redirected to HTTPS.",
-    defaultsTo: "what the platform has, at first false",
+    defaultsTo: "the existing value; false for a new host name",
     example: true,
   }),
   certificate: about(z.enum(["managed", "none"]).optional(), {
     description:
-      "`managed` requests a certificate from the platform, for which the host name must resolve to the zone, as with a CNAME record to its `defaultHostname`; `none` removes the certificate.",
+      "`managed` requests a certificate from the platform, which requires that the host name resolves to the zone, for example by a CNAME record to its `defaultHostname`. `none` removes the certificate.",
     defaultsTo: "not managed",
     example: "managed",
   }),
   certificatePem: about(z.string().min(1).optional(), {
-    description: "Your own certificate in PEM form, with its chain; requires certificateKey.",
+    description: "Your own certificate with its chain, in PEM format. Requires `certificateKey`.",
   }),
   certificateKey: about(z.string().min(1).optional(), {
     description:
-      "The private key of that certificate in PEM form. Always a secret. The platform does not show which certificate it has, so manual changes are not detected.",
+      "The private key of `certificatePem`, in PEM format. Always a secret. The API does not return the certificate, so manual changes are not detected.",
     secret: true,
   }),
   certificateKeyType: about(nameOf(dnsCertificateKeyType).optional(), {
-    description: "The kind of key of a certificate that the platform issues.",
-    defaultsTo: "what the platform has, at first Ecdsa",
+    description: "The key type of the certificate that the platform issues.",
+    defaultsTo: "the existing value; Ecdsa for a new host name",
     example: "Rsa",
   }),
   waitTimeoutSeconds: about(z.int().min(0).max(86_400).optional(), {
@@ -62,7 +62,7 @@ const inputs = z.strictObject({
   }),
   adopt: adopt(),
   onDestroy: deleteOrKeep(
-    "`delete` removes the host name with its certificate, `keep` leaves it. Of the platform's own host name, which cannot be removed, `forceSsl` is restored unless it is `keep`",
+    "`delete` removes the host name with its certificate, `keep` leaves it. The platform's own host name cannot be removed. Its `forceSsl` is restored instead, unless `onDestroy` is `keep`",
   ),
 });
 
@@ -72,7 +72,7 @@ export const pullZoneHostname: ResourceKind = defineKind({
   type: "PullZoneHostname",
   reference: {
     description:
-      "A host name at which a pull zone is reached, with its certificate. Of the platform's own, the `defaultHostname` of the zone, only `forceSsl` can be declared.",
+      "A host name of a pull zone, with its certificate. For the platform's own host name (the zone's `defaultHostname`), only `forceSsl` can be declared.",
     example: `const zone = new edge.PullZone("www", { name: "acme-www", originUrl: "https://origin.example.com" });
 new edge.PullZoneHostname("www", {
   pullZoneId: zone.pullZoneId,
@@ -82,16 +82,16 @@ new edge.PullZoneHostname("www", {
 });`,
     adoption: {
       create:
-        "fails if the pull zone has the host name, unless `adopt` or `edge:adopt` is set: then a destroy keeps it. The zone's `defaultHostname` is always adopted: a destroy restores `forceSsl` from `previous`",
+        "fails if the pull zone has the host name. With `adopt` or `edge:adopt`, the host name is adopted, and a destroy keeps it. The zone's `defaultHostname` is always adopted, and a destroy restores `forceSsl` from `previous`",
       inUse:
-        "forced HTTPS, or a certificate, that is not declared: a host name with either is refused if the create would change it. A certificate does not count in a zone that issues them by itself",
+        "undeclared forced HTTPS or an undeclared certificate. A host name with either is refused if the create would change it. A certificate does not count in a zone that issues certificates automatically",
     },
     errors: [
-      "A pull zone that does not exist.",
-      "A host name that the pull zone has already: set `adopt`.",
-      "A host name that another pull zone has.",
-      "A certificate for the platform's own host name of a zone.",
-      "A managed certificate for a host name that does not resolve to the zone in time: the message names the CNAME record. The host name is recorded, and the next up continues.",
+      "The pull zone does not exist.",
+      "The pull zone already has the host name, and `adopt` is not set.",
+      "Another pull zone has the host name.",
+      "A certificate is declared for the platform's own host name of a zone.",
+      "A managed certificate cannot be issued because the host name does not resolve to the zone in time. The error contains the CNAME record to create. The resource stays in the state, and the next `pulumi up` continues.",
     ],
   },
   idForm: form,
@@ -99,7 +99,7 @@ new edge.PullZoneHostname("www", {
     count: {
       most: 10,
       noun: "host names of a pull zone",
-      wayOut: "use a wildcard such as *.example.com for several of them",
+      wayOut: "use a wildcard such as *.example.com to cover several host names",
       // Every zone starts with the platform's own host name.
       count: ({ hostname }) => (/\.b-cdn\.net\.?$/i.test(String(hostname)) ? 0 : 1),
     },
@@ -128,17 +128,17 @@ new edge.PullZoneHostname("www", {
       weaker: "the host name has no certificate",
       stronger: "the host name has a certificate",
     },
-    certificatePem: { rule: "hostname-certificate", changed: "the host name gets another certificate" },
-    certificateKey: { rule: "hostname-certificate", changed: "the host name gets another certificate" },
-    certificateKeyType: { unrelated: "is the kind of key of certificates" },
-    waitTimeoutSeconds: { unrelated: "says how long an up takes" },
-    adopt: { unrelated: "acts at a create alone" },
+    certificatePem: { rule: "hostname-certificate", changed: "the host name gets a different certificate" },
+    certificateKey: { rule: "hostname-certificate", changed: "the host name gets a different certificate" },
+    certificateKeyType: { unrelated: "only affects the key type of certificates" },
+    waitTimeoutSeconds: { unrelated: "only affects how long an update takes" },
+    adopt: { unrelated: "only matters on create" },
   },
-  deletion: { rule: "deleted", says: "the host name is removed with its certificate: it is no longer served" },
+  deletion: { rule: "deleted", says: "the host name is removed with its certificate, so it is no longer served" },
   importing: {
     within: "pullZone",
     noun: "Hostname",
-    declares: "each host name, without its certificate; the default host name only if it forces HTTPS",
+    declares: "each host name without its certificate, but the default host name only if it forces HTTPS",
     terraform: { bunnynet_pullzone_hostname: { within: "pullzone", by: "name" } },
     async find(context, { id }) {
       const all = (await writing.hostnamesOf(context, Number(id))).items;
@@ -150,21 +150,23 @@ new edge.PullZoneHostname("www", {
               isDefault: IsSystemHostname === true && ForceSSL !== true,
               ...(IsSystemHostname ? {} : { given: { adopt: true } }),
             }
-          : { what: "a host name", why: "the platform does not show its name" },
+          : { what: "a host name", why: "the API does not return its name" },
       );
     },
   },
-  identity: { none: "its id has the host name, which one pull zone has at most" },
+  identity: { none: "its id contains the host name, which only one pull zone can have" },
   conflicts: ({ certificate, certificatePem, certificateKey, certificateKeyType }) => {
     const isPart = (certificatePem === undefined) !== (certificateKey === undefined);
     const missing = certificatePem === undefined ? "certificatePem" : "certificateKey";
     return [
-      ...(isPart ? [`${missing} is required; certificatePem and certificateKey go together`] : []),
+      ...(isPart ? [`${missing} is required because certificatePem and certificateKey must be set together`] : []),
       ...(certificate !== undefined && certificatePem !== undefined
-        ? ["both certificate and certificatePem are given: remove certificate to use your own certificate"]
+        ? ["certificate and certificatePem cannot be combined; remove certificate to use your own certificate"]
         : []),
       ...(certificateKeyType !== undefined && certificatePem !== undefined
-        ? ["both certificateKeyType and certificatePem are given: your own certificate has its own kind of key"]
+        ? [
+            "certificateKeyType and certificatePem cannot be combined because your own certificate determines the key type",
+          ]
         : []),
     ];
   },
@@ -187,7 +189,7 @@ new edge.PullZoneHostname("www", {
       ...(certificateKeyType === keyTypeOf(there) ? {} : { certificateKeyType }),
     };
     const configuring = configure(context, differing, there ? there.HasCertificate : "new");
-    const what = `the host name was ${there ? "adopted" : "added"}, but not configured`;
+    const what = `the host name was ${there ? "adopted" : "added"} but not configured`;
     const hasCertificate = await completing({ id: ownId, outputs: { adopted, previous } }, what, configuring);
     return { id: ownId, outputs: { hasCertificate, adopted, previous } };
   },

@@ -12,11 +12,11 @@ const limit = (name: string, what: string): Decision => ({
   rule,
   more: "weaker",
   least: 1,
-  unlimited: `0 is no limit: ${what} are not limited`,
+  unlimited: `0 means no limit, so ${what} are not limited`,
   lowers: `\`${name}\` up, or to 0`,
   raises: `\`${name}\` down`,
-  weaker: `${what} may be more`,
-  stronger: `${what} may be fewer`,
+  weaker: `more ${what} are allowed`,
+  stronger: `fewer ${what} are allowed`,
 });
 
 /** A limit that may be 0 or has its own switch. */
@@ -26,8 +26,8 @@ const most = (name: string, what: string, least: number): Decision => ({
   least,
   lowers: `\`${name}\` up`,
   raises: `\`${name}\` down`,
-  weaker: `${what} may be more`,
-  stronger: `${what} may be fewer`,
+  weaker: `more ${what} are allowed`,
+  stronger: `fewer ${what} are allowed`,
 });
 
 const graded = (name: string, weakToStrong: readonly string[], weaker: string, stronger: string): Decision => ({
@@ -45,7 +45,7 @@ const varies = (switches: Readonly<Record<string, string>>): Record<string, Deci
     Object.fromEntries(
       Object.entries(switches).map(([name, what]) => [
         name,
-        [`the cache does not distinguish requests by ${what}`, `the cache distinguishes requests by ${what}`],
+        [`the cache key does not include ${what}`, `the cache key includes ${what}`],
       ]),
     ),
   );
@@ -55,27 +55,27 @@ const varyingMembers = (name: string, what: string, more: object = {}): Decision
   each: "protects",
   lowers: `a member removed from \`${name}\``,
   raises: `a member added to \`${name}\``,
-  weaker: `the cache distinguishes requests by fewer ${what}`,
-  stronger: `the cache distinguishes requests by more ${what}`,
+  weaker: `the cache key includes fewer ${what}`,
+  stronger: `the cache key includes more ${what}`,
   ...more,
 });
 
 const origin: Readonly<Record<string, Decision>> = {
-  originType: { rule, changed: "files come from elsewhere" },
+  originType: { rule, changed: "files come from a different type of origin" },
   originUrl: {
     rule,
-    elsewhere: "files come from another origin",
-    lowers: "`originUrl` from `https:` to `http:`, or to another address (its spelling does not count)",
+    elsewhere: "files come from a different origin",
+    lowers: "`originUrl` from `https:` to `http:`, or to a different address, apart from its spelling",
     raises: "the same address from `http:` to `https:`",
     weaker: "files come from the origin in cleartext",
     stronger: "files come from the origin over TLS",
   },
-  originHostHeader: { rule, changed: "the origin is asked for another site" },
-  addHostHeader: { rule, changed: "the origin is asked for another site" },
+  originHostHeader: { rule, changed: "the origin gets a different Host header" },
+  addHostHeader: { rule, changed: "the origin gets a different Host header" },
   ...offProtects({
     followRedirects: [
       "the edge follows the origin's redirects, wherever they lead",
-      "the edge does not follow redirects of the origin",
+      "the edge does not follow the origin's redirects",
     ],
   }),
   dnsOriginScheme: graded(
@@ -84,64 +84,67 @@ const origin: Readonly<Record<string, Decision>> = {
     "files come from the origin in cleartext",
     "files come from the origin over TLS",
   ),
-  dnsOriginPort: { rule, changed: "files come from another port of the origin" },
-  storageZoneId: { rule, changed: "files come from another storage zone" },
-  permaCacheStorageZoneId: { rule, changed: "files are kept in, and come from, another storage zone" },
-  loadBalancerId: { rule, changed: "files come from another load balancer" },
-  edgeScriptId: { rule, changed: "another script serves requests" },
-  middlewareScriptId: { rule, changed: "another script sees requests" },
-  edgeScriptExecutionPhase: { rule, changed: "the script sees other requests" },
-  magicContainersAppId: { rule, changed: "another application serves requests" },
-  magicContainersEndpointId: { rule, changed: "another endpoint serves requests" },
+  dnsOriginPort: { rule, changed: "files come from a different port of the origin" },
+  storageZoneId: { rule, changed: "files come from a different storage zone" },
+  permaCacheStorageZoneId: { rule, changed: "files are cached in, and served from, a different storage zone" },
+  loadBalancerId: { rule, changed: "files come from a different load balancer" },
+  edgeScriptId: { rule, changed: "a different script serves requests" },
+  middlewareScriptId: { rule, changed: "a different script processes requests" },
+  edgeScriptExecutionPhase: { rule, changed: "the script processes different requests" },
+  magicContainersAppId: { rule, changed: "a different application serves requests" },
+  magicContainersEndpointId: { rule, changed: "a different endpoint serves requests" },
   awsSigningEnabled: { rule, changed: "requests to the origin are signed differently" },
-  awsSigningKey: { rule, changed: "requests to the origin are signed with another key" },
-  awsSigningSecret: { rule, changed: "requests to the origin are signed with another key" },
+  awsSigningKey: { rule, changed: "requests to the origin are signed with a different key" },
+  awsSigningSecret: { rule, changed: "requests to the origin are signed with a different key" },
   ...onProtects({
     enableOriginShield: [
-      "no location of the edge stands before the origin, which gets more requests",
-      "one location of the edge stands before the origin",
+      "the origin is not shielded, so it gets more requests",
+      "the origin is shielded by one edge location",
     ],
     originShieldEnableConcurrencyLimit: [
-      "the requests to the origin at one time are not limited",
-      "the requests to the origin at one time are limited",
+      "concurrent requests to the origin are not limited",
+      "concurrent requests to the origin are limited",
     ],
   }),
-  originShieldMaxConcurrentRequests: most("originShieldMaxConcurrentRequests", "requests to the origin at one time", 1),
-  originShieldMaxQueuedRequests: most("originShieldMaxQueuedRequests", "requests that wait for the origin", 0),
+  originShieldMaxConcurrentRequests: most("originShieldMaxConcurrentRequests", "concurrent requests to the origin", 1),
+  originShieldMaxQueuedRequests: most("originShieldMaxQueuedRequests", "queued requests to the origin", 0),
 };
 
 const visitors: Readonly<Record<string, Decision>> = {
   ...onProtects({
     zoneSecurityEnabled: ["requests are served without a token", "only requests with a valid token are served"],
-    zoneSecurityIncludeHashRemoteIp: ["a token is valid for any address", "a token is valid for one address"],
+    zoneSecurityIncludeHashRemoteIp: [
+      "a token is valid for any IP address",
+      "a token is valid for one IP address only",
+    ],
     verifyOriginSsl: ["the certificate of the origin is not verified", "the certificate of the origin is verified"],
     enableAutoSsl: [
       "new host names get no certificate automatically",
       "each host name gets a certificate automatically",
     ],
-    blockPostRequests: ["POST requests are let through", "POST requests are refused"],
-    blockRootPathAccess: ["requests for the root path are let through", "requests for the root path are refused"],
-    shieldDdosProtectionEnabled: ["the DDoS protection is off", "the DDoS protection is on"],
+    blockPostRequests: ["POST requests are allowed", "POST requests are blocked"],
+    blockRootPathAccess: ["requests for the root path are allowed", "requests for the root path are blocked"],
+    shieldDdosProtectionEnabled: ["DDoS protection is off", "DDoS protection is on"],
     optimizerForceClasses: [
-      "requests may use any transformation of images",
-      "requests may use only the declared classes of images",
+      "requests may use any image transformation",
+      "requests may only use the declared image classes",
     ],
   }),
   ...offProtects({
     enableTls10: ["visitors may use TLS 1.0", "visitors may not use TLS 1.0"],
     enableTls11: ["visitors may use TLS 1.1", "visitors may not use TLS 1.1"],
     disableLetsEncrypt: ["no certificates are issued or renewed for the zone", "certificates are issued for the zone"],
-    enableWebSockets: ["WebSocket connections are let through", "WebSocket connections are refused"],
+    enableWebSockets: ["WebSocket connections are allowed", "WebSocket connections are blocked"],
     enableAccessControlOriginHeader: [
-      "responses allow other sites to read them (CORS)",
-      "responses do not allow other sites to read them (CORS)",
+      "other sites may read responses (CORS)",
+      "other sites may not read responses (CORS)",
     ],
   }),
   tlsSecurityLevel: graded(
     "tlsSecurityLevel",
     ["Legacy", "Compatible", "ModernOnly"],
     "visitors may use weaker ciphers",
-    "visitors have to use stronger ciphers",
+    "visitors must use stronger ciphers",
   ),
   maxWebSocketConnections: most("maxWebSocketConnections", "WebSocket connections", 1),
   accessControlOriginHeaderExtensions: {
@@ -149,44 +152,41 @@ const visitors: Readonly<Record<string, Decision>> = {
     each: "opens",
     lowers: "a member added to `accessControlOriginHeaderExtensions`",
     raises: "a member removed from `accessControlOriginHeaderExtensions`",
-    weaker: "other sites may read responses of more file extensions (CORS)",
-    stronger: "other sites may read responses of fewer file extensions (CORS)",
+    weaker: "other sites may read files with more extensions (CORS)",
+    stronger: "other sites may read files with fewer extensions (CORS)",
   },
   blockedCountries: {
     rule,
     each: "protects",
     lowers: "a country removed from `blockedCountries`",
     raises: "a country added to `blockedCountries`",
-    weaker: "visitors from countries that were refused are let in",
-    stronger: "visitors from further countries are refused",
+    weaker: "visitors from previously blocked countries are allowed",
+    stronger: "visitors from additional countries are blocked",
   },
-  routingFilters: { rule, changed: "other locations serve the zone" },
+  routingFilters: { rule, changed: "different locations serve the zone" },
   shieldDdosProtectionType: graded(
     "shieldDdosProtectionType",
     ["DetectOnly", "ActiveStandard", "ActiveAggressive"],
-    "the DDoS protection does less about an attack",
-    "the DDoS protection does more about an attack",
+    "DDoS protection becomes less aggressive",
+    "DDoS protection becomes more aggressive",
   ),
 };
 
 const limits: Readonly<Record<string, Decision>> = {
-  requestLimit: limit("requestLimit", "requests of an address"),
+  requestLimit: limit("requestLimit", "requests per IP address"),
   burstSize: {
-    ...most("burstSize", "requests of an address in a burst", 1),
-    lowers: "`burstSize` up, or to 0, which may mean any number",
+    ...most("burstSize", "requests per IP address in a burst", 1),
+    lowers: "`burstSize` up, or to 0, which may mean no limit",
   },
-  connectionLimitPerIpCount: limit("connectionLimitPerIpCount", "connections of an address"),
-  limitRatePerSecond: limit("limitRatePerSecond", "kilobytes that a connection gets in a second"),
-  limitRateAfter: most("limitRateAfter", "megabytes that a connection gets before its rate is limited", 0),
-  monthlyBandwidthLimit: limit("monthlyBandwidthLimit", "bytes that are served in a month"),
+  connectionLimitPerIpCount: limit("connectionLimitPerIpCount", "connections per IP address"),
+  limitRatePerSecond: limit("limitRatePerSecond", "kilobytes per second and connection"),
+  limitRateAfter: most("limitRateAfter", "megabytes per connection at full speed", 0),
+  monthlyBandwidthLimit: limit("monthlyBandwidthLimit", "bytes per month"),
 };
 
 const cache: Readonly<Record<string, Decision>> = {
   ...offProtects({
-    ignoreQueryStrings: [
-      "the cache does not distinguish requests by the query string",
-      "the cache distinguishes requests by the query string",
-    ],
+    ignoreQueryStrings: ["the cache key does not include the query string", "the cache key includes the query string"],
   }),
   queryStringVaryParameters: varyingMembers("queryStringVaryParameters", "query parameters", { emptyDiffers: true }),
   cacheKeyHeaders: varyingMembers("cacheKeyHeaders", "request headers", { separatedBy: "," }),
@@ -200,55 +200,58 @@ const cache: Readonly<Record<string, Decision>> = {
   }),
   ...onProtects({
     enableSmartCache: [
-      "files of any type are kept in the cache, pages of one visitor among them",
-      "only files are kept whose type is usually static",
+      "files of any type are cached, including pages meant for a single visitor",
+      "only files of usually static types are cached",
     ],
     disableCookies: [
-      "responses keep their cookies, and one that is kept in the cache may give them to others",
+      "responses keep their cookies, so a cached response may pass them on to other visitors",
       "cookies are removed from responses",
     ],
   }),
   optimizerStaticHtmlWordPressBypassCookie: {
     rule,
-    changed: "pages of visitors with another cookie come from the cache",
+    changed: "visitors with a different cookie get pages from the cache",
   },
 };
 
 const logs: Readonly<Record<string, Decision>> = {
   ...onProtects({
-    enableLogging: ["requests are not logged: an attack leaves fewer traces", "requests are logged"],
+    enableLogging: ["requests are not logged, so attacks are harder to trace", "requests are logged"],
     loggingIpAnonymizationEnabled: [
-      "logs contain the addresses of visitors",
-      "logs do not contain the addresses of visitors",
+      "logs contain visitors' full IP addresses",
+      "visitors' IP addresses are anonymized in logs",
     ],
     loggingSaveToStorage: [
-      "logs are not kept in a storage zone: an attack leaves fewer traces",
-      "logs are kept in a storage zone",
+      "logs are not stored in a storage zone, so attacks are harder to trace",
+      "logs are stored in a storage zone",
     ],
-    logForwardingEnabled: ["logs are not forwarded: whoever watches them sees nothing", "logs are forwarded"],
+    logForwardingEnabled: ["logs are not forwarded, so log monitoring no longer receives them", "logs are forwarded"],
   }),
   logAnonymizationType: graded(
     "logAnonymizationType",
     ["OneDigit", "Drop"],
-    "logs contain more of the addresses of visitors",
-    "logs contain nothing of the addresses of visitors",
+    "logs contain more of visitors' IP addresses",
+    "logs contain no part of visitors' IP addresses",
   ),
-  loggingStorageZoneId: { rule, changed: "logs are kept in another storage zone, or in none" },
-  logForwardingHostname: { rule, changed: "logs go elsewhere" },
-  logForwardingPort: { rule, changed: "logs go elsewhere" },
+  loggingStorageZoneId: { rule, changed: "logs are stored in a different storage zone or not at all" },
+  logForwardingHostname: { rule, changed: "logs are forwarded to a different destination" },
+  logForwardingPort: { rule, changed: "logs are forwarded to a different destination" },
   logForwardingProtocol: graded(
     "logForwardingProtocol",
     ["UDP", "TCP", "TCPEncrypted"],
     "logs are forwarded in cleartext, or may be lost",
     "logs are forwarded more safely",
   ),
-  logForwardingFormat: { rule, changed: "logs are forwarded in another form, which their receiver may not read" },
-  logForwardingToken: { rule, changed: "logs are forwarded with another token, which their receiver may not accept" },
+  logForwardingFormat: {
+    rule,
+    changed: "logs are forwarded in a different format, which the receiver may not understand",
+  },
+  logForwardingToken: { rule, changed: "logs are forwarded with a different token, which the receiver may not accept" },
 };
 
 const code: Readonly<Record<string, Decision>> = {
-  errorPageCustomCode: { rule, runs: "error pages use other code" },
-  preloadingScreenCode: { rule, runs: "the preloading screen uses other code" },
+  errorPageCustomCode: { rule, runs: "error pages use different code" },
+  preloadingScreenCode: { rule, runs: "the preloading screen uses different code" },
 };
 
 const decided: Readonly<Record<string, Decision>> = { ...origin, ...visitors, ...limits, ...cache, ...logs, ...code };
@@ -256,18 +259,21 @@ const decided: Readonly<Record<string, Decision>> = { ...origin, ...visitors, ..
 const others = settingGroups.flatMap(({ title, settings }) =>
   Object.values(settings)
     .filter(({ name }) => !Object.hasOwn(decided, name))
-    .map(({ name }): [string, Decision] => [name, { unrelated: `is about how files are served (${title})` }]),
+    .map(({ name }): [string, Decision] => [name, { unrelated: `only affects how files are served (${title})` }]),
 );
 
 export const protection: Protection = {
   ...Object.fromEntries(others),
   ...decided,
-  name: { rule, changed: "another pull zone takes its place" },
-  pullZoneId: { rule, changed: "another pull zone of the account gets these settings" },
+  name: { rule, changed: "a new pull zone replaces it" },
+  pullZoneId: { rule, changed: "these settings apply to another pull zone of the account" },
   rotateSecurityKey: rotates(
-    "the old security key stops working: addresses signed with it are refused",
+    "the old security key stops working, so URLs signed with it are refused",
     "zoneSecurityKey",
   ),
-  zoneSecurityKey: { rule, changed: "tokens are signed with another key: those of the old one are refused" },
+  zoneSecurityKey: {
+    rule,
+    changed: "tokens must be signed with a different key, so tokens signed with the old one are refused",
+  },
   connection: { rule, changed: "the pull zone is in another account" },
 };

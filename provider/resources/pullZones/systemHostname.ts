@@ -14,7 +14,7 @@ export const previousOutput = about(
     })
     .optional(),
   {
-    description: "For the platform's own host name, the previous value of `forceSsl`; a destroy restores it.",
+    description: "For the platform's own host name, the previous value of `forceSsl`, which a destroy restores.",
     copies: ["forceSsl"],
     changesWith: ["forceSsl"],
     typeName: "PreviousHostname",
@@ -51,7 +51,7 @@ export function previousOf(
   const given = certificates.flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (given.length > 0) {
     throw new EdgeError(
-      `${hostname} is the platform's own host name of pull zone ${pullZoneId}, whose certificate the platform manages: remove ${given.join(" and ")}; only forceSsl can be declared.`,
+      `${hostname} is the platform's own host name of pull zone ${pullZoneId}, whose certificate the platform manages. Remove ${given.join(" and ")}, because only forceSsl can be declared.`,
     );
   }
   const { forceSsl } = declared;

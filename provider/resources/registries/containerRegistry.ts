@@ -23,33 +23,33 @@ type RegistryBody = z.input<typeof api.registryBody>;
 
 const inputs = z.strictObject({
   displayName: about(z.string().min(1).max(50), {
-    description: "The name of the registry in the account, 1 to 50 characters.",
+    description: "The display name of the registry in the account, 1 to 50 characters.",
     mayBeRedacted: true,
     example: "Docker Hub",
   }),
   type: about(stringsOf("ContainerRegistryType", "A kind of container registry.", api.registryTypes).optional(), {
-    description: "The kind of registry. Required to create one. The platform never returns it.",
+    description: "The type of registry. Required to create one. The API never returns it.",
     example: "dockerHub",
   }),
   userName: about(z.string().min(1).optional(), {
-    description: "The user of the credentials; requires password. Required to create a registry.",
+    description: "The user name of the credentials. Requires `password`. Required to create a registry.",
     mayBeRedacted: true,
     example: "acme",
   }),
   password: about(z.string().min(1).optional(), {
     description:
-      "The password or token of the credentials; requires userName. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the platform shows the same user name and the same first and last characters of its own password; to set another password that shares them, change it after the adoption.",
+      "The password or token of the credentials. Requires `userName`. Always a secret. Required to create a registry. When a registry is adopted, the password is not written if the API returns the same user name and a password with the same first and last characters. To set a different password with these characters, change it after the adoption.",
     secret: true,
   }),
   registryId: about(id().optional(), {
     description:
-      "An existing registry to adopt: what differs is written; for the credentials, see password. A change to another one replaces the resource. Without it, a registry is created, or with `edge:adopt` the one with the same display name, user name and kind of host is adopted, provided that there is exactly one and no other resource of the program declares it.",
+      "The id of an existing registry to adopt. Settings that differ are updated; for the credentials, see `password`. A change to another registry replaces the resource. If omitted, a registry is created. With `edge:adopt`, a registry with the same display name, user name and type of host is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: 502,
   }),
   onDestroy: deleteOrKeep("`delete` deletes the registry, `keep` leaves it"),
 });
 
-const credentials = "images are pulled as another user, or from elsewhere";
+const credentials = "images are pulled as another user or from another place";
 
 type Inputs = z.output<typeof inputs>;
 
@@ -57,7 +57,7 @@ export const containerRegistry: ResourceKind = defineKind({
   type: "ContainerRegistry",
   reference: {
     description:
-      "A registry from which the platform pulls container images, with its credentials. The platform never returns the password, so manual changes are not detected.",
+      "A registry from which the platform pulls container images, with its credentials. The API never returns the password, so manual changes to it are not detected.",
     example: `const config = new pulumi.Config();
 const registry = new edge.ContainerRegistry("hub", {
   displayName: "Docker Hub",
@@ -67,14 +67,14 @@ const registry = new edge.ContainerRegistry("hub", {
 });`,
     adoption: {
       foundAgain: "for a day",
-      matchedBy: "display name, user name and kind of host",
-      inUse: "an age of more than a day. The platform never deletes one that an application uses",
+      matchedBy: "display name, user name and type of host",
+      inUse: "an age of more than a day. The platform never deletes a registry that an application uses",
     },
     errors: [
-      "Credentials that the platform finds wrong (`secretsValidationFailed`).",
-      "A registry in use, when it is to be deleted: the message names the applications.",
-      "A registry to adopt that does not exist: the message lists those that do.",
-      "With `edge:adopt`, several registries of the same name: the message names them.",
+      "The platform rejects the credentials (`secretsValidationFailed`).",
+      "The registry to delete is in use. The error lists the applications.",
+      "The registry to adopt does not exist. The error lists the existing ones.",
+      "With `edge:adopt`, several registries have the same name. The error lists them.",
     ],
   },
   // `registryId` is both the input that adopts a registry and the output with the platform's id.
@@ -83,34 +83,34 @@ const registry = new edge.ContainerRegistry("hub", {
   // `changesWith` names the inputs that change an output. A preview of any other change knows it.
   outputs: z.object({
     hostName: about(z.string().optional(), {
-      description: "The host of the registry; known from the first refresh after the create.",
+      description: "The host of the registry, known from the first refresh after the create.",
       changesWith: ["type"],
     }),
     createdAt: about(z.string().optional(), {
-      description: "When the registry was created; known from the first refresh after the create.",
+      description: "When the registry was created, known from the first refresh after the create.",
       changesWith: [],
     }),
     adopted: adoptedOutput("registry"),
   }),
   // For the preview's report. `changed`: the effect on protection is unclear, so it counts as lowered.
   protection: {
-    type: { rule: "registry", changed: "images are pulled from another kind of registry" },
+    type: { rule: "registry", changed: "images are pulled from another type of registry" },
     userName: { rule: "registry", changed: credentials },
     password: { rule: "registry", changed: credentials },
-    registryId: { rule: "registry", changed: "another registry of the account gets these settings" },
+    registryId: { rule: "registry", changed: "these settings apply to another registry of the account" },
     connection: { rule: "registry", changed: "the registry is in another account" },
     displayName: { unrelated: "is a display name" },
   },
-  deletion: { rule: "deleted", says: "the registry is deleted: images can no longer be pulled from it" },
+  deletion: { rule: "deleted", says: "the registry is deleted, so images can no longer be pulled from it" },
   importing: {
     within: "registry",
     noun: "Registry",
     declares:
-      "the registry, unless it is one of the platform's own; its credentials only if the platform shows part of the password",
+      "the registry, unless the platform provides it. The credentials are included only if the API returns part of the password",
     terraform: { bunnynet_compute_container_imageregistry: { within: "id" } },
     async find({ client }, parent) {
       const { id, isPublic, isPlatformManaged } = parent;
-      if (isPublic || isPlatformManaged) return [{ what: parent.label, why: "the platform's own" }];
+      if (isPublic || isPlatformManaged) return [{ what: parent.label, why: "provided by the platform" }];
       const registry = await client.send(api.getRegistry, { path: { registryId: Number(id) } });
       const given = { registryId: Number(id) };
       if (registry.userName && api.showsPassword(registry)) return [{ id, given, required: ["password"] }];
@@ -118,7 +118,7 @@ const registry = new edge.ContainerRegistry("hub", {
         {
           id,
           given: { ...given, userName: undefined },
-          note: "The platform shows no part of its password: the credentials are not declared.",
+          note: "The API returns no part of its password, so the credentials are not declared.",
         },
       ];
     },
@@ -137,7 +137,7 @@ const registry = new edge.ContainerRegistry("hub", {
     const failures: string[] = [];
     if ((userName === undefined) !== (password === undefined)) {
       const missing = userName === undefined ? "userName" : "password";
-      failures.push(`${missing} is required; userName and password go together`);
+      failures.push(`${missing} is required because userName and password must be set together`);
     }
     if (registryId === undefined) {
       if (type === undefined)

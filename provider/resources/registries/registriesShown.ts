@@ -38,7 +38,7 @@ export function withId(all: readonly Registry[], id: string): Registry | undefin
 export async function list(context: Context): Promise<readonly Registry[]> {
   const { items, total, isWhole } = await shown(context);
   if (isWhole) return items;
-  throw new EdgeError(`could not ${api.listRegistries.does}: the platform showed ${items.length} of ${total}.`);
+  throw new EdgeError(`could not ${api.listRegistries.does}: the platform returned ${items.length} of ${total}.`);
 }
 
 export async function shown({

@@ -12,10 +12,10 @@ export function isInUse(error: unknown): error is ApiError {
 export function inUse({ body, said }: ApiError): EdgeError {
   const users = usersIn(body).join(", ");
   const what = users
-    ? `it is in use by ${users}, and the platform does not delete it.`
-    : sentence(`it is in use, and the platform does not delete it: ${said}`);
+    ? `it is in use by ${users}, so the platform does not delete it.`
+    : sentence(`it is in use, so the platform does not delete it: ${said}`);
   return new EdgeError(
-    `${what} Point what uses it at another registry first; or set onDestroy: "keep", run up, and destroy again.`,
+    `${what} Point its users at another registry first, or set onDestroy: "keep", run \`pulumi up\`, and destroy again.`,
   );
 }
 

@@ -42,16 +42,16 @@ const most = { parts: 128, bytesOfValue: 2048, bytesOfCode: 10_000_000 };
 const variable = about(
   z.strictObject({
     required: about(z.boolean().optional(), {
-      description: "Whether the script needs a value of it.",
+      description: "Whether the script requires a value for the variable.",
       mayBeRedacted: true,
-      defaultsTo: "what the platform has; false for a new script",
+      defaultsTo: "the existing value; false for a new script",
       createdAs: false,
     }),
     defaultValue: about(stringWithin(most.bytesOfValue).optional(), {
-      description: `Its value where nothing else gives one, at most ${most.bytesOfValue} bytes.`,
+      description: `The value to use if no other is set, at most ${most.bytesOfValue} bytes.`,
       mayBeRedacted: true,
       mayBeSecret: true,
-      defaultsTo: "what the platform has; empty for a new script",
+      defaultsTo: "the existing value; empty for a new script",
       createdAs: "",
       example: "https://origin.acme.example",
     }),
@@ -59,7 +59,7 @@ const variable = about(
   { typeName: "ScriptVariable", typeDescription: "An environment variable of a script." },
 );
 
-const onlyAtCreate = "Applies when the script is created; a later change has no effect.";
+const onlyAtCreate = "Applies only when the script is created. Later changes have no effect.";
 
 const inputs = z.strictObject({
   name: about(z.string().min(1).max(100), {
@@ -69,13 +69,13 @@ const inputs = z.strictObject({
   }),
   type: about(nameOf(api.scriptType).optional(), {
     description:
-      "What the script serves: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Required to create one.",
+      "The type of script: `Cdn` handles requests itself, `Middleware` runs in front of an origin, `Dns` resolves DNS queries. Required to create one.",
     mayBeRedacted: true,
     example: "Cdn",
   }),
   code: about(stringWithin(most.bytesOfCode).optional(), {
     description:
-      "The code, at most 10 MB, compared character by character: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when it is published, by an EdgeScriptRelease. Required to create a script. As an output it is `sha256:` and its hash; `get` returns the code.",
+      "The code, at most 10 MB, compared character by character. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. A change takes effect when an EdgeScriptRelease publishes it. Required to create a script. The output is `sha256:` followed by the hash of the code, but `get` returns the code itself.",
     isMultiline: true,
     recordedAs: "hash",
     mayBeRedacted: true,
@@ -83,27 +83,27 @@ const inputs = z.strictObject({
   }),
   variables: about(z.record(partName, variable).optional(), {
     description:
-      "Environment variables by their names of 1 to 256 characters. A script has at most 128 variables and secrets together, and a name is one or the other. Others that the script has are not managed; one that is removed from the program is deleted.",
+      "Environment variables by name (1 to 256 characters). A script can have at most 128 variables and secrets in total, and a name cannot be both. Other variables of the script are not managed. A variable that is removed from the program is deleted.",
     example: { ORIGIN: { required: true, defaultValue: "https://origin.acme.example" } },
   }),
   secrets: about(z.record(partName, stringWithin(most.bytesOfValue).min(1)).optional(), {
     description:
-      "Secrets by their names of 1 to 256 characters; a value has at most 2048 bytes. Always a secret. The platform never shows their values: one is written when it changes in the program or is missing on the platform. Others that the script has are not managed; one that is removed from the program is deleted.",
+      "Secrets by name (1 to 256 characters), with values of at most 2048 bytes. Always a secret. The API never returns the values, so a secret is written when it changes in the program or is missing on the platform. Other secrets of the script are not managed. A secret that is removed from the program is deleted.",
     secret: true,
   }),
   linkedPullZone: about(z.boolean().optional(), {
-    description: `Whether to create a pull zone that serves the script; \`linkedPullZoneIds\` has its id. To declare the zone, use a PullZone with \`edgeScriptId\` instead. A destroy of the script leaves it. ${onlyAtCreate}`,
+    description: `Whether to create a pull zone that serves the script; \`linkedPullZoneIds\` contains its id. To manage the zone, use a PullZone with \`edgeScriptId\` instead. Destroying the script does not delete the zone. ${onlyAtCreate}`,
     defaultsTo: "false",
     example: true,
   }),
   linkedPullZoneName: about(z.string().min(1).optional(), {
-    description: `The name of that pull zone. ${onlyAtCreate}`,
+    description: `The name of the pull zone that \`linkedPullZone\` creates. ${onlyAtCreate}`,
     defaultsTo: "chosen by the platform",
     example: "acme-api",
   }),
   scriptId: about(id().optional(), {
     description:
-      "An existing script to adopt: what differs is written, and secrets always. A change to another one replaces the resource. Without it, a script is created, or with `edge:adopt` the one with the same name and type is adopted, provided that there is exactly one and no other resource of the program declares it.",
+      "The id of an existing script to adopt. Settings that differ are updated, and secrets are always written. A change to another script replaces the resource. If omitted, a script is created. With `edge:adopt`, a script with the same name and type is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: 3001,
   }),
   rotateDeploymentKey: rotationTrigger("deploymentKey"),
@@ -128,7 +128,7 @@ export const edgeScript: ResourceKind = defineKind({
   type: "EdgeScript",
   reference: {
     description:
-      "A script that runs at the edge: its code, environment variables and secrets. Visitors get changed code when an EdgeScriptRelease publishes it.",
+      "A script that runs at the edge: its code, environment variables and secrets. Changed code reaches visitors when an EdgeScriptRelease publishes it.",
     example: `const config = new pulumi.Config();
 const script = new edge.EdgeScript("api", {
   name: "acme-api",
@@ -142,13 +142,13 @@ const script = new edge.EdgeScript("api", {
       matchedBy: "name and type",
       inUse: "a variable, a secret or an active release, a pull zone that it serves, or no change within the last day",
       contents:
-        "an active release of other code than its own, or other pull zones that it serves. The one that `linkedPullZone` created does not count, nor do variables and secrets",
+        "an active release whose code differs from the script's, or other pull zones that it serves. The pull zone that `linkedPullZone` created does not count, nor do variables and secrets",
     },
     errors: [
-      "A script to adopt that does not exist: the message lists those that do.",
-      "With `edge:adopt`, several scripts of the same name: the message names them.",
-      "A name of a linked pull zone that is taken.",
-      "A destroy of a script with pull zones, or an active release of other code, that the program does not declare: the message names them.",
+      "The script to adopt does not exist. The error lists the existing ones.",
+      "With `edge:adopt`, several scripts have the same name. The error lists them.",
+      "The name of the linked pull zone is already taken.",
+      "The script to destroy has pull zones, or an active release with different code, that the program does not declare. The error lists them.",
     ],
   },
   idForm: "scriptId",
@@ -156,22 +156,22 @@ const script = new edge.EdgeScript("api", {
   outputs: z.object({
     codeHash: about(z.string(), {
       description:
-        "The SHA-256 of the code, as `sha256sum` prints it. An EdgeScriptRelease takes it to publish changes.",
+        "The SHA-256 of the code, as printed by `sha256sum`. Pass it to an EdgeScriptRelease to publish changes.",
       copies: ["code"],
       changesWith: [],
       hashOf: "code",
     }),
     defaultHostname: about(z.string().optional(), {
-      description: "The host name at which the script is reached.",
+      description: "The host name of the script.",
       changesWith: ["name"],
     }),
     systemHostname: about(z.string().optional(), {
-      description: "The platform's own host name of the script.",
+      description: "The host name that the platform gave the script.",
       changesWith: ["name"],
     }),
     deploymentKey: about(z.string().optional(), {
       description:
-        "The key with which a pipeline can deploy code to this script only. Always a secret. A refresh shows the new one after it was rotated.",
+        "The key with which a pipeline can deploy code to this script only. Always a secret. After a rotation, a refresh reads the new key.",
       changesWith: ["rotateDeploymentKey"],
       secret: true,
     }),
@@ -187,15 +187,17 @@ const script = new edge.EdgeScript("api", {
     code: { rule: "script", runs: "the script has other code" },
     variables: uses,
     secrets: uses,
-    rotateDeploymentKey: rotates("the old deployment key stops working: pipelines that still have it cannot deploy"),
-    linkedPullZone: { unrelated: "acts at a create alone" },
-    linkedPullZoneName: { unrelated: "acts at a create alone" },
-    scriptId: { rule: "script", changed: "another script of the account gets these settings" },
+    rotateDeploymentKey: rotates(
+      "the old deployment key stops working, so pipelines that still use it can no longer deploy",
+    ),
+    linkedPullZone: { unrelated: "only matters on create" },
+    linkedPullZoneName: { unrelated: "only matters on create" },
+    scriptId: { rule: "script", changed: "these settings apply to another script of the account" },
     connection: { rule: "script", changed: "the script is in another account" },
   },
   deletion: {
     rule: "deleted",
-    says: "the script is deleted with its releases: the requests that it handled or checked go without it",
+    says: "the script and its releases are deleted, so it no longer handles or checks requests",
     async contentsOfOthers(context, id, state) {
       return contentsOfOthers(context, await readScript(context, idParts(id, "scriptId")[0], now()), state);
     },
@@ -203,20 +205,20 @@ const script = new edge.EdgeScript("api", {
   importing: {
     within: "script",
     noun: "Script",
-    declares: "the script without its secrets, which the platform does not show",
+    declares: "the script without its secrets, which the API does not return",
     terraform: {
       bunnynet_compute_script: { within: "id" },
       bunnynet_compute_script_variable: { within: "script" },
       bunnynet_compute_script_secret: {
         within: "script",
-        rest: "its value, which the platform does not show: declare it in `secrets` of the EdgeScript",
+        rest: "its value, which the API does not return. Declare it in `secrets` of the EdgeScript",
       },
       bunnynet_dns_script: { within: "id" },
       bunnynet_dns_script_variable: { within: "script" },
     },
     async find(context, { id }) {
       const names = [...((await secretsOf(context, Number(id))) ?? new Map()).keys()];
-      const note = `The platform does not show its secrets, so they are not declared: ${names.join(", ")}.`;
+      const note = `The API does not return the values of its secrets, so these are not declared: ${names.join(", ")}.`;
       return [{ id, given: { scriptId: Number(id) }, ...(names.length > 0 ? { note } : {}) }];
     },
   },
@@ -310,7 +312,8 @@ const script = new edge.EdgeScript("api", {
     await context.client.send(api.deleteScript, { path: { id: scriptId } });
     await untilGone(context, "script", async () => !(await readScript(context, scriptId, now())).Deleted);
     const zones = state.linkedPullZoneIds ?? [];
-    if (zones.length > 0) context.warn(`${edgeScript.names(state, id)}: its pull zones stay: ${zones.join(", ")}.`);
+    if (zones.length > 0)
+      context.warn(`${edgeScript.names(state, id)}: its pull zones are not deleted: ${zones.join(", ")}.`);
   },
 });
 
@@ -320,8 +323,10 @@ function partConflicts(variables: unknown, secrets: unknown): string[] {
   const both = (names ?? []).filter((name) => secretNames?.includes(name));
   const count = (names ?? []).length + (secretNames ?? []).length;
   return [
-    ...both.map((name) => `${singleLine(name, 60)} is both a variable and a secret; a name must be one of them`),
-    ...(count > most.parts ? [`variables and secrets are ${count} together; a script has at most ${most.parts}`] : []),
+    ...both.map((name) => `${singleLine(name, 60)} is both a variable and a secret; declare only one of them`),
+    ...(count > most.parts
+      ? [`the script has ${count} variables and secrets, but at most ${most.parts} are allowed`]
+      : []),
   ];
 }
 

@@ -15,7 +15,7 @@ export const edgeScriptRelease: ResourceKind = defineKind({
   type: "EdgeScriptRelease",
   reference: {
     description:
-      "Which release of a script visitors get. It publishes the code of the script whenever `codeHash` changes, or an earlier release while `release` names one. Code that is already active is not published again. A destroy leaves the active release as it is.",
+      "The active release of a script. It publishes the script's code whenever `codeHash` changes, or an earlier release if `release` is set. Code that is already active is not published again. A destroy does not change the active release.",
     example: `const script = new edge.EdgeScript("api", {
   name: "acme-api",
   type: "Cdn",
@@ -27,13 +27,13 @@ new edge.EdgeScriptRelease("api", {
   note: "Release 1.4.2",
 });`,
     adoption: {
-      create: "publishes what is declared, unless it is active already",
+      create: "publishes the declared code or release, unless it is already active",
     },
     withoutPolicy: "it declares content, which a policy cannot judge",
     errors: [
-      "Declared code that is neither in the script nor in one of its releases: nothing is published.",
-      "A release that the script does not have: the message names those that it has.",
-      "A release that is not active in time: the resource is recorded, and the next up continues.",
+      "Neither the script nor any of its releases contains the declared code. Nothing is published.",
+      "The script does not have the release. The error lists the existing ones.",
+      "The release does not become active in time. The resource stays in the state, and the next `pulumi up` continues.",
     ],
   },
   // The id is the script's own, so no create adds a second object.
@@ -47,14 +47,13 @@ new edge.EdgeScriptRelease("api", {
         .optional(),
       {
         description:
-          "The SHA-256 of the code that is to be active: the `codeHash` of the EdgeScript. Required without `release`.",
+          "The SHA-256 of the code to publish, from the EdgeScript's `codeHash` output. Required if `release` is not set.",
         mayBeRedacted: true,
         example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
       },
     ),
     release: about(guid().optional(), {
-      description:
-        "The UUID of an earlier release to publish instead of the code: a rollback. When it is removed, the code is published.",
+      description: "The UUID of an earlier release to roll back to. If it is removed, the code is published again.",
       example: "33333333-3001-4000-8000-000000000002",
     }),
     note: about(z.string().optional(), {
@@ -71,11 +70,14 @@ new edge.EdgeScriptRelease("api", {
   outputs: z.object({
     releaseId: about(z.int(), { description: "The id of the active release.", changesWith: publishedBy }),
     releaseUuid: about(z.string().optional(), {
-      description: "Its UUID, which `release` takes for a rollback.",
+      description: "The UUID of the active release. Pass it to `release` for a rollback.",
       copies: ["release"],
       changesWith: publishedBy,
     }),
-    publishedAt: about(z.string().optional(), { description: "When it was published.", changesWith: publishedBy }),
+    publishedAt: about(z.string().optional(), {
+      description: "When the active release was published.",
+      changesWith: publishedBy,
+    }),
   }),
   // For the preview's report: the effect of each input on visitors.
   protection: {
@@ -93,17 +95,17 @@ new edge.EdgeScriptRelease("api", {
       of: "scriptId",
     },
     connection: judgedBy("deleted"),
-    note: { unrelated: "is what people read about a release" },
-    waitTimeoutSeconds: { unrelated: "says how long an up takes" },
+    note: { unrelated: "is documentation" },
+    waitTimeoutSeconds: { unrelated: "only affects how long an update takes" },
   },
   deletion: {
     rule: "deleted",
-    says: "which release of the script visitors get is no longer declared: the active one stays",
+    says: "the active release of the script is no longer declared and stays unchanged",
   },
   importing: {
     within: "script",
     noun: "Release",
-    declares: "the active release, by the hash of its code",
+    declares: "the active release, identified by the hash of its code",
     terraform: { bunnynet_compute_script: { within: "id" }, bunnynet_dns_script: { within: "id" } },
     refersTo: { scriptId: { type: "EdgeScript", output: "scriptId" } },
     // Imports the active release, if there is one.
@@ -117,10 +119,10 @@ new edge.EdgeScriptRelease("api", {
       ];
     },
   },
-  identity: { none: "it shows the active release, and any release may be active later" },
+  identity: { none: "it represents whichever release is active" },
   conflicts: ({ codeHash, release }) =>
     codeHash === undefined && release === undefined
-      ? ["codeHash is required; set it to the codeHash of the EdgeScript, or set release to publish an earlier one"]
+      ? ["codeHash is required. Set it to the codeHash of the EdgeScript, or set release to publish an earlier release"]
       : [],
   names: ({ scriptId }, id) => `release of script ${scriptId ?? id ?? ""}`.trim(),
 
@@ -172,7 +174,7 @@ new edge.EdgeScriptRelease("api", {
     const active = await activeRelease(context, scriptId);
     if (!active) await readScript(context, scriptId);
     const which = active?.Uuid ? ` (${active.Uuid})` : "";
-    context.info(`${edgeScriptRelease.names(state, id)}${which} stays active: only a delete of the script ends it.`);
+    context.info(`${edgeScriptRelease.names(state, id)}${which} stays active until the script is deleted.`);
   },
 });
 

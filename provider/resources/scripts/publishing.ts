@@ -83,7 +83,7 @@ const fewReleases = 10;
 
 function describeReleases(releases: readonly Release[]): string {
   const newest = releases.toSorted((one, other) => other.Id - one.Id).slice(0, fewReleases);
-  const listed = newest.map(({ Uuid, Note }) => `${Uuid ?? "one without a UUID"}${Note ? ` (${Note})` : ""}`);
+  const listed = newest.map(({ Uuid, Note }) => `${Uuid ?? "a release without a UUID"}${Note ? ` (${Note})` : ""}`);
   return [...listed, ...(releases.length > fewReleases ? ["…"] : [])].join(", ") || "none";
 }
 
@@ -93,7 +93,7 @@ export async function refuseUnknownCode(context: Context, { scriptId, release }:
   const active = await activeRelease(context, scriptId, now());
   if (!active || typeof active.Code === "string") return;
   throw new EdgeError(
-    `the platform does not show the code of the active release of script ${scriptId}, so whether that is the declared code is not known. Nothing was published. Declare release: "${active.Uuid ?? "…"}" and run up; without it, the next up publishes the code.`,
+    `the platform did not return the code of the active release of script ${scriptId}, so it is unknown whether it matches the declared code. Nothing was published. Set release: "${active.Uuid ?? "…"}" and run \`pulumi up\`. Once you remove it, the next \`pulumi up\` publishes the code.`,
   );
 }
 
@@ -106,7 +106,7 @@ async function earlierRelease(context: Context, { scriptId, codeHash, release }:
   const same = all.findLast(({ Code, Uuid }) => Uuid && typeof Code === "string" && hashOf(Code) === codeHash);
   if (same?.Uuid) return same.Uuid;
   throw new EdgeError(
-    `the code of script ${scriptId} is not the declared one: its hash is ${hashOf(code)}, and codeHash is ${codeHash}, which no release has either. Nothing was published. If somebody has changed the code, run \`pulumi up --refresh\`, which writes the declared code again.`,
+    `the code of script ${scriptId} is not the declared code. Its hash is ${hashOf(code)}, but codeHash is ${codeHash}, which matches no release either. Nothing was published. If the code was changed outside of this program, run \`pulumi up --refresh\`, which writes the declared code again.`,
   );
 }
 
@@ -124,17 +124,17 @@ async function untilActive(
     // A release without code is recognized by its id.
     const isNew = typeof active?.Code !== "string" && active?.Id !== before?.Id;
     if (active && (isWanted(active) || isNew)) return active;
-    context.info(`${name}: waiting until it is active (${Math.round(waitedMs / 1000)} s)`);
+    context.info(`${name}: waiting for it to become active (${Math.round(waitedMs / 1000)} s)`);
     return undefined;
   };
   const active = await readAgain(context, look, (release) => release !== undefined, pauses.inTransition(limitSeconds));
   if (active) return active;
   const why = context.cancelled.aborted
-    ? "the wait was interrupted"
+    ? "when the wait was interrupted"
     : `after ${limitSeconds} seconds (waitTimeoutSeconds)`;
   throw new UnfinishedError(
     String(scriptId),
     {},
-    `${name}: it was published, and is not active yet: ${why}. The next up continues.`,
+    `${name}: it was published but was not active yet ${why}. The next \`pulumi up\` continues.`,
   );
 }

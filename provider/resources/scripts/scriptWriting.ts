@@ -170,7 +170,7 @@ function deletesOf<Part>(
   send: (part: Part) => Promise<unknown>,
 ): Map<string, Request> {
   if (names.length > 0 && !shown) {
-    throw new EdgeError(`${names.join(", ")} could not be deleted: the platform does not show all names.`);
+    throw new EdgeError(`${names.join(", ")} could not be deleted because the platform did not return all names.`);
   }
   const found = [...(shown ?? [])].filter(([name]) => names.includes(name));
   return new Map(found.map(([name, part]) => [name, () => unlessMissing(send(part))]));

@@ -22,7 +22,7 @@ export function settingsIgnored(
   if (now === undefined || now === written[name]) return undefined;
   if (!before) {
     context.warn(
-      `${zone}: the platform ignored ${name} ${JSON.stringify(written[name])}: it is still ${JSON.stringify(now)}. It is no longer compared; remove it from the program, or set it on the platform by other means.`,
+      `${zone}: the platform ignored ${name} ${JSON.stringify(written[name])}, so it is still ${JSON.stringify(now)}. It is no longer compared. Remove it from the program, or set it on the platform in another way.`,
     );
   }
   return [name];

@@ -38,7 +38,7 @@ export const shieldZone: ResourceKind = defineKind({
   type: "ShieldZone",
   reference: {
     description:
-      "The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform never deletes a shield zone: a destroy resets the managed settings or restores what was found. The zone stays even if its pull zone is deleted; it then protects nothing and counts as missing.",
+      "The shield of a pull zone: its web application firewall, DDoS protection and plan. A pull zone has at most one. The platform cannot delete a shield zone, so a destroy resets the managed settings or restores their previous values. The zone remains even if its pull zone is deleted, but then protects nothing and counts as missing.",
     example: `const zone = new edge.ShieldZone("shop", {
   pullZoneId: 1001,
   planType: "Advanced",
@@ -50,15 +50,15 @@ export const shieldZone: ResourceKind = defineKind({
 });`,
     adoption: {
       create:
-        "fails and names the zone's id, unless the zone looks [reset](#a-zone-that-was-reset). With `adopt: true` it adopts the zone: it writes the declared settings and leaves the others alone",
+        "fails with the zone's id, unless the zone looks [reset](#a-zone-that-was-reset). With `adopt: true`, it adopts the zone, writes the declared settings and does not change the others",
       inUse: "a firewall rule, a rate limit or a custom access list",
       destroy:
-        "`reset` also sets the profile that is recommended for new zones. `learningModeUntil` without `learningMode` has no such value, and the platform never showed what `premiumPlan` was: these stay as they are",
+        "`reset` also sets the profile that is recommended for new zones. `learningModeUntil` without `learningMode` has no such value, and the API never returns the previous value of `premiumPlan`, so these stay unchanged",
     },
     errors: [
-      "A zone that exists already, when it is not to be adopted and is not as a destroy leaves one: the message names its id.",
-      "A setting that the plan or the ownership of the zone does not allow.",
-      "`wafCustomRuleOrder` beside a WafRules for the same zone: the message says to remove it.",
+      "The zone already exists, `adopt` is not set, and the zone does not look reset. The error contains its id.",
+      "The plan or the ownership of the zone does not allow a setting.",
+      "A WafRules manages the same zone, and `wafCustomRuleOrder` is declared here as well. The error says to remove it.",
     ],
   },
   idForm: "shieldZoneId",
@@ -69,7 +69,7 @@ export const shieldZone: ResourceKind = defineKind({
     within: "pullZone",
     noun: "Shield",
     declares:
-      "every setting that the platform shows; of the engine variables, those that differ from the platform's defaults",
+      "every setting that the API returns, but only the engine variables that differ from the platform's defaults",
     terraform: { bunnynet_pullzone_shield: { within: "pullzone" } },
     async find(context, { id }) {
       const zone = await shieldZoneOf(context, id);
@@ -215,7 +215,7 @@ async function adoptExisting(context: Context, inputs: ZoneInputs, existing: Zon
   const signs = mayBeOwn ? await signsOfOthers(context, existing.shieldZoneId) : [];
   if (signs.length > 0) {
     context.warn(
-      `${shieldZone.names(inputs)} existed already (${existing.shieldZoneId}) and was adopted: it has what this program has not declared: ${firstTen(signs)}; a destroy restores what was found.`,
+      `${shieldZone.names(inputs)} existed already (${existing.shieldZoneId}) and was adopted because it has content that this program has not declared: ${firstTen(signs)}. A destroy restores the previous settings.`,
     );
   }
   return adopt(context, inputs, existing, !mayBeOwn || signs.length > 0);
@@ -247,7 +247,9 @@ async function createNew(context: Context, inputs: ZoneInputs): Promise<Created>
         if (!zone) return {};
         return isAsDeclared(inputs, zone)
           ? { created: created(context, inputs, zone.shieldZoneId, zone) }
-          : { unclear: `It has shield zone ${zone.shieldZoneId} now, which differs from the declaration. ${adoptIt}` };
+          : {
+              unclear: `The pull zone now has shield zone ${zone.shieldZoneId}, which differs from the declaration. ${adoptIt}`,
+            };
       },
     });
     return done.created;
@@ -285,12 +287,12 @@ async function takeExisting(context: Context, inputs: ZoneInputs, conflict?: Api
   // zone.
   claim(context, shieldZone, zoneId, inputs);
   throw new EdgeError(
-    `pull zone ${pullZoneId} has shield zone ${zoneId} already. ${adoptIt} If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }] instead.`,
+    `pull zone ${pullZoneId} already has shield zone ${zoneId}. ${adoptIt} If a previous \`pulumi up\` was interrupted, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, set the resource option aliases: [{ name: "the old name" }] instead.`,
   );
 }
 
 const adoptIt =
-  "To adopt it, set adopt: true on this resource or run `pulumi config set edge:adopt true`; the settings that you declare are then changed, the others stay.";
+  "To adopt it, set adopt: true on this resource or run `pulumi config set edge:adopt true`. This changes only the settings that you declare.";
 
 async function adopt(context: Context, inputs: ZoneInputs, existing: Zone, adopted = true): Promise<Created> {
   const zoneId = String(existing.shieldZoneId);
@@ -340,7 +342,7 @@ async function readPullZone(context: Context, pullZoneId: number, claim: EdgeErr
 }
 
 const notKnown =
-  "The state stays as it is: only its pull zone shows whether the zone is deleted, and that was not read:";
+  "The state is unchanged, because only a read of its pull zone can prove that the zone is deleted, and that read failed:";
 
 /** True if a change only removes engine variables, which needs no request. */
 function onlyForgets(name: string, declared: ZoneSettings, state: ZoneState): boolean {

@@ -7,18 +7,18 @@ import { settings } from "./shieldZoneSettings";
 
 export const inputs = z.strictObject({
   pullZoneId: about(id(), {
-    description: "The pull zone that the zone shields. A change replaces the resource.",
+    description: "The pull zone that the shield zone protects. A change replaces the resource.",
     example: 1001,
   }),
   ...settings,
   adopt: adopt(),
   onDestroy: onDestroy(
     ["restore", "reset", "keep"],
-    "`restore` restores the managed settings as they were found (a zone that was created is reset instead), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A warning names the settings that have no such value",
+    "`restore` restores the previous values of the managed settings (a created zone is reset instead), `reset` sets them to the platform's values for a zone without protection, `keep` leaves them. A warning lists the settings that have no such value",
     {
       created: "reset",
       found: "restore",
-      defaultsTo: "`restore` when the zone was adopted, `reset` when it was created",
+      defaultsTo: "`restore` if the zone was adopted, `reset` if it was created",
     },
   ),
 });
@@ -28,25 +28,25 @@ const ofPlan = { changesWith: ["planType", "premiumPlan"] };
 export const outputs = z.object({
   shieldZoneId: about(z.int(), { description: "The id of the zone on the platform." }),
   rateLimitRulesLimit: about(z.int().optional(), {
-    description: "How many rate limit rules the zone may have.",
+    description: "The maximum number of rate limits in the zone.",
     ...ofPlan,
   }),
   customWafRulesLimit: about(z.int().optional(), {
-    description: "How many custom firewall rules the zone may have.",
+    description: "The maximum number of custom firewall rules in the zone.",
     ...ofPlan,
   }),
   adopted: about(z.boolean(), {
     description:
-      "Whether the zone existed before and was adopted; false for one that `edge:adopt` set to `own` counts as created by an interrupted up.",
+      "Whether the zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`.",
     changesWith: [],
   }),
   previous: about(z.record(z.string(), z.unknown()).optional(), {
-    description: 'What the managed settings were when the zone was adopted; restored by `onDestroy: "restore"`.',
+    description: 'The values of the managed settings when the zone was adopted, restored by `onDestroy: "restore"`.',
     copies: Object.keys(settings),
     changesWith: Object.keys(settings),
   }),
   ignoredSettings: about(z.array(z.string()).optional(), {
-    description: "Settings that the platform ignored without refusing them; they are not compared.",
+    description: "The settings that the platform ignored without an error. They are not compared.",
     changesWith: Object.keys(settings),
   }),
 });

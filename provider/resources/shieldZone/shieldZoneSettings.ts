@@ -101,6 +101,6 @@ export function warnOfKept(context: Context, zone: string, managed: Properties, 
   if (kept.length === 0) return;
   const [stays, it] = kept.length === 1 ? ["stays", "it"] : ["stay", "them"];
   context.warn(
-    `${zone}: ${kept.join(", ")} ${stays} as declared, because no value to reset ${it} to is known. Set ${it} on the platform if that matters.`,
+    `${zone}: ${kept.join(", ")} ${stays} as declared, because the value to reset ${it} to is unknown. If necessary, set ${it} on the platform.`,
   );
 }

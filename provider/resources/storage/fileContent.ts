@@ -60,4 +60,4 @@ export function isAnother({ file, sha256 }: FileContent): boolean {
   }
 }
 
-export const changed = "it changed while it was read: run up again.";
+export const changed = "it changed while it was being read. Run `pulumi up` again.";

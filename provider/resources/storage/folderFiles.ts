@@ -56,7 +56,7 @@ export function filesIn(folder: FolderOnDisk): Files {
         });
   if (wrong.length > 0)
     throw new UnfitFolderError(
-      `contains what cannot be sent: ${firstTen(wrong)}. Exclude or rename it, or replace a link by a copy`,
+      `contains files that cannot be uploaded: ${firstTen(wrong)}. Exclude or rename them, or replace links with copies`,
     );
   return Object.fromEntries(files);
 }
@@ -67,11 +67,11 @@ export function leftOutOf(folder: ChosenFiles): string | undefined {
   if (leftOut.length === 0) return undefined;
   const isFile = leftOut.every((path) => !path.endsWith("/"));
   const number = isFile ? counted(leftOut.length, "file") : `${leftOut.length} files and folders`;
-  return `${number} left out: names that begin with a dot (${firstTen(leftOut.map(plainOrQuoted))}). To send one, name it in include.`;
+  return `${number} left out because their names start with a dot: ${firstTen(leftOut.map(plainOrQuoted))}. To upload one of them, add it to include.`;
 }
 
 const unfitName =
-  "a name that begins or ends with a space, or has a backslash, a control character, a mark of direction or what is no UTF-8";
+  "the name starts or ends with a space, or contains a backslash, a control character, a text direction mark or invalid UTF-8";
 
 function isUnfit(path: string): boolean {
   return !isPath(path) || /[\\\ufffd]/.test(path);

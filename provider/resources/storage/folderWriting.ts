@@ -90,7 +90,7 @@ export async function writeFolder(
     const value = ownValue(change.files, path) ?? "";
     const { contentType } = partsOfValue(value);
     if (change.source === undefined) {
-      throw new EdgeError("the zone does not have it with this content: declare source, so that it can be sent.");
+      throw new EdgeError("the zone does not have it with this content. Declare source so that it can be uploaded.");
     }
     const content = contentToSend({ source: join(change.source, path) });
     if (!content || fileValue(content.sha256, contentType) !== value) {
@@ -198,7 +198,7 @@ function progressOf(context: Context, total: number) {
       count += 1;
       if (performance.now() - toldAt < progressEveryMs) return;
       toldAt = performance.now();
-      context.info(`${count} of ${total} files written, the last one ${path}`);
+      context.info(`${count} of ${total} files written, most recently ${path}`);
     },
   };
 }

@@ -38,9 +38,9 @@ function alternativesOf(pattern: string, options: GlobOptions): Part<string>[][]
 }
 
 export function globProblem(pattern: string): string | undefined {
-  if (pattern.startsWith("/")) return "must not begin with a slash: patterns are relative to the folder";
+  if (pattern.startsWith("/")) return "must not start with a slash because patterns are relative to the folder";
   if (pattern.split("/").some((name) => name === ".." || name === "."))
-    return "must not have . or .. between its slashes";
+    return "must not contain . or .. as a path segment";
   try {
     return withoutBraces(pattern).length > mostAlternatives
       ? `has more than ${mostAlternatives} alternatives`
@@ -66,7 +66,7 @@ function withoutBraces(pattern: string): string[] {
       break;
     }
   }
-  if (depth > 0) throw new Error("has a { without its }; a backslash in front takes it as it is");
+  if (depth > 0) throw new Error("contains a { without a matching }; escape it with a backslash to match it literally");
   const end = parts.at(-1) ?? open;
   const either = parts.slice(0, -1).map((from, index) => pattern.slice(from + 1, parts[index + 1]));
   const all = either.flatMap((each) => withoutBraces(pattern.slice(0, open) + each + pattern.slice(end + 1)));

@@ -68,9 +68,9 @@ export function walk({ source, include = included, exclude = [] }: ChosenFiles):
   }
 
   function problemOf(real: string, is: Dirent | Stats | undefined, above: readonly string[]): string | undefined {
-    if (!is) return "leads nowhere";
-    if (!isWithin(root, real)) return "leads out of source";
-    if (is.isDirectory()) return above.includes(real) ? "is a folder in which it lies" : undefined;
+    if (!is) return "is broken";
+    if (!isWithin(root, real)) return "points outside of source";
+    if (is.isDirectory()) return above.includes(real) ? "points to a parent folder" : undefined;
     return is.isFile() ? undefined : "is neither a file nor a folder";
   }
 
@@ -89,7 +89,7 @@ export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : error.message;
   if (code === "ENOENT") return "it does not exist";
-  return code === "ENOTDIR" ? "it is no folder" : code;
+  return code === "ENOTDIR" ? "it is not a folder" : code;
 }
 
 /** Returns undefined if the link leads nowhere. */

@@ -40,22 +40,22 @@ const form = "storageZoneId/path";
 
 const mostBytes = 1_000_000;
 
-const pathProblem = `must be a path such as assets/logo.svg: at most 6000 characters, no slash in front, ${noPathHas}`;
+const pathProblem = `must be a path such as assets/logo.svg: at most 6000 characters, no leading slash, ${noPathHas}`;
 
 const inputs = z.strictObject({
   storageZoneId: about(id(), { description: "The storage zone. A change replaces the resource.", example: 5801 }),
   path: about(z.string().refine(isPath, { error: pathProblem }), {
     description:
-      "The path of the file in the zone, without a leading slash; folders are created. Case-sensitive. A change replaces the resource.",
+      "The path of the file in the zone, without a leading slash. Missing folders are created. Case-sensitive. A change replaces the resource.",
     example: "assets/robots.txt",
   }),
   source: about(z.string().min(1).optional(), {
     description:
-      "The file on the machine that runs the program, relative to its working directory; or give content. It is streamed and may be larger than memory. Only its hash is recorded. Another path to the same content is no change.",
+      "The path of a local file, relative to the program's working directory. Set either this or `content`. The file is streamed and may be larger than memory. Only its hash is recorded, so a different path to the same content is not a change.",
     comparesAs: { property: "sha256" },
   }),
   content: about(stringWithin(mostBytes).optional(), {
-    description: `The content as a string, at most ${mostBytes} bytes of UTF-8; or give source. The state holds it, unlike that of a source.`,
+    description: `The content as a string, at most ${mostBytes} bytes of UTF-8. Set either this or \`source\`. Unlike the content of a source, it is stored in the state.`,
     isMultiline: true,
     mayBeSecret: true,
     mayBeRedacted: true,
@@ -68,22 +68,22 @@ const inputs = z.strictObject({
       .optional(),
     {
       description:
-        "The SHA-256 of the content, as `sha256sum` prints it. It is computed from source or content, so a preview shows that the content changed. Without them, it declares an existing file.",
-      defaultsTo: "the hash of source or content",
+        "The SHA-256 of the content, as printed by `sha256sum`. It is computed from `source` or `content`, so that a preview detects changed content. Without them, it declares an existing file.",
+      defaultsTo: "the hash of `source` or `content`",
       formBeside: (sha256, beside) => sha256 ?? hashOfDeclared(beside),
       copies: ["content"],
       mayBeRedacted: true,
     },
   ),
   contentType: about(z.string().min(1).optional(), {
-    description: "The media type with which the file is served.",
-    defaultsTo: "what the platform concludes from the name",
+    description: "The media type of the file.",
+    defaultsTo: "derived from the name by the platform",
     mayBeRedacted: true,
     example: "text/plain",
   }),
   adopt: adopt(),
   onDestroy: deleteOrKeep(
-    "`delete` deletes the file, whatever its content, `keep` leaves it; without either, a file that somebody else has written since stays, with a warning",
+    "`delete` deletes the file regardless of its content, `keep` leaves it; if neither is set, a file that someone else has changed since is kept with a warning",
   ),
 });
 
@@ -95,7 +95,7 @@ export const storageFile: ResourceKind = defineKind({
   type: "StorageFile",
   reference: {
     description:
-      "A file of a storage zone. A preview shows by its hash that the content changed. Other regions may serve the earlier content for some seconds, and a pull zone as long as it is cached.",
+      "A file in a storage zone. A preview detects changed content by its hash. Other regions may serve the previous content for some seconds, and a pull zone serves it as long as it is cached.",
     example: `const files = new edge.StorageZone("files", { name: "acme-assets", region: "DE" }, { protect: true });
 new edge.StorageFile("robots", {
   storageZoneId: files.storageZoneId,
@@ -104,13 +104,13 @@ new edge.StorageFile("robots", {
 });`,
     adoption: {
       create:
-        "fails if the zone has the file, unless `adopt` or `edge:adopt` is `true`: then it is overwritten where it differs",
-      inUse: "nothing shows it. A file with another content or type is refused",
+        "fails if the zone has the file. With `adopt` or `edge:adopt` set to `true`, a file that differs is overwritten",
+      inUse: "not detectable. A file with different content or a different type is refused",
     },
     errors: [
-      "A storage zone that does not exist.",
-      "A file that the zone has already: set `adopt`, which overwrites it.",
-      "A `source` that cannot be read. A preview says so.",
+      "The storage zone does not exist.",
+      "The zone already has the file. Set `adopt` to overwrite it.",
+      "The `source` cannot be read. The preview reports this error.",
     ],
   },
   idForm: form,
@@ -119,7 +119,7 @@ new edge.StorageFile("robots", {
     adopted: adoptedOutput("file"),
     revision: about(z.string(), {
       description:
-        "Changes whenever the file is written, here or elsewhere, even back to an earlier content: a trigger for what must follow it, such as CachePurge.",
+        "Changes whenever the file is written, even by someone else or back to its previous content. Use it as a trigger for resources that must follow, such as CachePurge.",
       changesWith: ["sha256", "contentType"],
       copies: ["content"],
     }),
@@ -128,17 +128,17 @@ new edge.StorageFile("robots", {
     storageZoneId: judgedBy("deleted"),
     path: judgedBy("deleted"),
     connection: judgedBy("deleted"),
-    sha256: { rule, runs: "the file has another content" },
-    source: { unrelated: "is told by the hash of the content" },
-    content: { unrelated: "is told by the hash of the content" },
-    contentType: { rule, changed: "the file is served as another type" },
-    adopt: { unrelated: "acts at a create alone" },
+    sha256: { rule, runs: "the file has different content" },
+    source: { unrelated: "is judged by the hash of the content" },
+    content: { unrelated: "is judged by the hash of the content" },
+    contentType: { rule, changed: "the file is served as a different media type" },
+    adopt: { unrelated: "only matters on create" },
   },
   deletion: { rule: "deleted", says: "the file is deleted" },
   importing: {
     within: "storageZone",
     noun: "File",
-    declares: "each file by the hash of its content; give `source` or `content` to manage it",
+    declares: "each file with the hash of its content. Set `source` or `content` to manage the content",
     // Terraform's provider accepts a leading slash.
     terraform: { bunnynet_storage_file: { within: "zone", by: "path", inId: withoutEmptyNames } },
     async find(context, { id: zoneId }) {
@@ -149,7 +149,7 @@ new edge.StorageFile("robots", {
           found.push(
             isPath(path)
               ? { id: `${zoneId}/${path}`, label: path, given: { adopt: true } }
-              : { what: `file ${quoted(path)}`, why: "no program can declare this path" },
+              : { what: `file ${quoted(path)}`, why: "programs cannot declare this path" },
           );
       } catch (error) {
         if (!(error instanceof UnusableListingError)) throw error;
@@ -158,7 +158,7 @@ new edge.StorageFile("robots", {
       return found;
     },
   },
-  identity: { none: "its id has the path, which a zone has once" },
+  identity: { none: "its id contains the path, which is unique in a zone" },
   conflicts: (declared) => {
     const unreadable = sourceConflicts(declared);
     return unreadable.length > 0 ? unreadable : contentConflicts(declared);
@@ -242,7 +242,7 @@ function hashOfDeclared({ source, content }: Properties): string | undefined {
 }
 
 function contentConflicts({ source, content, sha256 }: Properties): string[] {
-  if (source !== undefined && content !== undefined) return ["both source and content are given: give one of them"];
+  if (source !== undefined && content !== undefined) return ["source and content cannot be combined; set one of them"];
   const hash = hashOfDeclared({ source, content });
   if (typeof sha256 === "string" && hash !== undefined && ![sha256, hash].some(isUnknown) && sha256 !== hash) {
     return ["sha256 is not the hash of the content; remove it"];
@@ -268,7 +268,7 @@ function hasHash({ Checksum }: StorageObject, sha256: string | undefined): boole
 async function upload(context: Context, zone: OpenZone, declared: Inputs): Promise<void> {
   const { path, sha256, contentType } = declared;
   const content = contentToSend(declared);
-  if (!content) throw new EdgeError(`${storageFile.names(declared)} has another content: declare source or content.`);
+  if (!content) throw new EdgeError(`${storageFile.names(declared)} has different content. Declare source or content.`);
   if (sha256 !== undefined && content.sha256 !== sha256) {
     throw new EdgeError(changed);
   }

@@ -97,7 +97,9 @@ function fileIn({ items, isWhole }: Folder, path: string): StorageObject | undef
   const at = path.lastIndexOf("/") + 1;
   const found = items.find(({ ObjectName, IsDirectory }) => !IsDirectory && ObjectName === path.slice(at));
   if (!found && !isWhole) {
-    throw new EdgeError("the platform did not show all that is in the folder, so the file may be there. Rerun later.");
+    throw new EdgeError(
+      "the platform did not return the complete content of the folder, so the file may exist. Try again later.",
+    );
   }
   return found;
 }
@@ -106,7 +108,9 @@ function fileIn({ items, isWhole }: Folder, path: string): StorageObject | undef
 async function wholeFolderOf(context: Context, zone: OpenZone, path: string, since?: number) {
   const { items, isWhole } = await folderOf(context, zone, path, since);
   if (isWhole) return items;
-  throw new EdgeError(`the platform did not show all that is in the folder ${path || "/"}. Rerun later.`);
+  throw new EdgeError(
+    `the platform did not return the complete content of the folder ${path || "/"}. Try again later.`,
+  );
 }
 
 /** @throws EdgeError if the platform does not show a whole folder */

@@ -33,7 +33,7 @@ const glob = () =>
   });
 
 const patterns =
-  "`*` stands for any characters of a name, `?` for one, `**` for any folders, `{a,b}` for either. A pattern without a slash is about names in any folder, one that ends with a slash about all that is in a folder";
+  "`*` matches any characters of a name, `?` one character, `**` any folders, `{a,b}` either alternative. A pattern without a slash matches names in any folder, and a pattern that ends with a slash matches everything in a folder";
 
 const inputs = z.strictObject({
   storageZoneId: about(id(), { description: "The storage zone. A change replaces the resource.", example: 5801 }),
@@ -41,12 +41,12 @@ const inputs = z.strictObject({
     z
       .string()
       .refine((path) => path === "/" || isPath(path), {
-        error: `must be / or a path such as assets/img: no slash in front or at its end, ${noPathHas}`,
+        error: `must be / or a path such as assets/img: no leading or trailing slash, ${noPathHas}`,
       })
       .optional(),
     {
       description:
-        "The folder in the zone for the files, such as assets/img; / for the zone itself. Case-sensitive. A change replaces the resource.",
+        "The target folder in the zone, such as assets/img, or / for the root of the zone. Case-sensitive. A change replaces the resource.",
       defaultsTo: "/, the zone itself",
       formBeside: (path) => path ?? "/",
       example: "/",
@@ -54,29 +54,29 @@ const inputs = z.strictObject({
   ),
   source: about(z.string().min(1).optional(), {
     description:
-      "The folder on the machine that runs the program, relative to its working directory. A link is followed as long as it stays in the folder; one that leads out of it or nowhere, and a file that cannot be read, is an error of the preview, as is a folder without files. Files are streamed, and only their hashes are recorded. Another path to the same files is no change. Without it, files must be declared.",
+      "The path of a local folder, relative to the program's working directory. Links within the folder are followed. The preview fails if a link is broken or points outside of the folder, if a file cannot be read, or if the folder has no files. Files are streamed, and only their hashes are recorded, so a different path to the same files is not a change. Required unless `files` is set.",
     comparesAs: { property: "files" },
   }),
   include: about(z.array(glob()).min(1).optional(), {
-    description: `The files that belong to it, as patterns of their paths in the folder: ${patterns}. A wildcard matches no name that begins with a dot. A message lists what is left out because of that when the files change.`,
+    description: `Patterns of the files to upload, matched against their paths in the folder: ${patterns}. A wildcard does not match names that start with a dot. When the files change, a message lists files that are left out for this reason.`,
     defaultsTo:
-      'all files but those with a dot in front of their name or of a folder, and those in .well-known, as with `["**", ".well-known/**"]`',
+      '`["**", ".well-known/**"]`, that is, all files except those whose name or folder starts with a dot, plus those in .well-known',
     example: ["**", ".well-known/**", ".nojekyll"],
   }),
   exclude: about(z.array(glob()).optional(), {
-    description: "The files that do not belong to it, by the same patterns, in which a wildcard matches any name.",
+    description: "Patterns of files not to upload, with the same syntax, but a wildcard matches any name.",
     defaultsTo: "none",
     example: ["*.map", "drafts/"],
   }),
   contentTypes: about(z.record(glob(), z.string().min(1)).optional(), {
     description:
-      "The media types with which files are served, by patterns of their paths; the first pattern that matches counts. How long they are cached is set on the pull zone.",
-    defaultsTo: "what the platform concludes from each name",
+      "The media types of files, by patterns of their paths. The first matching pattern applies. The cache time is set on the pull zone.",
+    defaultsTo: "derived from each name by the platform",
     example: { "*.webmanifest": "application/manifest+json" },
   }),
   files: about(z.record(z.string(), z.string()).optional(), {
     description:
-      "Each file by its path in the folder: the first 32 digits of its SHA-256 and, where one is declared, its media type. It is computed from source, so a preview names the files that are added, changed and removed. Without source, it declares existing files.",
+      "The files by their paths in the folder, each with the first 32 digits of its SHA-256 and, if declared, its media type. It is computed from `source`, so that a preview lists the added, changed and removed files. Without `source`, it declares existing files.",
     defaultsTo: "the files of source",
     formBeside: (files, beside) => files ?? filesOfSource(beside),
     notice: leftOut,
@@ -85,16 +85,16 @@ const inputs = z.strictObject({
   }),
   adopt: about(adopt(), {
     description:
-      "Whether to adopt files that the zone has already, and to overwrite those with another content. Without it, such a file is an error that names it. One with the same content is not sent again. `edge:adopt` sets it for a whole stack.",
+      "Whether to adopt files that the zone already has, and overwrite those with different content. Otherwise, such a file causes an error that contains its path. Files with the same content are not uploaded again. `edge:adopt` sets this for the whole stack.",
   }),
   onDestroy: onDestroy(
     ["delete", "keep"],
-    "`delete` deletes all of its files, whatever their content, `keep` leaves them; a file that is removed from the folder follows the same rule",
+    "`delete` deletes all of its files regardless of their content, `keep` leaves them; the same applies to a file that is removed from the folder",
     {
       created: "delete",
       found: "deleteOwn",
       defaultsTo:
-        "`delete` for the files that it sent, except those that somebody else has written since; `keep` for those in `found`",
+        "`delete` for the files that it uploaded, except those that someone else has changed since; `keep` for those in `found`",
     },
   ),
 });
@@ -105,7 +105,7 @@ export const storageFolder: ResourceKind = defineKind({
   type: "StorageFolder",
   reference: {
     description:
-      "Uploads a folder of this machine, such as a site that a build has written, to a storage zone. New and changed files are sent, several at a time and pages last; then removed files are deleted. Files of others stay, and so does a removed file that somebody else has written since, with a warning. A preview names the files that are added, changed and removed. Moving to another zone or path deletes the files first, unless the resource option `deleteBeforeReplace` is false. Other regions and pull zones may serve earlier files for a while: use CachePurge.",
+      "Uploads a local folder, such as the output of a site build, to a storage zone. New and changed files are uploaded in parallel, HTML pages last. Removed files are deleted afterwards. Other files in the zone are not touched, and a removed file that someone else has changed since is kept with a warning. A preview lists the added, changed and removed files. Moving to another zone or path deletes the files first, unless the resource option `deleteBeforeReplace` is false. Other regions and pull zones may serve previous files for a while, so use CachePurge.",
     example: `const files = new edge.StorageZone("site", { name: "acme-site", region: "DE" }, { protect: true });
 new edge.StorageFolder("site", {
   storageZoneId: files.storageZoneId,
@@ -115,15 +115,15 @@ new edge.StorageFolder("site", {
 });`,
     adoption: {
       create:
-        "fails if the zone has one of its files, unless `adopt` or `edge:adopt` is `true`: then it is overwritten where it differs, and recorded in `found`. The same of a file that comes later",
-      inUse: "nothing shows it. Files with another content or type are refused",
+        "fails if the zone has one of its files. With `adopt` or `edge:adopt` set to `true`, files that differ are overwritten and recorded in `found`. The same applies to files that are added later",
+      inUse: "not detectable. Files with different content or a different type are refused",
     },
     errors: [
-      "A storage zone that does not exist.",
-      "A `source` that does not exist or has no files, or has a file that cannot be read or a link that leads out of it. A preview says so.",
-      "A file that the zone has already and that no other resource of the program declares: set `adopt`, which overwrites it if it differs.",
-      "A file that changes while an up is in progress, before it is sent: it is not sent, and the next up continues.",
-      "An upload that fails: what was sent is recorded, and the next up sends the rest.",
+      "The storage zone does not exist.",
+      "The `source` does not exist, has no files, or has an unreadable file or a link that points outside of it. The preview reports this error.",
+      "The zone already has a file that no other resource of the program declares. Set `adopt` to overwrite it if it differs.",
+      "A file changes during an update before it is uploaded. It is not uploaded, and the next `pulumi up` continues.",
+      "An upload fails. The uploaded files are recorded, and the next `pulumi up` uploads the rest.",
     ],
   },
   idForm: form,
@@ -131,12 +131,12 @@ new edge.StorageFolder("site", {
   outputs: z.object({
     found: about(z.array(z.string()), {
       description:
-        "The files that the zone had before, by their paths in the folder. They are kept in a destroy, and when they are removed from the folder, unless `onDestroy` is `delete`.",
+        "The files that the zone had before, by their paths in the folder. Unless `onDestroy` is `delete`, they are kept on destroy and when they are removed from the folder.",
       changesWith: ["files"],
     }),
     revision: about(z.string(), {
       description:
-        "Changes whenever files are written or deleted, here or elsewhere, even back to earlier ones: a trigger for what must follow them, such as CachePurge.",
+        "Changes whenever files are written or deleted, even by someone else or back to their previous content. Use it as a trigger for resources that must follow, such as CachePurge.",
       changesWith: ["files"],
     }),
   }),
@@ -144,16 +144,16 @@ new edge.StorageFolder("site", {
     storageZoneId: judgedBy("deleted"),
     path: judgedBy("deleted"),
     connection: judgedBy("deleted"),
-    files: { rule: "storage-file", runs: "the folder has other files" },
-    source: { unrelated: "is told by the files in it" },
-    include: { unrelated: "is told by the files that it chooses" },
-    exclude: { unrelated: "is told by the files that it leaves" },
-    contentTypes: { unrelated: "is told by the types of the files" },
-    adopt: { unrelated: "acts where a file comes alone" },
+    files: { rule: "storage-file", runs: "the folder has different files" },
+    source: { unrelated: "is judged by the files in it" },
+    include: { unrelated: "is judged by the files that it selects" },
+    exclude: { unrelated: "is judged by the files that it leaves" },
+    contentTypes: { unrelated: "is judged by the types of the files" },
+    adopt: { unrelated: "only matters when a file is added" },
   },
-  deletion: { rule: "deleted", says: "the files are deleted that this resource has sent" },
+  deletion: { rule: "deleted", says: "the files that this resource has uploaded are deleted" },
   importing: { coveredBy: "StorageFile", parts: filesAsParts },
-  identity: { none: "its id has the path, which a zone has once" },
+  identity: { none: "its id contains the path, which is unique in a zone" },
   conflicts: (declared) => folderConflicts(declared),
   names: ({ storageZoneId, path }, id) => labelWithin("folder", path, "storage zone", storageZoneId, id),
   claims: (properties, id) => {
@@ -275,7 +275,7 @@ async function bringTo(
   const isAny = Object.keys(written.files).length > 0 || mayHaveTakenEffect(written.error);
   if (!isAny) throw written.error;
   const outputs = { files: written.files, found, revision: revision(written.files) };
-  throw new UnfinishedError(id, outputs, `${written.error.message} The next up continues.`);
+  throw new UnfinishedError(id, outputs, `${written.error.message} The next \`pulumi up\` continues.`);
 }
 
 /** Returns undefined if the zone does not show the hash of the file. */
@@ -362,7 +362,7 @@ function folderConflicts(declared: Properties): string[] {
     const choosing = ["include", "exclude", "contentTypes"].filter((name) => declared[name] !== undefined);
     return [
       ...(files === undefined ? ["source is required"] : []),
-      ...choosing.map((name) => `${name} is about the files of source, which is not declared`),
+      ...choosing.map((name) => `${name} has no effect without source`),
     ];
   }
   try {
@@ -370,12 +370,12 @@ function folderConflicts(declared: Properties): string[] {
     if (hasUnknown(found)) return [];
     if (Object.keys(knownFiles(found)).length === 0) {
       return [
-        "include and exclude leave no file of source: all files of the folder in the zone would be deleted. To delete them, remove the resource",
+        "include and exclude select no file of source, so all files of the folder in the zone would be deleted. To delete them, remove the resource",
       ];
     }
     return files === undefined || hasUnknown(files) || isEqual(files, found)
       ? []
-      : ["files must be omitted if source is declared: it is computed from source"];
+      : ["files must be omitted if source is declared, because it is computed from source"];
   } catch (error) {
     return [error instanceof UnfitFolderError ? `source ${error.message}` : `source cannot be read: ${codeOf(error)}`];
   }
@@ -391,10 +391,10 @@ function exists({ settings }: Context, declared: Inputs, files: readonly string[
   const name = storageFolder.names(declared);
   if (settings.adopt === "own" && declared.adopt === undefined) {
     return new EdgeError(
-      `${name} already has files with another content or type: ${firstTen(files)}. Nothing was written. ${notRecovered("them")}.`,
+      `${name} already has files with different content or a different type: ${firstTen(files)}. Nothing was written. ${notRecovered("them")}.`,
     );
   }
   return new EdgeError(
-    `${name} already has files that no known resource of this program has sent: ${firstTen(files)}. Nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt them, and overwrite those with another content, set adopt: true. If they are of this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`,
+    `${name} already has files that no known resource of this program has uploaded: ${firstTen(files)}. Nothing was written. If a previous \`pulumi up\` was interrupted, run \`npx pulumi-edge-platform recover\`. To adopt them and overwrite those with different content, set adopt: true. If they belong to this resource under its old name, set the resource option aliases: [{ name: "the old name" }].`,
   );
 }

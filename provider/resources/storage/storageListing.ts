@@ -23,12 +23,14 @@ export function refuseOthers(asked: Asked, items: readonly StorageObject[]): voi
   const folder = quoted(`/${asked.storageZoneName}/${asked.path}`);
   for (const { ObjectName, Path, StorageZoneId } of items) {
     if (!hasPlainNames(ObjectName) || ObjectName.includes("/")) {
-      throw unusable(`the platform lists ${quoted(ObjectName)} in the folder ${folder}, which is no name of a file`);
+      throw unusable(
+        `the platform lists ${quoted(ObjectName)} in the folder ${folder}, which is not a valid file name`,
+      );
     }
     const isOther = StorageZoneId != null && StorageZoneId !== asked.id;
     const other = isOther ? `storage zone ${StorageZoneId}` : Path && !isPathOf(asked, Path) ? quoted(Path) : undefined;
     if (other === undefined) continue;
-    throw unusable(`the platform was asked for the folder ${folder} and lists ${quoted(ObjectName)} of ${other}`);
+    throw unusable(`the platform was asked for the folder ${folder} but lists ${quoted(ObjectName)} of ${other}`);
   }
 }
 
@@ -42,7 +44,7 @@ export function below(path: string, items: readonly StorageObject[], above: read
   if (!first) return above;
   const own = hashOf(JSON.stringify(items));
   if (above.includes(own) || path.length > longestPath) {
-    throw unusable(`the platform lists the folder ${quoted(`${path}${first.ObjectName}`)} as one that contains itself`);
+    throw unusable(`the platform lists the folder ${quoted(`${path}${first.ObjectName}`)} as containing itself`);
   }
   return [...above, own];
 }
@@ -71,6 +73,6 @@ export class UnusableListingError extends EdgeError {
 
 function unusable(what: string): UnusableListingError {
   return new UnusableListingError(
-    `${what}: the listing was discarded. Something in front of the platform may mix responses up: rerun later.`,
+    `${what}, so the listing was discarded. A proxy or cache in front of the platform may mix up responses. Try again later.`,
   );
 }

@@ -2,7 +2,7 @@ import { hasPlainNames } from "../../schema/pathNames";
 import { isShownAsItStands } from "../../schema/singleLine";
 
 export const noPathHas =
-  "no name that is empty, . or .., or begins or ends with a space, and no control character or mark of direction";
+  "no segment that is empty, . or .., or starts or ends with a space, and no control character or text direction mark";
 
 /** True if a zone can have this path and a terminal shows it unchanged. */
 export function isPath(path: string): boolean {

@@ -34,19 +34,19 @@ import {
 const fixed = {
   region: about(regionCode().optional(), {
     description:
-      "The code of the main region, such as DE or NY. Required to create a zone. An Edge zone has DE. The platform cannot change it.",
+      "The code of the main region, such as DE or NY. Required to create a zone. Must be DE for the Edge tier. The platform cannot change it.",
     mayBeRedacted: true,
     example: "DE",
   }),
   tier: about(nameOf(api.storageTier).optional(), {
-    description: "What the files are stored on: `Standard` or, faster, `Edge`. The platform cannot change it.",
-    defaultsTo: "what the platform has, at first Standard",
+    description: "The storage tier: `Standard`, or the faster `Edge`. The platform cannot change it.",
+    defaultsTo: "the existing value; Standard for a new zone",
     mayBeRedacted: true,
     example: "Standard",
   }),
   s3Enabled: about(z.boolean().optional(), {
-    description: "Whether the files can also be accessed with S3. The platform cannot change it.",
-    defaultsTo: "what the platform has, at first false",
+    description: "Whether the files can also be accessed with the S3 protocol. The platform cannot change it.",
+    defaultsTo: "the existing value; false for a new zone",
     mayBeRedacted: true,
   }),
 };
@@ -55,21 +55,21 @@ const fixed = {
 const settings = {
   custom404FilePath: about(z.string().optional(), {
     description:
-      "The file in the zone that a pull zone serves in place of a missing one; empty for none. A leading slash does not matter.",
-    defaultsTo: "what the platform has, at first empty",
+      "The path of the file that a pull zone serves in place of missing files, or empty for none. A leading slash does not matter.",
+    defaultsTo: "the existing value; empty for a new zone",
     mayBeRedacted: true,
     example: "/errors/404.html",
   }),
   rewrite404To200: about(z.boolean().optional(), {
     description:
-      "Whether that file is served with the status 200 in place of 404, as single-page applications need it.",
-    defaultsTo: "what the platform has, at first false",
+      "Whether the file for missing files is served with the status 200 instead of 404, as needed by single-page applications.",
+    defaultsTo: "the existing value; false for a new zone",
     mayBeRedacted: true,
   }),
   originUrl: about(webAddress().optional(), {
     description:
-      "The origin from which the zone gets a file that it does not have; empty for none. The platform never shows it, so manual changes are not detected.",
-    defaultsTo: "what the platform has, at first empty",
+      "The URL of the origin from which the zone fetches missing files, or empty for none. The API never returns it, so manual changes are not detected.",
+    defaultsTo: "the existing value; empty for a new zone",
     example: "https://origin.acme.example",
   }),
 };
@@ -81,20 +81,20 @@ const inputs = z.strictObject({
       .refine((name) => /^[a-z0-9-]{4,64}$/.test(name), { error: "must be 4–64 lowercase letters, digits or hyphens" }),
     {
       description:
-        "The name of the zone, 4 to 64 lowercase letters, digits and hyphens. Names are shared by all accounts of the platform, and the name of a deleted zone stays taken. A change replaces the resource.",
+        "The name of the zone, 4 to 64 lowercase letters, digits and hyphens. Names are unique across all accounts of the platform, and the name of a deleted zone stays taken. A change replaces the resource.",
       example: "acme-assets",
     },
   ),
   storageZoneId: about(id().optional(), {
     description:
-      "An existing storage zone to adopt: what differs is written, and originUrl always. A change to another one replaces the resource. Without it, a zone is created, or with `edge:adopt` the one of that name in the account is adopted.",
+      "The id of an existing storage zone to adopt. Settings that differ are updated, and `originUrl` is always written. A change to another zone replaces the resource. If omitted, a zone is created. With `edge:adopt`, the account's zone with the same name is adopted instead if it exists.",
     example: 5801,
   }),
   ...fixed,
   replicationRegions: about(setOf(regionCode()).optional(), {
     description:
-      "The codes of the regions that keep copies of the files, without the main one. Regions can be added but never removed.",
-    defaultsTo: "what the platform has, at first none",
+      "The codes of the regions that store copies of the files, excluding the main region. Regions can be added but never removed.",
+    defaultsTo: "the existing value; none for a new zone",
     mayBeRedacted: true,
     example: ["NY", "SG"],
   }),
@@ -102,7 +102,7 @@ const inputs = z.strictObject({
   rotatePassword: rotationTrigger("password"),
   rotateReadOnlyPassword: rotationTrigger("readOnlyPassword"),
   onDestroy: deleteOrKeepContents(
-    "`delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use it are never deleted along with it",
+    "`delete` deletes the zone with all of its files, which cannot be undone, `keep` leaves it. Pull zones that use the zone are never deleted with it",
   ),
 });
 
@@ -169,7 +169,7 @@ export const storageZone: ResourceKind = defineKind({
   type: "StorageZone",
   reference: {
     description:
-      "A storage zone: files that pull zones can serve. Only the settings that are declared are managed. A destroy deletes its files: set the resource option `protect`.",
+      "A storage zone, which stores files for pull zones to serve. Only the declared settings are managed. A destroy deletes its files, so set the resource option `protect`.",
     example: `const files = new edge.StorageZone("files", {
   name: "acme-assets",
   region: "DE",
@@ -184,58 +184,63 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
       contents: "files",
     },
     errors: [
-      "A name that is taken, by this account, another one or a deleted zone: the message says what to do.",
-      "Another region, tier or `s3Enabled` under the same name: the platform cannot change them, and the name of a deleted zone stays taken. A preview says so.",
-      "A replication region that is removed. A preview says so.",
-      "A storage zone to adopt that does not exist, has another name, or is in another region.",
-      "A destroy of a zone with files that the program does not declare.",
+      "The name is already taken by this account, another account or a deleted zone. The error explains what to do.",
+      "The region, the tier or `s3Enabled` changes, but the name does not. The platform cannot change them, and the name of a deleted zone stays taken. The preview reports this error.",
+      "A replication region is removed. The preview reports this error.",
+      "The storage zone to adopt does not exist, has a different name, or is in a different region.",
+      "The zone to destroy has files that the program does not declare.",
     ],
   },
   inputs,
   outputs: z.object({
     storageHostname: about(z.string().optional(), {
-      description: "The host at which the files are read and written.",
+      description: "The host name for reading and writing files.",
       changesWith: [],
     }),
     password: about(z.string().optional(), {
-      description: "The password to read and write files. Always a secret. A refresh shows the new one after a reset.",
+      description:
+        "The password to read and write files. Always a secret. After a reset, a refresh reads the new password.",
       secret: true,
       changesWith: ["rotatePassword"],
     }),
     readOnlyPassword: about(z.string().optional(), {
-      description: "The password to read files. Always a secret. A refresh shows the new one after a reset.",
+      description: "The password to read files. Always a secret. After a reset, a refresh reads the new password.",
       secret: true,
       changesWith: ["rotateReadOnlyPassword"],
     }),
     s3Endpoint: about(z.string().optional(), {
-      description: "With `s3Enabled`, the address for S3. The name of the bucket is that of the zone.",
+      description: "With `s3Enabled`, the S3 endpoint. The bucket has the name of the zone.",
       changesWith: [],
     }),
     s3AccessKeyId: about(z.string().optional(), {
-      description: "With `s3Enabled`, the id of the access key: the name of the zone.",
+      description: "With `s3Enabled`, the S3 access key ID, which is the name of the zone.",
       copies: ["name"],
       changesWith: [],
     }),
     s3SecretAccessKey: about(z.string().optional(), {
-      description: "With `s3Enabled`, the secret of the access key: the password. Always a secret.",
+      description: "With `s3Enabled`, the S3 secret access key, which is the password. Always a secret.",
       secret: true,
       changesWith: ["rotatePassword"],
     }),
     adopted: adoptedOutput("storage zone"),
   }),
   protection: {
-    name: { rule, changed: "another storage zone takes its place, without the files" },
-    storageZoneId: { rule, changed: "another storage zone of the account gets these settings" },
+    name: { rule, changed: "a new storage zone replaces it without its files" },
+    storageZoneId: { rule, changed: "these settings apply to another storage zone of the account" },
     connection: { rule, changed: "the storage zone is in another account" },
-    region: { rule, changed: "the files are stored in another region" },
+    region: { rule, changed: "the files are stored in a different region" },
     replicationRegions: { rule, changed: "copies of the files are stored in other regions" },
-    s3Enabled: { rule, changed: "which protocols reach the files changes" },
-    originUrl: { rule, changed: "files that the zone does not have come from another origin" },
-    rotatePassword: rotates("the old password stops working: what still has it can neither read nor write files"),
-    rotateReadOnlyPassword: rotates("the old read-only password stops working: what still has it cannot read files"),
-    tier: { unrelated: "is what the files are stored on" },
-    custom404FilePath: { unrelated: "is the page for missing files" },
-    rewrite404To200: { unrelated: "is the status of that page" },
+    s3Enabled: { rule, changed: "the files are accessible by different protocols" },
+    originUrl: { rule, changed: "missing files come from a different origin" },
+    rotatePassword: rotates(
+      "the old password stops working, so clients that still use it can neither read nor write files",
+    ),
+    rotateReadOnlyPassword: rotates(
+      "the old read-only password stops working, so clients that still use it cannot read files",
+    ),
+    tier: { unrelated: "only affects the storage medium" },
+    custom404FilePath: { unrelated: "only affects the page for missing files" },
+    rewrite404To200: { unrelated: "only affects the status of the page for missing files" },
   },
   deletion: {
     rule: "deleted",
@@ -245,8 +250,8 @@ new edge.PullZone("assets", { name: "acme-assets", originType: "StorageZone", st
   importing: {
     within: "storageZone",
     noun: "StorageZone",
-    declares: "the settings that are not empty or false; `originUrl`, which the platform does not show, stays as it is",
-    terraform: { bunnynet_storage_zone: { within: "id", rest: "`origin_url`, which the platform does not show" } },
+    declares: "the settings that are not empty or false. The API does not return `originUrl`, which stays unchanged",
+    terraform: { bunnynet_storage_zone: { within: "id", rest: "`origin_url`, which the API does not return" } },
     async find(context, { id }) {
       const shown = settingsOf(await readStorageZone(context, Number(id)));
       const unset = Object.entries(shown).filter(([, value]) => !value || (Array.isArray(value) && value.length === 0));
@@ -291,10 +296,12 @@ function wrongRegions({ region, tier, s3Enabled, storageZoneId, replicationRegio
       ? ["region is required to create a storage zone; to adopt one, set storageZoneId"]
       : []),
     ...(typeof region === "string" && replicas.includes(region)
-      ? [`replicationRegions contains ${region}, the main region; it keeps the files anyway`]
+      ? [`replicationRegions contains ${region}, the main region, which always stores the files`]
       : []),
     ...(isEdge(tier) && typeof region === "string" && !isUnknown(region) && region !== "DE"
-      ? [`region must be DE for the tier Edge; the platform would create the zone there instead of in ${region}`]
+      ? [
+          `region must be DE for the tier Edge, because the platform would create the zone in DE instead of in ${region}`,
+        ]
       : []),
     ...tierConflicts({ region, tier, s3Enabled, storageZoneId }, replicas),
     ...(s3Enabled === true && replicas.length > 4
@@ -314,18 +321,20 @@ function tierConflicts({ region, tier, s3Enabled, storageZoneId }: Properties, r
       .filter((code) => keepsCopies(code) && !isEdge(tier))
       .map(
         (code) =>
-          `region cannot be ${code}, which only keeps copies: declare it in replicationRegions of the tier Edge`,
+          `region cannot be ${code}, which only stores copies; declare it in replicationRegions with tier: "Edge"`,
       ),
     ...replicas
       .filter(keepsCopies)
       .flatMap((code) => [
         ...(isStandard
-          ? [`replicationRegions has ${code}, which is a region of the tier Edge only: declare tier: "Edge"`]
+          ? [`replicationRegions contains ${code}, which is only available in the tier Edge; declare tier: "Edge"`]
           : []),
-        ...(s3Enabled === true ? [`replicationRegions has ${code}, which has no S3: declare s3Enabled: false`] : []),
+        ...(s3Enabled === true
+          ? [`replicationRegions contains ${code}, which does not support S3; declare s3Enabled: false`]
+          : []),
       ]),
     ...(s3Enabled === true && [...codes, ...replicas].includes(api.regionWithoutS3)
-      ? [`${api.regionWithoutS3} has no S3: declare s3Enabled: false, or another region`]
+      ? [`${api.regionWithoutS3} does not support S3; declare s3Enabled: false, or another region`]
       : []),
   ];
 }
@@ -348,11 +357,11 @@ function unchangeable(declared: Properties, before: Properties): string[] {
   return [
     ...replaced.map(
       (each) =>
-        `${each} cannot be changed from ${before[each]}: that takes a new storage zone, and the name of a deleted one stays taken. Declare another name along with it, and copy the files`,
+        `${each} cannot be changed from ${before[each]}without a new storage zone, and the name of a deleted zone stays taken. Declare a different name as well, and copy the files`,
     ),
     ...(removed.length > 0
       ? [
-          `replicationRegions must contain ${removed.join(", ")}, which the storage zone replicates to: regions can be added but never removed. Keep them, or declare another name to replace the zone`,
+          `replicationRegions must contain ${removed.join(", ")}, to which the storage zone replicates, because regions can be added but never removed. Keep them, or declare a different name to replace the zone`,
         ]
       : []),
   ];
@@ -409,7 +418,7 @@ async function createZone(context: Context, declared: Inputs): Promise<StorageZo
   const told = { ...zone, Password: undefined, ReadOnlyPassword: undefined };
   const [other] = otherThanDeclared(declared, zone);
   if (other === undefined) return told;
-  const reason = `the platform created the storage zone differently than declared: ${other}. Destroy it, and declare what the platform has.`;
+  const reason = `the platform created the storage zone differently than declared: ${other}. Destroy it, and declare the platform's values.`;
   throw new UnfinishedError(String(zone.Id), { ...outputsOf(told), adopted: false }, reason);
 }
 
@@ -419,8 +428,8 @@ async function nameTaken(context: Context, declared: Inputs, error: BadRequestEr
   const own = items.find(({ Name }) => Name === declared.name);
   if (own) claim(context, storageZone, String(own.Id), declared);
   const advice = own
-    ? `The zone is ${own.Id} of this account. To adopt it, set storageZoneId: ${own.Id}. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].`
-    : "Names are shared by all accounts of the platform, and the name of a deleted zone stays taken: declare another one.";
+    ? `The name belongs to zone ${own.Id} of this account. To adopt the zone, set storageZoneId: ${own.Id}. If a previous \`pulumi up\` was interrupted, run \`npx pulumi-edge-platform recover\`. If it is this resource under its old name, set the resource option aliases: [{ name: "the old name" }].`
+    : "Names are unique across all accounts of the platform, and the name of a deleted zone stays taken. Declare a different one.";
   return new EdgeError(`${error.message} ${advice}`, error);
 }
 
@@ -429,13 +438,13 @@ function refuseOther(zone: StorageZone, declared: Inputs, isToAdopt: boolean): v
   const { Id, Name } = zone;
   if (isToAdopt && Name && Name !== declared.name) {
     throw new EdgeError(
-      `storage zone ${Id} is called "${Name}", and the platform cannot rename it: declare name: "${Name}" to adopt it.`,
+      `storage zone ${Id} is called "${Name}", and the platform cannot rename it. Declare name: "${Name}" to adopt it.`,
     );
   }
   const [other] = otherThanDeclared(declared, zone);
   if (other !== undefined) {
     throw new EdgeError(
-      `storage zone ${Id} differs from the declaration: ${other}. The platform cannot change that: declare what it has, or another name for a new zone.`,
+      `storage zone ${Id} differs from the declaration: ${other}. The platform cannot change that. Declare the existing value, or a different name to create a new zone.`,
     );
   }
   const extra = knownMembers(settingsOf(zone).replicationRegions).filter(
@@ -443,7 +452,7 @@ function refuseOther(zone: StorageZone, declared: Inputs, isToAdopt: boolean): v
   );
   if (isToAdopt && extra.length > 0) {
     throw new EdgeError(
-      `storage zone ${Id} replicates to ${extra.join(", ")}, too, and regions are never removed: declare them in replicationRegions to adopt it.`,
+      `storage zone ${Id} also replicates to ${extra.join(", ")}, and regions are never removed. Declare them in replicationRegions to adopt the zone.`,
     );
   }
 }

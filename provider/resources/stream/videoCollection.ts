@@ -20,12 +20,12 @@ const inputs = z.strictObject({
     example: 2001,
   }),
   name: about(z.string().min(1), {
-    description: "The name of the collection. Several collections may share a name.",
+    description: "The name of the collection. Names need not be unique.",
     example: "Trailers",
   }),
   collectionId: about(guid().optional(), {
     description:
-      "An existing collection to adopt, by its GUID. A change to another one replaces the resource. Without it, a collection is created, or with `edge:adopt` the one of the same name is adopted, provided that there is exactly one and no other resource of the program declares it.",
+      "The GUID of an existing collection to adopt. A change to another collection replaces the resource. If omitted, a collection is created. With `edge:adopt`, a collection with the same name is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: "55555555-2001-4000-8000-000000000001",
   }),
   onDestroy: deleteOrKeepContents("`delete` deletes the collection, `keep` leaves it"),
@@ -71,23 +71,23 @@ export const videoCollection: ResourceKind = defineKind({
   type: "VideoCollection",
   reference: {
     description:
-      "A collection of videos in a video library. The videos in it are not resources. It is not known whether the platform deletes them with the collection.",
+      "A collection of videos in a video library. Its videos are not resources. It is unknown whether the platform deletes them with the collection.",
     example: `const library = new edge.VideoLibrary("videos", { name: "acme-videos" }, { protect: true });
 new edge.VideoCollection("trailers", { videoLibraryId: library.videoLibraryId, name: "Trailers" });`,
     adoption: { matchedBy: "name within the video library", inUse: "videos", contents: "videos" },
     withoutPolicy: "it only has a name, and a destroy is refused while it contains videos",
     errors: [
-      "A video library that does not exist, or whose key the platform does not show.",
-      "A collection to adopt that does not exist: the message lists those that do.",
-      "With `edge:adopt`, several collections of the same name: the message names them.",
-      "A destroy of a collection with videos.",
+      "The video library does not exist, or the API does not return its key.",
+      "The collection to adopt does not exist. The error lists the existing ones.",
+      "With `edge:adopt`, several collections have the same name. The error lists them.",
+      "The collection to destroy contains videos.",
     ],
   },
   inputs,
   outputs: z.object({ adopted: adoptedOutput("collection") }),
   protection: {
     videoLibraryId: { rule, changed: "the collection is in another video library" },
-    collectionId: { rule, changed: "another collection gets the name" },
+    collectionId: { rule, changed: "the name applies to another collection" },
     connection: { rule, changed: "the collection is in another account" },
     name: { unrelated: "is a display name" },
   },

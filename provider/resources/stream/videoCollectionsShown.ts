@@ -22,7 +22,7 @@ async function readLibraryKey(context: Context, videoLibraryId: number): Promise
   const { ApiKey } = await readVideoLibrary(context, videoLibraryId, now());
   if (ApiKey) return { hostname: api.streamHostname, password: ApiKey };
   throw new EdgeError(
-    `the platform does not show the key of video library ${videoLibraryId}, without which its collections cannot be reached. Check that the role of the access key allows it.`,
+    `the platform did not return the key of video library ${videoLibraryId}, which is required to access its collections. Check that the role of the access key allows reading it.`,
   );
 }
 

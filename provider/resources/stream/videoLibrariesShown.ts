@@ -47,7 +47,7 @@ async function listedPullZone(context: Context, { Id }: VideoLibrary): Promise<n
   const { items } = await videoLibrariesOf(context);
   const listed = items.find((each) => each.Id === Id)?.PullZoneId;
   if (listed) return listed;
-  throw new EdgeError(`the platform does not show which pull zone belongs to video library ${Id}. Rerun.`);
+  throw new EdgeError(`the platform did not return the pull zone of video library ${Id}. Run the command again.`);
 }
 
 export function videoLibrariesOf({ client }: Pick<Context, "client">, search?: string): Promise<Listing<VideoLibrary>> {

@@ -45,13 +45,13 @@ const inputs = about(
     }),
     videoLibraryId: about(id().optional(), {
       description:
-        "An existing video library to adopt: what differs is written. A change to another one replaces the resource. Without it, a library is created, or with `edge:adopt` the one of the same name is adopted, provided that there is exactly one and no other resource of the program declares it.",
+        "The id of an existing video library to adopt. Settings that differ are updated. A change to another library replaces the resource. If omitted, a library is created. With `edge:adopt`, a library with the same name is adopted instead if exactly one exists and no other resource of the program declares it.",
       example: 2001,
     }),
     replicationRegions: about(regions().optional(), {
       description:
-        "The codes of the regions that keep copies of the videos. They cost money. They can be set only when the library is created.",
-      defaultsTo: "what the platform has, at first none",
+        "The codes of the regions that store copies of the videos. Replication costs money. The regions can only be set when the library is created.",
+      defaultsTo: "the existing value; none for a new library",
       mayBeRedacted: true,
       example: ["NY", "SG"],
     }),
@@ -140,7 +140,7 @@ export const videoLibrary: ResourceKind = defineKind({
   type: "VideoLibrary",
   reference: {
     description:
-      "A video library: how its videos are encoded, protected and shown. Only the settings that are declared are managed. Its referrers are separate resources. The platform creates a pull zone and a storage zone for each library and deletes them with it: to change their settings, adopt them with `PullZone.pullZoneId` or `StorageZone.storageZoneId`. A destroy deletes its videos: set the resource option `protect`.",
+      "A video library and its settings for encoding, protecting and playing videos. Only the declared settings are managed. Its referrers are separate resources. The platform creates a pull zone and a storage zone for each library and deletes them with it. To change their settings, adopt them with `PullZone.pullZoneId` or `StorageZone.storageZoneId`. A destroy deletes the videos, so set the resource option `protect`.",
     example: `const library = new edge.VideoLibrary("videos", {
   name: "acme-videos",
   enabledResolutions: ["480p", "720p", "1080p"],
@@ -159,29 +159,29 @@ export const hostname = library.hostname;`,
       contents: "videos and collections",
     },
     errors: [
-      "A video library to adopt that does not exist: the message lists those that do.",
-      "With `edge:adopt`, several libraries of the same name: the message names them.",
-      "Settings that the platform does not accept together, such as `exposeOriginals: false` with `allowEarlyPlay`. A preview says so.",
-      "Replication regions that differ from those of the library. A preview says so.",
-      "A destroy of a library with videos, or with collections that the program does not declare: the message names them.",
+      "The video library to adopt does not exist. The error lists the existing ones.",
+      "With `edge:adopt`, several libraries have the same name. The error lists them.",
+      "The platform does not accept the combination of settings, such as `exposeOriginals: false` with `allowEarlyPlay`. The preview reports this error.",
+      "The replication regions differ from those of the library. The preview reports this error.",
+      "The library to destroy has videos, or collections that the program does not declare. The error lists them.",
     ],
   },
   inputs,
   outputs: z.object({
     hostname: about(z.string().optional(), {
-      description: "The host name at which the videos are served.",
+      description: "The host name from which the videos are served.",
       changesWith: [],
     }),
     apiKey: key(
-      "The key to read and write videos. Always a secret. A refresh shows the new one after a reset.",
+      "The key to read and write videos. Always a secret. After a reset, a refresh reads the new key.",
       "rotateApiKey",
     ),
     readOnlyApiKey: key(
-      "The key to read videos, which also signs webhooks. Always a secret. A refresh shows the new one after a reset.",
+      "The key to read videos, which also signs webhooks. Always a secret. After a reset, a refresh reads the new key.",
       "rotateReadOnlyApiKey",
     ),
     tokenKey: key(
-      "The key that signs tokens: the security key of the library's pull zone. Always a secret. A refresh shows the new one after a reset.",
+      "The key that signs tokens, which is the security key of the library's pull zone. Always a secret. After a reset, a refresh reads the new key.",
     ),
     pullZoneId: about(z.int(), {
       description:
@@ -207,7 +207,7 @@ export const hostname = library.hostname;`,
   importing: {
     within: "videoLibrary",
     noun: "VideoLibrary",
-    declares: "the settings that are not empty, false or 0, and none about tokens",
+    declares: "the settings that are not empty, false or 0, except those about tokens",
     terraform: { bunnynet_stream_library: { within: "id" } },
     async find(context, { id }) {
       const { values } = settingsIn(await readVideoLibrary(context, Number(id)), undefined);
@@ -281,7 +281,7 @@ async function collectionsOfOthers(context: Context, { Id, ApiKey }: VideoLibrar
 
 /** A library may have videos if it does not show their number. */
 function videosOf({ VideoCount: count }: VideoLibrary): string[] {
-  if (typeof count !== "number") return ["videos, whose number the platform does not show"];
+  if (typeof count !== "number") return ["videos, whose number the API does not return"];
   return count > 0 ? [counted(count, "video")] : [];
 }
 
@@ -334,7 +334,7 @@ function regionConflicts({ replicationRegions: declared }: Properties, before: P
 
 function otherRegions(known: unknown): string {
   const codes = Array.isArray(known) && known.length > 0 ? known.join(", ") : "none";
-  return `replicationRegions cannot be changed from ${codes}: they can be set only when a library is created. To add a region, adopt its storage zone with StorageZone.storageZoneId, and run pulumi refresh; none can be removed`;
+  return `replicationRegions cannot be changed from ${codes} because they can only be set when a library is created. To add a region, adopt its storage zone with StorageZone.storageZoneId and run \`pulumi refresh\`. Regions cannot be removed`;
 }
 
 function isOfOtherRegions({ ReplicationRegions }: VideoLibrary, { replicationRegions }: Inputs): boolean {
@@ -344,7 +344,9 @@ function isOfOtherRegions({ ReplicationRegions }: VideoLibrary, { replicationReg
 
 function refuseOther(library: VideoLibrary, declared: Inputs): void {
   if (!isOfOtherRegions(library, declared)) return;
-  throw new EdgeError(`${otherRegions(codesOf(library.ReplicationRegions ?? []))}. Declare those that it has.`);
+  throw new EdgeError(
+    `${otherRegions(codesOf(library.ReplicationRegions ?? []))}. Declare the library's existing regions.`,
+  );
 }
 
 async function bringTo(context: Context, library: VideoLibrary, declared: Inputs, before: Outputs): Promise<Outputs> {

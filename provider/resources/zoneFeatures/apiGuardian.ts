@@ -34,8 +34,8 @@ const mostBytes = 2_000_000;
 
 const document = about(stringWithin(mostBytes).optional(), {
   description:
-    "The document that describes the API, OpenAPI 3.0 as JSON or YAML, at most 2 MB: a string, or in programs of this package a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The platform shows only its title, version and endpoints, so other manual changes are not detected.",
-  defaultsTo: "the document that the zone has",
+    "The OpenAPI 3.0 document that describes the API, as JSON or YAML, at most 2 MB. It can be a string or, in programs that use this package, a `pulumi.asset.FileAsset` or `StringAsset`, whose content is used. The API returns only its title, version and endpoints, so other manual changes are not detected.",
+  defaultsTo: "the existing document of the zone",
   isMultiline: true,
   example: "openapi: 3.0.3\ninfo:\n  title: Orders\n  version: 1.0.0\npaths:\n  /orders:\n    post: {}\n",
 });
@@ -43,7 +43,7 @@ const document = about(stringWithin(mostBytes).optional(), {
 export const apiGuardian: ResourceKind = zoneFeature({
   type: "ApiGuardian",
   description:
-    "The API Guardian of a shield zone, from the Advanced plan on: requests must match a document that describes the API. Only the settings and endpoints that are declared are managed. Requests that match a path of the document skip the managed rules of the firewall; so do all others unless `unmatchedPathAction` is Ignore.",
+    "The API Guardian of a shield zone, which validates requests against an OpenAPI document. Requires the Advanced plan or higher. Only the declared settings and endpoints are managed. Requests that match a path of the document skip the firewall's managed rules, and so do all other requests unless `unmatchedPathAction` is Ignore.",
   example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001, planType: "Advanced" });
 new edge.ApiGuardian("shop", {
   shieldZoneId: zone.shieldZoneId,
@@ -55,17 +55,17 @@ new edge.ApiGuardian("shop", {
 });`,
   adoption: {
     create:
-      "fails if the zone has a document and another one is declared, unless `adopt` or `edge:adopt` is `true`: nothing can restore the earlier document",
+      "fails if the zone has a different document than declared, unless `adopt` or `edge:adopt` is `true`, because nothing can restore the previous document",
     inUse:
-      "nothing shows it. A document with another title, version or endpoints is refused; otherwise a warning says that the declared one replaces it",
+      "not detectable. A document with a different title, version or endpoints is refused. Otherwise, the declared document replaces it with a warning",
     destroy:
-      "The document stays, because the platform cannot delete it; if the zone had none, the API Guardian is switched off",
+      "The document remains because the platform cannot delete it. If the zone had none before, the API Guardian is disabled",
   },
   errors: [
-    "A plan of the zone without the API Guardian (403).",
-    "A document that the platform refuses, with its message, or that has more operations than the plan allows.",
-    "An endpoint that the document does not have. A preview says so if each operation is on its own line.",
-    "A document that the zone has already, unless it is adopted.",
+    "The zone's plan does not include the API Guardian (403).",
+    "The platform rejects the document, or the document has more operations than the plan allows. The error quotes the platform.",
+    "The document does not contain an endpoint. The preview reports this error if each operation is on its own line.",
+    "The zone already has a document, and `adopt` is not set.",
   ],
   // Documented, except for the Basic plan.
   planLimits: {
@@ -75,7 +75,7 @@ new edge.ApiGuardian("shop", {
   },
   label: "the API Guardian",
   noun: "ApiGuardian",
-  declares: "its settings and endpoints, if it is enabled; without the document, which the platform does not show",
+  declares: "its settings and endpoints if it is enabled, but not the document, which the API does not return",
   settings: api.apiGuardian,
   isCatalogue: true,
   isForbiddenByPlan: true,
@@ -108,15 +108,16 @@ new edge.ApiGuardian("shop", {
     inputs: { document, adopt: adopt() },
     outputs: {
       title: about(z.string().optional(), {
-        description: "The title of the document, as the platform shows it.",
+        description: "The title of the document, as returned by the API.",
         changesWith: ["document"],
       }),
       documentVersion: about(z.string().optional(), {
-        description: "The version of the document, as the platform shows it.",
+        description: "The version of the document, as returned by the API.",
         changesWith: ["document"],
       }),
       maxEndpoints: about(z.int().optional(), {
-        description: "How many endpoints the plan of the zone allows, as the platform shows it once it has a document.",
+        description:
+          "The maximum number of endpoints on the zone's plan. The API returns it once the zone has a document.",
       }),
     },
     claimed: ["document"],
@@ -191,7 +192,7 @@ function conflictsIn({ document: declared, endpoints }: Properties): string[] {
   const misnamed = names.filter((name) => !api.endpointName.test(name));
   const well = names.filter((name) => !misnamed.includes(name));
   return [
-    ...misnamed.map((name) => `endpoints must be named as GET /pets/{petId}; got ${quoted(name)}`),
+    ...misnamed.map((name) => `endpoints must have names such as GET /pets/{petId}; got ${quoted(name)}`),
     ...(typeof declared !== "string" || isUnknown(declared) ? [] : documentConflicts(declared, well)),
   ];
 }
@@ -207,8 +208,8 @@ function documentConflicts(declared: string, endpoints: readonly string[]): stri
   const isVersion = openapi === undefined || /^3\.0(\.|$)/.test(openapi);
   const missing = operations ? endpoints.filter((name) => !operations.includes(name)) : [];
   return [
-    ...(isVersion ? [] : ["document must be of OpenAPI 3.0"]),
-    ...missing.map((name) => `endpoints has ${name}, which the document does not. ${hint(name, operations ?? [])}`),
+    ...(isVersion ? [] : ["document must be an OpenAPI 3.0 document"]),
+    ...missing.map((name) => `endpoints contains ${name}, but the document does not. ${hint(name, operations ?? [])}`),
   ];
 }
 
@@ -236,7 +237,7 @@ async function lay(
   const name = `the API Guardian of shield zone ${shieldZoneId}`;
   if (typeof content !== "string" || (found && isChanged === false)) {
     if (found) return false;
-    throw new EdgeError(`${name} has no document: declare document.`);
+    throw new EdgeError(`${name} has no document. Declare document.`);
   }
   const isOwn = ownershipOf(context, apiGuardian, String(shieldZoneId)).wasReleased;
   if (found && isChanged === undefined && !isOwn) {
@@ -246,12 +247,12 @@ async function lay(
     if (!mayAdopt(context, declared, isOther)) {
       const { title, version } = found;
       throw new EdgeError(
-        `${name} has ${isOther ? "another document" : "a document"} already (${title ?? "untitled"}, version ${version ?? "unknown"}), which nothing could restore: nothing was written. To replace it, set adopt: true; to keep it, remove document.`,
+        `${name} has ${isOther ? "another document" : "a document"} already (${title ?? "untitled"}, version ${version ?? "unknown"}), which the provider could not restore. Nothing was written. To replace the document, set adopt: true. To keep it, remove document.`,
       );
     }
     if (context.settings.adopt === "own" && adopt === undefined) {
       context.warn(
-        `${name} has a document with the declared title, version and endpoints: it counts as uploaded by an earlier run. The platform shows no more of it, so the declared one replaces it.`,
+        `${name} has a document with the declared title, version and endpoints, so it counts as uploaded by an earlier run. The API does not return the rest of it, so the declared document replaces it.`,
       );
     }
   }
@@ -259,7 +260,7 @@ async function lay(
   const most = found?.maxEndpoints;
   if (typeof most === "number" && operations.length > most) {
     throw new EdgeError(
-      `the document has ${operations.length} endpoints, and the plan of shield zone ${shieldZoneId} allows ${most}: nothing was written. Declare a document with fewer, or a higher planType on its ShieldZone.`,
+      `the document has ${operations.length} endpoints, but the plan of shield zone ${shieldZoneId} allows ${most}. Nothing was written. Declare a document with fewer endpoints, or a higher planType on the ShieldZone.`,
     );
   }
   const request = { path: { shieldZoneId }, body: { content } };

@@ -21,7 +21,7 @@ import { isUnknown } from "../../schema/unknown";
 export const apiGuardianJudgement: SettingsJudgement = {
   rule: "api-guardian",
   lowers:
-    "`isEnabled` or a setting of an endpoint switched off; `isEnabled` switched on, or `unmatchedPathAction` from Ignore to Log or Block, as these requests then skip the managed rules; `executionMode` from Block to Log; an action from Block to Log or Ignore, or from Log to Ignore; a rate limit of an endpoint that allows more, or counts differently; fewer inspected parameters; an endpoint that the document no longer has; a document no longer declared, or replaced on the platform (drift); a destroy that restores less, or unknown settings",
+    "`isEnabled` or a setting of an endpoint switched off; `isEnabled` switched on, or `unmatchedPathAction` from Ignore to Log or Block (because these requests then skip the managed rules); `executionMode` from Block to Log; an action from Block to Log or Ignore, or from Log to Ignore; a rate limit of an endpoint that allows more, or counts differently; fewer inspected parameters; an endpoint that the document no longer has; a document no longer declared, or replaced on the platform (drift); a destroy that restores less, or unknown settings",
   scales: [
     switchedOn("isEnabled", "requests are not validated", "requests are validated"),
     scale(
@@ -37,28 +37,29 @@ export const apiGuardianJudgement: SettingsJudgement = {
     of: "endpoints",
     scales: [
       switchedOn("isEnabled", "requests to it are not validated", "requests to it are validated"),
-      switchedOn(
-        "validateRequestBodySchema",
-        "bodies of requests are not validated",
-        "bodies of requests are validated",
-      ),
-      switchedOn(
-        "validateResponseBodySchema",
-        "bodies of responses are not validated",
-        "bodies of responses are validated",
-      ),
+      switchedOn("validateRequestBodySchema", "request bodies are not validated", "request bodies are validated"),
+      switchedOn("validateResponseBodySchema", "response bodies are not validated", "response bodies are validated"),
       switchedOn("validateAuthorization", "credentials are not required", "credentials are required"),
       switchedOn("detectParameterXss", "scripts in parameters are not detected", "scripts in parameters are detected"),
-      switchedOn("detectParameterSqli", "SQL in parameters is not detected", "SQL in parameters is detected"),
+      switchedOn(
+        "detectParameterSqli",
+        "SQL injection in parameters is not detected",
+        "SQL injection in parameters is detected",
+      ),
       switchedOn("rateLimitingEnabled", "its rate is not limited", "its rate is limited"),
       scale("rateLimitingType", [], "its rate limit counts differently", "its rate limit counts differently"),
       number("rateLimitingRequestCount", -1, "more requests are allowed", "fewer requests are allowed"),
-      number("rateLimitingTimeframe", 1, "its requests count for a shorter time", "its requests count for longer"),
+      number(
+        "rateLimitingTimeframe",
+        1,
+        "its rate limit counts requests over a shorter interval",
+        "its rate limit counts requests over a longer interval",
+      ),
       ...["path", "query", "header", "cookie"].map((place) => ({
         path: `injectionDetectionParameters.${place}`,
         each: "protects" as const,
         weaker: "fewer parameters are inspected",
-        stronger: "more are inspected",
+        stronger: "more parameters are inspected",
       })),
     ],
   },
@@ -89,11 +90,11 @@ function number(path: string, sign: 1 | -1, weaker: string, stronger: string): S
 function onManagedRules(old: Properties, now: Properties): Judgement[] {
   const { isEnabled, unmatchedPathAction: action } = now;
   const skip = (which: string, path: string): Judgement[] => [
-    lowers(`${which} skip the managed rules of the firewall`, valuesAt(path, old[path], now[path])),
+    lowers(`${which} skip the firewall's managed rules`, valuesAt(path, old[path], now[path])),
   ];
   const isOther = (value: unknown) => value === "Log" || value === "Block";
   if (isEnabled === true && old.isEnabled !== true)
-    return skip(isOther(action) ? "all requests" : "requests for the paths of the document", "isEnabled");
+    return skip(isOther(action) ? "all requests" : "requests that match the document's paths", "isEnabled");
   const isNew = isEnabled !== false && isOther(action) && !isOther(old.unmatchedPathAction);
   return isNew ? skip("requests for unknown paths", "unmatchedPathAction") : [];
 }
@@ -102,7 +103,7 @@ function onOthers(old: Properties | undefined, now: Properties): Judgement[] {
   const isClosed = ({ isEnabled, executionMode, unmatchedPathAction }: Properties) =>
     isEnabled !== false && executionMode === "Block" && unmatchedPathAction === "Block";
   if (!isClosed(now) || isClosed(old ?? { isEnabled: false })) return [];
-  const says = "requests for paths that are not in the document are refused, so only the API can be reached";
+  const says = "requests for paths that are not in the document are blocked, so only the API can be reached";
   return [raises(says, valuesAt("unmatchedPathAction", old?.unmatchedPathAction, "Block"))];
 }
 
@@ -117,10 +118,10 @@ function onDocument(old: Properties | undefined, now: Properties, mode: Mode, ou
   const { maxEndpoints: most } = outputs;
   const isTooLong = typeof most === "number" && (known?.length ?? 0) > most;
   const tooLong = isTooLong
-    ? `, which has ${known?.length} endpoints: the plan of the zone allowed ${most} so far, and the up fails unless that rises`
+    ? `, which has ${known?.length} endpoints, but the zone's plan allowed ${most} so far, so the update fails unless the limit rises`
     : "";
   const told = isUnknown(after)
-    ? ", which is known only after the up"
+    ? ", which is only known after the update"
     : before === undefined
       ? ` (${notDeclared})`
       : "";
@@ -128,7 +129,7 @@ function onDocument(old: Properties | undefined, now: Properties, mode: Mode, ou
     ...(lost.length > 0 ? [lowers(`it no longer has these endpoints: ${firstTen(lost)}`, values)] : []),
     {
       effect: mode === "drift" ? "lowers" : "code",
-      says: `requests are validated against another document${told}${tooLong}`,
+      says: `requests are validated against a different document${told}${tooLong}`,
       ...values,
     },
   ];

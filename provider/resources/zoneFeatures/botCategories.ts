@@ -21,27 +21,27 @@ const usual: Actions = { seo: "Allow", ads: "Allow", preview: "Allow", social: "
 export const botCategories = zoneFeature({
   type: "BotCategories",
   description:
-    "What happens to verified bots in a shield zone, by category and by bot. Only what is declared is managed; a destroy restores what was found.",
+    "The actions for verified bots in a shield zone, by category and by bot. Only the declared actions are managed. A destroy restores the previous actions.",
   example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
 new edge.BotCategories("shop", {
   shieldZoneId: zone.shieldZoneId,
   categories: { aiScraper: "Block" },
   bots: { perplexitybot: "Allow" },
 });`,
-  withoutPolicy: "which bots are welcome differs from site to site",
+  withoutPolicy: "the bots to allow differ from site to site",
   errors: [
-    "A bot that the zone does not know: the message names the nearest ones.",
-    "A request that fails after another was carried out: the resource is recorded, and the next up continues.",
+    "The zone does not know the bot. The error lists the bots with similar names.",
+    "A request fails after another one has succeeded. The resource stays in the state, and the next `pulumi up` continues.",
   ],
   label: "the bot categories",
   noun: "BotCategories",
-  declares: "its categories and the bots with their own actions, if any differ from a new zone",
+  declares: "its categories and the bots with their own actions, if any of them differ from a new zone",
   settings: api.botCategories,
   isCatalogue: true,
   judgement: {
     rule: "bot-categories",
     lowers:
-      "a category or a bot from Block to anything else, or to Allow; a bot to None, where its category decides; a destroy that restores less, or unknown settings",
+      "a category or a bot from Block to anything else, or to Allow; a bot to None, which lets its category decide; a destroy that restores less, or unknown settings",
     scales: namesOf(api.botCategoryNumbers).map((name) =>
       scale(
         `categories.${name}`,
@@ -57,7 +57,7 @@ new edge.BotCategories("shop", {
         {
           ...scale("", ["Allow", "Ignore", "Block"], "the bot is restricted less", "the bot is restricted more"),
           // Only the zone's catalogue on the platform tells.
-          none: "the bot is restricted less; if the platform cannot verify it, so is anybody who sends its User-Agent: `isVerifiable` of getVerifiedBots says which bots it can verify",
+          none: "the bot is restricted less, and if the platform cannot verify it (`isVerifiable` of getVerifiedBots), so is anyone who sends its User-Agent",
         },
       ],
     },
@@ -125,7 +125,7 @@ async function write(context: Context, shieldZoneId: number, settings: Propertie
       const { botId, isVerifiable } = knownBot(known, name, shieldZoneId);
       if (action === "Allow" && isVerifiable === false)
         context.warn(
-          `bot ${name} of shield zone ${shieldZoneId} is recognized only by its User-Agent, which anybody can send: the platform cannot verify it.`,
+          `bot ${name} of shield zone ${shieldZoneId} is recognized only by its User-Agent, which anyone can send, because the platform cannot verify it.`,
         );
       const body = { action: toNumber(api.botAction, action) };
       return [async () => context.client.send(api.setBotAction, { path: { shieldZoneId, botId }, body })];
@@ -141,7 +141,9 @@ function knownBot(known: ReadonlyMap<string, Bot>, name: string, shieldZoneId: n
   const meant = nearest(name, names);
   const like = names.filter((each) => each.includes(name) || name.includes(each));
   if (names.length === 0)
-    throw new EdgeError(`the platform shows no bots of shield zone ${shieldZoneId}, so ${name} is not known. Rerun.`);
+    throw new EdgeError(
+      `the platform returned no bots for shield zone ${shieldZoneId}, so ${name} could not be found. Run the command again.`,
+    );
   const hint = meant ? `Did you mean ${meant}?` : `Its bots are ${firstTen(like.length > 0 ? like : names)}.`;
   throw new EdgeError(`shield zone ${shieldZoneId} has no bot ${name}. ${hint}`);
 }

@@ -9,7 +9,7 @@ const sensitivities = ["Off", "Low", "Medium", "High"];
 export const botDetection = zoneFeature({
   type: "BotDetection",
   description:
-    "The bot detection of a shield zone, which has one from the Advanced plan on. Only the settings that are declared are managed; a destroy restores what was found.",
+    "The bot detection of a shield zone. Requires the Advanced plan or higher. Only the declared settings are managed. A destroy restores their previous values.",
   example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
 new edge.BotDetection("shop", {
   shieldZoneId: zone.shieldZoneId,
@@ -17,18 +17,18 @@ new edge.BotDetection("shop", {
   requestIntegrity: { sensitivity: "Medium" },
   browserFingerprint: { sensitivity: "High", aggression: "Medium" },
 });`,
-  errors: ["A plan of the zone without bot detection (`invalid_plan_type.bot_detection`)."],
+  errors: ["The zone's plan does not include bot detection (`invalid_plan_type.bot_detection`)."],
   planLimits: { noun: "bot detection", most: { Basic: 0 }, isRefused: true },
   decides: "nothing",
   label: "the bot detection",
   noun: "BotDetection",
-  declares: "its settings, if any part of it is on",
+  declares: "its settings, if any part of it is enabled",
   terraform: { bunnynet_pullzone_shield: { within: "pullzone" } },
   settings: api.botDetection,
   judgement: {
     rule: "bot-detection",
     lowers:
-      "`executionMode` from Challenge to LogOnly; a sensitivity or the aggression down; `complexEnabled` switched off; a destroy that restores less, or unknown settings",
+      "`executionMode` from Challenge to LogOnly; a lower sensitivity or aggression; `complexEnabled` switched off; a destroy that restores less, or unknown settings",
     scales: [
       scale("executionMode", ["LogOnly", "Challenge"], "bots are only logged, not challenged", "bots are challenged"),
       ...["requestIntegrity", "ipAddress", "browserFingerprint"].map((name) =>
@@ -48,7 +48,7 @@ new edge.BotDetection("shop", {
       switchedOn(
         "browserFingerprint.complexEnabled",
         "the complex fingerprint is not used",
-        "the complex fingerprint is used, too",
+        "the complex fingerprint is used as well",
       ),
     ],
   },

@@ -17,7 +17,7 @@ export function inputsOf(feature: ZoneFeature) {
     ...shapeForPrograms(feature.settings),
     onDestroy: onDestroy(
       ["restore", "keep"],
-      "`restore` restores what was found of the declared settings, `keep` leaves them",
+      "`restore` restores the previous values of the declared settings, `keep` leaves them",
       "restore",
     ),
   });
@@ -28,7 +28,7 @@ export function outputsOf(feature: ZoneFeature) {
   const names = settingNames(feature);
   return z.object({
     previous: about(z.record(z.string(), z.unknown()).optional(), {
-      description: 'What the managed settings were before; restored by `onDestroy: "restore"`.',
+      description: 'The previous values of the managed settings, restored by `onDestroy: "restore"`.',
       copies: [...names],
       changesWith: [...names, ...(base?.claimed ?? [])],
     }),

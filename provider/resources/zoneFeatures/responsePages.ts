@@ -26,12 +26,12 @@ const page = (shownFor: string, example: string) =>
       .string()
       .superRefine((html, { addIssue }) => {
         const message =
-          "must be HTML for the body of the page, without <html>, <head> and <body>; omit it for the platform's own page";
+          "must be HTML for the body of the page, without <html>, <head> and <body>; omit it to use the platform's own page";
         if (!isForBody(html)) addIssue({ code: "custom", message });
       })
       .optional(),
     {
-      description: `The page for ${shownFor}: HTML for the inside of \`<body>\`, with its own styles and scripts. A string, or in programs of this package a \`pulumi.asset.FileAsset\` or \`StringAsset\`, whose content is used. Surrounding white space and the form of line breaks do not matter. A page that is removed from the program stays as it is.`,
+      description: `The page for ${shownFor}. It is HTML for the inside of \`<body>\`, with its own styles and scripts. It can be a string or, in programs that use this package, a \`pulumi.asset.FileAsset\` or \`StringAsset\`, whose content is used. Surrounding white space and the type of line breaks do not matter. A page that is removed from the program stays unchanged.`,
       defaultsTo: "not managed",
       isMultiline: true,
       example,
@@ -39,9 +39,9 @@ const page = (shownFor: string, example: string) =>
   );
 
 const pages = {
-  block: page("a request that the firewall, an access list or the bot detection blocks", "<h1>Request blocked</h1>"),
-  challenge: page("a visitor who is challenged", "<h1>One moment, please</h1>"),
-  rateLimit: page("a request beyond a rate limit", "<h1>Too many requests</h1>"),
+  block: page("requests that the firewall, an access list or bot detection blocks", "<h1>Request blocked</h1>"),
+  challenge: page("visitors who are challenged", "<h1>One moment, please</h1>"),
+  rateLimit: page("requests that exceed a rate limit", "<h1>Too many requests</h1>"),
 };
 
 type PageName = keyof typeof pages;
@@ -50,14 +50,14 @@ const names = namesOf(pages);
 
 const shows = (visitors: string) => ({
   rule: "response-pages",
-  runs: `${visitors} get another page, with its scripts`,
+  runs: `${visitors} get a different page, including its scripts`,
 });
 
 export const responsePages: ResourceKind = defineKind({
   type: "ResponsePages",
   reference: {
     description:
-      "The HTML pages that visitors of a shield zone get in place of the platform's own, from the Advanced plan on. Only the pages that are declared are managed. They are shown while the zone has `whitelabelResponsePages`.",
+      "The HTML pages that replace the platform's own response pages for visitors of a shield zone. Requires the Advanced plan or higher. Only the declared pages are managed. They are shown only while `whitelabelResponsePages` is enabled on the zone.",
     example: `const zone = new edge.ShieldZone("shop", {
   pullZoneId: 1001,
   planType: "Advanced",
@@ -71,13 +71,13 @@ new edge.ResponsePages("shop", {
     adoption: {
       foundAgain: "as declared",
       create:
-        "fails if the zone has another page than declared, unless `adopt` or `edge:adopt` is `true`: then it overwrites that page",
-      inUse: "nothing shows it. A page that differs is refused",
+        "fails if the zone has a different page than declared. With `adopt` or `edge:adopt` set to `true`, it overwrites the page",
+      inUse: "not detectable. A page that differs is refused",
     },
     withoutPolicy: "it declares content, which a policy cannot judge",
     errors: [
-      "A page that exists already and differs, unless it is adopted.",
-      "A plan of the zone without response pages (`feature_not_available_on_plan`).",
+      "A page already exists with different content, and `adopt` is not set.",
+      "The zone's plan does not include response pages (`feature_not_available_on_plan`).",
     ],
   },
   idForm: form,
@@ -92,11 +92,11 @@ new edge.ResponsePages("shop", {
     adopt: adopt(),
     onDestroy: onDestroy(
       ["delete", "keep"],
-      "`delete` deletes the declared pages, even adopted ones and whatever their content, so visitors get the platform's own; `keep` leaves them",
+      "`delete` deletes the declared pages, including adopted ones, regardless of their content, so visitors get the platform's own pages; `keep` leaves them",
       {
         created: "delete",
         found: "delete",
-        defaultsTo: "`delete`, except for a page that somebody else has written since, which stays, with a warning",
+        defaultsTo: "`delete`, except for pages that someone else has changed since, which it keeps with a warning",
       },
     ),
   }),
@@ -105,10 +105,10 @@ new edge.ResponsePages("shop", {
     connection: judgedBy("deleted"),
     block: shows("visitors who are blocked"),
     challenge: shows("visitors who are challenged"),
-    rateLimit: shows("visitors beyond a rate limit"),
+    rateLimit: shows("visitors who exceed a rate limit"),
     adopt: { unrelated: "lets a create overwrite a page" },
   },
-  deletion: { rule: "deleted", says: "the response pages are deleted: visitors get the platform's own" },
+  deletion: { rule: "deleted", says: "the response pages are deleted, so visitors get the platform's own pages" },
   importing: {
     within: "pullZone",
     noun: "ResponsePages",
@@ -120,7 +120,7 @@ new edge.ResponsePages("shop", {
       return shown && names.some((name) => shown[name] !== undefined) ? [{ id: String(zone.shieldZoneId) }] : [];
     },
   },
-  identity: { none: "each shield zone has them, which show nothing that stays" },
+  identity: { none: "every shield zone has them, and none of their properties is permanent" },
   conflicts: (inputs) =>
     names.some((name) => inputs[name] !== undefined)
       ? []
@@ -230,13 +230,13 @@ function refuseOthers(
   const others = names.filter((name) => found[name] !== undefined && !isSame(declared[name], found[name]));
   if (others.length === 0) return;
   const { shieldZoneId } = declared;
-  const what = `shield zone ${shieldZoneId} has another ${others.join(" and ")} page than declared: nothing was written`;
+  const what = `shield zone ${shieldZoneId} has a different ${others.join(" and ")} page than declared. Nothing was written`;
   const toOverwrite =
     context.settings.adopt === "own" && declared.adopt === undefined
       ? notRecovered()
       : "To overwrite it, set adopt: true on this resource or run `pulumi config set edge:adopt true`";
   throw new EdgeError(
-    `${what}. ${toOverwrite}; to keep it, import it: \`pulumi-edge-platform import\` declares it, and its id is ${shieldZoneId}.`,
+    `${what}. ${toOverwrite}. To keep it, import it with \`pulumi-edge-platform import\`; its id is ${shieldZoneId}.`,
   );
 }
 
@@ -251,7 +251,7 @@ async function write(
     ownershipOf(context, { type: "ShieldZone" }, String(shieldZoneId)).declaredInputs?.whitelabelResponsePages === false
   ) {
     context.warn(
-      `${responsePages.names({ shieldZoneId })} are not shown: its ShieldZone is declared with whitelabelResponsePages: false. Set it to true.`,
+      `${responsePages.names({ shieldZoneId })} are not shown because its ShieldZone declares whitelabelResponsePages: false. Set it to true.`,
     );
   }
   let isAny = false;
@@ -266,7 +266,7 @@ async function write(
 
 function leftAsTheyAre(shieldZoneId: number, pages: readonly PageName[]): string {
   const [was, it] = pages.length === 1 ? ["page was", "it"] : ["pages were", "them"];
-  return `the ${pages.join(" and ")} ${was} left: somebody else has written ${it} since. No resource manages ${it} any longer: delete ${it} in the dashboard of shield zone ${shieldZoneId}.`;
+  return `the ${pages.join(" and ")} ${was} not deleted because someone else has changed ${it} since. No resource manages ${it} any longer. If necessary, delete ${it} in the dashboard of shield zone ${shieldZoneId}.`;
 }
 
 /** A 404 may come from a gateway, so a read must confirm it. */
@@ -282,6 +282,6 @@ async function remove(context: Context, shieldZoneId: number, toDelete: readonly
   const left = missing.filter((name) => shown[name] !== undefined);
   if (left.length === 0) return;
   throw new EdgeError(
-    `shield zone ${shieldZoneId} still has its ${left.join(" and ")} page, although the platform did not find it to delete it. Destroy it again.`,
+    `shield zone ${shieldZoneId} still has its ${left.join(" and ")} page, although the platform responded to the delete that it does not exist. Destroy the resource again.`,
   );
 }

@@ -8,7 +8,7 @@ const modes = ["Disabled", "Log", "Block"];
 export const uploadScanning = zoneFeature({
   type: "UploadScanning",
   description:
-    "The scanning of uploads of a shield zone for viruses and for child sexual abuse material (CSAM). Only the settings that are declared are managed; a destroy restores what was found.",
+    "The scanning of uploads in a shield zone for viruses and child sexual abuse material (CSAM). Only the declared settings are managed. A destroy restores their previous values.",
   example: `const zone = new edge.ShieldZone("shop", { pullZoneId: 1001 });
 new edge.UploadScanning("shop", {
   shieldZoneId: zone.shieldZoneId,
@@ -16,7 +16,7 @@ new edge.UploadScanning("shop", {
   antivirusScanningMode: "Block",
   csamScanningMode: "Block",
 });`,
-  errors: ["A plan of the zone that does not include it."],
+  errors: ["The zone's plan does not include upload scanning."],
   decides: "blocked",
   label: "the upload scanning",
   noun: "UploadScanning",
@@ -28,8 +28,8 @@ new edge.UploadScanning("shop", {
       "`isEnabled` switched off; a scanning mode from Block to Log or Disabled, or from Log to Disabled; a destroy that restores less, or unknown settings",
     scales: [
       switchedOn("isEnabled", "uploads are not scanned", "uploads are scanned"),
-      scale("antivirusScanningMode", modes, "uploads with viruses may get through", "uploads with viruses are stopped"),
-      scale("csamScanningMode", modes, "uploads with CSAM may get through", "uploads with CSAM are stopped"),
+      scale("antivirusScanningMode", modes, "uploads with viruses may get through", "uploads with viruses are blocked"),
+      scale("csamScanningMode", modes, "uploads with CSAM may get through", "uploads with CSAM are blocked"),
     ],
   },
   isOn: ({ isEnabled }) => isEnabled === true,

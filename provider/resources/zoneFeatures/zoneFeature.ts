@@ -31,7 +31,7 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
     protection: protectionOf(feature),
     importing: importingOf(feature),
     conflicts: (inputs) => base?.conflicts(inputs) ?? [],
-    identity: { none: "each shield zone has one, which shows nothing that stays" },
+    identity: { none: "every shield zone has one, and none of its properties is permanent" },
     names: ({ shieldZoneId }, id) => featureNamed(feature, shieldZoneId ?? id),
     claims: (inputs, id) => [
       {

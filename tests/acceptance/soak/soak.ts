@@ -173,7 +173,7 @@ class Tally {
     const said = (pattern: RegExp) => passing.filter((message) => pattern.test(message)).length;
     this.#operations++;
     this.#retries += said(/: trying again in /);
-    this.#found += said(/was created although no response shows it/);
+    this.#found += said(/was created although no response confirmed it/);
     this.#requests += this.emulator.requests().length;
     // The log has a limited size.
     this.emulator.clearRequests();

@@ -203,7 +203,9 @@ describe("the listing in Pulumi's registry", () => {
       expect(variables).toContain("EDGE_ACCESS_KEY");
       const ofProvider = Object.values(schema.provider.inputProperties ?? {});
       expect(ofProvider.filter(({ defaultInfo }) => defaultInfo)).toEqual([]);
-      expect(ofProvider.map(({ description }) => description).join()).toContain("environment variable `EDGE_ACCESS_KEY`");
+      expect(ofProvider.map(({ description }) => description).join()).toContain(
+        "environment variable `EDGE_ACCESS_KEY`",
+      );
     });
   });
 

@@ -60,7 +60,7 @@ export async function bringList<Of extends ListTypes>(
   });
   const planned = plan.before.length + plan.first.length + plan.last.length;
   const written = done.length === 0 ? "" : ` ${done.length} of ${planned} writes succeeded: ${firstTen(done)}.`;
-  const reason = `${kind.names(inputs)} are partially applied: ${error.message}${written} The next up continues.`;
+  const reason = `${kind.names(inputs)} are partially applied: ${error.message}${written} The next \`pulumi up\` continues.`;
   throw new UnfinishedError(id, outputs, reason);
 }
 
@@ -117,7 +117,7 @@ function tellAdopted<Of extends ListTypes>(
   if (found.length === 0) return;
   const [were, them] = found.length === 1 ? ["was", "it"] : ["were", "them"];
   context.warn(
-    `${kind.names(inputs)}: ${firstTen(found)} existed already and ${were} adopted; a destroy keeps ${them} unless onDestroy says otherwise. If an interrupted up created ${them}, set onDestroy: "delete".`,
+    `${kind.names(inputs)}: ${firstTen(found)} existed already and ${were} adopted. A destroy keeps ${them} unless onDestroy says otherwise. If an interrupted \`pulumi up\` created ${them}, set onDestroy: "delete".`,
   );
 }
 

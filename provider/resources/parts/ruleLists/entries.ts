@@ -6,13 +6,13 @@ import { unknownValue } from "../../../schema/unknown";
 
 export const entryKey = (example: string) =>
   about(z.string().min(1), {
-    description: "What tells the entry from the others of the list; one that is changed is another entry.",
+    description: "A key that identifies the entry within the list. An entry with a changed key is a different entry.",
     example,
   });
 
 export const adoptedKeys = (list: string, several = "rules") =>
   about(z.array(z.string()), {
-    description: `The keys of the ${several} that existed before and were adopted; a destroy leaves them.`,
+    description: `The keys of the ${several} that existed before and were adopted. A destroy keeps them.`,
     changesWith: [list, "exclusive"],
   });
 
@@ -57,10 +57,10 @@ export function repeatedEntries(of: Entries, path: string, list: unknown): strin
     if (earlier === undefined || named.includes(unknownValue)) return [];
     const [is, must] =
       id !== undefined
-        ? ["adopts the same rule as", "a rule can be adopted once"]
+        ? ["adopts the same rule as", "a rule can only be adopted once"]
         : content
           ? [`has the same ${content.label} as`, `${content.label} must be unique`]
-          : [`has the same ${calledBy} as`, `${calledBy}s must be unique; without one, the key counts`];
+          : [`has the same ${calledBy} as`, `${calledBy}s must be unique, and an entry without one uses its key`];
     return [`${path}[${index}] ${is} item ${earlier}; ${must}`];
   });
 }

@@ -91,13 +91,13 @@ function ruleFor<Of extends ListTypes>(
   if (one !== undefined && alike.length === 1 && isAdopting) return one;
   if (one === undefined || (!isAdopting && duplicates === "allow")) return undefined;
   const label = list.labelOf({ name: called }, parentId);
-  const what = `${label} seems to exist already (${alike.map(list.idOf).join(", ")}), and belongs to no known resource of this program.`;
+  const what = `${label} seems to exist already (${alike.map(list.idOf).join(", ")}), but belongs to no known resource of this program.`;
   if (!isAdopting && duplicates === "warn") {
     context.warn(`${what} Another one is created.`);
     return undefined;
   }
   throw new EdgeError(
-    `${what} Nothing was written. If an up was interrupted before, run \`npx pulumi-edge-platform recover\`. To adopt it, for example if it was a single resource before, set ${list.adoptedBy}: ${JSON.stringify(list.idOf(one))} in the entry "${entry.key}". To create another one anyway, set EDGE_DUPLICATES=allow for this up.`,
+    `${what} Nothing was written. If a previous \`pulumi up\` was interrupted, run \`npx pulumi-edge-platform recover\`. To adopt it, for example because it was a separate resource before, set ${list.adoptedBy}: ${JSON.stringify(list.idOf(one))} in the entry "${entry.key}". To create another one anyway, set EDGE_DUPLICATES=allow for this run.`,
   );
 }
 

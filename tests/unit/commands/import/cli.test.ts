@@ -77,7 +77,7 @@ The program needs these settings, each with the current value on the platform:
   pulumi config set --secret dockerHubPassword
 
 Left out:
-  container registry "DockerHub Public" (1): the platform's own
+  container registry "DockerHub Public" (1): provided by the platform
 
 Read the program before you commit it: values that do not look like secrets are included unchanged, as is the code of scripts.
 
@@ -168,7 +168,7 @@ test("an empty account is not an error, and nothing is written", async () => {
 none of these objects can be declared, so nothing was written
 
 Left out:
-  container registry "DockerHub Public" (1): the platform's own
+  container registry "DockerHub Public" (1): provided by the platform
 `);
 });
 

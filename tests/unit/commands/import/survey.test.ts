@@ -202,11 +202,11 @@ test("a registry needs its password if the platform returns a part of it; the pl
     [
       { displayName: "No hint", registryId: 503 },
       [],
-      "The platform shows no part of its password: the credentials are not declared.",
+      "The API returns no part of its password, so the credentials are not declared.",
     ],
   ]);
   expect(await leftOut({ registry: ["1"] })).toEqual([
-    'container registry "DockerHub Public" (1): the platform\'s own',
+    'container registry "DockerHub Public" (1): provided by the platform',
   ]);
 });
 

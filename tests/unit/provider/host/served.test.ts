@@ -48,7 +48,7 @@ test("files that a folder skips because of their names are reported once when th
   await check({}, program);
   expect(tell.mock.calls).toEqual([
     [
-      "folder site of storage zone 5801: 2 files left out: names that begin with a dot (.DS_Store, .env). To send one, name it in include.",
+      "folder site of storage zone 5801: 2 files left out because their names start with a dot: .DS_Store, .env. To upload one of them, add it to include.",
     ],
   ]);
   await inNewRun().check(inputs, program);
@@ -58,7 +58,7 @@ test("files that a folder skips because of their names are reported once when th
   writeFileSync(join(source, "index.html"), "other");
   await inNewRun().check(inputs, program);
   expect(tell.mock.calls.at(-1)?.[0]).toContain(
-    "3 files and folders left out: names that begin with a dot (.DS_Store, .env, .git/)",
+    "3 files and folders left out because their names start with a dot: .DS_Store, .env, .git/",
   );
   tell.mockRestore();
   rmSync(source, { recursive: true });

@@ -35,7 +35,7 @@ const hosts = (count: number, pullZoneId?: unknown) =>
   Array.from({ length: count }, (_, index) => host(index, pullZoneId));
 const zone = (name: string) => ({ name, originUrl: "https://origin.example.com" });
 const limitOf10 =
-  "The platform's limit is 10 host names of a pull zone, unless it has raised it for the account: use a wildcard such as *.example.com for several of them, or ask its support.";
+  "The platform's limit is 10 host names of a pull zone, unless it has raised it for the account: use a wildcard such as *.example.com to cover several host names, or ask its support.";
 const more = `this program declares more than 10 host names of a pull zone. ${limitOf10}`;
 
 describe("the host names of a pull zone", () => {

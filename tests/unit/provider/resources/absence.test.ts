@@ -95,6 +95,6 @@ test("a registry that a partial list does not show may still exist", async () =>
     responding("listRegistries", { items: [], meta: { totalItems: 2 }, cursor: null }),
   ];
   expect(await failureOf(read("ContainerRegistry", "502", { displayName: "GitHub" }, ...rules))).toContain(
-    "the platform showed 0 of 2",
+    "the platform returned 0 of 2",
   );
 });

@@ -65,7 +65,7 @@ describe.each(kinds)("%s that exists but is in no state", (_what, kind, program,
   test("fails with the ids of all when there are several", async () => {
     const ids = [await orphan(), await orphan()];
     const message = await failureOf(new Stacked(kind, contextWith("own")).up(program));
-    expect(message).toContain(`there are 2 that may be ${kind.names(program)}: ${ids.join(", ")}.`);
+    expect(message).toContain(`2 objects may be ${kind.names(program)}: ${ids.join(", ")}.`);
     expect(message).toContain(`Delete the duplicates, or set ${kind.adoptedBy} to the one to adopt.`);
   });
 
@@ -144,7 +144,9 @@ test.each([
     const body = { Items, CurrentPage: 1, TotalItems: 1, HasMoreItems: false };
     emulator().setFaults([{ match: { operation: list }, times: 9, inject: { status: 200, body } }]);
     const message = await failureOf(new Stacked(kindOf(type), contextWith("true")).up(program));
-    expect(message).toContain("the platform did not list all that may be adopted. Run up again.");
+    expect(message).toContain(
+      "the platform returned an incomplete list, so the object to adopt may be missing from it. Run `pulumi up` again.",
+    );
     expect(writes(emulator())).toEqual([]);
   },
 );

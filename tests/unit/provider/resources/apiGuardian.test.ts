@@ -41,7 +41,7 @@ test("a zone without a document gets it, and a destroy switches the API Guardian
 test("a document that the zone has is not replaced unless it is adopted", async () => {
   const before = guardian();
   expect(await failureOf(stacked().up(program()))).toBe(
-    "the API Guardian of shield zone 7002 has another document already (Untitled, version 1.0), which nothing could restore: nothing was written. To replace it, set adopt: true; to keep it, remove document.",
+    "the API Guardian of shield zone 7002 has another document already (Untitled, version 1.0), which the provider could not restore. Nothing was written. To replace the document, set adopt: true. To keep it, remove document.",
   );
   expect(writes(emulator())).toEqual([]);
   const own = stacked();
@@ -115,7 +115,7 @@ test("without a document, the settings of the one that the zone has are managed"
   expect(guardian().endpoints["GET /seed"].isEnabled).toBe(true);
   without();
   expect(await failureOf(stacked().up(declared))).toBe(
-    "the API Guardian of shield zone 7002 has no document: declare document.",
+    "the API Guardian of shield zone 7002 has no document. Declare document.",
   );
 });
 
@@ -199,7 +199,7 @@ test("a document that the platform refuses is an error with its message", async 
 
 test("a document with more endpoints than the plan is known to allow is refused before anything is written", async () => {
   const many = document(...Array.from({ length: 11 }, (_, index) => `/orders${index}`));
-  const refusal = "the document has 11 endpoints, and the plan of shield zone 7002 allows 10: nothing was written.";
+  const refusal = "the document has 11 endpoints, but the plan of shield zone 7002 allows 10. Nothing was written.";
   expect(await failureOf(stacked().up(program({ document: many, adopt: true })))).toContain(refusal);
   expect(writes(emulator())).toEqual([]);
   const own = stacked();
@@ -221,10 +221,10 @@ test("the plan of a zone may not include it: a destroy leaves it as it is", asyn
 test.each([
   [
     { endpoints: { "GET /order": {} } },
-    "endpoints has GET /order, which the document does not. Did you mean GET /orders?",
+    "endpoints contains GET /order, but the document does not. Did you mean GET /orders?",
   ],
-  [{ endpoints: { "get /orders": {} } }, "endpoints must be named as GET /pets/{petId}; got "],
-  [{ document: "openapi: 3.1.0\npaths:\n" }, "document must be of OpenAPI 3.0"],
+  [{ endpoints: { "get /orders": {} } }, "endpoints must have names such as GET /pets/{petId}; got "],
+  [{ document: "openapi: 3.1.0\npaths:\n" }, "document must be an OpenAPI 3.0 document"],
   [{ document: "{ openapi" }, "document is not valid JSON"],
 ])("%j is wrong before anything is requested", (settings, reason) => {
   expect(checkInputs(kind, program(settings)).failures.join()).toContain(reason);

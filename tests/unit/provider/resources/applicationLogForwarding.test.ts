@@ -43,7 +43,7 @@ test("an existing one is refused, and adopted on request, with what is not decla
   const declared = { ...program, appId: "app-1" };
   edit((all) => Object.assign(all[0] ?? {}, { format: "SyslogRfc3164", enabled: false }));
   expect(await failureOf(forwarding().up(declared))).toContain(
-    "log forwarding of application app-1 exists already: nothing was written.",
+    "log forwarding of application app-1 exists already. Nothing was written.",
   );
   const own = forwarding();
   await own.up({ ...declared, adopt: true });

@@ -56,7 +56,7 @@ test("an address outside of all pull zones is an error that quotes it and the pl
 
 test("a tag and addresses exclude each other", () => {
   expect(lifecycle.checkInputs(cachePurge, program({ cacheTag: "a", urls: ["https://a.example/"] })).failures).toEqual([
-    "both cacheTag and urls are given: give one of them",
+    "cacheTag and urls cannot be combined; set one of them",
   ]);
 });
 

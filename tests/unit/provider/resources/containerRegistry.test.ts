@@ -185,16 +185,16 @@ describe.each(["camel", "pascal", "upper", "lower"] as const)(
     });
 
     test.each([
-      ["a 200", { registryInUseStatus: 200 }, /^it is in use by shop, and the platform does not delete it\. /],
+      ["a 200", { registryInUseStatus: 200 }, /^it is in use by shop, so the platform does not delete it\. /],
       [
         "a 409 of the registries",
         { containerProblems: "plain" },
-        /^it is in use by shop, and the platform does not delete it\. /,
+        /^it is in use by shop, so the platform does not delete it\. /,
       ],
       [
         "a 409 with errors",
         {},
-        /^it is in use, and the platform does not delete it: the platform responded with 409 Conflict: The container registry is in use; Used by the application shop \(request request-\d+\)\. /,
+        /^it is in use, so the platform does not delete it: the platform responded with 409 Conflict: The container registry is in use; Used by the application shop \(request request-\d+\)\. /,
       ],
     ] as const)(
       "deleting a registry in use fails with what uses it and what to do next (%s)",
@@ -205,7 +205,7 @@ describe.each(["camel", "pascal", "upper", "lower"] as const)(
         const message = await failureOf(used.destroy());
         expect(message).toMatch(prefix);
         expect(message.replace(prefix, "")).toBe(
-          'Point what uses it at another registry first; or set onDestroy: "keep", run up, and destroy again.',
+          'Point its users at another registry first, or set onDestroy: "keep", run `pulumi up`, and destroy again.',
         );
         expect(stored(501)).toBeDefined();
       },
@@ -235,10 +235,10 @@ test("missing inputs are reported before any request", () => {
     "userName and password are required to create a registry; to adopt one, set registryId",
   ]);
   expect(conflicts({ ...program, password: undefined })).toEqual([
-    "password is required; userName and password go together",
+    "password is required because userName and password must be set together",
   ]);
   expect(conflicts({ displayName: "Hub", registryId: 502, password: "x" })).toEqual([
-    "userName is required; userName and password go together",
+    "userName is required because userName and password must be set together",
   ]);
   expect(conflicts({ displayName: "Hub", registryId: 502 })).toEqual([]);
   expect(conflicts({ ...program, displayName: "x".repeat(51) })).toEqual([

@@ -52,7 +52,7 @@ describe("with edge:adopt set to own", () => {
       const created = await leftOver(type, program);
       emulator().edit((platform) => change(platform, created.id));
       emulator().clearRequests();
-      expect(await failureOf(recover(type, program))).toContain("nothing was written");
+      expect(await failureOf(recover(type, program))).toContain("othing was written");
       expect(writes(emulator())).toEqual([]);
     },
   );

@@ -84,7 +84,7 @@ describe.each(kinds)("%s whose create gets no usable response", (_what, kind, pr
       { match: { method: "GET", path: "/**" }, nth: 2, times: 99, inject: { status: 403 } },
     ]);
     const message = await failureOf(new Stacked(kind, run()).up(program));
-    expect(message).toContain("was created is not known, because looking for it failed too: could not");
+    expect(message).toContain("was created, because the lookup failed as well: could not");
   });
 });
 
@@ -112,8 +112,8 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     const resource = new Stacked(kind, run());
     const message = await failureOf(resource.up(program));
     expect(message).toContain("503 Service Unavailable");
-    expect(message).toContain(`${others} with this name existed before, so this create has not created it`);
-    expect(message).toContain(`to adopt it, set ${kind.adoptedBy}`);
+    expect(message).toContain(`${others} with this name existed before this create.`);
+    expect(message).toContain(`To adopt it, set ${kind.adoptedBy}`);
     expect(resource.state).toBeUndefined();
     expect(there()).toHaveLength(1);
     expect(writes(emulator()).map(([request]) => request)).not.toContainEqual(
@@ -140,7 +140,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     const others = await somebodyElse();
     fail(path, { cut: "after" });
     const message = await failureOf(new Stacked(kind, context).up(program, "same run"));
-    expect(message).toContain(`2 with this name did not exist before: ${others}, `);
+    expect(message).toContain(`2 objects with this name did not exist before (${others}, `);
     expect(message).toContain(`Adopt the right one with ${kind.adoptedBy}, or delete the duplicates`);
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
@@ -248,7 +248,7 @@ describe("a registry whose create returns no id", () => {
       { match: { operation: "listRegistries" }, inject: { status: 200, body: { items: [], meta: { totalItems: 2 } } } },
     ]);
     const message = await failureOf(new Stacked(containerRegistry, run()).up(registry.program));
-    expect(message).toContain("looking for it failed too: the platform did not return the complete list.");
+    expect(message).toContain("the lookup failed as well: the platform did not return the complete list.");
   });
 });
 
@@ -270,7 +270,7 @@ describe("a zone that existed before", () => {
     emulator().setFaults([...faults, { match: { operation: "createShieldZone" }, inject: { status: 503 } }]);
     const before = platformState().shieldZones;
     const zone = new Stacked(shieldZone, run());
-    expect(await failureOf(zone.up(program))).toContain("pull zone 1002 has shield zone 7002 already");
+    expect(await failureOf(zone.up(program))).toContain("pull zone 1002 already has shield zone 7002");
     expect(zone.state).toBeUndefined();
     expect(writes(emulator())).toEqual([]);
     expect(platformState().shieldZones).toEqual(before);
@@ -293,7 +293,7 @@ describe("a zone that existed before", () => {
       new Stacked(shieldZone, context).up({ ...program, wafExecutionMode: "Block" }, "same run"),
     );
     expect(message).toContain(
-      "It has shield zone 7002 now, which differs from the declaration. To adopt it, set adopt: true",
+      "The pull zone now has shield zone 7002, which differs from the declaration. To adopt it, set adopt: true",
     );
     expect(writes(emulator())).toHaveLength(1);
   });

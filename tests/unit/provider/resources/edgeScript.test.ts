@@ -33,7 +33,7 @@ describe("a new script", () => {
     const zone = platformState().pullZones.find(({ Name }) => Name === "acme-edge");
     expect(api.state?.linkedPullZoneIds).toEqual([zone?.Id]);
     await api.destroy();
-    expect(api.context.warnings).toEqual([`script "acme-api": its pull zones stay: ${zone?.Id}.`]);
+    expect(api.context.warnings).toEqual([`script "acme-api": its pull zones are not deleted: ${zone?.Id}.`]);
     expect(stored(3101)).toBeUndefined();
   });
 
@@ -223,14 +223,14 @@ describe("the check rejects", () => {
   test("a name that is both a variable and a secret", () => {
     expect(conflicts(own)).toEqual([]);
     expect(conflicts({ ...own, secrets: { ORIGIN: "not-a-real-token" } })).toEqual([
-      "ORIGIN is both a variable and a secret; a name must be one of them",
+      "ORIGIN is both a variable and a secret; declare only one of them",
     ]);
   });
 
   test("more than 128 variables and secrets together", () => {
     expect(conflicts({ ...own, variables: many(127) })).toEqual([]);
     expect(conflicts({ ...own, variables: many(128) })).toEqual([
-      "variables and secrets are 129 together; a script has at most 128",
+      "the script has 129 variables and secrets, but at most 128 are allowed",
     ]);
   });
 

@@ -46,7 +46,7 @@ describe("the code of a script", () => {
   test("is not published when it is not the declared one", async () => {
     setCode("by hand");
     const failure = await failureOf(release().up({ ...program, codeHash: codeHash("declared") }));
-    expect(failure).toMatch(/code of script 3001 is not the declared one.*Nothing was published/);
+    expect(failure).toMatch(/code of script 3001 is not the declared code.*Nothing was published/);
     expect(requests()).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe("the active release", () => {
     emulator().setFaults([{ match: { operation: "getActiveScriptRelease" }, inject: { status: 200, body: before } }]);
     const current = release();
     const next = { ...program, codeHash: codeHash("export default 4;"), waitTimeoutSeconds: 30 };
-    expect(await failureOf(current.up(next))).toMatch(/not active yet: after 30 seconds \(waitTimeoutSeconds\)/);
+    expect(await failureOf(current.up(next))).toMatch(/not active yet after 30 seconds \(waitTimeoutSeconds\)/);
     emulator().setFaults([]);
     expect(await current.up(next)).toBe("update");
     expect(router()?.releases.length).toBe(4);
@@ -125,7 +125,7 @@ describe("the active release", () => {
     await current.destroy();
     expect(requests()).toEqual([]);
     expect(current.context.infos).toEqual([
-      `release of script 3001 (${uuid(3)}) stays active: only a delete of the script ends it.`,
+      `release of script 3001 (${uuid(3)}) stays active until the script is deleted.`,
     ]);
   });
 });

@@ -57,7 +57,7 @@ test.each([
 ])("a host name that the pull zone does not have is an error that says what to declare", async ({ of, declared }) => {
   const message = await failureOf(of().up({ ...declared, hostname: "none.moved.example" }));
   expect(message).toContain(
-    "pull zone 1001 does not have the host name none.moved.example: declare a PullZoneHostname",
+    "pull zone 1001 does not have the host name none.moved.example. Declare a PullZoneHostname",
   );
   expect(writes(emulator())).toEqual([]);
 });
@@ -195,7 +195,7 @@ test("a request that has expired without a certificate is missing, and the next 
   emulator().advance(8 * dayMs);
   const message = await failureOf(validation().up({ ...program, txtRecordValue: before }));
   expect(message).toContain("pullzone.certificate_request_not_found");
-  expect(message).toContain("`--replace` and the URN of the ExternalDnsCertificate");
+  expect(message).toContain("`pulumi up --replace` with the URN of the ExternalDnsCertificate");
   await own.refresh();
   expect(own.state).toBeUndefined();
   await own.up(program);

@@ -29,9 +29,9 @@ test("a wildcard matches a name with a dot in front where that is asked for", ()
 });
 
 test.each([
-  ["/a", "must not begin with a slash"],
-  ["../a", "must not have . or .."],
-  ["{a,b", "has a { without its }"],
+  ["/a", "must not start with a slash"],
+  ["../a", "must not contain . or .."],
+  ["{a,b", "contains a { without a matching }"],
   ["{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}", "more than 100 alternatives"],
 ])("%s is no pattern", (pattern, problem) => {
   expect(globProblem(pattern)).toContain(problem);

@@ -62,7 +62,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
   });
 });
 
-const lost = expect.stringMatching(/already as declared\. If the interrupted run did that, what .* before is lost/);
+const lost = expect.stringMatching(/already as declared\. If the interrupted run set \S+, the previous .* lost/);
 
 test("recovery warns about a switch that the killed run may have set, not about one that it did not reach", async () => {
   const rule = (enabled: boolean) => ({ pullZoneId: 1001, description: "Force TLS", enabled });

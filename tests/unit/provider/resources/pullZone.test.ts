@@ -117,7 +117,7 @@ describe("the name of a pull zone", () => {
     emulator().setOptions({ takenPullZoneNames: ["ACME-blog"] });
     const message = await failureOf(zone().up(program));
     expect(message).toContain("already taken");
-    expect(message).toContain("Names are shared by all accounts of the platform: declare another one.");
+    expect(message).toContain("Names are unique across all accounts of the platform, so declare a different one.");
     expect(stored(1801)).toBeUndefined();
   });
 
@@ -141,7 +141,7 @@ describe("the name of a pull zone", () => {
   });
 
   test("must match that of the zone to adopt", async () => {
-    expect(await failureOf(zone().up({ name: "other", pullZoneId: 1001 }))).toContain('declare name: "acme-shop"');
+    expect(await failureOf(zone().up({ name: "other", pullZoneId: 1001 }))).toContain('Declare name: "acme-shop"');
     expect(await failureOf(zone().up({ name: "other", pullZoneId: 77 }))).toContain(
       "the account has 1001 (acme-shop), 1002",
     );

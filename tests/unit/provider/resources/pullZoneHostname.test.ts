@@ -64,7 +64,7 @@ test("an existing host name is refused without that, and a run that continues do
   const context = testContext(emulator());
   const refused = lifecycle.create(pullZoneHostname, context, checked(pullZoneHostname, program));
   expect(await failureOf(refused)).toBe(
-    'host name shop.acme.example of pull zone 1001 exists already: nothing was written. If an up was interrupted before, run `npx pulumi-edge-platform recover`. To adopt it, set adopt: true. If it is this resource under its old name, give the resource option aliases: [{ name: "the old name" }].',
+    'host name shop.acme.example of pull zone 1001 exists already. Nothing was written. If a previous `pulumi up` was interrupted, run `npx pulumi-edge-platform recover`. To adopt it, set adopt: true. If it is this resource under its old name, set the resource option aliases: [{ name: "the old name" }].',
   );
   await lifecycle.remove(pullZoneHostname, context, old.id, old.state ?? {});
   expect(stored()).toBeDefined();
@@ -164,7 +164,7 @@ describe.each(["marked", "marked as managed", "not marked in responses"])(
       const own = new Stacked(pullZoneHostname, context);
       await own.up({ ...declared, forceSsl: true, onDestroy: "delete" });
       expect(own.state).toMatchObject({ adopted: true });
-      expect(context.warnings).toEqual([expect.stringContaining("what it was before is lost")]);
+      expect(context.warnings).toEqual([expect.stringContaining("the previous value is lost")]);
       await own.destroy();
       const imported = hostname();
       Object.assign(imported, { id: `1001/${system}`, state: { ...declared, adopted: false } });
@@ -177,7 +177,7 @@ describe.each(["marked", "marked as managed", "not marked in responses"])(
       foundWith(false);
       emulator().setFaults([{ match: { operation: "setPullZoneForceSsl" }, inject: { status: 503 } }]);
       const own = hostname();
-      expect(await failureOf(own.up({ ...declared, forceSsl: true }))).toContain("was adopted, but not configured");
+      expect(await failureOf(own.up({ ...declared, forceSsl: true }))).toContain("was adopted but not configured");
       expect(own.state).toMatchObject({ adopted: true, previous: { forceSsl: false } });
       emulator().setFaults([]);
       await own.up({ ...declared, forceSsl: true });
@@ -190,7 +190,7 @@ describe.each(["marked", "marked as managed", "not marked in responses"])(
       const shop = hostname();
       const message = await failureOf(shop.up({ ...declared, forceSsl: true, ...given }));
       expect(message).toContain(`${system} is the platform's own host name of pull zone 1001`);
-      expect(message).toContain(`remove ${Object.keys(given).join(" and ")}; only forceSsl can be declared`);
+      expect(message).toContain(`Remove ${Object.keys(given).join(" and ")}, because only forceSsl can be declared`);
       expect([shop.state, writes(emulator())]).toEqual([undefined, []]);
       await shop.up(declared);
       expect(await failureOf(shop.up({ ...declared, ...given }))).toContain("only forceSsl can be declared");
@@ -206,7 +206,7 @@ describe("a managed certificate", () => {
     const shop = hostname();
     const message = await failureOf(shop.up(declared));
     expect(message).toContain("after 60 seconds (waitTimeoutSeconds)");
-    expect(message).toContain("create a CNAME record of shop.acme.example with the value acme-shop.cdn.example");
+    expect(message).toContain("create a CNAME record for shop.acme.example with the value acme-shop.cdn.example");
     expect(shop.context.infos[1]).toMatch(
       /^waiting for the certificate of shop\.acme\.example, which is issued when the name resolves to pull zone 1001: .*not pointing.* \(15 of 60 s\)$/,
     );
@@ -225,7 +225,7 @@ describe("a managed certificate", () => {
     emulator().setFaults([{ match: { operation: "loadFreeCertificate" }, inject: { status: 400, body } }]);
     const message = await failureOf(hostname().up(declared));
     expect(message).toContain("rateLimited: too many certificates (5)");
-    expect(message).toContain("run up again when it has passed");
+    expect(message).toContain("Run `pulumi up` again once the limit has reset");
     const requests = sentRequests();
     expect(requests.filter(({ operation }) => operation === "loadFreeCertificate")).toHaveLength(1);
   });
@@ -257,7 +257,7 @@ describe("a managed certificate", () => {
     emulator().setFaults(busy("90"));
     const began = emulator().now().getTime();
     expect(await failureOf(retrying().up(declared))).toMatch(
-      /429.*and asks to wait 90 s, while waitTimeoutSeconds allows 60 s in all\. Run up again later/,
+      /429.*and asks to wait 90 s, but waitTimeoutSeconds allows only 60 s in total\. Run `pulumi up` again later/,
     );
     expect(asked()).toHaveLength(1);
     expect(emulator().now().getTime() - began).toBeLessThan(60_000);
@@ -299,7 +299,7 @@ describe("a custom certificate", () => {
   test.each([
     [{ certificatePem: "one" }, "certificateKey is required"],
     [{ certificateKey: "one" }, "certificatePem is required"],
-    [{ ...own, certificate: "managed" }, "both certificate and certificatePem are given"],
+    [{ ...own, certificate: "managed" }, "certificate and certificatePem cannot be combined"],
   ])("must be declared completely, and without a managed one: %j", (given, message) => {
     expect(failures(given)).toEqual([expect.stringContaining(message)]);
   });

@@ -35,7 +35,7 @@ test("a destroy leaves a page that somebody else has written since, with a warni
   await own.destroy();
   expect(pages()).toEqual({ block: "<h1>Theirs</h1>", ratelimit: slow });
   expect(own.context.warnings).toEqual([
-    "the block page was left: somebody else has written it since. No resource manages it any longer: delete it in the dashboard of shield zone 7002.",
+    "the block page was not deleted because someone else has changed it since. No resource manages it any longer. If necessary, delete it in the dashboard of shield zone 7002.",
   ]);
   const all = stacked({ adopt: true });
   await all.up(program({ block: blocked, onDestroy: "delete" }));
@@ -65,12 +65,12 @@ test("white space around a page and the form of its line breaks are no drift, an
 test("an existing page that differs is overwritten only when it is adopted", async () => {
   const declared = program({ block: blocked, rateLimit: "<h1>Later</h1>" });
   expect(await failureOf(stacked().up(declared))).toMatch(
-    /shield zone 7002 has another rateLimit page than declared.*adopt: true.*its id is 7002/,
+    /shield zone 7002 has a different rateLimit page than declared.*adopt: true.*its id is 7002/,
   );
   expect(pages()).toEqual({ ratelimit: slow });
   const own = stacked();
   await own.up(program({ block: blocked }));
-  expect(await failureOf(own.up(declared))).toContain("has another rateLimit page than declared");
+  expect(await failureOf(own.up(declared))).toContain("has a different rateLimit page than declared");
   await own.up({ ...declared, adopt: true });
   expect(pages()).toEqual({ block: blocked, ratelimit: "<h1>Later</h1>" });
   await own.destroy();
@@ -142,7 +142,7 @@ test("a zone that is declared without them is warned of", async () => {
   await zone.up({ pullZoneId: 1002, adopt: true, whitelabelResponsePages: false });
   await own.up(program({ block: blocked }), "same run");
   expect(own.context.warnings).toEqual([
-    "response pages of shield zone 7002 are not shown: its ShieldZone is declared with whitelabelResponsePages: false. Set it to true.",
+    "response pages of shield zone 7002 are not shown because its ShieldZone declares whitelabelResponsePages: false. Set it to true.",
   ]);
 });
 

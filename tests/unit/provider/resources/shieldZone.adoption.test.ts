@@ -11,7 +11,7 @@ describe("an existing zone", () => {
   test("fails with its id and what to do, and is left alone", async () => {
     const before = platformState();
     const message = await failureOf(zone().up({ pullZoneId: 1002, planType: "Enterprise" }));
-    expect(message).toMatch(/pull zone 1002 has shield zone 7002 already.*adopt: true.*edge:adopt true/);
+    expect(message).toMatch(/pull zone 1002 already has shield zone 7002.*adopt: true.*edge:adopt true/);
     expect(platformState()).toEqual(before);
   });
 
@@ -267,7 +267,7 @@ describe("in one run of the engine", () => {
     const created = zone();
     await created.up({ pullZoneId: 1001 });
     await created.destroy();
-    expect(await failureOf(created.up({ pullZoneId: 1001 }))).toContain("has shield zone 7101 already");
+    expect(await failureOf(created.up({ pullZoneId: 1001 }))).toContain("already has shield zone 7101");
   });
 
   test("a renamed zone is adopted under its new name and not reset under its old one", async () => {
@@ -290,7 +290,7 @@ describe("in one run of the engine", () => {
     await old.up(program);
     const context = testContext(emulator());
     const renamed = new Stacked(shieldZone, context);
-    expect(await failureOf(renamed.up(program))).toContain("has shield zone 7101 already");
+    expect(await failureOf(renamed.up(program))).toContain("already has shield zone 7101");
     old.context = context;
     const before = onPlatform(1001);
     await old.destroy("same run");

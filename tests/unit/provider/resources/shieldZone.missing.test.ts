@@ -70,7 +70,7 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     emulator().edit((state) => void state.accessKeys.push({ key: "shield-key", account: "own", areas: ["shield"] }));
     zone.context = testContext(emulator(), { apiKey: "shield-key" });
     expect(await failureOf(zone.refresh())).toMatch(
-      /The state stays as it is: .*that was not read: could not read the pull zone.*403/,
+      /The state is unchanged, .*that read failed: could not read the pull zone.*403/,
     );
   });
 

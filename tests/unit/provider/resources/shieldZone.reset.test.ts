@@ -69,19 +69,19 @@ describe("a zone that a destroy has reset", () => {
   ])("and that has %s since then belongs to somebody else, so the next up fails", async (_, changed) => {
     await afterDestroy(program, changed);
     const before = onPlatform();
-    expect(await failureOf(inItsOwnRun().up(program))).toMatch(/has shield zone 7101 already.*adopt: true/);
+    expect(await failureOf(inItsOwnRun().up(program))).toMatch(/already has shield zone 7101.*adopt: true/);
     expect(onPlatform()).toEqual(before);
   });
 
   test("is left alone with adopt: false", async () => {
     await afterDestroy(program);
-    expect(await failureOf(inItsOwnRun().up({ ...program, adopt: false }))).toContain("has shield zone 7101 already");
+    expect(await failureOf(inItsOwnRun().up({ ...program, adopt: false }))).toContain("already has shield zone 7101");
   });
 });
 
 test("a new zone in learning mode belongs to somebody else, so the next up fails", async () => {
   await inItsOwnRun().up({ pullZoneId: 1001 });
-  expect(await failureOf(inItsOwnRun().up(program))).toContain("has shield zone 7101 already");
+  expect(await failureOf(inItsOwnRun().up(program))).toContain("already has shield zone 7101");
 });
 
 function variables(name: string, valueEncoded: string) {

@@ -107,7 +107,7 @@ describe.each(settings.map((row) => [row.name, row] as const))(
       if (name === "learningModeUntil") {
         expect(reset).toEqual([]);
         expect(zone.context.warnings).toEqual([
-          "the shield zone of pull zone 1001: learningModeUntil stays as declared, because no value to reset it to is known. Set it on the platform if that matters.",
+          "the shield zone of pull zone 1001: learningModeUntil stays as declared, because the value to reset it to is unknown. If necessary, set it on the platform.",
         ]);
       } else {
         expect(reset).toEqual([[wire]]);
@@ -174,7 +174,9 @@ test.each([
   expect(writes(emulator())).toEqual([
     ["PATCH /shield/shield-zone", { shieldZoneId: 7101, shieldZone: { wafEnabled: false } }],
   ]);
-  expect(zone.context.warnings).toEqual([expect.stringMatching(/: wafProfileId stays as declared, because no value /)]);
+  expect(zone.context.warnings).toEqual([
+    expect.stringMatching(/: wafProfileId stays as declared, because the value /),
+  ]);
 });
 
 test("the destroy of an adopted zone warns about settings that it never showed", async () => {

@@ -173,7 +173,9 @@ describe("a DDoS mode that the platform ignores", () => {
   test("leads to one warning, and is no longer compared", async () => {
     const { zone, context, program } = await created({ ddosExecutionMode: "Log" });
     expect(context.warnings).toEqual([
-      expect.stringMatching(/the shield zone of pull zone 1001.*ignored ddosExecutionMode "Log": it is still "Block"/),
+      expect.stringMatching(
+        /the shield zone of pull zone 1001.*ignored ddosExecutionMode "Log", so it is still "Block"/,
+      ),
     ]);
     await zone.refresh();
     expect(zone.preview(program)).toBe("nothing");
@@ -227,7 +229,7 @@ describe("a refusal of the platform", () => {
     const { zone } = await created({ planType: "Basic" });
     const message = await failureOf(zone.up({ pullZoneId: 1001, planType: "Advanced" }));
     expect(message).toMatch(
-      /could not update the shield zone.*cannot be changed now \[plan_change_blocked.shieldzone\]/,
+      /could not update the shield zone.*cannot be changed at this time \[plan_change_blocked.shieldzone\]/,
     );
     expect(zone.state?.planType).toBe("Basic");
   });

@@ -106,7 +106,7 @@ test("a destroy leaves content that somebody else has written since, with a warn
   expect(own.context.warnings).toEqual([]);
   expect(await overwritten({})).toBe(true);
   expect(own.context.warnings).toEqual([
-    "a b/ä.txt of storage zone 5801 was left as it is: it has another content than was recorded, so somebody else has written it since. No resource manages it any longer: delete it by hand.",
+    "a b/ä.txt of storage zone 5801 was left as it is: it has different content than recorded, so someone else has changed it since. No resource manages it any longer. If necessary, delete it by hand.",
   ]);
 });
 
@@ -140,7 +140,7 @@ describe("a file that the zone has already", () => {
 
   test("is left as it is", async () => {
     expect(await failureOf(file().up(taken))).toContain(
-      "exists already: nothing was written. If an up was interrupted before, run `npx pulumi-edge-platform recover`. To overwrite it, set adopt",
+      "exists already. Nothing was written. If a previous `pulumi up` was interrupted, run `npx pulumi-edge-platform recover`. To overwrite it, set adopt",
     );
     expect(writes(emulator())).toEqual([]);
   });
@@ -210,7 +210,7 @@ test("an import leaves out a file whose path a terminal would obey, and quotes i
   const found = "find" in importing ? await importing.find(testContext(emulator()), { id: "5801" } as never) : [];
   expect(found).toEqual([
     { id: "5801/logo.svg", label: "logo.svg", given: { adopt: true } },
-    { what: 'file "a\\u202egnp.exe"', why: "no program can declare this path" },
+    { what: 'file "a\\u202egnp.exe"', why: "programs cannot declare this path" },
   ]);
 });
 
@@ -221,7 +221,7 @@ describe("the check", () => {
 
   test("requires source or content, and a source that can be read", () => {
     expect(checked({ content: undefined }).failures).toEqual(["source or content is required"]);
-    expect(checked({ source }).failures.join()).toContain("both source and content");
+    expect(checked({ source }).failures.join()).toContain("source and content cannot be combined");
     expect(checked({ content: undefined, source: join(folder, "none") }).failures.join()).toContain("cannot be read");
     expect(checked({ content: undefined, source: folder }).failures.join()).toContain("it is a folder");
   });

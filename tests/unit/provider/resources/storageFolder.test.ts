@@ -158,7 +158,7 @@ describe("an up", () => {
     const clock = jest.spyOn(performance, "now").mockImplementation(() => (now += 3_000));
     const own = folder();
     await own.up(program()).finally(() => clock.mockRestore());
-    expect(own.context.infos.at(-1)).toBe("8 of 8 files written, the last one index.html");
+    expect(own.context.infos.at(-1)).toBe("8 of 8 files written, most recently index.html");
   });
 });
 
@@ -169,7 +169,7 @@ describe("a file that somebody else has written since", () => {
       Object.assign(found ?? {}, { content: Buffer.from(content).toString("base64") });
     });
   const warning =
-    "site/js/a.js of storage zone 5801 was left as it is: it has another content than was recorded, so somebody else has written it since. No resource manages it any longer: delete it by hand.";
+    "site/js/a.js of storage zone 5801 was left as it is: it has different content than recorded, so someone else has changed it since. No resource manages it any longer. If necessary, delete it by hand.";
 
   test("stays, with a warning, where a destroy deletes the others", async () => {
     const own = folder();
@@ -250,7 +250,7 @@ describe("a file that the zone has already", () => {
   test.each(["script", "theirs"])("is an error, whatever its content, and nothing is written: %s", async (content) => {
     put("site/js/a.js", content);
     expect(await failureOf(folder().up(program()))).toContain(
-      "folder site of storage zone 5801 already has files that no known resource of this program has sent: js/a.js. Nothing was written. If an up was interrupted before, run `npx pulumi-edge-platform recover`. To adopt them, and overwrite those with another content, set adopt",
+      "folder site of storage zone 5801 already has files that no known resource of this program has uploaded: js/a.js. Nothing was written. If a previous `pulumi up` was interrupted, run `npx pulumi-edge-platform recover`. To adopt them and overwrite those with different content, set adopt",
     );
     expect(sent()).toEqual([]);
   });
@@ -260,7 +260,7 @@ describe("a file that the zone has already", () => {
     await own.up(program());
     write({ "new.txt": "new" });
     put("site/new.txt", "new");
-    expect(await failureOf(own.up(program()))).toContain("of this program has sent: new.txt. Nothing was written.");
+    expect(await failureOf(own.up(program()))).toContain("of this program has uploaded: new.txt. Nothing was written.");
     const recovered = folder({ adopt: "own" });
     Object.assign(recovered, { id: own.id, state: own.state });
     await recovered.up(program());
@@ -305,7 +305,7 @@ describe("an up that fails", () => {
     const own = folder();
     const message = await failureOf(own.up(program()));
     expect(message).toContain("index.html: could not upload the file");
-    expect(message).toContain("2 of 3 files were written. The next up continues.");
+    expect(message).toContain("2 of 3 files were written. The next `pulumi up` continues.");
     expect(own.state?.files).toEqual({ "css/site.css": value("style"), "js/a.js": value("script") });
     emulator().setFaults([]);
     emulator().clearRequests();
@@ -334,7 +334,7 @@ describe("an up that fails", () => {
     const { inputs } = checked({});
     write({ "js/a.js": "changed on the way" });
     expect(await failureOf(lifecycle.create(storageFolder, own.context, inputs))).toContain(
-      "js/a.js: it changed while it was read: run up again. ",
+      "js/a.js: it changed while it was being read. Run `pulumi up` again. ",
     );
     expect(sent()).not.toContain("PUT site/js/a.js");
   });
@@ -351,7 +351,7 @@ describe("an up that fails", () => {
     write({ "js/a.js": "changed again" });
     const message = await failed;
     emulator().setFaults([]);
-    expect(message).toMatch(/^js\/a\.js: it changed while it was read: run up again\. /);
+    expect(message).toMatch(/^js\/a\.js: it changed while it was being read. Run `pulumi up` again\. /);
     expect(await own.up(program())).toBe("update");
     expect(stored()["site/js/a.js"]).toBe("changed again");
   });
@@ -461,7 +461,7 @@ describe("a listing", () => {
       { match: { operation: "listStorageFolder" }, inject: { status: 200, body: items }, times: 9_999 },
     ]);
     const message = await failureOf(storageFolder.read(testContext(emulator()), "5801/site", {}));
-    expect(message).toContain('lists the folder "site/again/again" as one that contains itself');
+    expect(message).toContain('lists the folder "site/again/again" as containing itself');
   });
 
   test.each([1, 2])("that is empty %s times does not forget the files, nor one of them", async (times) => {
@@ -575,7 +575,7 @@ describe("a file that moves to another resource in one up", () => {
     const { without, next, other } = await moving();
     writeFileSync(join(other, "theirs.js"), "ours");
     put("site/js/theirs.js", "theirs");
-    expect(await failureOf(next())).toContain("of this program has sent: theirs.js");
+    expect(await failureOf(next())).toContain("of this program has uploaded: theirs.js");
     await without();
     expect(stored()[moved]).toBe("script");
   });
@@ -650,15 +650,15 @@ describe("the check", () => {
   test("requires a folder with files that can be read", () => {
     expect(failuresOf({ source: undefined })).toContain("source is required");
     expect(failuresOf({ source: join(source, "none") })).toContain("source cannot be read: it does not exist");
-    expect(failuresOf({ include: ["*.png"] })).toContain("include and exclude leave no file of source");
+    expect(failuresOf({ include: ["*.png"] })).toContain("include and exclude select no file of source");
     expect(failuresOf({ files: { "index.html": "0" } })).toContain("files must be omitted");
-    expect(failuresOf({ exclude: ["/a"] })).toContain("must not begin with a slash");
+    expect(failuresOf({ exclude: ["/a"] })).toContain("must not start with a slash");
   });
 
   test("names the files whose names no storage zone takes", () => {
     write({ "a ": "", "b\\c": "", "ok/d\ne": "" });
     const failures = failuresOf({});
-    for (const name of ['"a "', '"b\\\\c"', '"ok/d\\ne"']) expect(failures).toContain(`${name} (a name that begins`);
+    for (const name of ['"a "', '"b\\\\c"', '"ok/d\\ne"']) expect(failures).toContain(`${name} (the name starts`);
     expect(failuresOf({ exclude: ["* ", "b*", "ok/"] })).toBe("");
   });
 
@@ -666,7 +666,7 @@ describe("the check", () => {
     "refuses the name %j, which a terminal obeys",
     (name) => {
       write({ [name]: "" });
-      expect(failuresOf({})).toContain(`source contains what cannot be sent: ${quoted(name)} (`);
+      expect(failuresOf({})).toContain(`source contains files that cannot be uploaded: ${quoted(name)} (`);
       expect(failuresOf({ path: name })).toContain("path must be");
       const file = lifecycle.checkInputs(storageFile, { storageZoneId: 5801, path: name, content: "" });
       expect(file.failures.join()).toContain("path must be");
@@ -674,7 +674,7 @@ describe("the check", () => {
   );
 
   test("names a folder that is none", () => {
-    expect(failuresOf({ source: join(source, "index.html") })).toContain("source cannot be read: it is no folder");
+    expect(failuresOf({ source: join(source, "index.html") })).toContain("source cannot be read: it is not a folder");
   });
 
   test("knows no files of what is not known yet", () => {
@@ -737,7 +737,7 @@ describe("the files of a folder", () => {
       link(target, path);
       const { failures } = checked({ exclude: ["one", "js/folder/"].filter((each) => each !== path) });
       expect(failures).toEqual([
-        `source contains what cannot be sent: ${path} (a link to ${target}, which leads out of source). Exclude or rename it, or replace a link by a copy`,
+        `source contains files that cannot be uploaded: ${path} (a link to ${target}, which points outside of source). Exclude or rename them, or replace links with copies`,
       ]);
       expect(checked({ exclude: ["one", "js/folder/", path, `${path}/`] }).failures).toEqual([]);
       rmSync(`${source}-2`, { recursive: true });
@@ -751,9 +751,9 @@ describe("the files of a folder", () => {
     execFileSync("mkfifo", [join(source, "pipe")]);
     const [failure] = checked({}).failures;
     for (const what of [
-      `css/up (a link to ${source}, which is a folder in which it lies)`,
-      "broken (a link to nothing, which leads nowhere)",
-      "itself (a link to itself, which leads nowhere)",
+      `css/up (a link to ${source}, which points to a parent folder)`,
+      "broken (a link to nothing, which is broken)",
+      "itself (a link to itself, which is broken)",
       "pipe (is neither a file nor a folder)",
     ])
       expect(failure).toContain(what);

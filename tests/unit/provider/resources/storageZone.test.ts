@@ -100,7 +100,7 @@ describe("the name of a storage zone", () => {
     await own.destroy();
     expect(stored(5901)?.Deleted).toBe(true);
     expect(await failureOf(zone().up(program))).toMatch(
-      /currently being deleted.*the name of a deleted zone stays taken: declare another one/s,
+      /currently being deleted.*the name of a deleted zone stays taken\. Declare a different one/s,
     );
   });
 
@@ -192,7 +192,7 @@ describe("a destroy", () => {
     newProcess(own.context);
     ownershipOf(own.context, storageFile, "5901/docs/own.txt").know();
     expect(await failureOf(own.destroy("same run"))).toContain(
-      "the platform did not show all that is in the folder docs/",
+      "the platform did not return the complete content of the folder docs/",
     );
     expect(stored(5901)?.Deleted).toBe(false);
   });
@@ -225,9 +225,12 @@ describe("a preview refuses", () => {
   });
 
   test.each([
-    [{ region: "ES" }, "region cannot be ES, which only keeps copies"],
-    [{ replicationRegions: ["HK"] }, "replicationRegions has HK, which is a region of the tier Edge only"],
-    [{ tier: "Edge", s3Enabled: true, replicationRegions: ["JP"] }, "replicationRegions has JP, which has no S3"],
+    [{ region: "ES" }, "region cannot be ES, which only stores copies"],
+    [{ replicationRegions: ["HK"] }, "replicationRegions contains HK, which is only available in the tier Edge"],
+    [
+      { tier: "Edge", s3Enabled: true, replicationRegions: ["JP"] },
+      "replicationRegions contains JP, which does not support S3",
+    ],
     [{ region: "BR", s3Enabled: true }, "BR has no S3"],
     [{ s3Enabled: true, replicationRegions: ["BR"] }, "BR has no S3"],
     [{ tier: "Edge", replicationRegions: ["ES", "CZ", "MI", "WA", "HK", "JP", "BR"] }, ""],

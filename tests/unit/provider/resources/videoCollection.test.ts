@@ -89,7 +89,7 @@ test("a refused key names the library, and a key that is not shown is an error t
   expect(await failureOf(collection().up(program))).toContain("Check the video library: its key may have been reset");
   emulator().setFaults([]);
   emulator().edit(({ videoLibraries }) => Object.assign(videoLibraries[0] ?? {}, { ApiKey: null }));
-  expect(await failureOf(collection().up(program))).toContain("does not show the key of video library 2001");
+  expect(await failureOf(collection().up(program))).toContain("did not return the key of video library 2001");
 });
 
 test("a collection that is deleted elsewhere is created again", async () => {

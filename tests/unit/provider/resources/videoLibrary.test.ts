@@ -34,7 +34,7 @@ describe("the pull zone of a video library", () => {
   test("must be shown by the platform at least once", async () => {
     showWith({ PullZoneId: null });
     const message = await failureOf(library().up({ name: "renamed", videoLibraryId: 2001 }));
-    expect(message).toContain("does not show which pull zone belongs to video library 2001");
+    expect(message).toContain("did not return the pull zone of video library 2001");
     expect(writes(emulator())).toEqual([]);
   });
 });
@@ -310,7 +310,7 @@ describe("a destroy", () => {
     await own.up(program);
     for (const [VideoCount, says] of [
       [3, "it has 3 videos"],
-      [null, "number the platform does not show"],
+      [null, "number the API does not return"],
     ] as const) {
       emulator().edit(({ videoLibraries }) => Object.assign(videoLibraries.at(-1) ?? {}, { VideoCount }));
       expect(await failureOf(own.destroy())).toContain(says);

@@ -444,7 +444,7 @@ test("a check failure names the path of the entry", () => {
   expect(problems(block("block-curl", { name: "Block curl" }))).toEqual([]);
   expect(problems(block("a"), block("a")).join()).toContain("rules[1].key is the same as in item 0");
   expect(problems(block("a"), block("b", { name: "a" })).join()).toContain(
-    "rules[1] has the same name as item 0; names must be unique; without one, the key counts",
+    "rules[1] has the same name as item 0; names must be unique, and an entry without one uses its key",
   );
   expect(problems({ key: "a", ruleId: 1 }, { key: "b", ruleId: 1 }).join()).toContain(
     "rules[1] adopts the same rule as item 0",

@@ -177,7 +177,7 @@ test("declares a pull zone with its lists of referrers and addresses", async () 
   ]);
   expect(program).toContain('["192.0.2.7"]');
   expect(out).toContain(
-    "Not declared, although they leave Terraform:\n  bunnynet_pullzone.site: its keys, which stay as they are\n",
+    "Not declared, although they leave Terraform:\n  bunnynet_pullzone.site: its keys, which stay unchanged\n",
   );
 });
 

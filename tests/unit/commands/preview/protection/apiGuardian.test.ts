@@ -41,11 +41,11 @@ test("enabling validation also lowers protection, because validated requests ski
   const validated = "raises: requests are validated";
   expect(says(undefined, { isEnabled: true })).toEqual([
     validated,
-    "lowers: requests for the paths of the document skip the managed rules of the firewall",
+    "lowers: requests that match the document's paths skip the firewall's managed rules",
   ]);
   expect(
     says({ isEnabled: false, unmatchedPathAction: "Log" }, { isEnabled: true, unmatchedPathAction: "Log" }),
-  ).toEqual([validated, "lowers: all requests skip the managed rules of the firewall"]);
+  ).toEqual([validated, "lowers: all requests skip the firewall's managed rules"]);
   expect(says({ isEnabled: true }, { isEnabled: false })).toEqual(["lowers: requests are not validated"]);
 });
 
@@ -53,7 +53,7 @@ test("no longer ignoring unknown paths makes requests for them skip the managed 
   const [ignored, logged] = [{ unmatchedPathAction: "Ignore" }, { unmatchedPathAction: "Log" }];
   expect(says(ignored, logged)).toEqual([
     "raises: requests for unknown paths are only logged, not blocked",
-    "lowers: requests for unknown paths skip the managed rules of the firewall",
+    "lowers: requests for unknown paths skip the firewall's managed rules",
   ]);
   expect(says(logged, ignored)).toEqual(["lowers: requests for unknown paths are ignored"]);
   expect(says({ ...ignored, isEnabled: false }, { ...logged, isEnabled: false })).toEqual([
@@ -62,7 +62,7 @@ test("no longer ignoring unknown paths makes requests for them skip the managed 
 });
 
 test("blocking invalid requests and unknown paths blocks everything outside of the document", () => {
-  const away = "raises: requests for paths that are not in the document are refused, so only the API can be reached";
+  const away = "raises: requests for paths that are not in the document are blocked, so only the API can be reached";
   const [mode, paths] = [{ executionMode: "Block" }, { unmatchedPathAction: "Block" }];
   expect(says(mode, { ...mode, ...paths })).toContain(away);
   expect(says({ ...paths, executionMode: "Log" }, { ...mode, ...paths })).toContain(away);
@@ -91,14 +91,14 @@ test("a changed document is a code change, and a removed endpoint lowers protect
   const step = { op: "update" as const, type: "ApiGuardian", old: guardian(long), new: guardian(short) };
   expect(told([step])).toEqual([
     "api-guardian lowers: it no longer has these endpoints: GET /b",
-    expect.stringMatching(/^api-guardian code: requests are validated against another document/),
+    expect.stringMatching(/^api-guardian code: requests are validated against a different document/),
   ]);
 });
 
 test("reports a document with more endpoints than the plan allows", () => {
   const [short, long] = [{ document: document("/a") }, { document: document("/a", "/b", "/c") }];
   const step = { op: "update" as const, type: "ApiGuardian", old: guardian(short), new: guardian(long) };
-  const tooLong = /which has 3 endpoints: the plan of the zone allowed 2 so far, and the up fails/;
+  const tooLong = /which has 3 endpoints, but the zone's plan allowed 2 so far, so the update fails/;
   expect(told([{ ...step, outputs: { maxEndpoints: 2 } }])).toEqual([expect.stringMatching(tooLong)]);
   for (const outputs of [{ maxEndpoints: 3 }, {}])
     expect(told([{ ...step, outputs }])).toEqual([expect.not.stringMatching(tooLong)]);

@@ -34,7 +34,7 @@ test("the report warns that an allowed bot may be identified only by its User-Ag
       },
     ]);
   const warning = expect.stringMatching(
-    /^bot-categories lowers: .*the bot is restricted less; if the platform cannot verify it, so is anybody who sends its User-Agent: .*getVerifiedBots/,
+    /^bot-categories lowers: .*the bot is restricted less, and if the platform cannot verify it .*getVerifiedBots.*, so is anyone who sends its User-Agent/,
   );
   for (const old of [undefined, "Block", "Ignore", "None"]) expect(step(old, "Allow")).toEqual([warning]);
   expect(step("Block", "Ignore")).toEqual(["bot-categories lowers: the bot is restricted less"]);

@@ -76,7 +76,7 @@ const decoded = (written: string) =>
 test("a changed host name, or another pull zone for it, removes the old host name", () => {
   const old = { pullZoneId: 1001, hostname: "www.acme.example" };
   const step = { op: "replace", type: "PullZoneHostname", old };
-  const says = "deleted lowers: old resource: the host name is removed with its certificate: it is no longer served";
+  const says = "deleted lowers: old resource: the host name is removed with its certificate, so it is no longer served";
   expect(told([{ ...step, new: { ...old, hostname: "shop.acme.example" } }])).toEqual([says]);
   expect(told([{ ...step, new: { ...old, pullZoneId: unknown } }])).toEqual([says]);
 });

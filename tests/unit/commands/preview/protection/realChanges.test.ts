@@ -513,11 +513,11 @@ test("the messages explain what happens to a set's removed members, and which va
     findingsIn(previewWith([stepOf(type, old, now)])).map((finding) => finding.says);
   const limited = (connectionLimitPerIpCount: number) => ({ name: "a", connectionLimitPerIpCount });
   expect(says("PullZone", limited(20), limited(0))).toEqual([
-    "0 is no limit: connections of an address are not limited",
+    "0 means no limit, so connections per IP address are not limited",
   ]);
   const countries = (...blockedCountries: string[]) => ({ name: "a", blockedCountries });
   expect(says("PullZone", countries("XX", "YY"), countries("YY"))).toEqual([
-    "visitors from countries that were refused are let in: XX",
+    "visitors from previously blocked countries are allowed: XX",
   ]);
   const regions = (...allowedRegionIds: string[]) => ({ name: "a", regionSettings: { allowedRegionIds } });
   const moved = "the application runs elsewhere: it is unclear whether that protects less";

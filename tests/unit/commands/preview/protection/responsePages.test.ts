@@ -7,7 +7,7 @@ test("a changed page is a code change, and lowers protection if nobody declared 
   expect(effects("ResponsePages", pages({}), other)).toEqual(["response-pages code"]);
   expect(effects("ResponsePages", pages({}), pages({ adopt: true }))).toEqual([]);
   expect(told([{ op: "update", type: "ResponsePages", old: pages({}), new: other }], "drift")).toEqual([
-    "response-pages lowers: visitors who are blocked get another page, with its scripts",
+    "response-pages lowers: visitors who are blocked get a different page, including its scripts",
   ]);
 });
 

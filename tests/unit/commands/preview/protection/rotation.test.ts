@@ -21,7 +21,7 @@ test.each([
 
 test("the report names what stops working", () => {
   expect(told([{ op: "update", type: "StorageZone", old: zone("1"), new: zone("2") }])).toEqual([
-    "key-rotation raises: the old password stops working: what still has it can neither read nor write files",
+    "key-rotation raises: the old password stops working, so clients that still use it can neither read nor write files",
   ]);
 });
 
@@ -55,6 +55,8 @@ test.each(titled(inPlaceOfKeys))(
     expect(step(declared, { ...valid[type] })).toEqual([
       expect.stringMatching("no longer declared: it stays as it is"),
     ]);
-    expect(step(rotated, declared)).toEqual([expect.stringMatching("lowers: tokens are signed with another key")]);
+    expect(step(rotated, declared)).toEqual([
+      expect.stringMatching("lowers: tokens must be signed with a different key"),
+    ]);
   },
 );

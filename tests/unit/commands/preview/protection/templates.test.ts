@@ -173,10 +173,10 @@ test("changes of a registry's user, password, type or address are unclear, and l
   const registry = (now: object, more = {}) =>
     told([{ op: "update", type: "ContainerRegistry", old: hub, new: { ...hub, ...now }, ...more }]);
   const asAnother =
-    "registry lowers: images are pulled as another user, or from elsewhere: it is unclear whether that protects less";
+    "registry lowers: images are pulled as another user or from another place: it is unclear whether that protects less";
   expect(registry({ userName: "evil" })).toEqual([asAnother]);
   expect(registry({ password: "hunter3-hunter3" }, { differing: ["password"] })).toEqual([asAnother]);
-  expect(registry({ type: "gitHub" })).toEqual([expect.stringMatching(/^registry lowers: .*another kind of registry/)]);
+  expect(registry({ type: "gitHub" })).toEqual([expect.stringMatching(/^registry lowers: .*another type of registry/)]);
   expect(registry({ displayName: "Docker Hub" })).toEqual([]);
   expect(registry({ registryId: 502 })).toEqual([]);
   expect(registry({ registryId: 502 }, { op: "replace" })).toEqual([

@@ -207,7 +207,7 @@ test("the effect of another profile or order of custom rules is unclear, and low
     expect.arrayContaining(["waf-custom-rule-order lowers"]),
   );
   expect(told([{ op: "update", type: "ShieldZone", old: { wafProfileId: 1 }, new: { wafProfileId: 2 } }])).toEqual([
-    "waf-profile lowers: the firewall follows another profile: it is unclear whether that protects less",
+    "waf-profile lowers: the firewall uses a different profile: it is unclear whether that protects less",
   ]);
   expect(effects("ShieldZone", undefined, { ...zone, wafProfileId: 2 })).toEqual([]);
   expect(effects("ShieldZone", undefined, { ...zone, wafProfileId: 2, adopt: true })).toEqual(["waf-profile lowers"]);
@@ -226,7 +226,7 @@ describe("a firewall in learning mode", () => {
     ]);
     expect(created({ learningMode: false })).toEqual([
       "waf-mode raises: the firewall blocks matching requests",
-      "learning-mode raises: the firewall is no longer learning",
+      "learning-mode raises: the firewall is no longer in learning mode",
     ]);
   });
 
