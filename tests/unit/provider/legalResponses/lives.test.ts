@@ -32,20 +32,21 @@ const needed: readonly Needed[] = [
   // A rule is found by its id or its description, a list and a variable by name.
   [/^EdgeRule/, /EdgeRules\[\]\.(Guid|Description) (null|missing)$/],
   [/^(EdgeRule|AccessList|WafRules|RateLimits)/, named],
-  // A record is found by its content, and one of an unknown type may be the platform's own; what it shows is sent back.
+  // A record is found by its content, and a record of an unknown type may be the platform's own. Returned properties
+  // are sent back.
   [/^DnsRecords/, /Records\[\]\.(Name|Value) (null|missing)$|Records\[\]\.Type /],
   [/^DnsRecords/, /Records\[\]\.(MonitorType|SmartRoutingType) a member that came later$/],
   [/^DnsRecords/, named],
-  // An empty string may be shown as null, so null is another value than the declared one.
+  // The API may return an empty string as null, so null differs from the declared value.
   [/^DnsRecord(,|$)/, /Records\[\]\.Comment null$/],
   [/^StorageZone/, /Custom404FilePath null$/],
   [/^(DnsRecord(,|$)|StorageZone)/, named],
   [/^(WafRules|RateLimits)/, /ruleName (null|missing)$/],
-  // A rule without extra actions may show null for them; unknown properties of a rule are sent back, and stay.
+  // A rule without extra actions may have null for them. Unknown properties of a rule are sent back, and stay.
   [/^EdgeRules?(,|$)/, /EdgeRules\[\]\.ExtraActions null$|unknown properties everywhere$/],
   [/^ShieldZone, adopted/, /wafEngineConfig\[\]\.name (null|missing)$/],
   [/^ShieldZone, adopted/, named],
-  // A delete needs the size, and refuses where there is data.
+  // A delete needs the size, and refuses if the database has data.
   [/^Database(,|$)/, /current_size_bytes beyond/],
   [/^Database(,|$)/, named],
   // The host of streams needs the key of the library.
@@ -61,7 +62,7 @@ const needed: readonly Needed[] = [
   [/^EdgeScript(,|$)/, /(EdgeScriptVariables|Secrets)\[\]\.Name (null|missing)$/],
   [/^EdgeScriptRelease/, /Items\[\]\.Uuid (null|missing)$/],
   [/^EdgeScript/, named],
-  // The previous settings are restored as the response showed them, which the emulator refuses.
+  // The previous settings are restored as returned, which the emulator refuses.
   [
     /^(ShieldZone, adopted|AccessList|BotDetection)/,
     /(get-by-pullzone.*|access-lists|bot-detection): .* a member that came later$/,
@@ -71,12 +72,13 @@ const needed: readonly Needed[] = [
   ),
 ];
 
-/** Without the list, a delete cannot be confirmed: the next up creates another object. */
+/** Without the list, a delete cannot be confirmed, so the next up creates another object. */
 const unconfirmed = /^GET \/storagezone: Items (null|missing)$/;
 
 /**
- * A change of a single property is tried in the first life whose responses have it, and in the lives of kinds with an input or
- * output of its name; in an import, if any kind has one. Changes of several properties are tried in every life.
+ * Forms that were tried. A change of a single property is tried in the first life whose responses have it, and in the
+ * lives of kinds with an input or output of its name; in an import, if any kind has one. Changes of several properties
+ * are tried in every life.
  */
 const tried = new Set<string>();
 let [served, failed] = [0, 0];
@@ -122,8 +124,8 @@ async function failuresOf(life: Life, way: Way): Promise<string[]> {
 }
 
 /**
- * Groups forms that leave the life the same and change different values, to serve them in one life. If that fails, each form gets
- * its own life. Groups are small, so that a form rarely masks another.
+ * Groups forms that leave the life unchanged and change different values, to test them in one life. If that fails, each
+ * form gets its own life. Groups are small, so that a form rarely masks another.
  */
 function groupsOf(life: Life, forms: readonly Form[]): Form[][] {
   const groups: Form[][] = [];
@@ -137,7 +139,7 @@ function groupsOf(life: Life, forms: readonly Form[]): Form[][] {
   return groups;
 }
 
-/** Whether the form changes one value, and must leave the life the same. */
+/** True if the form changes one value, and must leave the life unchanged. */
 function isAlike(life: Life, form: Form): boolean {
   return form.change !== undefined && !takesAway(life, form);
 }
@@ -153,10 +155,10 @@ function succeeds(run: Promise<void>): Promise<boolean> {
   );
 }
 
-/** Runs the life with these forms of the responses; throws if anything is wrong. */
+/** Runs the life with these forms of the responses. Throws if anything is wrong. */
 async function judge(life: Life, way: Way, forms: readonly Form[], real: Traces): Promise<void> {
   await begin();
-  // A platform that shows unknown properties accepts them, too.
+  // A platform that returns unknown properties accepts them, too.
   const showsUnknown = forms.some(({ what }) => what === "unknown properties everywhere");
   if (showsUnknown) emulator().setOptions({ unknownProperties: "ignore" });
   between().change(serving(forms));
@@ -173,7 +175,7 @@ async function judge(life: Life, way: Way, forms: readonly Form[], real: Traces)
   await begin("again");
   if (end) return expectSame({ deleted: real.deleted as string }, end);
   if (forms.some((form) => unconfirmed.test(nameOf(form)))) return;
-  // With the usual responses again, the next up continues from what was recorded, and ends with the same objects.
+  // With normal responses, the next up continues from the recorded state and ends with the same objects.
   const wasRecorded = resource.state !== undefined;
   const program = wasRecorded ? life.changed : life.program;
   if (wasRecorded) await resource.refresh();
@@ -181,7 +183,7 @@ async function judge(life: Life, way: Way, forms: readonly Form[], real: Traces)
     () => undefined,
     (error: Error) => error.message,
   );
-  // If no response showed which object was created, it is not created again.
+  // If no response showed the created object, it is not created again.
   if (!wasRecorded && /(exists|seems to exist) already/.test(refusal ?? "")) return;
   expect(refusal).toBeUndefined();
   await resource.refresh();
@@ -209,18 +211,18 @@ function expectSame(real: Traces, traces: Traces): void {
   }
 }
 
-/** Whether a response of this form reports an existing object as missing, or leaves out what identifies it. */
+/** True if a response of this form reports an existing object as missing, or omits its identity. */
 function takesAway(life: Life, form: Form): boolean {
   const { operation, what, of } = form;
   if (needed.some(([lives, forms]) => lives.test(life.name) && forms.test(nameOf(form)))) return true;
   if (operation === undefined) return !what.startsWith("unknown");
   if (/ (null|missing)$/.test(what) && isThere(of)) return true;
-  // Of a shield zone, null means off.
+  // For a shield zone, null means off.
   if (/ (null|missing)$/.test(what) && of === true && operation.path.startsWith("/shield/shield-zone/{")) return true;
   return false;
 }
 
-/** The legal forms of the responses that this life received. */
+/** Returns the legal forms of this life's responses. */
 function formsFor({ type }: Life, way: Way): readonly Form[] {
   const own = namesIn([type]);
   const ofAny = namesIn(kindTypes);
@@ -244,7 +246,7 @@ function formsFor({ type }: Life, way: Way): readonly Form[] {
     }
   }
   for (const name of forms.keys()) tried.add(name);
-  // What changes every property of one operation's response is also tried with all operations at once.
+  // Changes of every property of one operation's response are also tried with all operations at once.
   const sortOf = (form: Form) => (form.change ? nameOf({ ...form, what: sortOfVariant(form) }) : form.what);
   return oneOfEach([...atOnce, ...forms.values()], sortOf);
 }
@@ -263,7 +265,7 @@ function serving(forms: readonly Form[]) {
     const operation = operationOf(between().exchanges[index]?.request as string);
     const response = operation && parsed(real);
     if (response === undefined || !operation?.response || operation.failureIn?.(response)) return real;
-    // A response that shows no result of the operation may come from another server.
+    // A response without the operation's result may come from another server.
     const shows = (body: string) => isSuccess(operation.success, JSON.parse(body));
     const changes: Change[] = [];
     let body = "";
@@ -279,7 +281,6 @@ function serving(forms: readonly Form[]) {
   };
 }
 
-/** The body of a success, if it has one that is JSON. */
 function parsed({ status, body }: Served): unknown {
   const isHtml = body.toString().startsWith("<");
   return status < 300 && body.length > 0 && !isHtml ? JSON.parse(body.toString()) : undefined;
@@ -289,19 +290,19 @@ function nameOf({ operation, what }: Form): string {
   return `${operation ? `${operation.method} ${operation.path}` : "every operation"}: ${what}`;
 }
 
-/** The names of the inputs and outputs of these kinds, and of the properties that identify objects. */
+/** Returns the names of these kinds' inputs and outputs, and of identifying properties. */
 function namesIn(types: readonly string[]): ReadonlySet<string> {
   const kinds = types.map(kindOf);
   const names = kinds.flatMap(({ inputs, outputs }) => Object.keys({ ...inputs.shape, ...outputs.shape }));
   return new Set([...names, "id", "guid", "status"].map((name) => name.toLowerCase()));
 }
 
-/** The name of the changed property: `name` in `data.items[].name null`. */
+/** Returns the name of the changed property: `name` in `data.items[].name null`. */
 function propertyOf({ what }: Variant): string {
   return (what.split(" ")[0]?.split(".").at(-1) ?? "").replace("[]", "").toLowerCase();
 }
 
-/** Discards, by a write, what the client has cached, and resets the platform unless the life continues. */
+/** Clears the client's cache by a write, and resets the platform unless the life continues. */
 async function begin(again?: "again"): Promise<void> {
   between().change();
   const path = { pullZoneId: 1001, edgeRuleId: "none" };

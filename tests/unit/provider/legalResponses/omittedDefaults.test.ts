@@ -10,7 +10,7 @@ import { importedProgram, resourceOf } from "./life";
 const { emulator, between, context } = withBetween(() => startEmulator({ quiet: true, now: "2026-03-10T12:00:00Z" }));
 
 test.each(someLives.map((life) => [life.name, life] as const))(
-  "an import of %s finds inputs that a check accepts where 0, false and empty lists are left out",
+  "an import of %s finds valid inputs if 0, false and empty lists are omitted",
   async (_name, life) => {
     emulator().reset();
     emulator().setOptions({ transitionMs: 0 });
@@ -23,14 +23,14 @@ test.each(someLives.map((life) => [life.name, life] as const))(
     between().change();
     const { failures } = checkInputs(kind, importedInputs(kind, { ...found?.state, ...found?.imported }));
     expect(failures).toEqual([]);
-    // As the command imports it.
+    // Imports like the command.
     between().change(withoutDefaults);
     const program = await importedProgram(own, life.program, context());
     if (program) expect(checkInputs(kind, program).failures).toEqual([]);
   },
 );
 
-/** A response without the members that are 0, false or an empty list, as some serializers write it. */
+/** Removes members that are 0, false or an empty list, as some serializers do. */
 function withoutDefaults(real: Served): Served {
   const source = real.body.toString();
   if (real.status >= 300 || !/^[[{]/.test(source)) return real;

@@ -2,7 +2,7 @@ import { originLoggingPrefix } from "../../../../emulator/server";
 import { operations } from "../../../../provider/api";
 import { type Operation, ownHostPrefixes } from "../../../../provider/api/operation";
 
-/** The operation of a request such as `GET /pullzone/1001`. */
+/** Returns the operation of a request such as `GET /pullzone/1001`. */
 export function operationOf(request: string): Operation | undefined {
   const [method, url = ""] = request.split(" ");
   const [, prefix = ""] = /^(\/__[a-z-]+)\//.exec(url) ?? [];

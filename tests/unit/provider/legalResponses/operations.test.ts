@@ -39,11 +39,10 @@ afterAll(async () => {
 beforeEach(async () => {
   emulator.reset();
   between.change();
-  // The lowest plan has no bot detection.
   await client.send(updateShieldZone, { body: { shieldZoneId: 7002, shieldZone: { planType: 1 } } });
 });
 
-/** The number of legal responses served by all tests; printed by `LEGAL_RESPONSES=print`. */
+/** Number of legal responses served by all tests; printed by `LEGAL_RESPONSES=print`. */
 let served = 0;
 afterAll(() => {
   if (process.env.LEGAL_RESPONSES === "print") process.stderr.write(`${served} legal responses\n`);
@@ -51,7 +50,6 @@ afterAll(() => {
 
 const ask = (name: string) => client.send(operations[name] as never, requests[name] as never) as Promise<unknown>;
 
-/** The failures among the legal forms of the responses to its requests. */
 async function failuresOf(name: string, run: () => Promise<unknown>): Promise<string[]> {
   const state = emulator.state();
   between.change();
@@ -66,7 +64,7 @@ async function failuresOf(name: string, run: () => Promise<unknown>): Promise<st
     const content = JSON.parse(source);
     for (const { what, in: varied } of oneOfEach(variantsOf(operation.response, content), sortOfVariant)) {
       const body = varied(content);
-      // A response that shows no result of the operation may come from another server.
+      // A response without the operation's result may come from another server.
       if (!isSuccess(operation.success, JSON.parse(body))) continue;
       if (writes) emulator.putState(state);
       between.change(
@@ -89,7 +87,7 @@ test.each(oneOfEach(withResponse, (name) => operations[name]?.response))(
   async (name) => expect(await failuresOf(name, () => ask(name))).toEqual([]),
 );
 
-/** What a data source cannot do without: its error names it. */
+/** Properties that a data source requires. Its error names them. */
 const needs: Readonly<Record<string, RegExp>> = {
   getImageDigest: /^getImageDigest: (digest|(every|everything) optional.*) (null|missing): .*has no digest/,
 };

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { isOptional, metaOf, unwrap } from "../../../../provider/schema/meta";
 
-/** A legal response, by how it differs from a real one. */
+/** Legal response, described by its difference from a real one. */
 export interface Variant {
   readonly what: string;
-  /** The value that it changes; left out if there are several. */
+  /** Changed value; omitted if there are several. */
   readonly of?: unknown;
-  /** The change; left out if there are several. */
+  /** Omitted if there are several changes. */
   readonly change?: Change;
-  /** The same difference in another response of the operation. */
+  /** Applies the same difference to another response of the operation. */
   in(real: unknown): string;
 }
 
@@ -18,19 +18,19 @@ export interface Change {
   readonly put: Put;
 }
 
-/** The difference without the path: `null`, `missing`, `a member that came later`. */
+/** Returns the difference without the path: `null`, `missing`, `a member that came later`. */
 export function sortOfVariant({ what }: Pick<Variant, "what">): string {
   return what.startsWith("every") ? what : what.split(" ").slice(1).join(" ");
 }
 
-/** An integer of the platform that JavaScript cannot hold; a marker stands for it until the body is written. */
+/** Integer beyond JavaScript's range. A marker replaces it until the body is written. */
 const beyond = "9007199254740993";
 const beyondMarker = "@beyond@";
 
 /**
- * The legal responses that differ from a real one: with each optional property null or missing, alone and all at once; with later
- * members of an enumeration, or in another letter case; with integers beyond 2^53 where the platform has int64; with unknown
- * properties in every object.
+ * Returns the legal responses that differ from a real one: with each optional property null or missing, alone and all
+ * at once; with later members of an enumeration, or in another letter case; with integers beyond 2^53 for int64; with
+ * unknown properties in every object.
  */
 export function variantsOf(schema: z.ZodType, real: unknown): Variant[] {
   const properties = placesIn(schema, real);
@@ -46,7 +46,6 @@ export function variantsOf(schema: z.ZodType, real: unknown): Variant[] {
   );
   const optional = properties.filter(({ at }) => isOptional(at));
   const leaves = optional.filter(({ value }) => !isThere(value)).map(({ path }) => path);
-  // An optional object is replaced as a whole, so its properties are not.
   const outermost = optional.filter(({ path }) => !optional.some((other) => isWithin(path, other.path)));
   const all = outermost.map(({ path }) => path);
   const putting = (paths: typeof all, value: null | undefined) => (response: unknown) =>
@@ -64,12 +63,12 @@ export function variantsOf(schema: z.ZodType, real: unknown): Variant[] {
   ];
 }
 
-/** Whether it is a list with items, or an object with properties. */
+/** True for a list with items or an object with properties. */
 export function isThere(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length > 0;
 }
 
-/** The part of a path that stands for every item of a list. */
+/** Path segment for every item of a list. */
 const each = "*";
 
 interface Place {
@@ -78,7 +77,7 @@ interface Place {
   readonly value: unknown;
 }
 
-/** The properties that a response has or may have; those of the items of a list stand for all of its items. */
+/** Returns the properties that a response may have. Properties of a list's items are merged. */
 function placesIn(schema: z.ZodType, real: unknown, path: readonly string[] = []): Place[] {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodUnion) {
@@ -102,7 +101,6 @@ interface Other {
   readonly put: Put;
 }
 
-/** Returns the new value of a property. */
 type Put = (value: unknown) => unknown;
 
 function valuesAt(schema: z.ZodType, value: unknown): Other[] {
@@ -125,14 +123,14 @@ function valuesAt(schema: z.ZodType, value: unknown): Other[] {
   return others;
 }
 
-/** The body with other values at these paths; undefined removes the property. */
+/** Returns the body with other values at these paths. Undefined removes the property. */
 export function written(real: unknown, changes: readonly Change[]): string {
   const copy = structuredClone(real);
   for (const { path, put } of changes) set(copy, path, put);
   return JSON.stringify(copy).replaceAll(JSON.stringify(beyondMarker), beyond);
 }
 
-/** Sets the values at a path, wherever their parent exists. */
+/** Sets the values at a path in every existing parent. */
 function set(parent: unknown, [name, ...rest]: readonly string[], put: Put): void {
   if (typeof parent !== "object" || parent === null || name === undefined) return;
   const properties = parent as Record<string, unknown>;
@@ -149,7 +147,7 @@ function isWithin(path: readonly string[], other: readonly string[]): boolean {
   return path.length > other.length && other.every((name, index) => path[index] === name);
 }
 
-/** Whether two changes of one response concern the same value. */
+/** True if two changes of one response affect the same value. */
 export function meet({ path: one }: Change, { path: other }: Change): boolean {
   return isWithin(one, other) || isWithin(other, one) || spelled(one) === spelled(other);
 }
