@@ -9,7 +9,7 @@ import { type Life, someLives } from "../badResponses/lives";
 import { importedProgram } from "../legalResponses/life";
 import { Stacked, testContext, writes } from "../resources/context";
 
-/** To enable DNSSEC again is the only way to read what the registrar needs, and changes nothing. */
+/** Enabling DNSSEC again is the only way to read the registrar's data, and changes nothing. */
 const isRead = (request: string) => /^POST \/dnszone\/\d+\/dnssec$/.test(request);
 
 let emulator: Emulator;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-describe("adopting, updating and destroying an object that is already as declared sends only reads", () => {
+describe("only reads are sent to adopt, update and destroy an unchanged object:", () => {
   const adopting = someLives.filter(({ type }) =>
     ["adopted", "previous"].some((name) => name in kindOf(type).outputs.shape),
   );
@@ -56,7 +56,10 @@ describe("adopting, updating and destroying an object that is already as declare
   });
 });
 
-/** A program that adopts an object and declares all that the platform shows of it, so neither certificates nor secrets. */
+/**
+ * Returns a program that adopts an object and declares everything that the API returns, so neither certificates nor
+ * secrets.
+ */
 async function adoptingProgram(
   there: Stacked,
   { program }: Life,
@@ -67,7 +70,7 @@ async function adoptingProgram(
   return { ...(imported ?? declared), ...adopting(there.kind, there.id) };
 }
 
-/** Updates that change nothing on the platform. */
+/** Returns updates that change nothing on the platform. */
 function updates(
   { kind, state = {} }: Stacked,
   program: Properties,

@@ -14,59 +14,61 @@ import { Stacked, testContext, writes } from "../resources/context";
 
 const { emulator } = withEmulator();
 
-/** What a create sends but nobody can change, or what has no effect, by the end of its path. */
+/** Paths of properties that a create sends but that nobody can change, or that have no effect. */
 const unwatched: Readonly<Record<string, RegExp>> = {
   EdgeRule: /ActionParameter[123]$|Parameter1$/,
   EdgeRules: /ActionParameter[123]$|Parameter1$|OrderIndex$/,
-  // It identifies the variable.
   EdgeScript: /(EdgeScriptVariables|secrets)\.\d+\.Name$/,
-  // The id of the script of a record stands in LinkName.
+  // A record's script id is in LinkName.
   DnsRecord: /Records\.\d+\.Value$/,
-  // The document brings the endpoints along; only the switch of the whole is sent.
+  // The document contains the endpoints; only the global switch is sent.
   ApiGuardian: /endpoints\..*\.isEnabled$/,
-  // One of another type is replaced by another one.
+  // Another type replaces the record.
   DnsRecords: /Records\.1\.Value$|\.Type$/,
-  // No response shows it.
+  // No response contains it.
   ContainerRegistry: /type$/,
 };
 
 type Path = readonly (string | number)[];
 
-/** From which depth on optional properties are left out. */
+/** Depth from which optional properties are omitted. */
 const depths = { "optional inputs": 1, "optional properties of lists and maps": 2 };
 
-describe.each(Object.entries(depths))("a refresh detects drift of what a create sent, without %s", (_what, depth) => {
-  test.each(someKinds)("%s", async (type) => {
-    const kind = kindOf(type);
-    const program = leastOf(kind, valid[type] ?? {}, depth);
-    const before = emulator().state();
-    const resource = new Stacked(kind, testContext(emulator()));
-    await resource.up(program);
-    const sent = leavesOf(writes(emulator()).map(([, body]) => body));
-    const created = leavesOf(emulator().state()).filter(
-      ({ path, value }) => !isDeepStrictEqual(at(before, path), value) && isSent(sent, path, value),
-    );
-    const watched = created.filter(({ path }) => !unwatched[type]?.test(path.join(".")));
-    for (const { path, value } of watched) {
-      const place = path.join(".");
-      const shown: string[] = [];
-      for (const other of [...othersThan(value), ...namesIn(kind.inputs)]) {
-        emulator().edit((state) => put(state, path, other));
-        await resource.refresh();
-        shown.push(resource.preview(program));
-        if (shown.at(-1) !== "nothing") break;
-      }
-      expect([place, shown.at(-1)]).not.toEqual([place, "nothing"]);
-      if (shown.at(-1) !== "update") return;
+describe.each(Object.entries(depths))(
+  "a refresh detects drift of the properties sent by a create, without %s",
+  (_what, depth) => {
+    test.each(someKinds)("%s", async (type) => {
+      const kind = kindOf(type);
+      const program = leastOf(kind, valid[type] ?? {}, depth);
+      const before = emulator().state();
+      const resource = new Stacked(kind, testContext(emulator()));
       await resource.up(program);
-      expect([place, at(emulator().state(), path)]).toEqual([place, value]);
-      await resource.refresh();
-      expect([place, resource.preview(program)]).toEqual([place, "nothing"]);
-    }
-  });
-});
+      const sent = leavesOf(writes(emulator()).map(([, body]) => body));
+      const created = leavesOf(emulator().state()).filter(
+        ({ path, value }) => !isDeepStrictEqual(at(before, path), value) && isSent(sent, path, value),
+      );
+      const watched = created.filter(({ path }) => !unwatched[type]?.test(path.join(".")));
+      for (const { path, value } of watched) {
+        const place = path.join(".");
+        const shown: string[] = [];
+        for (const other of [...othersThan(value), ...namesIn(kind.inputs)]) {
+          emulator().edit((state) => put(state, path, other));
+          await resource.refresh();
+          shown.push(resource.preview(program));
+          if (shown.at(-1) !== "nothing") break;
+        }
+        expect([place, shown.at(-1)]).not.toEqual([place, "nothing"]);
+        if (shown.at(-1) !== "update") return;
+        await resource.up(program);
+        expect([place, at(emulator().state(), path)]).toEqual([place, value]);
+        await resource.refresh();
+        expect([place, resource.preview(program)]).toEqual([place, "nothing"]);
+      }
+    });
+  },
+);
 
-/** The same program without its optional properties from this depth on, as long as its inputs stay valid. */
+/** Removes the optional properties from this depth on, if the inputs stay valid. */
 function leastOf(kind: ResourceKind, program: Properties, depth: number): Properties {
   const isComplete = (given: Properties) => lifecycle.checkInputs(kind, given).failures.length === 0;
   let least = structuredClone(program);
@@ -99,7 +101,7 @@ function leavesOf(value: unknown, path: Path = []): Leaf[] {
   return entries.flatMap(([name, item]) => leavesOf(item, [...path, name]));
 }
 
-/** Whether a request sent this value under this name. Ids are no settings. */
+/** True if a request sent this value under this name. Ids are no settings. */
 function isSent(sent: readonly Leaf[], path: Path, value: unknown): boolean {
   const name = path.at(-1);
   if (typeof name !== "string" || /Id$|^Guid$/.test(name)) return false;
@@ -112,7 +114,7 @@ function othersThan(value: unknown): unknown[] {
   return [`${value}x`, `${value} x`, "NoSuch"];
 }
 
-/** The members of enumerations: only a known one counts as drift. */
+/** Returns the members of enumerations. Only a known member counts as drift. */
 function namesIn(schema: z.ZodType): string[] {
   const bare = unwrap(schema);
   return [...(bare instanceof z.ZodEnum ? bare.options.map(String) : []), ...partsOf(schema).flatMap(namesIn)];

@@ -15,7 +15,6 @@ const { emulator, sentRequests } = withEmulator();
 
 const isSilent = (type: string) => kindUnderTest(type).destroy === "writes nothing";
 
-/** A resource that this run has created. */
 async function created(type: string) {
   emulator().setOptions({ transitionMs: 0, deletionMs: 0 });
   const context = testContext(emulator());
@@ -29,7 +28,7 @@ async function created(type: string) {
     accountKeyOf(own).noteRead(recorded);
     return own;
   };
-  /** A destroy in which the platform has these faults once it has received the delete. */
+  /** Destroys while the platform has these faults after the delete. */
   const removeWith = (faults: FaultRule[]) => {
     const own = process();
     const send: typeof own.client.send = async (operation, ...args) => {
@@ -46,7 +45,7 @@ async function created(type: string) {
   };
 }
 
-/** How each area responds if an object does not exist. */
+/** Response of each area for a missing object. */
 const notFound: Readonly<Record<Area, object>> = {
   core: { status: 404, body: { ErrorKey: "not_found", Field: "", Message: "Not found." } },
   compute: { status: 404, body: { ErrorKey: "not_found", Field: "", Message: "Not found." } },
@@ -63,7 +62,7 @@ const notFound: Readonly<Record<Area, object>> = {
 const writes = Object.entries(operations).filter(([, { method }]) => method !== "GET");
 
 test.each(someKinds.filter((type) => !isSilent(type)))(
-  "%s that still exists stays in the state if the platform responds to its delete that it does not",
+  "an existing %s stays in the state even if the platform reports it missing on delete",
   async (type) => {
     const { remove, read } = await created(type);
     const before = JSON.stringify(emulator().state());
@@ -83,7 +82,7 @@ test.each(kindTypes.filter(isSilent))("a destroy of %s sends no write", async (t
   expect(sentRequests().filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
-/** Kinds that the account lists, and the operations that read one of them. */
+/** Kinds in lists of the account, and the operations that read one object. */
 const reads = {
   PullZone: ["getPullZone"],
   EdgeScript: ["getScript"],
@@ -99,14 +98,14 @@ describe.each(Object.entries(reads))("%s whose read returns 404 without a body a
     await removeWith(withoutBody);
   });
 
-  test("stays in the state if the list contains it", async () => {
+  test("stays in the state if the account's list contains it", async () => {
     const { removeWith } = await created(type);
     emulator().setFaults([{ match: { method: "DELETE" }, inject: { status: 204 } }]);
     expect(await failureOf(removeWith(withoutBody))).toContain("of the account shows it");
   });
 });
 
-/** Kinds of a shield zone, and the operations that delete one of them and read it by its id. */
+/** Kinds of a shield zone, and their operations for a delete and a read by id. */
 const ofZones = [
   ["WafRule", "deleteWafRule", "getWafRule"],
   ["WafRules", "deleteWafRule", "getWafRule"],
@@ -116,7 +115,7 @@ const ofZones = [
 ] as const;
 
 test.each(ofZones)(
-  "%s stays in the state if the response to its delete shows no success and its read returns 404 without a body",
+  "%s stays in the state if its delete reports no success and its read returns 404 without a body",
   async (type, deletes, get) => {
     const { remove, read } = await created(type);
     emulator().setFaults([

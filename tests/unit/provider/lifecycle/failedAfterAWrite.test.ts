@@ -9,13 +9,12 @@ import { type Life, someLives } from "../badResponses/lives";
 import { Stacked, testContext } from "../resources/context";
 import { difference, onPlatform } from "./platform";
 
-/** How the n-th request fails. */
+/** Failures of the n-th request. */
 const failures: Readonly<Record<string, (nth: number) => FaultRule>> = {
   "returns 503": (nth) => ({ nth, inject: { status: 503 } }),
   "is cut off": (nth) => ({ nth, inject: { cut: "after" } }),
   "is the first of an outage": (nth) => ({ nth, times: 1_000, inject: { status: 503 } }),
 };
-/** What comes next. */
 const sequels = ["the next up", "a destroy"] as const;
 type Sequel = (typeof sequels)[number];
 
@@ -30,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => emulator.close());
 
 /**
- * Fails each request after the first write of a create or an update in turn. The next up must complete what was written, and a
- * destroy must leave nothing of it behind.
+ * Fails each request after the first write of a create or an update in turn. The next up must complete the write, and a
+ * destroy must remove it.
  */
-describe("what was written is recorded, whichever request after the first write fails", () => {
+describe("a write is recorded even if any later request fails", () => {
   const cases = someLives.flatMap((life) => steps.map((step) => [`${life.name}, ${step}`, life, step] as const));
   const ways = Object.keys(failures).flatMap((failure) => sequels.map((sequel) => [failure, sequel] as const));
 
@@ -59,7 +58,7 @@ const fastWays = [
 
 type Usual = Awaited<ReturnType<typeof withoutFailure>>;
 
-/** The problems after a step that failed like this. */
+/** Returns the problems after such a failure. */
 async function afterFailure(
   life: Life,
   step: Step,
@@ -85,7 +84,7 @@ async function afterFailure(
     if (resource.state) await resource.destroy();
     const left = entriesIn(emulator.state()).filter((entry) => !usual.entries.has(entry));
     if (left.length > 0) wrong.push(`left behind: ${left.join(", ")}`);
-    // An object that is kept stays as the update left it; a resource that records the previous settings restores them.
+    // A kept object stays as the update left it. A resource with previous settings restores them.
     const isSame = sequel === "the next up" || Object.hasOwn(resource.kind.outputs.shape, "previous");
     if (isSame && onPlatform(emulator) !== usual.destroyed)
       wrong.push(`in the end the platform has ${difference(usual.destroyed, onPlatform(emulator))}`);
@@ -100,7 +99,6 @@ function declared(life: Life, step: Step) {
   return step === "create" ? life.program : life.changed;
 }
 
-/** A resource before a step. */
 async function beginning(life: Life, step: Step) {
   emulator.clearFaults();
   emulator.reset();
@@ -112,7 +110,7 @@ async function beginning(life: Life, step: Step) {
   return { resource, close: () => context.client.close() };
 }
 
-/** The step without a failure: its requests, and what the platform has after it and after a destroy. */
+/** Runs the step without a failure. Returns its requests, and the platform after the step and after a destroy. */
 async function withoutFailure(life: Life, step: Step) {
   const { resource, close } = await beginning(life, step);
   const before = entriesIn(emulator.state());
@@ -128,7 +126,7 @@ async function withoutFailure(life: Life, step: Step) {
   return { requests, firstWrite, done, destroyed: onPlatform(emulator), entries: entries };
 }
 
-/** The entries in a state, by path: objects, by their id or name, and the strings of lists. */
+/** Returns the entries in a state, by path: objects, by their id or name, and the strings of lists. */
 function entriesIn(value: unknown, path = ""): string[] {
   if (typeof value !== "object" || value === null) return [];
   if (!Array.isArray(value)) {

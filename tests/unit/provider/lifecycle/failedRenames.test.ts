@@ -9,21 +9,20 @@ import { oneOfEach } from "../../../tier";
 import { withEmulator } from "../../emulator/running";
 import { checked, Stacked, testContext } from "../resources/context";
 
-// `--continue-on-error` deletes the old name of a rename without aliases although the create of the new one has failed.
+// If the create of a renamed resource without aliases fails, `--continue-on-error` still deletes the old name.
 
 const { emulator } = withEmulator();
 
 const refusing = (...methods: ("GET" | "POST" | "PUT" | "PATCH" | "DELETE")[]) =>
   methods.map((method): FaultRule => ({ match: { method }, inject: { status: 403 } }));
 
-/** Why the create fails. */
 const failures: readonly [string, readonly FaultRule[]][] = [
   ["in its reads", refusing("GET")],
   ["in its writes", refusing("POST", "PUT", "PATCH", "DELETE")],
   ["because the object is there", []],
 ];
 
-/** A resource that an earlier up has created; in this one, which has a new process, the create of another one fails. */
+/** Returns a resource of an earlier up, after a failed create of another one in this up's process. */
 async function opened(type: string, program: Properties, other: Properties, faults: readonly FaultRule[]) {
   const old = new Stacked(kindOf(type), testContext(emulator()));
   await old.up(program);
@@ -39,7 +38,7 @@ async function opened(type: string, program: Properties, other: Properties, faul
   return { old, before, isCreated };
 }
 
-describe.each(oneOfEach(failures))("where a create fails %s", (_name, faults) => {
+describe.each(oneOfEach(failures))("if a create fails %s", (_name, faults) => {
   test.each(someKinds)("the delete of the old name of a %s leaves the object", async (type) => {
     const program = { ...valid[type] };
     const { old, before, isCreated } = await opened(type, program, program, faults);
@@ -50,7 +49,7 @@ describe.each(oneOfEach(failures))("where a create fails %s", (_name, faults) =>
 
 const lists = pairs.map((pair): [string, Pair] => [pair.list.type, pair]);
 
-test.each(lists)("the delete of %s leaves the entries that another list was to have", async (type, pair) => {
+test.each(lists)("the delete of %s leaves the entries that another list should receive", async (type, pair) => {
   const [both, other] = [listWith(pair, ["stays", "moved"]), listWith(pair, ["moved", "new"])];
   const { old, isCreated } = await opened(type, both, other, refusing("GET"));
   await old.destroy("same run");

@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-// `pulumi import` warns of a bug otherwise, and the program that it prints fails.
+// With invalid inputs, `pulumi import` reports a bug, and its printed program fails.
 test.each(someLives.map((life) => [life.name, life] as const))(
-  "an import of %s finds inputs that a check accepts",
+  "an import of %s finds valid inputs",
   async (_name, { type, program }) => {
     emulator.reset();
     emulator.setOptions({ transitionMs: 0 });

@@ -6,7 +6,6 @@ import { failureOf, Stacked, testContext } from "../resources/context";
 
 const { emulator } = withEmulator();
 
-/** Creates a resource, and refreshes it with this fault. */
 async function refreshed(type: string, program: Properties, rule: FaultRule) {
   const context = testContext(emulator());
   const resource = new Stacked(kindOf(type), context);
@@ -24,7 +23,7 @@ const responding = (operation: string, body: unknown): FaultRule => ({
 const zone = (settings: object): FaultRule =>
   responding("getShieldZone", { data: { shieldZoneId: 7101, pullZoneId: 1001, ...settings } });
 
-describe("a declared property whose value cannot be read stays as declared, with one warning", () => {
+describe("a declared property with an unreadable value keeps the declared value, with one warning:", () => {
   const program = { pullZoneId: 1001, planType: "Advanced", wafExecutionMode: "Block", wafDisabledRules: ["942100"] };
 
   test.each<[string, object, string]>([
@@ -120,7 +119,7 @@ describe("an unreadable item of a list does not count as missing", () => {
     expect(await refreshed("EdgeRuleEnablement", program, fault)).toMatchObject({ next: "nothing" });
   });
 
-  test("a list that is left out does not prevent reading another one", async () => {
+  test("an omitted list does not prevent reading another list", async () => {
     const program = { shieldZoneId: 7002, configurationId: 700201, isEnabled: true };
     const fault = responding("listAccessLists", { managedLists: [list] });
     expect(await refreshed("AccessListConfiguration", program, fault)).toMatchObject({ next: "nothing" });

@@ -14,21 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** How the platform may take a create: with the little that it is sure to take, or with all that it was sent. */
+/** Platforms that accept every setting in a create, or only a few. */
 const takings = [{ videoLibraryCreateSettings: "playerVersion" }, {}] as const;
 type Taking = (typeof takings)[number];
 
-/** In the fast tier those that create an object without a natural key. */
+/** In the fast tier: creates of an object without a natural key. */
 const some = lives.filter(({ type, program }) => {
   const { adoptedBy } = kindOf(type);
   return inFull || (adoptedBy !== undefined && program[adoptedBy] === undefined);
 });
 
 /**
- * Kills each create after each of its writes but the last, before anything of it is recorded. What has been written is the program's
- * own: a recovery completes it, and a destroy then leaves nothing of it.
+ * Kills each create after each of its writes but the last, before anything is recorded. A recovery must complete the
+ * writes as the program's own, and a destroy must remove them.
  */
-describe("after a kill between two writes of a create and a recovery, a destroy leaves what it leaves without the kill", () => {
+describe("a kill between two writes of a create followed by a recovery does not change the result of a destroy", () => {
   test.each(some.map((life) => [life.name, life] as const))("%s", async (_name, life) => {
     const problems: string[] = [];
     for (const takes of inFull ? takings : takings.slice(0, 1)) {
@@ -46,7 +46,7 @@ describe("after a kill between two writes of a create and a recovery, a destroy 
   });
 });
 
-/** A create and a destroy; on request the create is killed after this many writes, and recovered. */
+/** Runs a create and a destroy. If requested, kills the create after this many writes and recovers it. */
 async function lived(life: Life, takes: Taking, killAfter?: number) {
   emulator.reset();
   emulator.setOptions({ transitionMs: 0, ...takes });
@@ -62,7 +62,7 @@ async function lived(life: Life, takes: Taking, killAfter?: number) {
   return { writes: count, done, destroyed: onPlatform(emulator) };
 }
 
-/** A create whose process ends after this many writes: what comes next is never sent, and nothing is recorded. */
+/** Runs a create whose process ends after this many writes, without recording anything. */
 async function killed({ type, program }: Life, count: number): Promise<void> {
   const context = testContext(emulator);
   const { send } = context.client;

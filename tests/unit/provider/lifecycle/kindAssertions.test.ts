@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineKind, type KindDefinition, type ResourceKind } from "../../../../provider/lifecycle/kind";
 import { adoptedOutput } from "../../../../provider/resources/parts/onDestroy";
 
-/** The members that each kind below needs besides those under test. */
+/** Required members of the kinds below. */
 const rest = {
   type: "Garden",
   reference: { description: "", example: "" },
@@ -21,7 +21,7 @@ const clashing = z.object({ ruleId: z.int() });
 const deletion = { rule: "deleted", says: "", contentsOfOthers: async () => [] };
 const idForm = "pullZoneId/ruleId";
 
-test("members that a kind leaves out have defaults", () => {
+test("omitted members of a kind have defaults", () => {
   const kind = defineKind({ ...rest, identity, inputs, idForm });
   expect(kind).toMatchObject({ migrations: [] });
   expect(kind.conflicts({}, {}, {}, [])).toEqual([]);

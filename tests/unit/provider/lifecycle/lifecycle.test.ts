@@ -9,7 +9,7 @@ import type { Properties } from "../../../../provider/schema/properties";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { setOf } from "../../../../provider/schema/values";
 
-/** A kind that keeps its objects in a map. */
+/** Returns a kind that stores its objects in a map. */
 function kind(widgets = new Map<string, Record<string, unknown>>(), changes: Partial<ResourceKind> = {}): ResourceKind {
   const definition = {
     type: "Widget",
@@ -54,24 +54,24 @@ function context(): Context & { warnings: string[] } {
   return { run: new RunMemory(() => false), settings: { baseUrl: "http://one" }, warn, warnings } as never;
 }
 
-describe("diff", () => {
+describe("a diff", () => {
   const state = { name: "a", size: 1, tags: ["x", "y"], created: true };
   const diff = (inputs: Record<string, unknown>, of: Record<string, unknown> = state) =>
     lifecycle.difference(kind(), "a", of, inputs);
 
-  test("equal inputs show no change", () => {
+  test("of equal inputs shows no change", () => {
     expect(diff({ name: "a", size: 1, tags: ["y", "x"] })).toMatchObject({ changes: false, replaces: [] });
   });
 
-  test("a changed input is left for the engine to show", () => {
+  test("leaves a changed input for the engine to show", () => {
     expect(diff({ name: "a", size: 2, tags: ["x", "y"] })).toMatchObject({ changes: undefined, replaces: [] });
   });
 
-  test("an input removed from the program is a change, so that the state drops it", () => {
+  test("shows an input removed from the program as a change, so that the state drops it", () => {
     expect(diff({ name: "a", tags: ["x", "y"] })).toMatchObject({ changes: undefined, replaces: [] });
   });
 
-  test("a changed key replaces, and deletes first if the key identifies the object", () => {
+  test("shows a changed key as a replacement, and deletes first if the key identifies the object", () => {
     expect(diff({ ...state, name: "b" })).toEqual({
       changes: undefined,
       replaces: ["name"],
@@ -79,28 +79,28 @@ describe("diff", () => {
     });
   });
 
-  test("a key that is not known yet replaces", () => {
+  test("shows an unknown key as a replacement", () => {
     expect(diff({ ...state, name: "04da6b54-80e4-46f7-96ec-b56ff0331ba9" })).toMatchObject({ replaces: ["name"] });
   });
 
   test.each([
-    ["to the same account is an update", "second", true, []],
-    ["to another one replaces", "second", false, ["connection"]],
-    ["that is not known yet replaces", unknownValue, true, ["connection"]],
-  ])("another connection %s", (_how, connection, isInSameAccount, replaces) => {
+    ["to the same account as an update", "second", true, []],
+    ["to another account as a replacement", "second", false, ["connection"]],
+    ["with an unknown account as a replacement", unknownValue, true, ["connection"]],
+  ])("shows a changed connection %s", (_how, connection, isInSameAccount, replaces) => {
     const inputs = { name: "a", size: 1, tags: ["x", "y"], connection };
     const difference = lifecycle.difference(inEveryKind(kind()), "a", state, inputs, isInSameAccount);
     expect(difference).toMatchObject({ changes: undefined, replaces });
   });
 
-  test("an unfinished resource is a change, with equal inputs too", () => {
+  test("shows an unfinished resource as a change, even with equal inputs", () => {
     expect(diff({ name: "a", size: 1, tags: ["x", "y"] }, { ...state, unfinished: "why" })).toMatchObject({
       changes: true,
     });
   });
 });
 
-describe("read", () => {
+describe("a read", () => {
   test("returns the declared inputs with the platform's values, and no others", async () => {
     const widgets = new Map([["a", { name: "a", size: 2, tags: ["z"] }]]);
     const found = await lifecycle.read(kind(widgets), context(), "a", { name: "a", size: 1, note: "kept" });
@@ -126,13 +126,13 @@ describe("read", () => {
     });
   });
 
-  test("returns nothing for a deleted object", async () => {
+  test("returns undefined for a deleted object", async () => {
     expect(await lifecycle.read(kind(), context(), "a", { name: "a" })).toBeUndefined();
   });
 });
 
 describe("a rename", () => {
-  test("creates, and keeps the object when the old name is deleted", async () => {
+  test("creates the new name, and keeps the object when the old name is deleted", async () => {
     const widgets = new Map<string, Record<string, unknown>>();
     const run = context();
     await lifecycle.create(kind(widgets), run, { name: "a" });
@@ -207,7 +207,7 @@ describe("an object that a program still declares", () => {
   });
 });
 
-describe("a set of objects that can also be declared one by one", () => {
+describe("a set of objects that can also be declared separately", () => {
   const parts = (names: unknown) =>
     (names as string[]).map((name) => ({ key: { kind: "Widget", member: name }, label: `widget ${name}` }));
   const set = (widgets: Map<string, Record<string, unknown>>) =>
@@ -223,7 +223,7 @@ describe("a set of objects that can also be declared one by one", () => {
     });
   const both = () => new Map(["a", "b"].map((name) => [name, { name }]));
 
-  test("protects what it declares from the delete of a single one, and vice versa", async () => {
+  test("protects its objects from the delete of a separate resource, and vice versa", async () => {
     const [widgets, run] = [both(), context()];
     await lifecycle.create(set(widgets), run, { tags: ["a"] });
     await lifecycle.remove(kind(widgets), run, "a", { name: "a" });
@@ -239,7 +239,7 @@ describe("a set of objects that can also be declared one by one", () => {
     expect(["a", "b"].map((name) => ownershipOf(other, kind(), name).isDeclared)).toEqual([true, false]);
   });
 
-  test("that shares an object with another resource of the program causes a warning that names it", async () => {
+  test("that shares an object with another resource of the program causes a warning with that resource", async () => {
     const run = context();
     await lifecycle.create(kind(), run, { name: "a" });
     await lifecycle.create(set(both()), run, { tags: ["a", "b"] });
@@ -255,7 +255,7 @@ describe("a set of objects that can also be declared one by one", () => {
   });
 });
 
-test("an unfinished create carries its whole state", async () => {
+test("the error of an unfinished create contains its complete state", async () => {
   const failing = kind(new Map(), {
     create: async () => {
       throw new UnfinishedError("a", { created: true }, "it never got ready");

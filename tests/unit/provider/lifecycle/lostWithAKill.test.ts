@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-describe("after a kill and a recovery, a destroy leaves what it leaves without the kill, except for the kinds in docs/recovery.md", () => {
+describe("after a kill and a recovery, a destroy has the usual result, except for the kinds in docs/recovery.md", () => {
   const cases = someLives.flatMap((life) => steps.map((step) => [`${life.name}, ${step}`, life, step] as const));
 
   test.each(cases)("%s", async (_name, life, step) => {
@@ -26,7 +26,7 @@ describe("after a kill and a recovery, a destroy leaves what it leaves without t
     const isLost = killed.destroyed !== usual.destroyed;
     if (isLost && !losesPrevious.has(life.type))
       problems.push(`in the end the platform has ${difference(usual.destroyed, killed.destroyed)}`);
-    // No warning can tell what an entry of a list was before, or which entries were removed.
+    // No warning can name an entry's previous value, or the removed entries.
     const isTold = /already as declared\. If the interrupted run did that/.test(killed.warnings.join());
     const isOfList = kindOf(life.type)
       .claims({})
@@ -36,7 +36,7 @@ describe("after a kill and a recovery, a destroy leaves what it leaves without t
   });
 });
 
-/** A step and a destroy; on request, the step is killed before it is recorded, and recovered. */
+/** Runs a step and a destroy. If requested, kills the step before it is recorded and recovers it. */
 async function lived(life: Life, step: Step, killed?: "killed") {
   emulator.reset();
   emulator.setOptions({ transitionMs: 0 });

@@ -4,7 +4,7 @@ import type { Settings } from "../../../../provider/settings/settings";
 
 const settings = { baseUrl: "https://api.example.com", apiKey: "a-key" } as Settings;
 
-test("what existed before the run is read once per scope, and again only if that failed", async () => {
+test("objects from before the run are read once per scope, and again only after a failure", async () => {
   const memory = new RunMemory(isCaseless);
   const read = jest.fn<Promise<string[]>, []>().mockRejectedValueOnce(new Error("down")).mockResolvedValue(["one"]);
   await expect(memory.before(settings, "registries", read)).rejects.toThrow("down");
@@ -15,7 +15,7 @@ test("what existed before the run is read once per scope, and again only if that
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test("each check counts for one comparison, in whatever order the inputs are", () => {
+test("each check counts for one comparison, in any order of the inputs", () => {
   const memory = new RunMemory(isCaseless);
   for (let count = 0; count < 2; count += 1) memory.noteChecked("PullZone", { name: "shop", tags: { a: 1, b: 2 } });
   const compared = () => memory.takeChecked("PullZone", { tags: { b: 2, a: 1 }, name: "shop" });

@@ -5,13 +5,13 @@ import { seed } from "../../../seed";
 import { inFull } from "../../../tier";
 import { openLifecycle } from "./modelEngine";
 
-test("each kind sets all arguments in the model, or says which it does not set", () => {
+test("each kind sets all arguments in the model, or lists the exceptions", () => {
   expect(misstated()).toEqual([]);
 });
 
-// Complements the run under the engine: fewer kinds and settings, each changed more often.
+// Complements the run under the engine: fewer kinds and settings, more changes of each.
 
-test(`after every up of random programs the platform matches the program, and a destroy leaves nothing of it (seed ${seed})`, async () => {
+test(`after every up of random programs the platform matches the program, and a destroy removes everything (seed ${seed})`, async () => {
   const figures = await runModel({
     seed,
     path: process.env.EDGE_MODEL_PATH,

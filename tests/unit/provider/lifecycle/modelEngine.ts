@@ -19,14 +19,14 @@ interface Held {
   state: Properties;
 }
 
-/** Runs a provider's operations as Pulumi's engine does, one resource at a time, without a process or a state file. */
+/** Runs a provider's operations like Pulumi's engine, one resource at a time, without a process or a state file. */
 export function openLifecycle(emulator: Emulator): Engine {
   // A random program renames without aliases, and may declare the same registry or template twice.
   const contextWith = (apiKey: string) => testContext(emulator, { duplicates: "allow", apiKey });
   const own = contextWith(emulator.key);
   let context = own;
   const stack = new Map<string, Held>();
-  /** Resources that were replaced or removed from the program, and are not deleted yet. */
+  /** Resources that were replaced or removed from the program, and still have to be deleted. */
   const ended: Held[] = [];
 
   async function refresh(): Promise<string[]> {
@@ -47,7 +47,6 @@ export function openLifecycle(emulator: Emulator): Engine {
     return { kind, inputs, ...lifecycle.difference(kind, held.id, held.state, inputs) };
   };
 
-  /** Each operation of the CLI has its own provider process. */
   const begin = () => newProcess(context);
 
   const remove = ({ type, id, state }: Held) => lifecycle.remove(kindOf(type), context, id, state);
@@ -115,7 +114,7 @@ export function openLifecycle(emulator: Emulator): Engine {
   }
 
   async function removeEnded(): Promise<void> {
-    // Those that refer to others were created later, and are deleted first.
+    // Resources with references were created later, and are deleted first.
     while (ended.length > 0) {
       await remove(ended.at(-1) as Held);
       ended.pop();
@@ -176,7 +175,7 @@ export function openLifecycle(emulator: Emulator): Engine {
   };
 }
 
-/** Arguments as the engine passes them to a provider. */
+/** Returns arguments as the engine passes them to a provider. */
 function given(value: unknown, ids: Readonly<Record<string, string>>): unknown {
   if (value instanceof Reference) return ids[value.to.name];
   if (value instanceof Secret) return value.value;

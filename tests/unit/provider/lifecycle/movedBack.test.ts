@@ -9,7 +9,7 @@ import { checked, newProcess, testContext, writtenBy } from "../resources/contex
 
 const { emulator } = withEmulator({ options: { transitionMs: 0, deletionMs: 0 } });
 
-/** Those whose object the program does not name. */
+/** Kinds whose object the program does not name. */
 const moving = someKinds.filter((type) => {
   const { adoptedBy } = kindOf(type);
   return adoptedBy !== undefined && valid[type]?.[adoptedBy] === undefined;
@@ -39,7 +39,7 @@ test.each(moving)("%s that moves back to its account is the same object again, d
   expect(withoutTimes(emulator().state())).toEqual(before);
 });
 
-/** A secret of a script is written again, since nothing shows its value. */
+/** Removes times, and secrets of scripts, which are written again because no response contains them. */
 function withoutTimes(platform: PlatformState): unknown {
   return JSON.parse(JSON.stringify(platform), (name, value) => (name === "LastModified" ? undefined : value));
 }

@@ -8,7 +8,7 @@ import { Stacked, testContext } from "../resources/context";
 
 const { emulator } = withEmulator();
 
-describe.each(someKinds)("what get has read of a %s", (type) => {
+describe.each(someKinds)("a %s that get has read", (type) => {
   const kind = kindOf(type);
 
   async function declared() {
@@ -19,13 +19,13 @@ describe.each(someKinds)("what get has read of a %s", (type) => {
     return { stacked, look };
   }
 
-  test("is read by a refresh as by the get itself, with nothing declared of it", async () => {
+  test("is read by a refresh like by get, without declared properties", async () => {
     const { stacked, look } = await declared();
     const first = await look({});
     expect(first).toMatchObject({ inputs: undefined, state: { [externalKey]: true } });
     await stacked.up({ ...valid[type], ...changes[type] });
     const now = await look({});
-    // What is recorded beside: an address and no fingerprint.
+    // The engine records an address and no fingerprint.
     const again = await look({ ...first?.state, baseUrl: emulator().baseUrl });
     expect(again).toEqual(now);
   });

@@ -5,13 +5,13 @@ import { programName } from "../../../../provider/schema/names";
 import { kindUnderTest } from "../../../kinds";
 import { operationsOf } from "../../../kinds/measured";
 
-/** Inputs that identify an existing object, so that another value is another object. */
+/** Inputs that identify an existing object. Another value is another object. */
 const naming: Readonly<Record<string, readonly string[]>> = {
   EdgeRuleEnablement: ["edgeRuleId", "description"],
   AccessListConfiguration: ["configurationId", "accessListId", "listName"],
 };
 
-/** Inputs that an update repeats, and the platform does not change. */
+/** Inputs that an update repeats without effect. */
 const repeated: Readonly<Record<string, readonly string[]>> = { DnsRecord: ["type"] };
 
 test.each(kindTypes)(
@@ -29,7 +29,6 @@ test.each(kindTypes)(
   },
 );
 
-/** The operations that change an object of a kind. */
 function updatesOf(type: string) {
   return operationsOf(type).filter(
     ({ method, path }) => (method === "PUT" || method === "PATCH" || method === "POST") && /\}$/.test(path),

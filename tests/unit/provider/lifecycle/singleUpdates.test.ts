@@ -12,25 +12,25 @@ const subjects: readonly Subject[] = kindTypes.map(subjectOf);
 
 const { emulator } = withEmulator({ options: { transitionMs: 0, deletionMs: 0 } });
 
-test("no two kinds work on the same object, so that the steps of one do not reach another", () => {
+test("no two kinds use the same object, so their steps are independent", () => {
   const ids = Object.entries(scriptSeed(subjects)).flatMap(([collection, objects]) =>
     Array.isArray(objects) ? objects.map((object) => `${collection} ${idOf(object)}`) : [],
   );
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-/** The id of an object of the seed; what has none stands for itself. */
+/** Returns the id of an object of the seed, or the object itself if it has none. */
 function idOf(object: object): unknown {
   const { Id, id = Id } = object as { Id?: unknown; id?: unknown };
   return id ?? JSON.stringify(object);
 }
 
-// An input that is not sent goes unnoticed where another change sends it along.
+// An input that is not sent goes unnoticed if another change sends it along.
 test.each(someKinds.map(subjectOf).map((subject) => [subject.type, subject] as const))(
-  "%s: an update of a single input reaches the platform, and changes no other",
+  "%s: an update of a single input reaches the platform, and changes no other input",
   async (_type, subject) => {
     const { settings, object } = subject.case;
-    // The whole platform is put back for each input: the less there is, the quicker.
+    // The complete platform is reset for each input, which is faster with fewer objects.
     emulator().putState(platformState.parse(scriptSeed([subject])));
     const resource = new Stacked(subject.kind, testContext(emulator()));
     await resource.up(argsOf(subject));
@@ -43,7 +43,7 @@ test.each(someKinds.map(subjectOf).map((subject) => [subject.type, subject] as c
     }
     expect(failures).toEqual([]);
 
-    /** In the fast tier, settings of one type that the same request changes are alike. */
+    /** In the fast tier, settings of one type in the same request are alike. */
     function sortOf(name: string): string {
       const schema = unwrap(subject.kind.inputs.shape[name] as z.ZodType);
       return `${schema.constructor.name} ${settings[name]?.sends ?? ""}`;

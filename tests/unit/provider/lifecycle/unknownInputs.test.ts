@@ -4,7 +4,7 @@ import { valid } from "../../../kinds";
 
 const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-// In a preview it is not known yet, and it may turn out to be nothing.
+// In a preview, an input may be unknown, and may turn out to be undefined.
 test.each(kindTypes)("%s: each input may be unknown beside the others of a valid program", (type) => {
   const kind = kindOf(type);
   const failures = Object.keys(kind.inputs.shape).flatMap((name) =>

@@ -13,17 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** Whether there is nothing to refuse: docs/recovery.md names the kinds of which a kill loses what was there before. */
+/** True if nothing needs to be refused. docs/recovery.md lists the kinds whose previous settings a kill loses. */
 function isInTable({ type, program }: Life): boolean {
   const mayRefuse = Object.hasOwn(kindOf(type).inputs.shape, "adopt") && program.adopt === undefined;
   return losesPrevious.has(type) && !mayRefuse;
 }
 
 /**
- * Kills each create after its last write, before anything of it is recorded, and runs another up without a recovery. What the killed
- * create has left is refused with the command that recovers it, is reported as adopted, or is the program's own.
+ * Kills each create after its last write, before anything is recorded, and runs another up without a recovery. The
+ * object is refused with the recovery command, reported as adopted, or owned by the program.
  */
-describe("an up after a killed create tells what it adopts", () => {
+describe("an up after a killed create reports adopted objects", () => {
   const some = lives.filter(({ name, type }) => inFull || name === type);
   test.each(some.map((life) => [life.name, life] as const))("%s", async (_name, life) => {
     const usual = await lived(life);
@@ -35,7 +35,7 @@ describe("an up after a killed create tells what it adopts", () => {
   });
 });
 
-/** A create and a destroy; on request, the create is killed before it is recorded, and run again. */
+/** Runs a create and a destroy. If requested, kills the create before it is recorded and runs it again. */
 async function lived(life: Life, killed?: "killed") {
   emulator.reset();
   emulator.setOptions({ transitionMs: 0 });

@@ -11,7 +11,10 @@ import { testContext } from "../../resources/context";
 
 const { emulator } = withEmulator();
 
-/** A run that has compared no recorded resource yet. It records each wait, and checks another resource during the first ones. */
+/**
+ * Returns a run that has compared no recorded resource yet. It records each wait, and checks another resource during
+ * the first waits.
+ */
 function runThatChecks(duringWaits: number) {
   const waits: number[] = [];
   const context = testContext(emulator());
@@ -25,7 +28,7 @@ function runThatChecks(duringWaits: number) {
 }
 
 describe("before the first write of a run", () => {
-  test("creates wait together while more resources are checked, for at most half a second", async () => {
+  test("creates wait together for further checks, for at most half a second", async () => {
     for (const [checks, expected] of [
       [0, 1],
       [2, 3],
@@ -40,7 +43,7 @@ describe("before the first write of a run", () => {
     }
   });
 
-  test("a create after that does not wait, even if more resources were checked meanwhile", async () => {
+  test("a later create does not wait, even after further checks", async () => {
     const { context, waits } = runThatChecks(0);
     await accountKeyOf(context).refuseUnknown(context, "create");
     context.run.noteChecked("Any", {});
@@ -48,14 +51,14 @@ describe("before the first write of a run", () => {
     expect(waits).toHaveLength(1);
   });
 
-  test("an update does not wait, since its resource is recorded", async () => {
+  test("an update does not wait, because its resource is recorded", async () => {
     const { context, waits } = runThatChecks(0);
     await accountKeyOf(context).refuseUnknown(context, "update");
     expect(waits).toEqual([]);
   });
 });
 
-/** A run, the waits of which are recorded and do not last; at each one it does something more. */
+/** Returns a run that records its waits without waiting, and calls `atWait` at each. */
 function waitingRun(settings: Readonly<Record<string, string>> = {}, atWait = (_turn: number) => {}) {
   const waits: number[] = [];
   const wait = async (ms: number) => {
@@ -78,7 +81,7 @@ const failed = (status: number) =>
   );
 
 describe("a missing object", () => {
-  test("is refused after five seconds where nothing shows the account, and further ones at once", async () => {
+  test("is refused after five seconds if no object proves the account, and further ones at once", async () => {
     const { context, key, waits } = waitingRun();
     expect(await key.willBeOfAccountOf(context, others, false)).toBe(false);
     expect(waits).toEqual(allWaits);
@@ -86,13 +89,13 @@ describe("a missing object", () => {
     expect(waits).toEqual(allWaits);
   });
 
-  test("is accepted as soon as another resource shows the account", async () => {
+  test("is accepted as soon as another resource proves the account", async () => {
     const { context, key, waits } = waitingRun({}, (turn) => turn === 2 && key.noteRead(others));
     expect(await key.willBeOfAccountOf(context, others, false)).toBe(true);
     expect(waits).toEqual([100, 400]);
   });
 
-  test("waits for the looks that are under way", async () => {
+  test("waits for pending reads", async () => {
     let found = () => {};
     const { context, key, waits } = waitingRun({}, (turn) => turn === 7 && found());
     const look = key.whileLooking(() => new Promise<void>((resolve) => (found = resolve)));
@@ -102,11 +105,11 @@ describe("a missing object", () => {
   });
 
   test.each([
-    ["by the key that recorded it, after a delete", "own", true, [], true, 0],
-    ["by another key, after a delete", "others", true, [], false, 5],
-    ["alone, by the key that recorded it", "own", false, ["1"], true, 5],
-    ["alone, by another key", "others", false, ["1"], false, 5],
-    ["with others, by the key that recorded it", "own", false, ["1", "2"], false, 5],
+    ["for the key that recorded it, after a delete", "own", true, [], true, 0],
+    ["for another key, after a delete", "others", true, [], false, 5],
+    ["alone, for the key that recorded it", "own", false, ["1"], true, 5],
+    ["alone, for another key", "others", false, ["1"], false, 5],
+    ["with others, for the key that recorded it", "own", false, ["1", "2"], false, 5],
   ] as const)("%s", async (_what, by, mayBeDeleted, ids, isAccepted, waited) => {
     const { context, key, waits, own } = waitingRun();
     for (const id of ids) key.noteMissing(missing(id));
@@ -114,7 +117,7 @@ describe("a missing object", () => {
     expect(waits).toHaveLength(waited);
   });
 
-  test("is not accepted alone once another one was refused", async () => {
+  test("is not accepted alone after another one was refused", async () => {
     const { context, key, own } = waitingRun();
     key.noteMissing(missing("1"));
     expect(await key.willBeOfAccountOf(context, others, false)).toBe(false);
@@ -125,26 +128,26 @@ describe("a missing object", () => {
 test.each([
   ["a found object", true, others, { settings: {}, outputs: {} }],
   [
-    "what was recorded elsewhere and is the same",
+    "an unchanged object recorded elsewhere",
     true,
     { ...others, baseUrl: "https://b", name: "a" },
     { settings: { name: "a" }, outputs: {} },
   ],
   [
-    "what was recorded elsewhere and is another",
+    "a different object recorded elsewhere",
     false,
     { ...others, baseUrl: "https://b", name: "a" },
     { settings: { name: "b" }, outputs: {} },
   ],
-  ["what everybody can read", false, others, { settings: {}, outputs: {}, isPublic: true }],
-  ["what `get` has read", false, { ...others, [externalKey]: true }, { settings: {}, outputs: {} }],
+  ["a public object", false, others, { settings: {}, outputs: {}, isPublic: true }],
+  ["an object that `get` has read", false, { ...others, [externalKey]: true }, { settings: {}, outputs: {} }],
   [
-    "what was recorded elsewhere and cannot be compared",
+    "an object recorded elsewhere that cannot be compared",
     false,
     { ...others, baseUrl: "https://b" },
     { settings: {}, outputs: {} },
   ],
-])("%s shows the account: %s", (_what, shows, state, found) => {
+])("%s proves the account: %s", (_what, shows, state, found) => {
   const { context, key, own } = waitingRun();
   key.noteFound(context.settings, { kind, state }, found);
   expect([key.isOfAccountOf(others), key.isOfAccountOf(own)]).toEqual([shows, shows]);
@@ -184,7 +187,7 @@ describe("the first write with recorded objects", () => {
       /^nothing was written: /,
       ["1"],
     ],
-    ["that are missing in what the key reads is sent", others, async () => undefined, undefined, ["1"]],
+    ["that are missing in a proven account is sent", others, async () => undefined, undefined, ["1"]],
     ["that the key does not find is refused", others, claims404, /^nothing was written: .*key of another acc/, ["1"]],
     [
       "that are missing elsewhere is refused",
@@ -210,7 +213,7 @@ describe("the first write with recorded objects", () => {
     expect(looked).toEqual(ids);
   });
 
-  test("of this key, or with the setting, is sent without a look", async () => {
+  test("of this key, or with the setting, is sent without a read", async () => {
     const { context, key, own } = waitingRun();
     key.noteRecorded(recorded("1", others, claims404));
     key.noteRecorded(recorded("2", own, claims404));
@@ -221,7 +224,7 @@ describe("the first write with recorded objects", () => {
     expect(looked).toEqual([]);
   });
 
-  test("looks for five of them, and says once why it is refused", async () => {
+  test("reads five of the objects, and reports the refusal once", async () => {
     const { context, key } = waitingRun();
     for (const id of ["1", "2", "3", "4", "5", "6"]) key.noteRecorded(recorded(id, others, claims404));
     await expect(key.refuseUnknown(context, "update")).rejects.toThrow(/key of another account/);

@@ -10,10 +10,8 @@ import { checked, failureOf, testContext } from "../../resources/context";
 
 const { emulator } = withEmulator();
 
-/** The kinds that a shield zone has, and the shield zone itself. */
 const ofShieldZones = kindTypes.filter((type) => kindOf(type).idForm.split("/")[0] === "shieldZoneId");
 
-/** A resource that a run before has created. */
 async function created(type: string) {
   const context = testContext(emulator());
   const kind = kindOf(type);
@@ -33,7 +31,7 @@ async function created(type: string) {
 
 const deletePullZones = () => emulator().edit((state) => void state.pullZones.splice(0));
 
-/** Without a pull zone, the platform may respond that the plan of the shield zone does not have what is asked for. */
+/** Refuses requests by the plan, as the platform may for a shield zone without a pull zone. */
 function refuseByPlan(): void {
   const names = Object.entries(operations).filter(
     ([name, { area }]) => area === "shield" && name !== "getShieldZone" && !name.startsWith("list"),
@@ -44,11 +42,11 @@ function refuseByPlan(): void {
   );
 }
 
-describe.each(ofShieldZones)("%s of a shield zone that is left over from a deleted pull zone", (type) => {
+describe.each(ofShieldZones)("%s of a shield zone whose pull zone is deleted", (type) => {
   test.each([
-    ["as the platform shows it", () => undefined],
+    ["as the platform returns it", () => undefined],
     ["refused by the plan", refuseByPlan],
-  ])("is missing to a refresh, a get and a destroy, %s", async (_how, prepare) => {
+  ])("counts as missing in a refresh, a get and a destroy, %s", async (_how, prepare) => {
     const { refresh, get, destroy } = await created(type);
     expect(await refresh()).toBeDefined();
     deletePullZones();
@@ -67,7 +65,7 @@ describe.each(ofShieldZones)("%s of a shield zone that is left over from a delet
   });
 });
 
-test("an up does not adopt a shield zone that is left over", async () => {
+test("an up does not adopt a shield zone whose pull zone is deleted", async () => {
   const kind = kindOf("ShieldZone");
   deletePullZones();
   for (const adopt of [undefined, true]) {

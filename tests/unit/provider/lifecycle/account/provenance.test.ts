@@ -16,24 +16,24 @@ const { apiKey: _key, ...withoutKey } = one;
 
 test.each([
   ["the same address and key", one, one, one, true],
-  ["a connection that no longer exists, and the key that recorded it", one, withoutKey, one, true],
+  ["a removed connection, and the key that recorded it", one, withoutKey, one, true],
   ["a key that was rotated in both", otherKey, one, one, true],
-  ["another key, which may be of another account", one, one, otherKey, false],
+  ["another key, which may belong to another account", one, one, otherKey, false],
   ["another address", one, one, elsewhere, false],
   ["the same address, but not the recorded one", elsewhere, one, one, false],
   ["no key", one, withoutKey, withoutKey, false],
-])("%s: whether it is known to be the same account", (_what, recorded, before, after, isSame) => {
+])("%s may prove the same account", (_what, recorded, before, after, isSame) => {
   const state = withOrigin({}, { settings: recorded });
   expect(isInSameAccount(state, before, after)).toBe(isSame);
 });
 
-test("a state that was read keeps the fingerprint of the key that wrote it, and gets the address of the read", () => {
+test("a state that was read keeps its writer's key fingerprint, and gets the address of the read", () => {
   const written = withOrigin({}, { settings: one });
   const found = withAddress({ name: "shop" }, written, { settings: { ...elsewhere, apiKey: "key-2" } });
   expect(found).toEqual({ name: "shop", baseUrl: elsewhere.baseUrl, keyFingerprint: written.keyFingerprint });
 });
 
-test("a fingerprint is too short to try keys against, and there is none without a key", () => {
+test("a fingerprint is too short for guessing keys, and is absent without a key", () => {
   expect(fingerprintOf(one)).toMatch(/^[0-9a-f]{8}$/);
   expect(fingerprintOf(otherKey)).not.toBe(fingerprintOf(one));
   expect(fingerprintOf({})).toBeUndefined();
@@ -47,7 +47,7 @@ test.each([
   ["by an early version", {}, one, false],
   ["before an address is known", { baseUrl: one.baseUrl }, withoutAddress, false],
   ["nowhere", undefined, one, false],
-])("recorded %s: whether that is elsewhere", (_what, state, settings, isThere) => {
+])("a state recorded %s may be from elsewhere", (_what, state, settings, isThere) => {
   expect(isElsewhere(state, settings as typeof one)).toBe(isThere);
   expect(movedAddress(state, settings as typeof one)).toEqual(
     isThere

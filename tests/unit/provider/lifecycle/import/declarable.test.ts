@@ -5,7 +5,6 @@ import { unwrap } from "../../../../../provider/schema/meta";
 import { valid } from "../../../../kinds";
 import { placed, placesOf, spelled } from "../../../../wrongPrograms/inputPlaces";
 
-/** Every string of every kind, and every key of a map. */
 const strings = kindTypes.flatMap((type) =>
   placesOf(kindOf(type)).flatMap(({ path, schema }) => {
     const bare = unwrap(schema);
@@ -16,7 +15,7 @@ const strings = kindTypes.flatMap((type) =>
 );
 
 test.each(strings.map((each) => [`${each.type}.${spelled(each.path)}`, each] as const))(
-  "%s with a lone surrogate is left out of the inputs and reported",
+  "%s with a lone surrogate is omitted from the inputs and reported",
   (_, { type, path, value }) => {
     const kind = kindOf(type);
     const { inputs, refused } = declarable(kind, placed(kind, valid[type] ?? {}, path, value));

@@ -11,24 +11,24 @@ const { emulator } = withEmulator();
 const run = () => testContext(emulator());
 const inputs = { pullZoneId: 1001 };
 
-/** A kind whose resources declare the object that their id names. */
+/** Returns a kind whose id names the declared object. */
 const kindOfType = (type: string): ResourceKind => ({
   ...kindOf(type),
   claims: (_, id) => (id === undefined ? [] : [{ key: keyOfId(type, id), label: `${type} ${id}` }]),
 });
 const zone = kindOfType("ShieldZone");
 
-/** What a run answers about a shield zone. */
+/** Returns the ownership of a shield zone in a run. */
 function answers(context: ReturnType<typeof run>) {
   const { isDeclared, wasReleased, isKnown, isOfProgram } = ownershipOf(context, zone, "7001");
   return { isDeclared, wasReleased, isKnown, isOfProgram };
 }
 
-test("an object of which nothing is known belongs to nobody", () => {
+test("an unknown object has no owner", () => {
   expect(answers(run())).toEqual({ isDeclared: false, wasReleased: false, isKnown: false, isOfProgram: false });
 });
 
-test("an object that a delete has given back is released until a resource declares it again", () => {
+test("an object released by a delete has no owner until a resource declares it again", () => {
   const context = run();
   claimAlone(context, zone, "7001", inputs);
   ownershipOf(context, zone, "7001").release();
@@ -46,14 +46,14 @@ test("an object that a delete leaves to another resource stays declared, and its
   expect(answers(context)).toMatchObject({ isDeclared: true, wasReleased: true, isKnown: true });
 });
 
-test("a claim of a create that has begun leaves the claim of another resource in place", () => {
+test("a claim of a pending create does not remove another resource's claim", () => {
   const context = run();
   claim(context, zone, "7001", inputs);
   claim(context, zone, "7001", { ...inputs, planType: "Business" });
   expect(ownershipOf(context, zone, "7001").declaredInputs).toBe(inputs);
 });
 
-test("what a failed create was about is left by the delete of its old name", () => {
+test("the delete of the old name leaves the object of a failed create", () => {
   const context = run();
   const rule = kindOf("EdgeRule");
   const state = { pullZoneId: 1001, description: "Force TLS" };
@@ -63,7 +63,7 @@ test("what a failed create was about is left by the delete of its old name", () 
   expect(leaving(context, rule, "1001/old", { ...state, description: "Another" }).isWhole).toBe(false);
 });
 
-test("a deletion that is under way is waited for, and a resource that declares the object prevents it", async () => {
+test("a pending deletion is waited for, and a resource that declares the object prevents it", async () => {
   const object = ownershipOf(run(), zone, "7001");
   const send = jest.fn(async () => undefined);
   expect([await object.deleteUnlessDeclared(send), object.isDeleted]).toEqual([true, true]);
@@ -87,8 +87,8 @@ describe("the same id", () => {
   };
 
   test.each([
-    ["is one object whatever the letter case of a GUID", ["EdgeRule", "1001/ab-CD"], [true, true]],
-    ["is another object of another kind", ["EdgeRuleEnablement", "1001/AB-cd"], [false, false]],
+    ["means one object in any letter case of a GUID", ["EdgeRule", "1001/ab-CD"], [true, true]],
+    ["means different objects in different kinds", ["EdgeRuleEnablement", "1001/AB-cd"], [false, false]],
     ["is known to every key, but declared for one", ["EdgeRule", "1001/AB-cd", "another-key"], [false, true]],
   ] as [string, [string, string, string?], boolean[]][])("%s", (_, asked, expected) => {
     expect(declares(["EdgeRule", "1001/AB-cd"], asked)).toEqual(expected);

@@ -12,7 +12,7 @@ const exclusive = (more: object = {}) => set({ exclusive: true, ...more });
 
 type Declared = readonly [type: string, inputs: object];
 
-/** The failures of the last of these resources of one program; those before it have none. */
+/** Returns the failures of the last resource of a program. The others must have none. */
 function lastOf(...declared: Declared[]): readonly string[] {
   const program = { claims: new ProgramClaims(), account: "own" };
   const all = declared.map(([type, inputs]) => checkInputs(kindOf(type), { pullZoneId: 1001, ...inputs }, program));
@@ -22,19 +22,19 @@ function lastOf(...declared: Declared[]): readonly string[] {
 }
 
 test.each<[string, Declared[]]>([
-  ["an exclusive set after one of a single entry", [one("b.example"), exclusive()]],
-  ["one of a single entry after an exclusive set", [exclusive(), one("b.example")]],
-  ["one of an entry that the exclusive set declares, too", [exclusive(), one("a.example")]],
+  ["an exclusive set after a single-entry resource", [one("b.example"), exclusive()]],
+  ["a single-entry resource after an exclusive set", [exclusive(), one("b.example")]],
+  ["a single-entry resource of an entry in the exclusive set", [exclusive(), one("a.example")]],
   ["two exclusive sets", [exclusive(), exclusive({ hostnames: ["b.example"] })]],
-  ["a set after an exclusive one", [exclusive(), set()]],
-  ["an exclusive set after another", [set(), exclusive()]],
-  ["an exclusive set whose entries are not known yet", [exclusive({ hostnames: unknown }), one("b.example")]],
-  ["a set that may be exclusive, beside one that is", [set({ exclusive: unknown }), exclusive()]],
+  ["a set after an exclusive set", [exclusive(), set()]],
+  ["an exclusive set after another set", [set(), exclusive()]],
+  ["an exclusive set with unknown entries", [exclusive({ hostnames: unknown }), one("b.example")]],
+  ["a possibly exclusive set beside an exclusive one", [set({ exclusive: unknown }), exclusive()]],
 ])("%s fails the check", (_what, declared) => {
   expect(lastOf(...declared)).toHaveLength(1);
 });
 
-test("the failure names the list and both resources, and says what to do", () => {
+test("the failure names the list and both resources, and suggests a solution", () => {
   expect(lastOf(one("b.example"), exclusive())).toEqual([
     "PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) has exclusive: true, so it owns the list of allowed referrers of pull zone 1001 and removes what it does not declare; PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) declares the same list. Declare everything in the one with exclusive, or remove exclusive.",
   ]);
@@ -44,12 +44,9 @@ test.each<[string, Declared[]]>([
   ["sets without exclusive, even of the same entries", [set(), one("a.example"), set({ hostnames: ["b.example"] })]],
   ["an exclusive set that is checked again, as before a replacement", [exclusive(), exclusive()]],
   ["other zones", [exclusive(), one("b.example", { pullZoneId: 1002 })]],
-  [
-    "zones that are not known yet",
-    [exclusive({ pullZoneId: unknown }), exclusive({ pullZoneId: unknown, hostnames: [] })],
-  ],
-  ["a zone that is not known yet", [exclusive(), one("b.example", { pullZoneId: unknown })]],
-  ["a set that may be exclusive", [set({ exclusive: unknown }), one("b.example")]],
+  ["unknown zones", [exclusive({ pullZoneId: unknown }), exclusive({ pullZoneId: unknown, hostnames: [] })]],
+  ["an unknown zone", [exclusive(), one("b.example", { pullZoneId: unknown })]],
+  ["a possibly exclusive set", [set({ exclusive: unknown }), one("b.example")]],
   [
     "a video library of the same number",
     [
@@ -108,7 +105,7 @@ const application = (deployed: unknown, more: object = {}) =>
 const zone = (settings: object) => ["ShieldZone", settings] as const;
 const variable = (valueEncoded: unknown, name = "max_num_args") => ({ wafEngineConfig: [{ name, valueEncoded }] });
 
-describe("two resources that set one object to different values fail the check:", () => {
+describe("resources that set one object to different values fail the check:", () => {
   test.each<[string, Declared[], string]>([
     [
       "an edge rule",
@@ -169,12 +166,9 @@ describe("two resources that set one object to different values fail the check:"
 
 test.each<[string, Declared[]]>([
   ["the same resource, checked again", [rule(true), rule(true)]],
-  ["a value that is not known yet", [rule(unknown), rule(true), rule(false, { pullZoneId: 1002 })]],
-  ["a rule that is not known yet", [rule(true, { edgeRuleId: unknown }), rule(false, { edgeRuleId: unknown })]],
-  [
-    "a rule of a zone that is not known yet",
-    [rule(true, { pullZoneId: unknown }), rule(false, { pullZoneId: unknown })],
-  ],
+  ["an unknown value", [rule(unknown), rule(true), rule(false, { pullZoneId: 1002 })]],
+  ["an unknown rule", [rule(true, { edgeRuleId: unknown }), rule(false, { edgeRuleId: unknown })]],
+  ["a rule of an unknown zone", [rule(true, { pullZoneId: unknown }), rule(false, { pullZoneId: unknown })]],
   ["another rule", [rule(true), rule(false, { edgeRuleId: guid.replace("a", "b") })]],
   ["other settings of one list", [list({ isEnabled: true }), list({ action: "Log" })]],
   [
@@ -191,7 +185,7 @@ test.each<[string, Declared[]]>([
   expect(lastOf(...declared)).toEqual([]);
 });
 
-test("a resource that will be replaced may be checked again with the values that ignoreChanges had kept", () => {
+test("a resource that will be replaced may be checked again with the values kept by ignoreChanges", () => {
   const claims = new ProgramClaims();
   const program = { claims, account: "own" };
   const kind = kindOf("EdgeRuleEnablement");
@@ -208,7 +202,7 @@ describe("many resources that declare a part of one object", () => {
       { identity: number, label: `resource ${number}`, account: "own" },
     ] as const;
 
-  test("are each compared with one of them", () => {
+  test("are each compared with one declaration", () => {
     const claims = new ProgramClaims();
     const compared = jest.spyOn(util, "isDeepStrictEqual");
     for (let number = 0; number < 1_000; number += 1) expect(claims.declare(...claimed(number))).toBeUndefined();
@@ -216,7 +210,7 @@ describe("many resources that declare a part of one object", () => {
     compared.mockRestore();
   });
 
-  test("conflict with one that differs, as long as one of them is declared", () => {
+  test("conflict with a different declaration while it is declared", () => {
     const claims = new ProgramClaims();
     for (let number = 0; number < 3; number += 1) claims.declare(...claimed(number));
     const [claim, by] = claimed(3);
@@ -236,7 +230,7 @@ describe("many resources that declare a part of one object", () => {
   });
 });
 
-test("an object that is only named has an id that tells it from others and that no object has", () => {
+test("an object without an id gets a unique key that no real id has", () => {
   const key = (listName: string) => ({ kind: "List", parent: 3004, member: { listName } });
   expect(idOfKey(key("Tor"))).toBe('3004/{"listName":"Tor"}');
   expect(idOfKey(key("Tor"))).not.toBe(idOfKey(key("VPN")));

@@ -37,22 +37,22 @@ test.each<[string, unknown, unknown, [Effect, string] | undefined]>([
     "none",
     ["lowers", "none left (its previous value was not declared)"],
   ],
-  ["a level that is no longer declared", "low", undefined, ["lowers", left]],
-  ["the lowest level that is no longer declared", "none", undefined, undefined],
-  ["a level that is not known and no longer declared", "new", undefined, undefined],
-  ["to a level that is not known", "low", "new", ["lowers", `${notKnown}weaker`]],
-  ["to a level that is known later", "low", unknownValue, ["lowers", `${later}weaker`]],
-  ["from the lowest level to one that is not known", "none", "new", undefined],
-  ["from a level that is not known", "new", "low", ["lowers", `${notKnown}weaker`]],
-  ["from a level that is not known to the highest", "new", "high", undefined],
-  ["from a level that is not known to the lowest", "new", "none", ["lowers", `${notKnown}none left`]],
+  ["an undeclared level that was declared before", "low", undefined, ["lowers", left]],
+  ["the lowest level, no longer declared", "none", undefined, undefined],
+  ["an unknown level, no longer declared", "new", undefined, undefined],
+  ["a change to an unknown level", "low", "new", ["lowers", `${notKnown}weaker`]],
+  ["a change to a level that is known later", "low", unknownValue, ["lowers", `${later}weaker`]],
+  ["a change from the lowest to an unknown level", "none", "new", undefined],
+  ["a change from an unknown level", "new", "low", ["lowers", `${notKnown}weaker`]],
+  ["a change from an unknown to the highest level", "new", "high", undefined],
+  ["a change from an unknown to the lowest level", "new", "none", ["lowers", `${notKnown}none left`]],
 ])("a scale judges %s", (_what, old, now, expected) => {
   const found = onScale(levels, old, now, "preview");
   expect(found.map(({ effect, says }) => [effect, says])).toEqual(expected ? [expected] : []);
   for (const each of found) expect([each.path, each.old, each.new]).toEqual(["level", old, now]);
 });
 
-test("the lowest level means weaker where nothing else is said, and values of one strength change nothing", () => {
+test("the lowest level is the weakest by default, and changes between equally strong values are neutral", () => {
   expect(onScale(switchedOn("on", "off", "on"), true, false, "preview")).toMatchObject([{ says: "off" }]);
   expect(onScale({ ...levels, strength: () => 1 }, "a", "b", "preview")).toEqual([]);
 });

@@ -19,12 +19,12 @@ interface Recorded {
   state: Properties;
 }
 
-/** So that a destroy of each kind sends a request. */
+/** Inputs with which a destroy sends a request. */
 const destroyed: Readonly<Record<string, Properties>> = {
   ApplicationDeployment: { onDestroy: "delete" },
 };
 
-/** A stack with a resource of each of these kinds, as recorded in the state. */
+/** Creates and records a resource of each of these kinds. */
 async function stackOf(types: readonly string[]): Promise<Recorded[]> {
   const context = testContext(emulator());
   const stack: Recorded[] = [];
@@ -39,7 +39,7 @@ async function stackOf(types: readonly string[]): Promise<Recorded[]> {
 const read = (context: Context, { type, id, state }: Recorded) => lifecycle.read(kindOf(type), context, id, state);
 const remove = (context: Context, { type, id, state }: Recorded) => lifecycle.remove(kindOf(type), context, id, state);
 
-/** The outcome of each step; they run in parallel, as under the engine. */
+/** Returns the outcome of each step. The steps run in parallel, as under the engine. */
 async function outcomes(stack: readonly Recorded[], step: (each: Recorded) => Promise<unknown>): Promise<string[]> {
   const settled = await Promise.allSettled(stack.map(step));
   return settled.map((each) => (each.status === "rejected" ? (each.reason as Error).message : "done"));
@@ -67,7 +67,7 @@ describe.each(Object.entries(gateways))("a gateway that returns 404 for every re
     expect(complete).toHaveLength(1);
   });
 
-  test("drops no resource after a successful read either", async () => {
+  test("drops no resource even after a successful read", async () => {
     const [first, ...others] = await stackOf(someKinds);
     const context = testContext(emulator());
     await read(context, first as Recorded);
@@ -77,7 +77,7 @@ describe.each(Object.entries(gateways))("a gateway that returns 404 for every re
   });
 });
 
-describe("an object that was deleted", () => {
+describe("a deleted object", () => {
   const kinds = ["ContainerRegistry", "PullZoneAllowedReferrers", "VideoLibraryAllowedReferrers", "EdgeRuleEnablement"];
   const withoutAny = (type: string, id: string) =>
     emulator().edit((state) => {
@@ -96,8 +96,8 @@ describe("an object that was deleted", () => {
   describe.each([
     ["in the platform's own form", undefined],
     ["without a body", ""],
-  ])("and whose 404 is %s", (_form, body) => {
-    /** A 404 without a body for single objects; the lists still work. */
+  ])("whose 404 is %s", (_form, body) => {
+    /** Returns 404 without a body for single objects. Lists still work. */
     const withoutBody = () => {
       if (body === undefined) return;
       const single = ["getPullZone", "getVideoLibrary", "getRegistry", "setEdgeRuleEnabled", "deleteRegistry"];
@@ -129,7 +129,7 @@ describe("an object that was deleted", () => {
     });
   });
 
-  test("is dropped if the list of databases does not contain it either, whose 404 has an error alone", async () => {
+  test("is dropped after a 404 with only an error if the list of databases does not contain it", async () => {
     const [deleted, other] = (await stackOf(["Database", "ContainerTemplate"])) as [Recorded, Recorded];
     const databases = ["getDatabase", "deleteDatabase"];
     const body = { error: "not_found" };
@@ -152,7 +152,7 @@ describe("an object that was deleted", () => {
     await remove(testContext(emulator()), deleted);
   });
 
-  test("is dropped however late another object is found", async () => {
+  test("is dropped regardless of when another object is found", async () => {
     const stack = await stackOf(["ContainerRegistry", "PullZoneAllowedReferrers", "ContainerTemplate"]);
     for (const { type, id } of stack.slice(0, 2)) withoutAny(type, id);
     const context = testContext(emulator());
@@ -194,7 +194,7 @@ describe("an object that was deleted", () => {
   });
 });
 
-describe("a whole stack that is missing", () => {
+describe("a missing stack", () => {
   const types = ["ContainerRegistry", "PullZoneAllowedReferrers", "ShieldZone"];
   async function missing() {
     const stack = await stackOf(types);
@@ -206,7 +206,7 @@ describe("a whole stack that is missing", () => {
     return stack;
   }
 
-  test.each(["read", "remove"])("stays in the state, and one message says what to do (%s)", async (step) => {
+  test.each(["read", "remove"])("stays in the state, and one message suggests a solution (%s)", async (step) => {
     const stack = await missing();
     const context = { ...testContext(emulator()), wait: () => untilAllAreMissing() };
     const key = accountKeyOf(context);
@@ -229,7 +229,7 @@ describe("a whole stack that is missing", () => {
     expect(await outcomes(stack, (each) => remove(context, each))).toEqual(types.map(() => "done"));
   });
 
-  test("stays even with edge:acceptMissing while a gateway reports it missing", async () => {
+  test("stays even with edge:acceptMissing if a gateway reports it missing", async () => {
     const stack = await stackOf(types);
     emulator().setFaults([{ inject: { status: 404, body: "" } }]);
     const context = testContext(emulator(), { acceptMissing: "true" });
@@ -256,7 +256,7 @@ test("refreshes during an outage drop nothing, whatever the responses are", asyn
   for (const each of stack) expect(await read(context, each)).toBeDefined();
 });
 
-test("an object that is missing at another address than the recorded one stays", async () => {
+test("an object that is missing at an address other than the recorded one stays in the state", async () => {
   const [registry, other] = (await stackOf(["ContainerRegistry", "PullZoneAllowedReferrers"])) as [Recorded, Recorded];
   emulator().edit((state) => {
     state.registries = [];
@@ -269,7 +269,7 @@ test("an object that is missing at another address than the recorded one stays",
   expect(messages.filter((message) => message.includes("recorded at https://api.example.com"))).toHaveLength(1);
 });
 
-test("every kind names the list of the account that contains it or its root", async () => {
+test("every kind names the list of the account that contains its objects or their root", async () => {
   const context = testContext(emulator());
   for (const { type, id, state } of await stackOf(kindTypes)) {
     const kind = kindOf(type);

@@ -4,7 +4,7 @@ import { secretInputsKey } from "../../../../../provider/schema/properties";
 describe("the migrations of a kind", () => {
   const migrations = [renamed("one", "two"), renamed("two", "three")];
 
-  test("migrate every earlier form to the current one, which they leave unchanged", () => {
+  test("convert every earlier form to the current one, which they leave unchanged", () => {
     expect(migrated({ migrations }, { one: 1, other: 0 })).toEqual({ three: 1, other: 0 });
     expect(migrated({ migrations }, { two: 2 })).toEqual({ three: 2 });
     expect(migrated({ migrations }, { three: 3 })).toEqual({ three: 3 });

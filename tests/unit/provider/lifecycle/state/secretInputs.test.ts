@@ -31,7 +31,7 @@ import { Stacked, testContext } from "../../resources/context";
 
 const { emulator } = withEmulator();
 
-describe("an output that copies a value of an input declares it", () => {
+describe("an output that copies an input's value declares the copy:", () => {
   const richer: Record<string, object> = {
     ContainerTemplate: {
       imageDigest: `sha256:${"5".repeat(64)}`,
@@ -61,7 +61,7 @@ describe("an output that copies a value of an input declares it", () => {
         inputs
           .filter((input) => !metaOf(schema as never).copies?.includes(input))
           .filter((input) => stringsIn(state[input]).some((each) => stringsIn(state[output]).includes(each)))
-          // Pulumi records the id in plain anyway.
+          // Pulumi records the id in plain text anyway.
           .filter((input) => !stringsIn(state[input]).every((each) => id.split("/").includes(each)))
           .map((input) => `${output} copies a value of ${input}`),
       );
@@ -90,14 +90,14 @@ describe("an output that copies a value of an input declares it", () => {
     expect(clear).toEqual([]);
   });
 
-  test.each(kindTypes)("only from inputs that %s has", (type) => {
+  test.each(kindTypes)("%s, only from existing inputs", (type) => {
     const { inputs, outputs } = kindOf(type);
     const copied = Object.values(outputs.shape).flatMap((schema) => metaOf(schema as never).copies ?? []);
     expect(Object.keys(inputs.shape)).toEqual(expect.arrayContaining(copied));
   });
 });
 
-/** Pulumi records the id in plain anyway. */
+/** Pulumi records the id in plain text anyway. */
 const partsOfId = ({ idForm }: ResourceKind) => idForm.split("/");
 
 function stringsIn(value: unknown): string[] {
@@ -109,17 +109,20 @@ function stringsIn(value: unknown): string[] {
   ]);
 }
 
-test.each(kindTypes)("a property of %s that is always a secret is recorded as one, declared or read", (type) => {
-  const kind = kindOf(type);
-  const all = Object.entries({ ...kind.inputs.shape, ...kind.outputs.shape });
-  const secrets = all.filter(([, schema]) => metaOf(schema as never).secret).map(([name]) => [name, "a-secret"]);
-  const state = recorded(kind, Object.fromEntries(secrets), {});
-  expect(Object.values(state).every(isMarked)).toBe(true);
-  const quoted = shown(kind, { olds: Object.fromEntries(secrets) }, new EdgeError("it is a-secret"), (message) =>
-    scrub(message, secretsOf(kind, { olds: Object.fromEntries(secrets) })),
-  );
-  if (secrets.length > 0) expect(quoted.message).toContain("it is [secret]");
-});
+test.each(kindTypes)(
+  "a property of %s that is always a secret is recorded as a secret after an up and a read",
+  (type) => {
+    const kind = kindOf(type);
+    const all = Object.entries({ ...kind.inputs.shape, ...kind.outputs.shape });
+    const secrets = all.filter(([, schema]) => metaOf(schema as never).secret).map(([name]) => [name, "a-secret"]);
+    const state = recorded(kind, Object.fromEntries(secrets), {});
+    expect(Object.values(state).every(isMarked)).toBe(true);
+    const quoted = shown(kind, { olds: Object.fromEntries(secrets) }, new EdgeError("it is a-secret"), (message) =>
+      scrub(message, secretsOf(kind, { olds: Object.fromEntries(secrets) })),
+    );
+    if (secrets.length > 0) expect(quoted.message).toContain("it is [secret]");
+  },
+);
 
 test("only outputs that copy values of secret inputs are recorded as secrets", () => {
   const state = { endpoints: [{ displayName: "web" }], endpointStatus: [{ displayName: "web" }], revision: 1 };
@@ -139,7 +142,7 @@ test("only outputs that copy values of secret inputs are recorded as secrets", (
   expect(withSecretOutputs(kind, state, {})).toBe(state);
 });
 
-test("the secrets of a program are the values at the paths that it marks", () => {
+test("the secrets of a program are the values at its marked paths", () => {
   const properties = {
     name: "web",
     port: 84_431,
@@ -151,7 +154,7 @@ test("the secrets of a program are the values at the paths that it marks", () =>
   expect(withoutProvider(properties)).not.toHaveProperty(secretInputsKey);
 });
 
-describe("a failing check never quotes a secret", () => {
+describe("a failing check never quotes a secret:", () => {
   const failuresOf = (type: string, given: object, secretPaths: string[] = []) =>
     lifecycle.checkInputs(kindOf(type), { ...valid[type], ...given }, undefined, secretPaths).failures;
 
@@ -164,14 +167,14 @@ describe("a failing check never quotes a secret", () => {
       "password must be a non-empty string; got a number",
     ],
     [
-      "a boolean for a property that may be one",
+      "a boolean for a property that may be a secret",
       "ContainerTemplate",
       { environmentVariables: [{ name: "TOKEN", value: true }] },
       [],
       "environmentVariables[0].value must be a string; got a boolean",
     ],
     [
-      "a number that the program marked as one",
+      "a number that the program marked as a secret",
       "ShieldZone",
       { wafProfileId: 99_443_311.5 },
       ["wafProfileId"],
@@ -185,7 +188,7 @@ describe("a failing check never quotes a secret", () => {
       "endpoints[0].cdn.portMappings[0].containerPort must be an integer from 1 to 65535; got a number",
     ],
     [
-      "inside a value that the program marked as one",
+      "inside a value that the program marked as a secret",
       "ContainerTemplate",
       { endpoints: [{ displayName: "web", cdn: { portMappings: [{ containerPort: 994_433 }] } }] },
       ["endpoints"],
@@ -209,7 +212,7 @@ describe("a failing check never quotes a secret", () => {
     expect(failuresOf(type, given, secretPaths)).toEqual([sentence]);
   });
 
-  test("but quotes a value next to one", () => {
+  test("but quotes a value next to a secret", () => {
     const endpoints = [{ displayName: "web", cdn: { portMappings: [{ containerPort: 994_433 }] } }];
     expect(failuresOf("ContainerTemplate", { endpoints }, ["endpoints[].displayName"])).toEqual([
       "endpoints[0].cdn.portMappings[0].containerPort must be an integer from 1 to 65535; got 994433",
@@ -231,7 +234,7 @@ test.each(someKinds)(
   },
 );
 
-describe("an input that follows from a secret one", () => {
+describe("an input derived from a secret", () => {
   const following = kindTypes.flatMap((type) =>
     Object.entries(kindOf(type).inputs.shape).flatMap(([name, schema]) =>
       (metaOf(schema as never).copies ?? []).map((input) => [type, name, input] as const),
@@ -241,11 +244,11 @@ describe("an input that follows from a secret one", () => {
   const given = { storageZoneId: 5801, path: "pin.txt", content: "4711" };
   const provider = serve("StorageFile");
 
-  test("is each that tells a string by its hash", () => {
+  test("exists wherever a hash replaces a string", () => {
     expect(following).toEqual([["StorageFile", "sha256", "content"]]);
   });
 
-  test("is a secret of the engine, and recorded as one", async () => {
+  test("is a secret in the engine and in the state", async () => {
     const secret = await provider.check?.({}, { ...given, [secretInputsKey]: ["content"] });
     expect(secret?.inputs).toMatchObject({ content: "4711", sha256: asSecret(hashOf("4711")) });
     expect(secret?.inputs).toMatchObject({ [secretInputsKey]: ["content", "sha256"] });
@@ -253,12 +256,12 @@ describe("an input that follows from a secret one", () => {
     expect(open?.inputs).toMatchObject({ sha256: hashOf("4711") });
   });
 
-  test("is one with the plugin, too", async () => {
+  test("is a secret with the plugin, too", async () => {
     const { inputs } = await new NativeProvider().check("StorageFile", {}, { ...given, content: asSecret("4711") });
     expect(inputs).toMatchObject({ content: asSecret("4711"), sha256: asSecret(hashOf("4711")) });
   });
 
-  test("is no change where a version before recorded it as it is", async () => {
+  test("is not a change if an earlier version recorded it in plain text", async () => {
     const before = { ...given, __provider: "recorded", sha256: hashOf("4711"), [secretInputsKey]: ["content"] };
     const now = { ...before, [secretInputsKey]: ["content", "sha256"] };
     const found = await provider.diff?.("5801/pin.txt", before, now);
@@ -266,15 +269,15 @@ describe("an input that follows from a secret one", () => {
   });
 });
 
-describe("a failing check quotes an unknown key", () => {
+describe("a quoted unknown key", () => {
   const failureOf = (key: string) =>
     lifecycle.checkInputs(kindOf("ShieldZone"), { pullZoneId: 1, [key]: 1 }).failures.join();
 
-  test("in one line, without control characters", () => {
+  test("is one line, without control characters", () => {
     expect(failureOf("a\u001b[2J\nb\u202e")).toMatch(/^unknown property a\[2J b; /);
   });
 
-  test("truncated if it is long", () => {
+  test("is truncated if it is long", () => {
     expect(failureOf("k".repeat(100_000)).length).toBeLessThan(1_500);
   });
 });
@@ -289,7 +292,7 @@ test.each([
   expect(scrub(message, secrets)).toBe(clean);
 });
 
-describe("places of secrets", () => {
+describe("paths of secrets", () => {
   const given = { a: [{ b: "one", c: "two" }, { b: 3 }, "four"], d: { e: "five" }, f: undefined };
 
   test.each([
@@ -304,11 +307,11 @@ describe("places of secrets", () => {
       ["one", "two", "3", "four", "five"],
     ],
     [["d[].e", "a.b", "a[].b.x", "d.toString", "g"], []],
-  ])("%j have these strings", (paths, secrets) => {
+  ])("%j contain these strings", (paths, secrets) => {
     expect(secretsAt(paths, given)).toEqual(secrets);
   });
 
-  test("are marked in a value, once, and only where something stands", () => {
+  test("are marked in a value once, and only if a value exists", () => {
     expect(markedAtAll(given, ["a[].b", "a[].b", "d.e.x", "d[]", "f", "g"])).toEqual({
       ...given,
       a: [{ b: asSecret("one"), c: "two" }, { b: asSecret(3) }, "four"],
@@ -319,13 +322,13 @@ describe("places of secrets", () => {
     expect(markedAtAll(undefined, [""])).toBeUndefined();
   });
 
-  test("within the items of a list are those below it, or each whole item", () => {
+  test("within the items of a list apply to nested paths or to whole items", () => {
     expect(placesInItems(["a[].b", "a[].c.d", "ab[].c", "d"], "a")).toEqual(["b", "c.d"]);
     expect(placesInItems(["a", "a[]"], "a")).toEqual(["", ""]);
     expect([["b"], [""], ["c"], []].map((paths) => isSecretAt(paths, "b"))).toEqual([true, true, false, false]);
   });
 
-  test("are recorded as far as they are strings, and not at all where there are none", () => {
+  test("are recorded if they lead to strings", () => {
     expect(secretMark({ [secretInputsKey]: ["a", 5] })).toEqual({ [secretInputsKey]: ["a"] });
     for (const none of [undefined, {}, { [secretInputsKey]: [] }, { [secretInputsKey]: "a" }])
       expect(secretMark(none)).toEqual({});

@@ -29,7 +29,7 @@ test("the platform lowers eight settings of a pull zone", () => {
 });
 
 test.each(stepped.map(({ name, schema }) => [name, schema] as const))(
-  "a create and an update of %s that the platform lowers say so, and one that it takes does not",
+  "a create and an update of %s report a lowered number, and do not report an accepted one",
   async (name, schema) => {
     const steps = metaOf(schema).steps ?? [];
     const most = "least" in steps ? steps.most : Math.max(...steps);
@@ -66,7 +66,7 @@ describe("a response to a write", () => {
   const inputs = { ...program, originRetries: 2, verifyOriginSsl: true, type: "Premium", logForwardingToken: "hush" };
   const body = { OriginRetries: 2, VerifyOriginSSL: true, Type: 0, LogForwardingToken: "hush" };
 
-  test("that shows another number, switch or name is told", () => {
+  test("is reported if it contains another number, switch or name", () => {
     const response = { OriginRetries: 1, VerifyOriginSSL: false, Type: 1 };
     expect(warnings(pullZone, inputs, { body, response })).toEqual([
       told("originRetries", 2, 1),
@@ -75,7 +75,7 @@ describe("a response to a write", () => {
     ]);
   });
 
-  test("says nothing of what it leaves out, of secrets, and of what was not sent", () => {
+  test("is not reported for omitted properties, secrets, or properties that were not sent", () => {
     expect(
       warnings(pullZone, inputs, { body, response: { LogForwardingToken: "other", OriginRetries: null } }),
     ).toEqual([]);
@@ -83,18 +83,18 @@ describe("a response to a write", () => {
     expect(warnings(pullZone, inputs, { body, response: undefined }, { body, response: "OK" })).toEqual([]);
   });
 
-  test("counts less than that to a later write", () => {
+  test("has a lower priority than a later write", () => {
     const [before, after] = [{ OriginRetries: 1 }, { OriginRetries: 2 }];
     expect(warnings(pullZone, inputs, { body, response: before }, { body, response: after })).toEqual([]);
     expect(warnings(pullZone, inputs, { body, response: after }, { body, response: before })).toHaveLength(1);
   });
 
-  test("says nothing of what the kind has told", () => {
+  test("is not reported again for properties that the kind has reported", () => {
     const written = { body, response: { OriginRetries: 1 } };
     expect(warnedBeside(["the platform drops originRetries"], pullZone, inputs, written)).toEqual([]);
   });
 
-  test("may envelop the object", () => {
+  test("may wrap the object", () => {
     const sent = { shieldZoneId: 7002, executionMode: 1 };
     const written = { body: sent, response: { data: { ...sent, executionMode: 0 } } };
     expect(warnings(botDetection, { shieldZoneId: 7002, executionMode: "Challenge" }, written)).toEqual([
