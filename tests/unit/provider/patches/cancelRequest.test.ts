@@ -4,7 +4,7 @@ import { onCancel } from "../../../../provider/patches/cancelRequest";
 const { Empty } = require("google-protobuf/google/protobuf/empty_pb");
 const { ResourceProviderService } = require("@pulumi/pulumi/proto/provider_grpc_pb");
 
-test("only an empty message that a server reads cancels, and none that other code parses", async () => {
+test("only an empty message that a server reads is a cancellation", async () => {
   const read = Empty.deserializeBinary;
   const listener = jest.fn();
   const server = new Server();

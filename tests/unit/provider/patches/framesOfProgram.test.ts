@@ -6,7 +6,7 @@ import { ProtectedZone, PullZoneAllowedReferrers } from "../../../../sdk";
 const register = MockMonitor.prototype.registerResource;
 const args = { pullZoneId: 1001, hostnames: ["www.example.com"] };
 
-/** The file of the source position and the files of the frames of each registered resource, by its type. */
+/** The source file and the frames' files of each registered resource, by type. */
 let positions: Map<string, { source: string; frames: (string | undefined)[] }>;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ async function registered(resource: pulumi.Resource): Promise<void> {
   await (resource.urn as unknown as { promise(): Promise<string> }).promise();
 }
 
-test("the state of a resource has the line of the program that declares it, and no frame of the package, Pulumi or Node.js", async () => {
+test("the state of a resource has the program line that declares it, and no frame of the package, Pulumi or Node.js", async () => {
   await registered(new PullZoneAllowedReferrers("shop", args));
   const { source, frames } = positions.get("PullZoneAllowedReferrers") as { source: string; frames: string[] };
   expect(source).toMatch(/framesOfProgram\.test\.ts$/);
@@ -35,7 +35,7 @@ test("the state of a resource has the line of the program that declares it, and 
   expect(frames.filter((file) => file === undefined || /\/sdk\/resource|@pulumi|ts-node/.test(file))).toEqual([]);
 });
 
-test("the resources of a component have the line of the program, too", async () => {
+test("the resources of a component have the program line, too", async () => {
   const zone = new ProtectedZone("shop", { pullZoneId: 1001, allowedReferrers: ["www.example.com"] });
   await registered(zone);
   await new Promise(setImmediate);
@@ -43,10 +43,10 @@ test("the resources of a component have the line of the program, too", async () 
   expect(source).toMatch(/framesOfProgram\.test\.ts$/);
 });
 
-test("the stacks that Pulumi records for promises are formatted only when it looks for leaks, and then with the frames of the program only", async () => {
+test("Pulumi's stacks for promises are formatted only if it looks for leaks, with only the program's frames", async () => {
   const formatted = (file: string) =>
     formattedFor(() => new PullZoneAllowedReferrers("shop", args)).filter((each) => each.includes(file)).length;
-  // The four that it skips itself when it looks for the position.
+  // Pulumi itself skips these four frames.
   expect(formatted("@pulumi")).toBe(4);
   const ofPosition = formatted("framesOfProgram.test");
   process.env.PULUMI_DEBUG_PROMISE_LEAKS = "true";
@@ -58,7 +58,7 @@ test("the stacks that Pulumi records for promises are formatted only when it loo
   }
 });
 
-/** The files of the frames that are formatted while this runs. */
+/** Returns the files of the frames that are formatted while this runs. */
 function formattedFor(run: () => void): string[] {
   const formatted: string[] = [];
   const before = Error.prepareStackTrace;
@@ -83,14 +83,14 @@ test("any other stack is complete", () => {
   expect(meanwhile.filter((frame) => frame.includes("Array.map"))).toHaveLength(5);
 });
 
-test("a constructor restores the formatting of stacks, also when it throws", async () => {
+test("a constructor restores the formatting of stacks, even if it throws", async () => {
   const before = Error.prepareStackTrace;
   await registered(new PullZoneAllowedReferrers("shop", args));
   expect(() => new PullZoneAllowedReferrers("", args)).toThrow();
   expect(Error.prepareStackTrace).toBe(before);
 });
 
-test("the permanent patch survives a TypeScript loader that is registered later, and formatters that are set temporarily", async () => {
+test("the permanent patch survives a TypeScript loader that is registered later, and temporary formatters", async () => {
   const before = Error.prepareStackTrace;
   alwaysShowFramesOfProgramAlone();
   try {
@@ -116,14 +116,13 @@ test("the permanent patch survives a TypeScript loader that is registered later,
   }
 });
 
-/** A resource of another package. */
 class Widget extends pulumi.CustomResource {
   constructor(name: string) {
     super("other:index:Widget", name);
   }
 }
 
-/** An error at some depth, with frames in between that are not the program's. */
+/** Creates an error at some depth, below frames of other files. */
 function mistake(depth: number): Error {
   return depth === 0 ? new Error("a mistake") : ([depth].map(() => mistake(depth - 1))[0] as Error);
 }
