@@ -21,7 +21,7 @@ const files = () => {
   return readdirSync(folder).map((name) => join(folder, name));
 };
 
-test("code is cached for its source, and only its owner can read it", () => {
+test("code is cached by its source, and only its owner can read it", () => {
   cacheOf("one").write(Buffer.from("code of one"));
   expect(cacheOf("one").read()?.toString()).toBe("code of one");
   expect(cacheOf("two").read()).toBeUndefined();
@@ -33,7 +33,7 @@ test("the code of older versions is removed", () => {
   expect(files()).toHaveLength(8);
 });
 
-describe("code of another user", () => {
+describe("another user's code", () => {
   if (process.getuid?.() !== 0) return void test.skip("only root can give a file to another user", () => {});
 
   test("is not run", () => {

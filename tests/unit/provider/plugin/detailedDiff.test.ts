@@ -22,7 +22,7 @@ test("each difference has its path", () => {
   });
 });
 
-test("another source of the same content is no difference, and of another content it is", () => {
+test("another source with the same content is not a difference, and with other content it is one", () => {
   const [state, inputs] = ["/ci/dist", "/home/me/dist"].map((source) => ({ source, files: { "index.html": "0a" } }));
   expect(changes("StorageFolder", state as Properties, inputs as Properties)).toEqual({});
   expect(changes("StorageFolder", state as Properties, { ...inputs, files: { "index.html": "0b" } })).toEqual({
@@ -38,7 +38,7 @@ test("another source of the same content is no difference, and of another conten
   });
 });
 
-describe("in a list whose entries have keys", () => {
+describe("in a list with keyed entries", () => {
   const [a, b, c, d] = ["a", "b", "c", "d"].map((key) => rule(key, `*/${key}`));
   const of = (type: string, list: string, before: unknown[], after: unknown[]) => {
     const all = changes(type, { pullZoneId: 1, [list]: before }, { pullZoneId: 1, [list]: after });
@@ -57,7 +57,7 @@ describe("in a list whose entries have keys", () => {
     ["moved, with as few moves as possible", [a, b, c, d], [d, a, b, c], { "rules[3]": "delete", "rules[0]": "add" }],
     ["moved, where either of two may stay", [a, b], [b, a], { "rules[0]": "delete", "rules[1]": "add" }],
     ["replaced, as are all others", [a, b], [c, d], { "rules[0]": "update", "rules[1]": "update" }],
-    ["that is unknown", [a], [a, unknownValue], { "rules[1]": "add" }],
+    ["with an unknown value", [a], [a, unknownValue], { "rules[1]": "add" }],
   ])("an entry %s", (_what, before, after, expected) => {
     expect(ofRules(before, after)).toEqual(expected);
   });
@@ -78,7 +78,7 @@ describe("in a list whose entries have keys", () => {
     expect(of("ContainerTemplate", "endpoints", two, endpoints(port(80, 81)))).toEqual({ "endpoints[0]": "update" });
   });
 
-  test("of a set, the added and the deleted items", () => {
+  test("a set shows the added and the deleted items", () => {
     const [before, after] = ["b c d", "a b d"].map((names) => names.split(" ").map((name) => `${name}.example`));
     expect(of("PullZoneAllowedReferrers", "hostnames", before ?? [], after ?? [])).toEqual({
       "hostnames[0]": "add",

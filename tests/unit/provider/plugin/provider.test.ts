@@ -16,7 +16,10 @@ const api = "https://api.example.com";
 const first = { baseUrl: api, apiKey: "first-key" };
 const second = { baseUrl: api, apiKey: "second-key" };
 
-/** A provider that the program declares, as the engine configures it. `before` are its settings in the state, if any. */
+/**
+ * Returns a provider that the program declares, as the engine configures it. `before` are its settings in the state, if
+ * any.
+ */
 function provider(name: string, settings: object, before?: object) {
   const it = new NativeProvider();
   const recordedOf = (given: object) => it.checkConfig(urnOf(name), {}, { ...given }).inputs;
@@ -27,7 +30,7 @@ function provider(name: string, settings: object, before?: object) {
   return { it, name, inputs, replaces };
 }
 
-/** The diff of a resource that was recorded with one provider and now has another. */
+/** Returns the diff of a resource that moves from one provider to another. */
 async function compared(type: string, before: ReturnType<typeof provider>, now: ReturnType<typeof provider>) {
   now.it.diffConfig(urnOf(now.name), before.inputs, now.inputs);
   const { inputs } = await before.it.check(type, {}, { ...valid[type] });
@@ -89,12 +92,12 @@ test.each<[string, string, object, object, string[]]>([
   expect(provider(name, now, before).replaces).toEqual(replaces);
 });
 
-test("a resource of a provider whose address changes is replaced, also if the engine has replaced the provider", async () => {
+test("a resource of a provider with a changed address is replaced, even if the engine has replaced the provider", async () => {
   const moved = await compared(type, provider("first", first), provider("first", elsewhere));
   expect(moved).toMatchObject({ replaces: ["provider"], deleteBeforeReplace: true });
 });
 
-test("the provider's name is in the recorded inputs of a resource, but the kind does not get it", async () => {
+test("the provider's name is in the recorded inputs of a resource, but not passed to the kind", async () => {
   const { it } = provider("first", first);
   const { inputs, failures } = await it.check(type, {}, { ...valid[type] });
   expect({ inputs, failures }).toEqual({ inputs: { ...valid[type], __providerName: "first" }, failures: [] });

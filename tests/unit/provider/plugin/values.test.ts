@@ -9,7 +9,7 @@ const secret = (value: unknown) => ({ [signature]: secretSignature, value });
 const output = (rest: object) => ({ [signature]: "d0e6a833031e9bbcd3f4e8bde6ca49a4", ...rest });
 
 describe("values from the engine", () => {
-  test("are unwrapped, with the places of their secrets", () => {
+  test("are unwrapped, with the paths of their secrets", () => {
     expect(received({ a: secret("one"), b: [{ c: secret({ d: secret("two") }) }], e: { f: "three" } })).toEqual({
       a: "one",
       b: [{ c: { d: "two" } }],
@@ -18,7 +18,7 @@ describe("values from the engine", () => {
     });
   });
 
-  test("have no place for inputs that are always secret", () => {
+  test("have no path for inputs that are always secret", () => {
     expect(received({ password: secret("one"), name: "two" }, ["password"])).toEqual({ password: "one", name: "two" });
   });
 
@@ -33,7 +33,7 @@ describe("values from the engine", () => {
     });
   });
 
-  test("lose the outputs around them, and a resource becomes its id", () => {
+  test("lose their output wrappers, and a resource becomes its id", () => {
     const resource = { [signature]: "5cf8f73096256a8f31e491e813e4eb8e", urn: "urn:pulumi:…", id: "7" };
     expect(received({ a: output({ value: { b: 1 } }), c: output({ value: "s", secret: true }), d: resource })).toEqual({
       a: { b: 1 },
@@ -62,12 +62,12 @@ describe("values for the engine", () => {
     parts: z.array(z.object({ key: about(z.string(), { secret: true }), size: z.number() })).optional(),
   });
 
-  test("are marked where the program gave a secret", () => {
+  test("are marked if the program gave a secret", () => {
     const state = { name: "one", rules: [{ a: 1 }, { b: 2 }], [secretInputsKey]: ["name", "rules[].a"] };
     expect(sent([schema], state, [])).toEqual({ name: secret("one"), rules: [{ a: secret(1) }, { b: 2 }] });
   });
 
-  test("are marked where they are always secret, at any depth, and never twice", () => {
+  test("are marked if they are always secret, at any depth, and never twice", () => {
     const state = { name: "n", password: "p", parts: [{ key: "k", size: 1 }] };
     expect(sent([schema, schema], state, [])).toEqual({
       name: "n",
@@ -80,7 +80,7 @@ describe("values for the engine", () => {
     expect(sent([schema], { name: "n", __provider: "code" }, [])).toEqual({ name: "n" });
   });
 
-  test("are the same when they come back", () => {
+  test("are unchanged after a round trip", () => {
     const state = { name: "one", parts: [{ key: "k", size: 1 }], [secretInputsKey]: ["name"] };
     expect(received(sent([schema], state, []), ["parts"])).toEqual(state);
   });
