@@ -10,7 +10,7 @@ test.each([
   ["192.0.2.0/24", "192.0.2.0/24"],
   ["192.0.2.*", "192.0.2.*"],
   ["2001:DB8:*", "2001:db8:*"],
-  // No program may declare these, but the platform may have them.
+  // No program may declare these ranges, but the platform may have them.
   ["192.0.2.1-192.0.2.9", "192.0.2.1-192.0.2.9"],
   ["fe80::1%eth0", "fe80::1%eth0"],
   ["", ""],
@@ -45,6 +45,6 @@ test.each([
   ["192.0.2.0/33", "from 0 to 32"],
   ["192.0.2.0/", "from 0 to 32"],
   ["2001:db8::/129", "from 0 to 128"],
-])("%p may not: %s", (address, reason) => {
+])("%p may not be declared: %s", (address, reason) => {
   expect(addressProblem(address)).toContain(reason);
 });

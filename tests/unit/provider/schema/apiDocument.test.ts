@@ -23,7 +23,7 @@ components:
   schemas: {}
 `;
 
-test("the operations of YAML are read if each is on a separate line", () => {
+test("operations of a YAML document are read if each is on a separate line", () => {
   expect(describeApi(yaml)).toEqual({
     openapi: "3.0.3",
     title: "Orders",
@@ -31,7 +31,7 @@ test("the operations of YAML are read if each is on a separate line", () => {
   });
 });
 
-test("those of JSON are read, as is the version of Swagger", () => {
+test("operations of a JSON document are read, as is the version of Swagger", () => {
   const paths = { "/a": { get: {}, summary: "A" }, "/b.c": { patch: {} } };
   const info = { title: "A", version: "1.0" };
   expect(describeApi(JSON.stringify({ swagger: "2.0", info, paths }))).toEqual({
@@ -50,7 +50,7 @@ test.each([
   ["title: >-", {}],
   ["title: *name", {}],
   ["contact:\n    title: Support", {}],
-])("title and version of YAML are read from a line of their own: %s", (line, told) => {
+])("title and version of YAML are read from a separate line: %s", (line, told) => {
   expect(describeApi(`info:\n  ${line}\npaths:\n  /a:\n    get: {}\n`)).toEqual({ ...told, operations: ["GET /a"] });
 });
 
@@ -61,6 +61,6 @@ test.each([
   "paths:\n  /a:\n    $ref: other.yaml",
   "paths:\n  /a:\n    <<: *base",
   JSON.stringify({ paths: { "/a": { $ref: "other.json" } } }),
-])("what is written otherwise cannot be told: %s", (document) => {
+])("other spellings are not read: %s", (document) => {
   expect(describeApi(document).operations).toBeUndefined();
 });

@@ -36,7 +36,7 @@ test.each([
     "YAML with literal values",
     "openapi: 3.0.3\ninfo:\n  description: &about |-\n    a: b: c\nx-notes:\n- |\n  d: e: f\n- >\n  g: h: i\n",
   ],
-  ["that of the seeded account", seedApiDocument],
+  ["the seeded account's document", seedApiDocument],
 ])("%s is a document", (_, document) => {
   expect(apiDocumentProblem(document)).toBeUndefined();
 });
@@ -54,6 +54,6 @@ test.each([
   ["openapi: 3.0.3\ninfo:\n  title: Shop: the API\n", 'is not valid YAML: line 3 has a second ": "'],
   ["info:\n  title: Shop\npaths: {}\n", "has no `openapi` at the top"],
   ["info:\n  openapi: 3.0.3\n", "has no `openapi` at the top"],
-])("%j is none", (document, problem) => {
+])("%j is not a document", (document, problem) => {
   expect(apiDocumentProblem(document)).toContain(problem);
 });

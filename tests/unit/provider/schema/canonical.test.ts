@@ -37,7 +37,7 @@ describe("equal values", () => {
         ],
       },
     ],
-  ])("%s", (_what, one, other) => {
+  ])("include %s", (_what, one, other) => {
     expect(equal(settings, one, other)).toBe(true);
   });
 
@@ -80,32 +80,32 @@ const hashable = about(z.string(), { recordedAs: "hash" });
 
 describe("the canonical form", () => {
   test.each<[string, z.ZodType, unknown, unknown]>([
-    ["a name of a member, for its number", size, 1, "Large"],
-    ["a name of a member, for its name", size, "large", "Large"],
+    ["a member's name, for its number", size, 1, "Large"],
+    ["a member's name, for its name", size, "large", "Large"],
     ["a number without a name", size, 7, 7],
-    ["a member in the spelling of its enumeration", colour, "RED", "Red"],
-    ["what the enumeration does not have", colour, "Green", "Green"],
+    ["a member in its enumeration's spelling", colour, "RED", "Red"],
+    ["an unknown member, unchanged", colour, "Green", "Green"],
     ["a host name", compared("hostname"), "A.Example.", "a.example"],
     ["an address", compared("address"), "2001:DB8:0::1", "2001:db8::1"],
     ["a GUID", compared("guid"), "AB-12", "ab-12"],
     ["a URL", compared("url"), "HTTPS://A.example", canonicalUrl("HTTPS://A.example")],
-    ["a moment without an offset", compared("instant"), "2026-12-01T01:00:00", "2026-12-01T01:00:00Z"],
-    ["a moment with an offset", compared("instant"), "2026-12-01T01:00:00.5+0100", "2026-12-01T00:00:00.500Z"],
-    ["no moment", compared("instant"), "soon", "soon"],
-    ["a string in its case", z.string(), "Ab", "Ab"],
-    ["a set of numbers, sorted as such", about(z.array(z.number()), { comparesAs: "set" }), [10, 9], [9, 10]],
+    ["a time without an offset", compared("instant"), "2026-12-01T01:00:00", "2026-12-01T01:00:00Z"],
+    ["a time with an offset", compared("instant"), "2026-12-01T01:00:00.5+0100", "2026-12-01T00:00:00.500Z"],
+    ["an invalid time, unchanged", compared("instant"), "soon", "soon"],
+    ["a string in its letter case", z.string(), "Ab", "Ab"],
+    ["a set of numbers, sorted numerically", about(z.array(z.number()), { comparesAs: "set" }), [10, 9], [9, 10]],
     ["a list, in its order", z.array(z.string()), ["b", "a"], ["b", "a"]],
     [
-      "entries, by key and then by value",
+      "entries, sorted by key and then by value",
       entries,
       [{ key: "b" }, { key: "a", value: "2" }, { value: "1", key: "a" }],
       [{ value: "1", key: "a" }, { key: "a", value: "2" }, { key: "b" }],
     ],
     ["ordered entries, in their order", ordered, [{ key: "b" }, { key: "a" }], [{ key: "b" }, { key: "a" }]],
-    ["a map, with the keys in their form", z.record(compared("hostname"), z.string()), { "A.b": "c" }, { "a.b": "c" }],
-    ["a whole, without what is empty", undivided, { a: "", size: 0 }, { size: "Small" }],
+    ["a map with normalized keys", z.record(compared("hostname"), z.string()), { "A.b": "c" }, { "a.b": "c" }],
+    ["an object without empty members", undivided, { a: "", size: 0 }, { size: "Small" }],
     ["null", size, null, null],
-    ["what is known later", colour, unknownValue, unknownValue],
+    ["an unknown value, unchanged", colour, unknownValue, unknownValue],
   ])("is %s", (_what, schema, value, form) => {
     expect(canonical(schema, value)).toEqual(form);
   });
@@ -121,7 +121,7 @@ describe("the canonical form", () => {
     [hashable, hashed("a"), "b", false],
     [hashable, hashed("a"), hashed("b"), false],
     [z.string(), "a", hashed("a"), false],
-  ])("of a hash is that of what was hashed (%#)", (schema, one, other, isSame) => {
+  ])("of a hash is the hash of the content (%#)", (schema, one, other, isSame) => {
     expect([equal(schema, one, other), equal(schema, other, one)]).toEqual([isSame, isSame]);
   });
 });
@@ -144,7 +144,7 @@ describe("host names", () => {
   );
 });
 
-describe("the platform's state, limited to what was declared", () => {
+describe("the platform's state is limited to the declared properties:", () => {
   test("omitted parts are ignored", () => {
     const declared = { probes: { liveness: { periodSeconds: 5 } } };
     const actual = { probes: { liveness: { periodSeconds: 5, timeoutSeconds: 7 }, startup: { periodSeconds: 1 } } };
@@ -158,7 +158,7 @@ describe("the platform's state, limited to what was declared", () => {
     });
   });
 
-  test("an item that was added elsewhere is a difference in a list that is managed as a whole", () => {
+  test("an item added elsewhere is a difference in an exclusive list", () => {
     const declared = { environmentVariables: [{ name: "B", value: "1" }] };
     const actual = {
       environmentVariables: [
@@ -174,7 +174,7 @@ describe("the platform's state, limited to what was declared", () => {
     });
   });
 
-  test("a list whose entries have keys keeps the order of the program", () => {
+  test("a list with keyed entries keeps the order of the program", () => {
     const variables = (...names: string[]) => ({ environmentVariables: names.map((name) => ({ name, value: name })) });
     const drifted = { ...variables("A", "B", "C"), command: "x" };
     expect(reconcile(template, variables("C", "A", "B"), variables("A", "B", "C"))).toEqual(variables("C", "A", "B"));
@@ -194,8 +194,8 @@ describe("the platform's state, limited to what was declared", () => {
   const switchable = about(z.object({ on: z.boolean(), a: z.string().optional() }), { offBy: "on" });
   const map = z.record(z.string(), z.string());
   test.each<[string, z.ZodType, unknown, unknown, unknown]>([
-    ["what is cleared stays so", z.string().nullable(), null, "a", null],
-    ["what is missing is absent", z.string(), "a", undefined, undefined],
+    ["a cleared value stays cleared", z.string().nullable(), null, "a", null],
+    ["a missing value is absent", z.string(), "a", undefined, undefined],
     ["null is absent", z.string(), "a", null, undefined],
     ...["", false, [], {}].map((empty): [string, z.ZodType, unknown, unknown, unknown] => [
       `nothing equals ${JSON.stringify(empty)}`,
@@ -204,36 +204,48 @@ describe("the platform's state, limited to what was declared", () => {
       null,
       empty,
     ]),
-    ["a list of something is absent", z.array(z.string()), ["a"], undefined, undefined],
-    ["what the platform withholds is as declared", withheld, "a", null, "a"],
-    ["what it may withhold and shows is drift", withheld, "a", "b", "b"],
+    ["a list of values is absent", z.array(z.string()), ["a"], undefined, undefined],
+    ["a withheld value stays as declared", withheld, "a", null, "a"],
+    ["a value that is sometimes withheld is drift if it is returned", withheld, "a", "b", "b"],
     [
-      "what is off on both sides is as declared",
+      "a setting that is off on both sides stays as declared",
       switchable,
       { on: false, a: "x" },
       { on: false },
       { on: false, a: "x" },
     ],
-    ["what is off and not shown is as declared", switchable, { on: false, a: "x" }, undefined, { on: false, a: "x" }],
-    ["what is on there is drift", switchable, { on: false }, { on: true, a: "y" }, { on: true }],
-    ["what is off there is drift", switchable, { on: true }, { on: false }, { on: false }],
-    ["what replaces a hash is shown", hashable, hashed("a"), "a", "a"],
-    ["a map is managed as a whole", map, { a: "1", b: "2" }, { a: "1", c: "3" }, { a: "1", c: "3" }],
-    ["an entry without a value is there", map, { a: "", b: "1" }, { a: undefined, b: undefined }, { a: "" }],
-    ["an entry that is missing is not", map, { a: "", b: "1" }, { b: "1" }, { b: "1" }],
-    ["lists of other lengths are as shown", z.array(colour), ["RED"], ["blue", "red"], ["Blue", "Red"]],
-    ["lists of one length keep spellings", z.array(colour), ["RED", "Red"], ["red", "blue"], ["RED", "Blue"]],
-    ["another type is as shown", z.array(z.string()), ["a"], "a", "a"],
-    ["a whole shows what was left out", undivided, { a: "x" }, { a: "x", size: 1 }, { a: "x", size: "Large" }],
     [
-      "a whole as declared keeps its spelling",
+      "a setting that is off and not returned stays as declared",
+      switchable,
+      { on: false, a: "x" },
+      undefined,
+      { on: false, a: "x" },
+    ],
+    [
+      "a setting that is on only on the platform is drift",
+      switchable,
+      { on: false },
+      { on: true, a: "y" },
+      { on: true },
+    ],
+    ["a setting that is off only on the platform is drift", switchable, { on: true }, { on: false }, { on: false }],
+    ["a replaced hash is returned", hashable, hashed("a"), "a", "a"],
+    ["a map is managed as a whole", map, { a: "1", b: "2" }, { a: "1", c: "3" }, { a: "1", c: "3" }],
+    ["an entry without a value exists", map, { a: "", b: "1" }, { a: undefined, b: undefined }, { a: "" }],
+    ["a missing entry does not exist", map, { a: "", b: "1" }, { b: "1" }, { b: "1" }],
+    ["lists of different lengths are the platform's", z.array(colour), ["RED"], ["blue", "red"], ["Blue", "Red"]],
+    ["lists of one length keep spellings", z.array(colour), ["RED", "Red"], ["red", "blue"], ["RED", "Blue"]],
+    ["a value of another type is the platform's", z.array(z.string()), ["a"], "a", "a"],
+    ["an object contains its omitted members", undivided, { a: "x" }, { a: "x", size: 1 }, { a: "x", size: "Large" }],
+    [
+      "an unchanged object keeps its spelling",
       undivided,
       { a: "x", size: "large" },
       { size: 1, a: "x" },
       { a: "x", size: "large" },
     ],
     [
-      "of entries with one key, each is compared with the one like it",
+      "entries with one key are compared with the most similar entry",
       entries,
       [
         { key: "a", value: "1" },
@@ -249,7 +261,7 @@ describe("the platform's state, limited to what was declared", () => {
       ],
     ],
     [
-      "ordered entries are in the order of the platform",
+      "ordered entries have the platform's order",
       ordered,
       [
         { key: "a", value: "1" },
@@ -268,7 +280,7 @@ describe("the platform's state, limited to what was declared", () => {
     expect(reconcile(schema, declared, actual)).toStrictEqual(expected);
   });
 
-  test("what the platform withholds is absent where that is asked", () => {
+  test("a withheld value is absent on request", () => {
     const schema = z.object({
       entries: about(z.array(z.object({ key: z.string(), value: withheld })), { keyedBy: "key" }),
     });
@@ -281,27 +293,41 @@ describe("the platform's state, limited to what was declared", () => {
   test.each<[string, z.ZodType, unknown, unknown, unknown, string[]]>([
     ["a number without a name", size, "Small", 7, "Small", [""]],
     ["a name that came later", size, "Small", "Huge", "Small", [""]],
-    ["a member that came later", z.object({ c: colour }), { c: "Red" }, { c: "Green" }, { c: "Red" }, [".c"]],
-    ["one in a map", z.record(z.string(), colour), { a: "Red" }, { a: "Green" }, { a: "Red" }, [".a"]],
-    ["one in a list", z.array(colour), ["Red"], ["Green"], ["Red"], ["[0]"]],
-    ["one in a set", about(z.array(colour), { comparesAs: "set" }), ["Red"], ["Red", "Green"], ["Red"], [""]],
+    ["a later member", z.object({ c: colour }), { c: "Red" }, { c: "Green" }, { c: "Red" }, [".c"]],
+    ["a later member in a map", z.record(z.string(), colour), { a: "Red" }, { a: "Green" }, { a: "Red" }, [".a"]],
+    ["a later member in a list", z.array(colour), ["Red"], ["Green"], ["Red"], ["[0]"]],
     [
-      "one in an entry",
+      "a later member in a set",
+      about(z.array(colour), { comparesAs: "set" }),
+      ["Red"],
+      ["Red", "Green"],
+      ["Red"],
+      [""],
+    ],
+    [
+      "a later member in an entry",
       about(z.array(z.object({ key: z.string(), c: colour })), { keyedBy: "key" }),
       [{ key: "k", c: "Red" }],
       [{ key: "k", c: "Green" }],
       [{ key: "k", c: "Red" }],
       ["[k].c"],
     ],
-    ["one in a whole", undivided, { a: "x", size: "Small" }, { a: "y", size: 7 }, { a: "y", size: "Small" }, [".size"]],
-    ["a member that is known", size, "Small", 1, "Large", []],
+    [
+      "a later member in an object",
+      undivided,
+      { a: "x", size: "Small" },
+      { a: "y", size: 7 },
+      { a: "y", size: "Small" },
+      [".size"],
+    ],
+    ["a known member", size, "Small", 1, "Large", []],
   ])("with a report, %s stays as declared", (_what, schema, declared, actual, expected, told) => {
     const misfits: string[] = [];
     expect(reconcile(schema, declared, actual, { misfit: (path) => misfits.push(path) })).toEqual(expected);
     expect(misfits).toEqual(told);
   });
 
-  test("what a create has sent beside the declared is watched in what the program has created", () => {
+  test("undeclared properties sent by a create are watched in created objects", () => {
     const inner = z.object({ name: z.string(), on: about(z.boolean().optional(), { createdAs: true }) });
     const schema = z.object({ inner });
     const declared = { inner: { name: "a" } };
@@ -312,7 +338,7 @@ describe("the platform's state, limited to what was declared", () => {
     expect(read(false, false)).toEqual(declared);
   });
 
-  test("differing names are those of declared values of which something else is shown", () => {
+  test("the differing names are those of declared properties with other values", () => {
     const schemas = { same: colour, spelling: colour, other: colour, undeclared: colour, withheld };
     const declared = { same: "Red", spelling: "RED", other: "Red", withheld: "a" };
     const shown = { same: "Red", spelling: "red", other: "Blue", undeclared: "Blue" };
@@ -321,7 +347,7 @@ describe("the platform's state, limited to what was declared", () => {
   });
 });
 
-describe("between programs and the wire", () => {
+describe("converting between programs and the API", () => {
   test("numbers become names, and the platform's names camel case", () => {
     const declared = { ddosExecutionMode: "Block", planType: "Business", wafEnabled: false };
     const wire = { dDoSExecutionMode: 1, planType: 2, wafEnabled: false };

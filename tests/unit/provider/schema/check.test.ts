@@ -12,7 +12,7 @@ const zone = z.strictObject(shapeForPrograms(shieldZoneRequest.omit({ shieldZone
 const template = containerTemplate.inputs;
 const failures = (schema: z.ZodObject, given: Record<string, unknown>) => check(schema, given).failures;
 
-describe("a wrong value is reported with its path, what was given and what is allowed", () => {
+describe("a wrong value is reported with its path, the value and the allowed values:", () => {
   test.each([
     [{ wafEnabled: "yes" }, 'wafEnabled must be true or false; got "yes"'],
     [
@@ -34,7 +34,7 @@ describe("a wrong value is reported with its path, what was given and what is al
   });
 
   test.each(["valueOf", "toString", "constructor"])(
-    "also as an unknown property %s, which every object has",
+    "even as an unknown property %s, which every object has",
     (name) => {
       expect(failures(zone, { [name]: 1 })).toEqual([expect.stringContaining(`unknown property ${name}`)]);
       const variable = { environmentVariables: [{ name: "A", value: "b", [name]: 0 }] };
@@ -44,20 +44,20 @@ describe("a wrong value is reported with its path, what was given and what is al
     },
   );
 
-  test("also as an empty host name", () => {
+  test("even as an empty host name", () => {
     expect(failures(z.strictObject({ site: hostname() }), { site: "" })).toEqual([
       "site must not be empty: a host name, such as www.example.com",
     ]);
   });
 
-  test("also as a duplicate of a set in another spelling", () => {
+  test("even as a duplicate of a set in another spelling", () => {
     const sites = z.strictObject({ sites: setOf(hostname()) });
     expect(failures(sites, { sites: ["a.example", unknownValue, "A.example."] })).toEqual([
       "sites[2] is the same as item 0; the items must be unique",
     ]);
   });
 
-  test("also deep inside a template", () => {
+  test("even deep inside a template", () => {
     const given = {
       appId: "app-1",
       probes: { liveness: { httpGet: { request: { path: "/", portNumber: 0 } } } },
@@ -76,7 +76,7 @@ describe("a wrong value is reported with its path, what was given and what is al
     expect(failures(kindOf("ShieldZone").inputs, { pullZoneId: 1, ...given })).toEqual([sentence]);
   });
 
-  test("and so is every other wrong value", () => {
+  test("together with every other wrong value", () => {
     expect(failures(zone, { wafEnabled: 1, planType: true, learningMode: "no" })).toHaveLength(3);
   });
 });
@@ -91,19 +91,24 @@ test.each([
     '"192.0.2.7,192.0.2.8"; did you mean ["192.0.2.7", "192.0.2.8"]?',
   ],
   ["PullZoneBlockedIps", { ips: "somewhere" }, '"somewhere"'],
-])("a string in place of a list of %s is told with the list: %j", (type, given, told) => {
+])("a string instead of a list of %s is reported with a list: %j", (type, given, told) => {
   const [failure = ""] = failures(kindOf(type).inputs, given).filter((each) => each.includes("must be an array"));
   expect(failure.split("; got ")[1]).toBe(told);
 });
 
-describe("a wrong string is quoted, unless it may be a secret", () => {
+describe("a wrong string is quoted, unless it may be a secret:", () => {
   const registry = kindOf("ContainerRegistry").inputs;
   const given = { displayName: "hub", userName: "acme", password: "correct-horse" };
 
   test.each([
-    ["as it was given", registry, { ...given, type: "quay" }, 'type must be one of .*; got "quay"$'],
-    ["with what was meant", registry, { ...given, type: "dockrHub" }, '; got "dockrHub"; did you mean "dockerHub"\\?$'],
-    ["with what cannot be seen", zone, { wafEnabled: "on\u200b\n" }, 'got "on\\\\u200b\\\\n"$'],
+    ["unchanged", registry, { ...given, type: "quay" }, 'type must be one of .*; got "quay"$'],
+    [
+      "with the intended value",
+      registry,
+      { ...given, type: "dockrHub" },
+      '; got "dockrHub"; did you mean "dockerHub"\\?$',
+    ],
+    ["with invisible characters", zone, { wafEnabled: "on\u200b\n" }, 'got "on\\\\u200b\\\\n"$'],
     ["by its length if it is long", zone, { wafEnabled: "y".repeat(61) }, "got a string of 61 characters$"],
     [
       "by its length if that is wrong",
@@ -112,21 +117,21 @@ describe("a wrong string is quoted, unless it may be a secret", () => {
       "got a string of 51",
     ],
     [
-      "not where a secret belongs",
+      "not as a value of a secret",
       registry,
       { ...given, type: "dockerHub", password: ["x"] },
       "password must be .*; got an array of 1$",
     ],
-    ["not where one is inside", template, { environmentVariables: "correct-horse" }, "got a string of 13 characters"],
+    ["not with a secret inside", template, { environmentVariables: "correct-horse" }, "got a string of 13 characters"],
     [
       "not if another property has it as its secret",
       registry,
       { ...given, type: "correct-horse" },
       "got a string of 13 characters$",
     ],
-    ["not if it looks like one", zone, { wafEnabled: "ghp_abcdefghijklmnop" }, "got a string of 20 characters$"],
+    ["not if it looks like a secret", zone, { wafEnabled: "ghp_abcdefghijklmnop" }, "got a string of 20 characters$"],
     [
-      "not if its name says that it is one",
+      "not if its name suggests a secret",
       z.object({ apiKey: z.int() }),
       { apiKey: "open sesame" },
       "got a string of 11 characters$",
@@ -135,7 +140,7 @@ describe("a wrong string is quoted, unless it may be a secret", () => {
     expect(failures(schema, inputs).join("\n")).toMatch(new RegExp(sentence, "m"));
   });
 
-  test("nor where the program gave a secret", () => {
+  test("not if the program gave a secret", () => {
     const { failures: told } = check(zone, { wafEnabled: "hunter2" }, ["wafEnabled"]);
     expect(told).toEqual(["wafEnabled must be true or false; got a string of 7 characters"]);
   });
@@ -170,7 +175,7 @@ describe("an unknown value", () => {
     ]);
   });
 
-  test("does not mask what is wrong with the object around it", () => {
+  test("does not mask an error of the object around it", () => {
     const both = {
       displayName: unknownValue,
       cdn: {},
@@ -187,7 +192,7 @@ test("null means omitted, an empty list does not", () => {
   expect(inputs).toEqual({ wafDisabledRules: [] });
 });
 
-test("checked inputs are canonical, but lists whose entries have keys keep the order of the program", () => {
+test("checked inputs are canonical, but keyed entries keep the order of the program", () => {
   const environmentVariables = [
     { name: "B", value: "2" },
     { name: "A", value: "1" },

@@ -27,7 +27,7 @@ test.each([
   expect(schema.safeParse(day).success).toBe(false);
 });
 
-test("a Date is its day in UTC, whatever the time zone", () => {
+test("a Date is converted to its day in UTC, in any time zone", () => {
   expect(dayOfDate(new Date("2026-03-10T23:59:59.999Z"))).toBe("2026-03-10");
   expect(dayOfDate(new Date("2026-03-10T23:30:00-05:00"))).toBe("2026-03-11");
   expect(schema.safeParse(dayOfDate(new Date(Number.NaN))).success).toBe(false);

@@ -12,7 +12,7 @@ test("added, changed and removed entries are counted, and the first few are name
   expect(entriesChanged(before, { ...before })).toBe("");
 });
 
-test("a report shows the entries of such a map as one difference, and all of them for a new resource", () => {
+test("a report shows the entries of a large map as one difference, and all of them for a new resource", () => {
   const schema = z.object({ files: about(z.record(z.string(), z.string()).optional(), { recordedAs: "input" }) });
   const after = { ...before, a: "2", h: "1" };
   const path = "files";

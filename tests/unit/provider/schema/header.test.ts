@@ -1,21 +1,21 @@
 import * as header from "../../../../provider/schema/header";
 
-test.each(["X-Robots-Tag", "content-security-policy", "x_1", ""])("%j is the name of a header", (name) => {
+test.each(["X-Robots-Tag", "content-security-policy", "x_1", ""])("%j is a header name", (name) => {
   expect(header.headerNameProblem(name)).toBeUndefined();
 });
 
-test.each(["X-Robots-Tag:", "X Robots", "X-A\nX-B", "X-A\r", "Ümlaut", "a:b"])("%j is no name of a header", (name) => {
+test.each(["X-Robots-Tag:", "X Robots", "X-A\nX-B", "X-A\r", "Ümlaut", "a:b"])("%j is not a header name", (name) => {
   expect(header.headerNameProblem(name)).toMatch(/^must be the name of a header alone/);
 });
 
-test("a value of a header is one line", () => {
+test("a header value is one line", () => {
   expect(header.headerValueProblem("default-src 'self'; img-src *")).toBeUndefined();
   for (const value of ["a\nb", "a\r\nb", "a\rb", "a\u0000b", "a\n"]) {
     expect(header.headerValueProblem(value)).toMatch(/^must be one line/);
   }
 });
 
-test("names of headers have commas between them", () => {
+test("header names are separated by commas", () => {
   for (const names of ["", "X-Tenant", "X-Tenant, X-Locale", "X-Tenant,"]) {
     expect(header.headerNamesProblem(names)).toBeUndefined();
   }
@@ -32,13 +32,13 @@ test.each(["", "www.example.com", "www.example.com:8080", "192.0.2.1", "[2001:db
 );
 
 test.each(["https://www.example.com", "www.example.com/", "www example", "a:b", "www.example.com:", "a?b", "a\n"])(
-  "%j is no Host header",
+  "%j is not a Host header",
   (value) => {
     expect(header.hostHeaderProblem(value)).toMatch(/^must be a host name alone, without scheme or path/);
   },
 );
 
-test("the name of a cookie has no value", () => {
+test("a cookie name contains no value", () => {
   expect(header.cookieNameProblem("session")).toBeUndefined();
   for (const name of ["session=1", "a b", "a;b"])
     expect(header.cookieNameProblem(name)).toMatch(/^must be the name of/);

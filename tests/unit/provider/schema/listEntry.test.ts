@@ -9,7 +9,7 @@ const trigger = (type: string, patterns: string[]) => ({
   triggers: [{ type, patterns }],
 });
 
-/** What each list of addresses or names has in the place of its entries. */
+/** Lists of addresses or names, with an entry in place. */
 const lists: Record<string, (entry: string) => string> = {
   PullZoneBlockedIps: (entry) => failures("PullZoneBlockedIps", { pullZoneId: 1001, ips: [entry] }),
   PullZoneAllowedReferrers: (entry) => failures("PullZoneAllowedReferrers", { pullZoneId: 1001, hostnames: [entry] }),
@@ -36,7 +36,7 @@ describe.each(Object.keys(lists))("%s", (name) => {
   });
 });
 
-describe("the code of a country", () => {
+describe("a country code", () => {
   const zone = { name: "acme", originUrl: "https://origin.acme.example" };
   const inputs: Record<string, (code: string) => string> = {
     "PullZone.blockedCountries": (code) => failures("PullZone", { ...zone, blockedCountries: [code] }),
@@ -47,7 +47,7 @@ describe("the code of a country", () => {
     "EdgeRule by country": (code) => failures("EdgeRule", trigger("CountryCode", [code])),
   };
 
-  test.each(Object.keys(inputs))("in %s", (name) => {
+  test.each(Object.keys(inputs))("is checked in %s", (name) => {
     const told = (code: string) => inputs[name]?.(code) ?? "";
     for (const code of ["DE", "GB", "XK"]) expect([code, told(code)]).toEqual([code, ""]);
     for (const code of ["UK", "EU", "XX", "ZZ", "AN"]) {
@@ -57,7 +57,7 @@ describe("the code of a country", () => {
   });
 });
 
-describe("an address has a scheme and no white space, and a password in it is not quoted", () => {
+describe("an address has a scheme and no white space, and its password is not quoted:", () => {
   const rule = { pullZoneId: 1001, description: "Other origin", triggers: [{ type: "Url", patterns: ["*"] }] };
   const inputs: Readonly<Record<string, [path: string, told: (address: string) => string]>> = {
     PullZone: ["originUrl", (originUrl) => failures("PullZone", { name: "acme", originUrl })],
@@ -85,7 +85,7 @@ describe("an address has a scheme and no white space, and a password in it is no
     }
     if (type === "EdgeRule") return;
     expect(told("")).toBe("");
-    // The address that is told of events may have a token in it.
+    // The notification address may contain a token.
     if (type === "VideoLibrary") return;
     expect(told("origin.acme.example/a")).toContain('did you mean "https://origin.acme.example/a"?');
   });

@@ -10,11 +10,11 @@ test.each([
   expect(redact(message)).not.toMatch(/a.*b.*c$/);
 });
 
-test("if one secret begins with another, nothing of the longer one is left", () => {
+test("a secret that begins with another one is redacted completely", () => {
   expect(redactor(["pass", "password-1"])("password-1, pass")).toBe("[secret], [secret]");
 });
 
-test.each([[[]], [[""]]])("without a secret (%j) a message stays as it is", (secrets) => {
+test.each([[[]], [[""]]])("a message without a secret (%j) is unchanged", (secrets) => {
   expect(redactor(secrets)("nothing")).toBe("nothing");
 });
 

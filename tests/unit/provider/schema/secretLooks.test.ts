@@ -11,7 +11,7 @@ test.each([
   "sip:alice@voice.example",
   "xmpp:alice@chat.example",
   "Security <security@example.com>",
-])("the address of a person is no secret: %s", (value) => {
+])("a person's address is not a secret: %s", (value) => {
   expect(looks(value)).toBe(false);
 });
 

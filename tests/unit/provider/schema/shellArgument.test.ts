@@ -12,7 +12,7 @@ test.each([
   expect(shellArgument(value)).toBe(argument);
 });
 
-test("a shell reads it as one argument and expands nothing in it", () => {
+test("a shell reads the result as one argument and expands nothing in it", () => {
   const value = `$(echo no) \`echo no\` "x" 'y' \\ #?%*~ ; & | > < ! é\nend`;
   const { stdout } = spawnSync("/bin/sh", ["-c", `printf %s ${shellArgument(value)}`], { encoding: "utf8" });
   expect(stdout).toBe(value);

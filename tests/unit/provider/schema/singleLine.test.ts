@@ -1,7 +1,7 @@
 import { plainLines, singleLine } from "../../../../provider/schema/singleLine";
 
 test.each([
-  ["a colour of the terminal", "no\u001b[31m way", "no[31m way"],
+  ["a terminal colour", "no\u001b[31m way", "no[31m way"],
   ["line breaks and tabs", " one\r\n\ttwo ", "one two"],
   ["an 8-bit control sequence", "a\u009b2Jb", "a2Jb"],
   ["a mark that changes the direction", "abc\u202eexe.txt", "abcexe.txt"],
@@ -13,7 +13,7 @@ test.each([
   expect(singleLine(value, 100)).toBe(harmless);
 });
 
-test("a long string is cut and ends with an ellipsis", () => {
+test("a long string is truncated and ends with an ellipsis", () => {
   expect(singleLine("x".repeat(1_000_000), 10)).toBe("xxxxxxxxx…");
   expect(singleLine("xxxxxxxx🚀🚀", 10)).toBe("xxxxxxxx…");
 });

@@ -13,7 +13,7 @@ test.each<[Steps, value: number, lowered: number]>([
   [bounds, -5, -1],
   [bounds, 50, 50],
   [bounds, 101, 100],
-])("of %j, %d becomes %d", (steps, value, lowered) => {
+])("with %j, %d becomes %d", (steps, value, lowered) => {
   expect(loweredTo(steps, value)).toBe(lowered);
 });
 
@@ -24,11 +24,11 @@ test.each<[Steps, value: number, told: string]>([
   [few, 120, "Declare 10."],
   [bounds, 101, "is 101, and the platform takes -1 to 100: it makes 100 of it"],
   [bounds, 101, "Declare 100."],
-])("of %j, a message about %d has %j", (steps, value, told) => {
+])("with %j, a message about %d has %j", (steps, value, told) => {
   expect(loweringIn(steps, value)).toContain(told);
 });
 
-test("there is no message about a number that the platform takes", () => {
+test("an accepted number causes no message", () => {
   for (const value of [0, 1, 3, 5, 10]) expect(loweringIn(few, value)).toBeUndefined();
   for (const value of [-1, 0, 77, 100]) expect(loweringIn(bounds, value)).toBeUndefined();
 });

@@ -18,14 +18,14 @@ const zone = z.looseObject({
   seen: z.union([z.int(), z.string()]).nullish(),
 });
 
-/** The data, and the properties that were unreadable. */
+/** Returns the data and the unreadable properties. */
 function read(value: unknown) {
   const reading = readTolerantly(zone, value);
   if (!reading.success) throw new Error(reading.issues.map(({ path }) => path.join(".")).join(", "));
   return { data: reading.data, unreadable: [...unreadableIn(reading.data)] };
 }
 
-test("a valid value is read as it is, with unknown properties", () => {
+test("a valid value is unchanged, with unknown properties", () => {
   const value = { id: 1, name: null, rules: [{ id: "a", order: 1, more: {} }], new: [1] };
   expect(read(value)).toEqual({ data: value, unreadable: [] });
 });
@@ -34,7 +34,7 @@ test("an optional property that is invalid is omitted and reported", () => {
   expect(read({ id: 1, name: 5, limits: "many" })).toEqual({ data: { id: 1 }, unreadable: ["name", "limits"] });
 });
 
-test("a nested invalid property is omitted from its object, and reported by the property at the top", () => {
+test("a nested invalid property is omitted from its object, and reported by its top-level property", () => {
   expect(read({ id: 1, limits: { most: "x", least: 1 } })).toEqual({
     data: { id: 1, limits: { least: 1 } },
     unreadable: ["limits"],
@@ -52,7 +52,7 @@ test("a list without a valid item is invalid", () => {
   expect(read({ id: 1, rules: [] })).toEqual({ data: { id: 1, rules: [] }, unreadable: [] });
 });
 
-test("a required property that is invalid is an error that names it", () => {
+test("an invalid required property is an error that names the property", () => {
   expect(() => read({ id: "1", name: 5 })).toThrow("id");
   expect(() => read({})).toThrow("id");
   expect(readTolerantly(z.array(rule), [{}])).toMatchObject({ success: false, issues: [{ path: [0, "id"] }] });
@@ -64,13 +64,13 @@ test("inherited properties do not count as present", () => {
   expect(readTolerantly(schema, {})).toMatchObject({ success: false });
 });
 
-test("an integer beyond JavaScript's safe ones is the string of its digits if a string is allowed, and otherwise unreadable", () => {
+test("an integer beyond JavaScript's safe range becomes a string of its digits if a string is allowed, and otherwise unreadable", () => {
   const large = new LargeInteger("9223372036854775807");
   expect(read({ id: 1, seen: large }).data).toEqual({ id: 1, seen: "9223372036854775807" });
   expect(read({ id: 1, limits: { most: large } }).unreadable).toEqual(["limits"]);
 });
 
-describe("the items of lists that were not read", () => {
+describe("unread list items", () => {
   const list = z.array(rule);
   const itemsOf = (schema: z.ZodType, value: unknown) => {
     const reading = readTolerantly(schema, value);
@@ -78,7 +78,7 @@ describe("the items of lists that were not read", () => {
     return [...unreadItemsIn(reading.data as object)].map(([name, items]) => [name, items.map(({ index }) => index)]);
   };
 
-  test("are known of a list, and of an object by the names of its lists", () => {
+  test("are known for a list, and for an object by the names of its lists", () => {
     expect(itemsOf(list, [{ id: "a" }, {}, 5])).toEqual([["items", [1, 2]]]);
     expect(itemsOf(list, [{ id: "a" }])).toEqual([["items", []]]);
     expect(itemsOf(zone, { id: 1, rules: [{ id: "a" }, {}] })).toEqual([["rules", [1]]]);
@@ -86,7 +86,7 @@ describe("the items of lists that were not read", () => {
     expect(itemsOf(zone, { id: 1, name: 5, rules: [{ id: "a" }] })).toEqual([]);
   });
 
-  test("leave it whole where they were read partially", () => {
+  test("do not invalidate a partially read list", () => {
     const read = (value: unknown) => {
       const reading = readTolerantly(list, value);
       return reading.success ? (reading.data as unknown[]) : [];
@@ -98,7 +98,7 @@ describe("the items of lists that were not read", () => {
     expect(isReadWhole(null)).toBe(true);
   });
 
-  test("are read to the end once one fits, and otherwise up to the hundredth", () => {
+  test("are kept from the first valid item on, and up to the hundredth otherwise", () => {
     const wrong = (count: number) => Array.from({ length: count }, () => ({}));
     const issues = (value: unknown[]) => readTolerantly(list, value) as { items?: unknown[]; issues?: unknown[] };
     expect(issues(wrong(150)).items).toHaveLength(100);
@@ -107,13 +107,13 @@ describe("the items of lists that were not read", () => {
   });
 });
 
-test("what is needed fails its object, though it may be left out", () => {
+test("a missing required property invalidates its object, even an optional one", () => {
   const schema = z.looseObject({ needed: about(z.int().nullish(), { needed: true }) });
   expect(readTolerantly(schema, { needed: "x" })).toMatchObject({ success: false, issues: [{ path: ["needed"] }] });
   expect(readTolerantly(schema, {})).toMatchObject({ success: true });
 });
 
-test("of what was read with more that is known, the same was left out", () => {
+test("reading a result again with additional properties omits the same items", () => {
   const { data } = readTolerantly(zone, { id: 1, name: 5 }) as { data: { id: number } };
   const known = withKnown(data, { id: 2 });
   expect([known, [...unreadableIn(known)]]).toEqual([{ id: 2 }, ["name"]]);
