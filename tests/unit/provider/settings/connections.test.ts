@@ -29,7 +29,7 @@ function complaint(...args: Parameters<typeof read>): string {
 }
 
 describe("a named connection", () => {
-  test("has its own key, and inherits the address and the limits of the stack", () => {
+  test("has its own key, and inherits the stack's address and limits", () => {
     expect(read("second")).toMatchObject({
       baseUrl: "https://api.example.com",
       apiKey: "key-of-second",
@@ -43,7 +43,7 @@ describe("a named connection", () => {
     expect(read("eu", { eu })).toMatchObject({ ...eu, maxRetries: 3 });
   });
 
-  test("never uses the key of the stack, wherever that is set", () => {
+  test("never uses the stack's key, wherever that is set", () => {
     expect(read("far").apiKey).toBeUndefined();
     expect(read("far", connections, { env: { EDGE_ACCESS_KEY: "k", EDGE_ORIGIN_LOGGING_JWT: "j" } })).not.toMatchObject(
       { apiKey: "k" },
@@ -68,7 +68,7 @@ describe("a named connection", () => {
   });
 });
 
-describe("an unusable connection is reported with what to set", () => {
+describe("an unusable connection is reported with the setting to change:", () => {
   test.each([
     [
       "an unknown name",
@@ -114,7 +114,7 @@ describe("an unusable connection is reported with what to set", () => {
     expect(message).not.toContain("secret-value");
   });
 
-  test("no address of the API or of the logs", () => {
+  test("without an address of the API or of the logs", () => {
     const others = {};
     expect(complaint("second", connections, { others })).toContain(
       "the address of the platform's API of connection \"second\" is not set. Run `pulumi config set --path 'edge:connections.second.baseUrl' https://…`",
@@ -128,7 +128,7 @@ describe("an unusable connection is reported with what to set", () => {
   });
 });
 
-test("an error names the setting of the connection, not that of the stack", async () => {
+test("an error names the setting of the connection, not the stack's", async () => {
   const seen = { baseUrl: "http://127.0.0.1:1", apiKey: "k", maxRetries: "0" };
   const client = clientFor(read("second", { second: seen }));
   const error = await client.send(getPullZone, { path: { id: 1 } }).catch((reason: Error) => reason);

@@ -10,7 +10,7 @@ type Values = Record<string, string>;
 const read = (config: Values, env: Values = {}) => readSettings((key) => config[key], env);
 const good: Values = { baseUrl: "https://api.example.com", apiKey: "k-1234567" };
 
-/** The error of a request about its settings; an empty string if they are valid. */
+/** Returns the error of a request about its settings, or an empty string. */
 function complaint(
   config: Values,
   env: Values = {},
@@ -75,7 +75,7 @@ describe("settings are read", () => {
   });
 });
 
-describe("where a request goes", () => {
+describe("a request goes", () => {
   test("below the path of the address, with or without a trailing slash", () => {
     for (const baseUrl of ["https://example.com/edge/v1", "https://example.com/edge/v1/"]) {
       expect(connectionFor(read({ ...good, baseUrl }), getPullZone)).toMatchObject({
@@ -94,7 +94,7 @@ describe("where a request goes", () => {
   });
 });
 
-describe("a request without a required setting says both ways to set it", () => {
+describe("a request without a required setting names both ways to set it:", () => {
   test.each([
     ["the address", { apiKey: "k" }, "pulumi config set edge:baseUrl https://…", "EDGE_BASE_URL"],
     ["the key", { baseUrl: "https://a.example" }, "pulumi config set --secret edge:apiKey", "EDGE_ACCESS_KEY"],
@@ -140,7 +140,7 @@ describe("an invalid setting", () => {
     expect(message).not.toContain("\u001b");
   });
 
-  test("never throws when it is read; all are reported at once, as the user set them", () => {
+  test("throws only when it is used, and all invalid settings are reported at once", () => {
     const message = complaint({ baseUrl: "nonsense", maxRetries: "x" }, { EDGE_ACCESS_KEY: "a\nb" });
     expect(message).toContain("edge:baseUrl must");
     expect(message).toContain("edge:maxRetries must");
