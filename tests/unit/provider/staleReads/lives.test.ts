@@ -12,16 +12,16 @@ const lagsMs = inFull ? [300, 1_000, 2_000, 5_000] : [300, 2_000];
 
 const bodies = ["rule", "none"] as const;
 
-/** Names of what depends on the time that a step takes. */
+/** Names of properties that depend on a step's duration. */
 const ofTime = /date|time|created|modified|until|status|transition/i;
 
-/** The platform, without options, times, and the ids that tell how many objects there have ever been. */
+/** Returns the platform without options, times and counters. */
 function platform(): unknown {
   const { options: _, nextIds: __, ...state } = emulator().state();
   return JSON.parse(JSON.stringify(state, (name, value) => (ofTime.test(name) ? undefined : value)));
 }
 
-/** Takes a resource through its life. Returns the platform after each step. */
+/** Runs a resource's life. Returns the platform after each step. */
 async function live({ type, program, changed }: (typeof lives)[number], readLagMs: number, body: "rule" | "none") {
   emulator().reset();
   emulator().setOptions({ readLagMs, edgeRuleSaveBody: body });
@@ -38,7 +38,7 @@ async function live({ type, program, changed }: (typeof lives)[number], readLagM
 
 const chosen = lives.filter(({ type }) => isChosen(type));
 
-describe.each(lagsMs)("a platform whose reads lag by %i ms ends as one whose reads do not", (lagMs) => {
+describe.each(lagsMs)("reads that lag by %i ms do not change the result", (lagMs) => {
   test.each(someLives.map((life) => [life.name, life] as const))("with %s", async (_, life) => {
     for (const body of life.type.startsWith("EdgeRule") ? bodies : (["rule"] as const)) {
       const expected = await live(life, 0, body);
@@ -47,7 +47,7 @@ describe.each(lagsMs)("a platform whose reads lag by %i ms ends as one whose rea
   });
 });
 
-/** Kinds of objects that others belong to, by the input that refers to them. */
+/** Kinds of parents, by the input that refers to them. */
 const parentKinds = new Map(
   kindTypes.flatMap((type) => {
     const [name, ...others] = namesIn(kindOf(type).idForm);
@@ -64,7 +64,7 @@ test("kinds with a parent of each kind are tested", () => {
   expect(new Set(withParent.map(({ input }) => input)).size).toBeGreaterThan(chosenKinds ? -1 : 3);
 });
 
-/** Creates a parent and its child in one run. Returns the platform, or why the child cannot be created. */
+/** Creates a parent and its child in one run. Returns the platform, or the reason of a failure. */
 async function createBoth({ life, input }: (typeof withParent)[number], readLagMs: number): Promise<unknown> {
   emulator().reset();
   emulator().setOptions({ readLagMs });
@@ -79,11 +79,11 @@ async function createBoth({ life, input }: (typeof withParent)[number], readLagM
   return failure.length > 10 ? failure.slice(0, 60) : platform();
 }
 
-// A choice of kinds may have none with a parent.
+// A selection of kinds may have no parents.
 if (withParent.length > 0) {
   const some = chosenKinds ? withParent : oneOfEach(withParent, ({ input }) => input);
   test.each(some.map((each) => [each.life.name, each] as const))(
-    "a parent that reads do not show yet gets its %s",
+    "a parent that reads do not return yet gets its %s",
     async (_, each) => {
       const expected = await createBoth(each, 0);
       expect(await createBoth(each, 5_000)).toEqual(expected);
