@@ -23,12 +23,12 @@ import { inFull, oneOfEach } from "../../tier";
 import { oddStrings, valuesOf } from "./randomValues";
 
 const provider = resolve(__dirname, "../../../provider");
-/** Of each input; the fast tier has more of the forms themselves. */
+/** Runs per input. The fast tier has more runs of the forms themselves. */
 const runs = inFull ? 500 : 5;
 const accessListTypes = ["IP", "CIDR", "ASN", "Country", "JA4", "Organization"];
 const recordTypes = ["A", "AAAA", "CNAME", "TXT", "MX", "Redirect", "SRV", "CAA", "PTR", "NS", "SVCB", "HTTPS", "TLSA"];
 
-/** Every function that yields the one form of a string, by its name; where there are several forms, one for each. */
+/** Normalizing functions by name. A function with several forms has several entries. */
 const forms: Readonly<Record<string, readonly ((value: string) => unknown)[]>> = {
   canonicalAddress: [canonicalAddress],
   canonicalEntries: accessListTypes.map((type) => (value) => {
@@ -47,7 +47,7 @@ const forms: Readonly<Record<string, readonly ((value: string) => unknown)[]>> =
   wellFormed: [wellFormed],
 };
 
-test.each(Object.keys(forms))("%s yields a form that stays as it is", (name) => {
+test.each(Object.keys(forms))("%s yields a stable form", (name) => {
   for (const form of forms[name] ?? []) {
     fc.assert(
       fc.property(oddStrings, (value) => {
@@ -59,7 +59,7 @@ test.each(Object.keys(forms))("%s yields a form that stays as it is", (name) => 
   }
 });
 
-test("every such function is among them", () => {
+test("the table contains every normalizing function", () => {
   const named = readdirSync(provider, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts"))
     .flatMap((file) => [
@@ -74,7 +74,7 @@ const properties = kindTypes.flatMap((type) => {
   const { inputs, outputs } = kindOf(type);
   return Object.values<z.ZodType>({ ...inputs.shape, ...outputs.shape }).map((schema) => ({ type, schema }));
 });
-/** In the fast tier, properties of one type with the same annotations are alike, but for those with parts. */
+/** In the fast tier, properties of one type with the same annotations are alike, except for those with parts. */
 function sortOf({ schema }: (typeof properties)[number]): unknown {
   const bare = unwrap(schema);
   const hasParts = [z.ZodObject, z.ZodArray, z.ZodRecord].some((each) => bare instanceof each);
@@ -83,7 +83,7 @@ function sortOf({ schema }: (typeof properties)[number]): unknown {
 const some = oneOfEach(properties, sortOf);
 
 test.each([...new Set(some.map(({ type }) => type))])(
-  "%s has inputs and outputs whose forms stay as they are and mean what was given",
+  "%s has inputs and outputs with stable forms that keep the meaning",
   (type) => {
     for (const { schema } of some.filter((each) => each.type === type)) {
       fc.assert(
@@ -101,7 +101,7 @@ test.each([...new Set(some.map(({ type }) => type))])(
   },
 );
 
-test.each(someKinds)("%s is checked to inputs that a check leaves as they are", (type) => {
+test.each(someKinds)("%s is checked to inputs that another check leaves unchanged", (type) => {
   const kind = kindOf(type);
   const names = Object.keys(kind.inputs.shape);
   const changed = fc

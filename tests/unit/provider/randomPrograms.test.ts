@@ -25,7 +25,7 @@ test.each(kindTypes)("a program with ten invalid inputs of %s gets a message for
 });
 
 test.each(someKinds)(
-  `a random program of %s is valid or fails with the property that is wrong (seed ${seed})`,
+  `a random program of %s is valid or fails with the name of the wrong property (seed ${seed})`,
   (type) => {
     const names = Object.keys(kindOf(type).inputs.shape);
     const known = new Set(placesOf(kindOf(type)).flatMap(({ path }) => path));

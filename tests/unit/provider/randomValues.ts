@@ -3,7 +3,7 @@ import { z } from "zod";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import { elementOf, entryOf } from "../../../provider/schema/parts";
 
-/** What strings with a known form consist of: names, addresses, times, quotes, in equal spellings. */
+/** Pieces of strings with a known form: names, addresses, times, quotes, in equal spellings. */
 const pieces = [
   "a",
   "B",
@@ -86,13 +86,12 @@ const pieces = [
   "__proto__",
 ];
 
-/** Strings in which such pieces follow one another. */
 export const oddStrings = fc.oneof(
   { weight: 4, arbitrary: fc.array(fc.constantFrom(...pieces), { maxLength: 6 }).map((all) => all.join("")) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
 );
 
-/** A string, or another spelling of it. */
+/** Yields a string in several spellings. */
 function spellingsOf(value: string): fc.Arbitrary<string> {
   const changes: readonly ((own: string, odd: string) => string)[] = [
     (own) => own,
@@ -109,7 +108,7 @@ function spellingsOf(value: string): fc.Arbitrary<string> {
   return fc.tuple(fc.constantFrom(...changes), oddStrings).map(([change, odd]) => change(value, odd));
 }
 
-/** Values of the shape of a schema, in many spellings; most of them keep no bounds. */
+/** Yields values of a schema's shape in many spellings. Most ignore bounds. */
 export function valuesOf(schema: z.ZodType, depth = 0): fc.Arbitrary<unknown> {
   const { example, enumeration } = metaOf(schema);
   const given = example === undefined ? [] : [fc.constant(example)];

@@ -3,7 +3,7 @@ import { alwaysSecretOf } from "../../../provider/lifecycle/state/secretInputs";
 import { type Refused, refused, tells } from "../../wrongPrograms/messages";
 
 describe.each(kindTypes)("each wrong program with %s", (type) => {
-  test("gets one line that names the property and what is allowed there", () => {
+  test("gets one line that names the property and the allowed values", () => {
     expect(refused(type).filter((each) => !tells([each.message], each) || each.message.includes("\n"))).toEqual([]);
   });
 
@@ -22,7 +22,7 @@ test("there are at least two thousand wrong programs, with a message for each in
   }
 });
 
-test("the messages read well, one for each wording", () => {
+test("the messages are readable, one per wording", () => {
   const byWording = new Map<string, Refused>();
   for (const wrong of kindTypes.flatMap((type) => refused(type))) {
     const wording = wordingOf(wrong);
@@ -31,7 +31,7 @@ test("the messages read well, one for each wording", () => {
   expect([...byWording.values()].map(({ message }) => message).join("\n")).toMatchSnapshot();
 });
 
-/** A message without the names and values that differ between properties. */
+/** Replaces the names and values in a message. */
 function wordingOf({ message, path }: Refused): string {
   return message
     .replace(path, "…")
