@@ -2,12 +2,12 @@ import { withEmulator } from "./running";
 
 const { emulator, send } = withEmulator({ key: "my-key" });
 
-test("only the key that the emulator was started with is accepted", async () => {
+test("accepts only the key that the emulator was started with", async () => {
   expect((await send("GET /pullzone/1001")).status).toBe(200);
   expect((await send("GET /pullzone/1001", { key: "emulator-key" })).status).toBe(401);
 });
 
-test("a key of another account sees only that account, and cannot tell missing objects from forbidden ones", async () => {
+test("another account's key sees only that account, and cannot distinguish missing objects from forbidden ones", async () => {
   emulator().edit(({ accessKeys }) => accessKeys.push({ key: "theirs", account: "other" }));
   const asOther = (request: string) => send(request, { key: "theirs" });
   expect((await asOther("GET /pullzone/1001")).status).toBe(404);
@@ -30,13 +30,13 @@ test("objects of two accounts have different ids", async () => {
   expect(ids).toEqual([3101, 1_003_101]);
 });
 
-test("a key without the role is refused in the form of the area, and changes nothing", async () => {
+test("refuses a key without the role in the area's format, and changes nothing", async () => {
   emulator().edit(({ accessKeys }) => accessKeys.push({ key: "limited", account: "own", areas: ["compute"] }));
   const limited = (request: string, body?: object) => send(request, { key: "limited", body });
   expect((await limited("GET /compute/script")).status).toBe(200);
   expect(await limited("GET /pullzone")).toMatchObject({ status: 403, body: { ErrorKey: "user.forbidden" } });
   expect(await limited("DELETE /mc/apps/app-1")).toMatchObject({ status: 403, body: { title: "Forbidden" } });
-  // A 401 with an errorKey refuses this one request, not the key.
+  // A 401 with an errorKey rejects this request, not the key.
   expect(await limited("POST /shield/shield-zone", { pullZoneId: 1001 })).toMatchObject({
     status: 401,
     body: { error: { success: false, errorKey: expect.any(String) } },
@@ -45,7 +45,7 @@ test("a key without the role is refused in the form of the area, and changes not
   expect(emulator().state().applications[0]?.deletedAt).toBeNull();
 });
 
-test("a key can be revoked", async () => {
+test("rejects a revoked key", async () => {
   emulator().edit(({ accessKeys }) => accessKeys.push({ key: "second", account: "own" }));
   expect((await send("GET /pullzone", { key: "second" })).status).toBe(200);
   emulator().edit((state) => {
@@ -54,7 +54,7 @@ test("a key can be revoked", async () => {
   expect((await send("GET /pullzone", { key: "second" })).status).toBe(401);
 });
 
-test("requests beyond the limit get 429, with Retry-After if so set", async () => {
+test("responds to requests beyond the limit with 429, with Retry-After if configured", async () => {
   emulator().setOptions({ rateLimit: { requests: 2, perMs: 60_000, retryAfterSeconds: 7 } });
   const responses = [];
   for (let request = 0; request < 3; request++) responses.push(await send("GET /pullzone"));

@@ -9,13 +9,13 @@ test.each([
 });
 
 test.each(["02-29-2026", "13-01-2026", "00-10-2026", "3-10-2026", "2026-03-10", "03/10/2026", "03-10-26", ""])(
-  "%p is none",
+  "%p is not a day",
   (day) => {
     expect(startOfDay(day)).toBeUndefined();
   },
 );
 
-test("days are counted in UTC", () => {
+test("counts days in UTC", () => {
   const lateInTheEvening = Date.parse("2026-03-10T23:59:59Z");
   expect(daysAgo("03-10-2026", lateInTheEvening)).toBe(0);
   expect(daysAgo("03-09-2026", lateInTheEvening)).toBe(1);

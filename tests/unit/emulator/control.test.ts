@@ -8,13 +8,13 @@ const { emulator, send } = withEmulator();
 const control = (request: string, body?: unknown) =>
   send(request.replace(" ", " /__emulator/"), { key: null, ...(body === undefined ? {} : { body }) });
 
-test("health reports that it is running", async () => {
+test("health reports that the emulator is running", async () => {
   expect((await control("GET health")).body).toEqual({ status: "ok", now: "2026-03-10T12:00:00.000Z", running: false });
   expect((await fetch(`${emulator().controlUrl}/health`)).status).toBe(200);
 });
 
 describe("the state", () => {
-  test("is read, changed and written back completely", async () => {
+  test("can be read, changed and written back completely", async () => {
     const state = (await control("GET state")).body;
     state.pullZones[0].Name = "renamed";
     state.options.transitionMs = 7;
@@ -23,7 +23,7 @@ describe("the state", () => {
     expect((await send("GET /pullzone/1001")).body.Name).toBe("renamed");
   });
 
-  test("may leave out empty lists and defaults", async () => {
+  test("may omit empty lists and defaults", async () => {
     await control("PUT state", { pullZones: [{ Id: 1 }], shieldZones: [{ shieldZoneId: 2, pullZoneId: 1 }] });
     expect((await send("GET /pullzone/1")).body).toMatchObject({ EdgeRules: [], AllowedReferrers: [] });
     expect((await send("GET /shield/shield-zone/2")).body.data).toMatchObject({ learningMode: true, planType: 0 });
@@ -37,14 +37,14 @@ describe("the state", () => {
     [{ others: [] }, /others/],
     [{ originLogs: [{ pullZoneId: 1, day: "02-30-2026", logs: [] }] }, /originLogs\.0\.day/],
     ["{", /not JSON/],
-  ])("is refused when it is none: %j", async (state, problem) => {
+  ])("is refused if it is invalid: %j", async (state, problem) => {
     const before = emulator().state();
     const response = await control("PUT state", state);
     expect([response.status, response.body.error]).toEqual([400, expect.stringMatching(problem)]);
     expect(emulator().state()).toEqual(before);
   });
 
-  test("is reset to the seed, ids included, while the clock and the faults stay", async () => {
+  test("can be reset to the seed, including ids, without affecting the clock or the faults", async () => {
     const seed = emulator().state();
     const create = () => send("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
     const first = await create();
@@ -57,7 +57,7 @@ describe("the state", () => {
     expect((await create()).body.data.shieldZone.shieldZoneId).toBe(first.body.data.shieldZone.shieldZoneId);
   });
 
-  test("is also reset in properties that no route changes", () => {
+  test("can be reset even in properties that no route changes", () => {
     const seed = emulator().state();
     emulator().edit(({ pullZones }) => Object.assign(pullZones[0]?.Hostnames as object, { 0: "changed" }));
     expect(emulator().state()).not.toEqual(seed);
@@ -65,7 +65,7 @@ describe("the state", () => {
     expect(emulator().state()).toEqual(seed);
   });
 
-  test("is a copy in the handle, and can be edited there", () => {
+  test("is a copy in the handle, which can edit it", () => {
     emulator().state().pullZones.length = 0;
     expect(emulator().state().pullZones).toHaveLength(3);
     emulator().edit(({ pullZones }) => pullZones.pop());
@@ -76,7 +76,7 @@ describe("the state", () => {
 });
 
 describe("the clock", () => {
-  test("is set, stands still, and moves ahead", async () => {
+  test("can be set, stands still, and can be advanced", async () => {
     expect((await control("PUT clock", { now: "2030-01-01T00:00:00Z" })).status).toBe(204);
     expect((await control("GET clock")).body).toEqual({ now: "2030-01-01T00:00:00.000Z", running: false });
     await control("POST clock/advance", { ms: 1500 });
@@ -84,7 +84,7 @@ describe("the clock", () => {
     expect(emulator().now()).toEqual(new Date("2030-01-01T00:00:01.500Z"));
   });
 
-  test("is reset to that of the machine, and can be ahead of it", async () => {
+  test("can be reset to the machine's clock, and advanced from there", async () => {
     await control("DELETE clock");
     const before = Date.now();
     const { now, running } = (await control("GET clock")).body;
@@ -113,8 +113,8 @@ describe("the clock", () => {
   });
 });
 
-describe("the log of requests", () => {
-  test("has each request in order, and none of the control plane's", async () => {
+describe("the request log", () => {
+  test("contains each request in order, without the control plane's", async () => {
     await send("GET /pullzone?page=1&search=shop");
     await send("POST /pullzone/1001/addAllowedReferrer", { body: { Hostname: "a.example" } });
     await control("GET health");
@@ -144,7 +144,7 @@ describe("the log of requests", () => {
     expect(emulator().requests()).toEqual([]);
   });
 
-  test("says which others were running during each request", () => {
+  test("records which other requests ran during each request", () => {
     const log = new RequestLog();
     const request = { time: "", method: "GET", path: "/", query: {}, operation: undefined, body: undefined };
     const [first, second] = [log.add(request), log.add(request)];
@@ -160,7 +160,7 @@ describe("the log of requests", () => {
     ]);
   });
 
-  test("shows no key, password or token anywhere", async () => {
+  test("contains no key, password or token", async () => {
     await send("GET /pullzone?search=emulator-key&token=abc");
     await send("POST /mc/registries", {
       body: { displayName: "emulator-jwt", type: "x", passwordCredentials: { userName: "ada", password: "hunter2" } },
@@ -174,7 +174,7 @@ describe("the log of requests", () => {
   });
 
   test.each([
-    ["a password that is a number", { passwordCredentials: { password: 20261122 } }, "20261122"],
+    ["a numeric password", { passwordCredentials: { password: 20261122 } }, "20261122"],
     ["a list of tokens", { tokens: ["one-two-three"] }, "one-two-three"],
     ["a header with a key", { Authorization: "one-two-three" }, "one-two-three"],
     [
@@ -182,28 +182,28 @@ describe("the log of requests", () => {
       { environmentVariables: [{ name: "DB_PASSWORD", value: "tiger" }] },
       "tiger",
     ],
-    ["what looks like a secret", { note: "Bearer abcdefgh12345678" }, "abcdefgh12345678"],
-  ])("does not show %s", async (_what, body, secret) => {
+    ["a value that looks like a secret", { note: "Bearer abcdefgh12345678" }, "abcdefgh12345678"],
+  ])("does not contain %s", async (_what, body, secret) => {
     await send("POST /mc/registries", { body });
     const [recorded] = (await control("GET requests")).body;
     expect(JSON.stringify(recorded.body)).toContain("[secret]");
     expect(JSON.stringify(recorded)).not.toContain(secret);
   });
 
-  test("shows values that are no secrets", async () => {
+  test("contains values that are not secrets", async () => {
     const person = "mailto:security@example.com";
     const body = { environmentVariables: [{ name: "LOG_LEVEL", value: "debug" }], isTokenNeeded: null, to: person };
     await send("POST /mc/registries", { body });
     expect(emulator().requests()[0]?.body).toEqual(body);
   });
 
-  test("keeps a request whose body is not JSON, without the body", async () => {
+  test("contains a request whose body is not JSON, without the body", async () => {
     await send("POST /mc/registries", { body: "{ password" });
     expect(emulator().requests()[0]).toMatchObject({ body: "[not JSON]", status: 400 });
   });
 });
 
-test("faults are written, read with their counts, written again as they were read, and deleted", async () => {
+test("faults can be written, read with their counts, written back unchanged, and deleted", async () => {
   const rule = { match: { method: "GET" }, times: 1, inject: { status: 503 } };
   await control("PUT faults", [rule]);
   await send("GET /pullzone");
@@ -215,8 +215,8 @@ test("faults are written, read with their counts, written again as they were rea
   expect((await control("GET faults")).body).toEqual([]);
 });
 
-describe("who may use the control plane", () => {
-  /** With any `Host`, which `fetch` does not allow. */
+describe("access to the control plane", () => {
+  /** Requests the state with any `Host`, which `fetch` does not allow. */
   function status(headers: Record<string, string>, path = "/__emulator/state"): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const sent = request(emulator().baseUrl + path, { headers }, (response) => {
@@ -227,7 +227,7 @@ describe("who may use the control plane", () => {
     });
   }
 
-  test("without its own key: only this machine, under its own name, and no page in a browser", async () => {
+  test("is limited without a key to this machine, under its own name, and not from a browser's page", async () => {
     const { port } = new URL(emulator().baseUrl);
     expect(await status({ Host: `localhost:${port}` })).toBe(200);
     expect(await status({ Host: `rebound.example.com:${port}` })).toBe(403);
@@ -235,11 +235,11 @@ describe("who may use the control plane", () => {
     expect(await status({ Host: "rebound.example.com" }, "/__emulator/health")).toBe(200);
   });
 
-  test("this does not limit the platform itself", async () => {
+  test("does not limit access to the platform", async () => {
     expect(await status({ Host: "edge.example.com", AccessKey: emulator().key }, "/pullzone/1001")).toBe(200);
   });
 
-  test("with a key: only those who have it", async () => {
+  test("requires the key if one is set", async () => {
     const open = await startEmulator({ quiet: true, host: "0.0.0.0", controlKey: "control-key-1" });
     try {
       const url = open.controlUrl.replace("0.0.0.0", "127.0.0.1");
@@ -253,18 +253,18 @@ describe("who may use the control plane", () => {
     }
   });
 
-  test("other machines only with a key", async () => {
+  test("is granted to other machines only with a key", async () => {
     await expect(startEmulator({ quiet: true, host: "0.0.0.0" })).rejects.toThrow(/requires a controlKey/);
   });
 });
 
-describe("a page of its own", () => {
+describe("the emulator's page", () => {
   const page = {
     "": { type: "text/html", content: "<p>It</p>" },
     "main.js": { type: "text/javascript", content: "1;" },
   };
 
-  test("is served with its files, and may change the emulator; other pages may not", async () => {
+  test("is served with its files, and may change the emulator, unlike other pages", async () => {
     const open = await startEmulator({ quiet: true, page });
     try {
       const shown = await fetch(`${open.controlUrl}/ui`);
@@ -285,12 +285,12 @@ describe("a page of its own", () => {
     }
   });
 
-  test("does not exist otherwise", async () => {
+  test("does not exist unless enabled", async () => {
     expect((await control("GET ui")).status).toBe(404);
   });
 });
 
-test("the account is shown without secrets and contents of files", async () => {
+test("the account view contains no secrets or file contents", async () => {
   const account = (await control("GET account")).body;
   expect(Object.keys(account)).not.toEqual(expect.arrayContaining(["options"]));
   expect(account.pullZones[0]).toMatchObject({ Id: 1001 });
@@ -301,7 +301,7 @@ test("the account is shown without secrets and contents of files", async () => {
   expect(account.apiKeys[0].Key).toBe("[secret]");
 });
 
-test("the requests that ended after another are listed in the order in which they ended", () => {
+test("lists concurrent requests in the order in which they ended", () => {
   const log = new RequestLog();
   const request = { time: "", method: "GET", path: "/", query: {}, operation: undefined, body: undefined };
   const [first, second, third] = [log.add(request), log.add(request), log.add(request)];

@@ -34,7 +34,7 @@ const areas = [
 ];
 
 describe.each(areas)("a wrong key in the $area area", ({ request, unauthorized }) => {
-  test.each([["wrong"], [null]])("(%p) is refused in the area's own form", async (key) => {
+  test.each([["wrong"], [null]])("(%p) is refused in the area's own format", async (key) => {
     const response = await send(request, { key });
     expect(response.status).toBe(401);
     expect(response.body).toEqual(unauthorized);
@@ -42,7 +42,7 @@ describe.each(areas)("a wrong key in the $area area", ({ request, unauthorized }
 });
 
 const legacy = (field: string) => ({ ErrorKey: "validation_error", Field: field, Message: expect.any(String) });
-/** In the core area the field is this one, whatever is wrong. */
+/** The core area always reports this field, whatever the problem is. */
 const ofModel = { ErrorKey: "model.invalid", Field: "id", Message: expect.any(String) };
 const problem = (instance: string) => ({
   type: expect.any(String),
@@ -60,7 +60,7 @@ const withErrors = (instance: string, field: string) => ({
   id: expect.stringMatching(/^request-\d+$/),
 });
 
-describe("a request that is not valid", () => {
+describe("an invalid request", () => {
   test("is a legacy error in the core and compute areas", async () => {
     const empty = await send("POST /pullzone/1001/addAllowedReferrer", { body: { Hostname: "" } });
     expect([empty.status, empty.body]).toEqual([400, ofModel]);
@@ -89,7 +89,7 @@ describe("a request that is not valid", () => {
     ["PATCH /shield/shield-zone", problem("/shield/shield-zone")],
     ["POST /pullzone/1001/addAllowedReferrer", ofModel],
     ["POST /mc/registries", withErrors("/mc/registries", "")],
-  ])("%s with half a body is refused in the area's form", async (request, form) => {
+  ])("%s with a truncated body is refused in the area's format", async (request, form) => {
     for (const body of ['{"a":', "", "[1"]) {
       const response = await send(request, { body });
       expect([response.status, response.body]).toEqual([400, form]);
@@ -105,12 +105,12 @@ describe("a request that is not valid", () => {
     ["GET /__origin-logging/1001/2026-03-10", legacy("dateTime")],
     ["GET /__origin-logging/1001/02-30-2026", legacy("dateTime")],
     ["GET /shield/event-logs/7002/13-01-2026", problem("/shield/event-logs/7002/13-01-2026")],
-  ])("%s is refused for what stands in its path", async (request, form) => {
+  ])("%s is refused because of its path", async (request, form) => {
     const response = await send(request);
     expect([response.status, response.body]).toEqual([400, form]);
   });
 
-  test("with an invalid media type is a 415 in the area's form", async () => {
+  test("with an invalid media type responds with 415 in the area's format", async () => {
     const headers = { "Content-Type": "nonsense" };
     const containers = await send("POST /mc/registries", { body: {}, headers });
     expect([containers.status, containers.body.title]).toEqual([415, "Unsupported Media Type"]);
@@ -118,12 +118,12 @@ describe("a request that is not valid", () => {
     expect([core.status, core.body.ErrorKey]).toEqual([415, "unsupported_media_type"]);
   });
 
-  test("with a wrong key as well is an error only about the key", async () => {
+  test("that also has a wrong key responds with an error about the key", async () => {
     expect((await send("POST /mc/registries", { body: "{", key: "wrong" })).status).toBe(401);
   });
 });
 
-describe("a request with an unknown property is refused", () => {
+describe("a request with an unknown property", () => {
   const rule = "11111111-1001-4000-8000-000000000001";
   test.each([
     ["POST /shield/shield-zone", { pullZoneId: 1001, shieldZone: { wafMode: 1 } }],
@@ -136,14 +136,14 @@ describe("a request with an unknown property is refused", () => {
     ["POST /mc/registries/digest", { registryId: "501", imageNamespace: "a", imageName: "b", tag: "c", host: "x" }],
     ["PUT /mc/registries/502", { displayName: "Renamed", hostName: "docker.io" }],
     ["PATCH /mc/apps/app-1/containers/app-1-web", { packageId: "package-1" }],
-  ])("%s", async (request, body) => {
+  ])("to %s is refused", async (request, body) => {
     const before = emulator().state();
     expect((await send(request, { body })).status).toBe(400);
     expect(emulator().state()).toEqual(before);
   });
 });
 
-describe("what does not exist", () => {
+describe("a missing object", () => {
   test.each([
     ["GET /pullzone/1", { ErrorKey: "pullZone.not_found", Field: "Id", Message: expect.any(String) }],
     ["GET /videolibrary/1", { ErrorKey: "videoLibrary.not_found", Field: "Id", Message: expect.any(String) }],
@@ -159,18 +159,18 @@ describe("what does not exist", () => {
       { ...withErrors("/mc/apps/app-1/containers/none", ""), title: "Not Found", status: 404 },
     ],
     ["GET /mc/registries/1234", { ...withErrors("/mc/registries/1234", ""), title: "Not Found", status: 404 }],
-    // Of the containers area, this one alone has the plain form.
+    // The only request of the containers area with a plain problem.
     ["DELETE /mc/apps/none", { ...problem("/mc/apps/none"), title: "Not Found", status: 404 }],
     ["GET /none/such", { ...problem("/none/such"), title: "Not Found", status: 404 }],
     ["HEAD /pullzone/1001", undefined],
     ["GET /pullzone/%zz", { ...problem("/pullzone/%zz"), title: "Not Found", status: 404 }],
-  ])("%s is 404", async (request, form) => {
+  ])("is reported with 404 by %s", async (request, form) => {
     const response = await send(request);
     expect([response.status, response.body]).toEqual([404, form]);
   });
 
   test.each(["GET /mc/apps/none", "GET /mc/registries/1234", "GET /mc/apps/app-1/containers/none"])(
-    "is a plain problem in the containers area where the option says so: %s",
+    "is a plain problem in the containers area if configured: %s",
     async (request) => {
       emulator().setOptions({ containerProblems: "plain" });
       const form = { ...problem(request.slice("GET ".length)), title: "Not Found", status: 404 };
@@ -178,7 +178,7 @@ describe("what does not exist", () => {
     },
   );
 
-  test("has no body if the option says so", async () => {
+  test("is reported without a response body if configured", async () => {
     emulator().setOptions({ emptyErrorBodies: true });
     const missing = await send("GET /pullzone/1");
     expect([missing.status, missing.content]).toEqual([404, ""]);
@@ -201,19 +201,17 @@ const receivers = [
   ["the control plane", "PUT /__emulator/state"],
 ] as const;
 
-// One function reads the bodies of all.
-test.each(oneOfEach(receivers))(
-  "a body of 33 MiB for %s is refused, and the emulator keeps running",
-  async (_what, request) => {
-    const response = await send(request, { body: `"${"x".repeat(33 * 1024 * 1024)}"` });
-    expect([response.status, response.body.title]).toEqual([413, "Payload Too Large"]);
-    expect((await send("GET /pullzone/1001")).status).toBe(200);
-  },
-);
+// One function reads all bodies.
+test.each(oneOfEach(receivers))("refuses a body of 33 MiB for %s, and keeps running", async (_what, request) => {
+  const response = await send(request, { body: `"${"x".repeat(33 * 1024 * 1024)}"` });
+  expect([response.status, response.body.title]).toEqual([413, "Payload Too Large"]);
+  expect((await send("GET /pullzone/1001")).status).toBe(200);
+});
 
-test("a client that never stops sending is cut off, and the emulator keeps running", async () => {
+test("disconnects a client that never stops sending, and keeps running", async () => {
   const part = Buffer.alloc(1024 * 1024);
-  // More than is read before the cut; if it never ended, undici might continue to pull when nobody reads.
+  // More than the emulator reads before the disconnect. With an endless body, undici might continue to pull without a
+  // reader.
   let left = 512;
   const endless = new ReadableStream({
     pull: (controller) => (left-- > 0 ? controller.enqueue(part) : controller.close()),

@@ -13,7 +13,7 @@ const statuses = async (times: number) => {
 };
 const fail = { status: 503 };
 
-describe("which requests", () => {
+describe("the requests of a rule", () => {
   const zone = "/pullzone/1001";
   test.each<[FaultRule["match"], boolean]>([
     [{}, true],
@@ -35,27 +35,27 @@ describe("which requests", () => {
     expect((await read()).status).toBe(applies ? 503 : 200);
   });
 
-  test("the control plane is spared", async () => {
+  test("do not include the control plane's", async () => {
     emulator().setFaults([{ inject: fail }]);
     expect((await send("GET /__emulator/health")).status).toBe(200);
   });
 });
 
-describe("how often", () => {
-  test("the n-th time", async () => {
+describe("the frequency of a rule", () => {
+  test("is limited to the n-th request by nth", async () => {
     emulator().setFaults([{ nth: 2, inject: fail }]);
     expect(await statuses(4)).toEqual([200, 503, 200, 200]);
     expect(emulator().faults()).toMatchObject([{ seen: 4, fired: 1 }]);
   });
 
-  test("a number of times, and a number of times from the n-th on", async () => {
+  test("is a number of requests with times, counted from the n-th with nth", async () => {
     emulator().setFaults([{ times: 2, inject: fail }]);
     expect(await statuses(4)).toEqual([503, 503, 200, 200]);
     emulator().setFaults([{ nth: 2, times: 2, inject: fail }]);
     expect(await statuses(4)).toEqual([200, 503, 503, 200]);
   });
 
-  test("with a probability, by its own seeded sequence", async () => {
+  test("is random with a probability, by a seeded sequence", async () => {
     const choices = async (seed: number) => {
       emulator().setFaults([{ probability: 0.3, seed, inject: fail }]);
       return statuses(60);
@@ -70,7 +70,7 @@ describe("how often", () => {
     expect(await statuses(3)).toEqual([200, 200, 200]);
   });
 
-  test("the first rule with an outcome wins; those after it do not count the request", async () => {
+  test("counts no requests that an earlier rule has already handled", async () => {
     emulator().setFaults([
       { nth: 1, inject: { status: 500 } },
       { nth: 1, inject: { status: 502 } },
@@ -79,8 +79,8 @@ describe("how often", () => {
   });
 });
 
-describe("what happens", () => {
-  test("a status with body and headers, and the state does not change", async () => {
+describe("the effect of a rule", () => {
+  test("is a status with body and headers, without a state change", async () => {
     emulator().setFaults([{ inject: { status: 429, body: { Message: "slow" }, headers: { "Retry-After": "3" } } }]);
     const response = await add();
     expect([response.status, response.body, response.headers.get("retry-after")]).toEqual([
@@ -91,14 +91,14 @@ describe("what happens", () => {
     expect(referrers()).toEqual(["www.acme.example"]);
   });
 
-  test("a string body is sent unchanged, with the media type that the rule gives it", async () => {
+  test("is an unchanged string body, with the rule's media type", async () => {
     const headers = { "content-type": "text/html" };
     emulator().setFaults([{ inject: { status: 502, body: "<html>", headers } }]);
     const response = await read();
     expect([response.content, response.headers.get("content-type")]).toEqual(["<html>", "text/html"]);
   });
 
-  test("a status after the state changed", async () => {
+  test("is a status after the state change", async () => {
     emulator().setFaults([{ inject: { status: 502, changesState: true } }]);
     const response = await add();
     expect([response.status, response.content]).toEqual([502, ""]);
@@ -109,7 +109,7 @@ describe("what happens", () => {
     ["before", ["www.acme.example"]],
     ["after", ["www.acme.example", "new.example"]],
     ["midway", ["www.acme.example", "new.example"]],
-  ] as const)("a connection that is cut %s the state changed", async (cut, expected) => {
+  ] as const)("is a connection cut %s the state change", async (cut, expected) => {
     emulator().setFaults([{ times: 1, inject: { cut } }]);
     await expect(add()).rejects.toThrow();
     expect(referrers()).toEqual(expected);
@@ -117,7 +117,7 @@ describe("what happens", () => {
     expect((await read()).status).toBe(200);
   });
 
-  test("a connection that is cut in the middle of a response of a known length", async () => {
+  test("is a connection cut in the middle of a response with a known length", async () => {
     const length = (await read()).headers.get("content-length");
     emulator().setFaults([{ times: 1, inject: { cut: "midway" } }]);
     const response = await fetch(`${emulator().baseUrl}/pullzone/1001`, { headers: { AccessKey: emulator().key } });
@@ -125,14 +125,14 @@ describe("what happens", () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  test("half a body, after the state changed", async () => {
+  test("is half a body, after the state change", async () => {
     emulator().setFaults([{ inject: { malformed: true } }]);
     const response = await send("PUT /mc/registries/502", { body: { displayName: "Renamed" } });
     expect([response.status, response.content, response.body]).toEqual([200, expect.stringMatching(/^\{/), undefined]);
     expect(emulator().state().registries[1]?.displayName).toBe("Renamed");
   });
 
-  test("a delay, alone or before something else", async () => {
+  test("is a delay, alone or before another effect", async () => {
     emulator().setFaults([{ inject: { delayMs: 40 } }, { inject: { delayMs: { from: 20, to: 30 }, status: 500 } }]);
     const start = performance.now();
     expect((await read()).status).toBe(500);
@@ -191,7 +191,7 @@ describe("what happens", () => {
   });
 });
 
-describe("invalid rules are refused", () => {
+describe("an invalid rule", () => {
   test.each([
     [{ inject: {} }, /0\.inject: must specify/],
     [{ inject: { status: 500, cut: "before" } }, /0\.inject: can contain only one of/],
@@ -202,7 +202,7 @@ describe("invalid rules are refused", () => {
     [{ when: 1, inject: fail }, /when/],
     [{ nth: 0, inject: fail }, /0\.nth/],
     [{ probability: 2, inject: fail }, /0\.probability/],
-  ])("%j", async (rule, problem) => {
+  ])("%j is refused", async (rule, problem) => {
     emulator().setFaults([{ inject: { delayMs: 0 } }]);
     const response = await send("PUT /__emulator/faults", { body: [rule] });
     expect([response.status, response.body.error]).toEqual([400, expect.stringMatching(problem)]);

@@ -6,7 +6,7 @@ const control = (request: string, body?: unknown) =>
   send(request.replace(" ", " /__emulator/"), { key: null, ...(body === undefined ? {} : { body }) });
 
 describe.each(hostileNames)("the name %s", (name) => {
-  test("is no part of a state, and names an object like any other", async () => {
+  test("is not a property of a state, and names an object like any other", async () => {
     const state = (await control("GET state")).body;
     if (name !== "__proto__") {
       expect(await control("PUT state", { ...state, ...holding(name, 1) })).toMatchObject({ status: 400 });
@@ -23,7 +23,7 @@ describe.each(hostileNames)("the name %s", (name) => {
     expect((await send(`POST /pullzone/1001/edgerules/${name}/setEdgeRuleEnabled`, switched)).status).toBe(204);
   });
 
-  test("is no known operation of a fault, path or query", async () => {
+  test("is not an operation of a fault, path or query", async () => {
     expect((await control("PUT faults", [{ match: { operation: name }, inject: { status: 503 } }])).status).toBe(400);
     expect((await control(`GET ${name}`)).status).toBe(404);
     expect((await send(`GET /mc/apps/${name}`)).status).toBe(404);

@@ -3,7 +3,7 @@ import { withEmulator } from "./running";
 const { send } = withEmulator();
 
 describe("API keys", () => {
-  test("page, each with its roles", async () => {
+  test("are listed in pages, each with its roles", async () => {
     const pages = [];
     for (const page of [1, 2, 3]) pages.push((await send(`GET /apikey?page=${page}&perPage=5`)).body);
     expect(pages.map(({ Items }) => Items.length)).toEqual([5, 5, 2]);
@@ -21,7 +21,7 @@ describe("API keys", () => {
 });
 
 describe("scripts", () => {
-  test("have one active release, or none", async () => {
+  test("have at most one active release", async () => {
     expect((await send("GET /compute/script/3001/releases/active")).body).toMatchObject({ Id: 30013, Status: 1 });
     expect((await send("GET /compute/script/3002/releases/active")).status).toBe(404);
     expect((await send("GET /compute/script/1/releases/active")).status).toBe(404);
@@ -33,7 +33,7 @@ describe("scripts", () => {
     expect(body.Items.map(({ Status }: { Status: number }) => Status)).toEqual([0, 0, 1]);
   });
 
-  test("are listed without their releases, but with the deployment key that a client must redact", async () => {
+  test("are listed without their releases, but with the deployment key, which a client must redact", async () => {
     const { Items } = (await send("GET /compute/script?search=router")).body;
     expect(Items).toEqual([
       {
@@ -49,7 +49,7 @@ describe("scripts", () => {
     ]);
   });
 
-  describe("show the pull zones linked to them", () => {
+  describe("with linked pull zones", () => {
     const linked = [{ Id: 1902, PullZoneName: "edge", DefaultHostname: "edge.scripts.example" }];
     let id = 0;
     beforeEach(async () => {
@@ -59,20 +59,20 @@ describe("scripts", () => {
     const inList = async (query: string) => (await send(`GET /compute/script?search=linked${query}`)).body.Items[0];
 
     test.each(["&includeLinkedPullzones=true", "&IncludeLinkedPullZones=True&page=1"])(
-      "in a list that asks for them with %s",
+      "include them in a list that requests them with %s",
       async (query) => expect((await inList(query)).LinkedPullZones).toEqual(linked),
     );
 
-    test.each(["", "&includeLinkedPullzones=false"])("not in a list with the query %j", async (query) =>
+    test.each(["", "&includeLinkedPullzones=false"])("omit them from a list with the query %j", async (query) =>
       expect(await inList(query)).not.toHaveProperty("LinkedPullZones"),
     );
 
-    test("in a read of one", async () => {
+    test("include them in a read of one script", async () => {
       expect((await send(`GET /compute/script/${id}`)).body.LinkedPullZones).toEqual(linked);
     });
   });
 
-  test("fail for page 0, which other lists have", async () => {
+  test("refuse page 0, unlike other lists", async () => {
     expect((await send("GET /compute/script?page=0")).status).toBe(500);
     expect((await send("GET /compute/script?page=1")).status).toBe(200);
   });

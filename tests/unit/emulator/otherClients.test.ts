@@ -1,10 +1,10 @@
 import { defaultSeed } from "../../../emulator";
 import { withEmulator } from "./running";
 
-// What other clients of the platform send, such as its Terraform provider, by default: the platform is liberal in what it takes.
+// Defaults of other clients, such as the Terraform provider. The platform is lenient about input.
 const { emulator, send } = withEmulator({ seed: {}, options: { unknownProperties: "ignore" } });
 
-test("a new pull zone accepts its lists, enumerations in any case, and null for what is not set", async () => {
+test("a new pull zone accepts its lists, enumerations in any letter case, and null for unset values", async () => {
   const body = {
     Name: "acme-www",
     OriginUrl: "https://origin.example.com",
@@ -87,7 +87,7 @@ test("an application is written completely, with nulls and any letter case", asy
   expect(shown.containerTemplates).toMatchObject([{ id, imageTag: "2", imagePullPolicy: "always" }, { name: "side" }]);
 });
 
-test("names of properties and parameters, and members of enumerations, are accepted in any letter case", async () => {
+test("accepts names of properties, parameters and enumeration members in any letter case", async () => {
   const created = await send("POST /pullzone", {
     body: { name: "acme-www", originURL: "https://a.example", EnableWebPVary: true },
   });
@@ -126,13 +126,13 @@ test.each(["ok", "OK", "Ok", "notFound", "NOTFOUND"])(
   },
 );
 
-test("an invalid value is refused with its path", async () => {
+test("refuses an invalid value with its path", async () => {
   const { status, content } = await send("POST /pullzone", { body: { Name: null, OriginType: "elsewhere" } });
   expect(status).toBe(400);
   expect(content).toContain("Name");
 });
 
-test("a script's variables and secrets are added, and a variable is written and read by its id", async () => {
+test("adds a script's variables and secrets, and writes and reads a variable by its id", async () => {
   const { body: script } = await send("POST /compute/script", { body: { Name: "api", ScriptType: 1 } });
   const of = `/compute/script/${script.Id}`;
   const variable = { Name: "REGION", Required: true, DefaultValue: "eu" };
@@ -157,7 +157,7 @@ test("a script's variables and secrets are added, and a variable is written and 
   expect(JSON.stringify(Secrets)).not.toMatch(/swordfish|other/);
 });
 
-test("a DNS record can be written back as a response shows it, with its pull zone as the link's name", async () => {
+test("a DNS record can be written back as returned, with its pull zone as the link's name", async () => {
   const zone = (await send("POST /dnszone", { body: { Domain: "site.example" } })).body.Id;
   const record = { Type: 7, Name: "www", Value: "acme-www", PullZoneId: 1001, LatencyZone: "", LinkName: null };
   const created = await send(`PUT /dnszone/${zone}/records`, { body: record });
@@ -170,12 +170,12 @@ test("a DNS record can be written back as a response shows it, with its pull zon
   expect((await send(`PUT /dnszone/${zone}/records`, { body: unlinked })).status).toBe(400);
 });
 
-test("the regions of the edge include those that other clients ask for", async () => {
+test("the edge regions include those that other clients request", async () => {
   const regions = (await send("GET /region")).body as { RegionCode: string; Name: string }[];
   expect(regions).toContainEqual(expect.objectContaining({ RegionCode: "LJ", Name: "EU: Ljubljana, SI" }));
 });
 
-test("databases are reached with a JWT, below the path that the Terraform provider uses", async () => {
+test("databases are available with a JWT, below the path that the Terraform provider uses", async () => {
   const { Token } = (await send("POST /apikey/exchange", { body: { AccessKey: emulator().key } })).body;
   const withToken = { key: null, headers: { Authorization: Token } };
   const body = { name: "shop", storage_region: "us-east-1", primary_regions: ["DE"], replicas_regions: [] };

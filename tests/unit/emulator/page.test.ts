@@ -12,7 +12,7 @@ const documented = [
   .flatMap(([, methods = "", path = ""]) => methods.split("`, `").map((method) => `${method} ${path}`))
   .sort();
 
-test("the page names every request of the control plane, and no other", async () => {
+test("the page uses exactly the control plane's requests", async () => {
   const source = readFileSync(join(root, "emulator/control.ts"), "utf8");
   const served = [...source.matchAll(/(?:reads|changes)\("(\w+)", "([\w/]+)"/g)].map(
     ([, method, path]) => `${method} /__emulator/${path}`,
@@ -24,14 +24,14 @@ test("the page names every request of the control plane, and no other", async ()
   }
 });
 
-test("the state and the faults of the page are accepted unchanged", async () => {
+test("accepts the page's state and faults unchanged", async () => {
   const [state, faults] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = ""]) => JSON.parse(json));
   expect((await send("PUT /__emulator/state", { key: null, body: state })).status).toBe(204);
   expect(emulator().state().shieldZones[0]).toMatchObject({ shieldZoneId: 7001, wafEnabled: true });
   expect((await send("PUT /__emulator/faults", { key: null, body: faults })).status).toBe(204);
 });
 
-test("every option and every property of a fault is described", () => {
+test("every option and every property of a fault has a description", () => {
   const tables = page.split("<!-- begin generated: emulator options -->")[1] ?? "";
   const silent = tables.split("\n").filter((line) => /^\| `/.test(line) && /\|\s*\|$/.test(line));
   expect(silent).toEqual([]);

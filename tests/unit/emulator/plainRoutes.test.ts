@@ -67,14 +67,14 @@ async function send(
 
 const first = { shelfId: "1", id: "7" };
 
-test("an object is created with the next free id, and read as it is stored", async () => {
+test("creates an object with the next free id, and returns it as stored", async () => {
   const created = { status: 201, body: { Id: 8, Title: "Second" } };
   expect(await send(create, { shelfId: "1" }, { Title: "Second" })).toEqual(created);
   expect(await send(get, { shelfId: "1", id: "8" })).toEqual({ ...created, status: 200 });
   expect(state.nextIds.book).toBe(9);
 });
 
-test("an update writes what is sent; without a response, its status is 204", async () => {
+test("an update stores the request body, and responds with 204 if the operation has no response schema", async () => {
   expect(await send(update, first, { Title: "Changed" })).toEqual({ status: 204 });
   expect(state.shelves[0]?.Books).toEqual([{ Id: 7, Title: "Changed" }]);
 });
@@ -84,7 +84,7 @@ test("a deleted object is missing", async () => {
   for (const route of [get, update, remove]) expect((await send(route, first, { Title: "x" }))?.status).toBe(404);
 });
 
-test("a list has the objects of its parent, page by page", async () => {
+test("a list contains its parent's objects, page by page", async () => {
   await send(create, { shelfId: "1" }, { Title: "Second" });
   const page = { CurrentPage: 2, TotalItems: 2, HasMoreItems: false, Items: [{ Id: 8, Title: "Second" }] };
   expect(await send(list, { shelfId: "1" }, undefined, { page: "2", perPage: "1" })).toEqual({
@@ -98,6 +98,6 @@ test.each([
   ["list", list, { shelfId: "3" }],
   ["read", get, { shelfId: "2", id: "7" }],
   ["create", create, { shelfId: "3" }],
-] as const)("a request to %s fails where the parent or its object is missing", async (_, route, path) => {
+] as const)("a request to %s fails if the parent or the object is missing", async (_, route, path) => {
   expect((await send(route, path, { Title: "x" }))?.status).toBe(404);
 });

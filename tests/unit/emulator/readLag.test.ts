@@ -9,7 +9,7 @@ const create = (Description: string) =>
     body: { ActionType: 4, Triggers: [{ Type: 0, PatternMatches: ["*"] }], Description },
   });
 
-test("reads show the state as it was a while ago, writes the current one", async () => {
+test("reads return an earlier state, and writes use the current state", async () => {
   emulator().setOptions({ readLagMs: 1_000 });
   const before = await names();
   expect((await create("a")).body.Description).toBe("a");

@@ -17,12 +17,12 @@ function holdsSecret(schema: z.ZodType): boolean {
 
 const holding = kindTypes.filter((type) => Object.values(kindOf(type).inputs.shape).some(holdsSecret));
 
-/** What is declared so that the program of a kind holds its secrets. */
+/** Additional inputs so that a kind's program contains its secrets. */
 const declares: Readonly<Record<string, Properties>> = {
   StorageFile: { source: undefined, sha256: undefined, content: "…" },
 };
 
-/** The program of a kind, with each input that is always a secret and has the form of a string. */
+/** Returns a program of the kind, with each string input that is always a secret. */
 function programOf(type: string, isChanged = false): Properties {
   const { program, change } = kindUnderTest(type);
   const { shape } = kindOf(type).inputs;
@@ -37,7 +37,7 @@ function programOf(type: string, isChanged = false): Properties {
   };
 }
 
-/** Returns the value with other strings for its secrets, and other names for these, so that only their place tells what they are. */
+/** Replaces the secrets' values and names, so that only their places identify them. */
 function withWords(schema: z.ZodType, value: unknown, words: string[]): unknown {
   if (isSecret(schema) && typeof value === "string") {
     words.push(`quiet evening ${words.length}`);
@@ -58,7 +58,7 @@ function withWords(schema: z.ZodType, value: unknown, words: string[]): unknown 
   return Array.isArray(changed) || typeof changed !== "object" ? changed : { ...changed, ...named };
 }
 
-test.each(holding)("the request log has no secret of a %s", async (type) => {
+test.each(holding)("the request log contains no secret of a %s", async (type) => {
   const { inputs } = kindOf(type);
   const words: string[] = [];
   const [first, second] = [false, true].map((isChanged) => withWords(inputs, programOf(type, isChanged), words));

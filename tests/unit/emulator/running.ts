@@ -5,7 +5,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly content: string;
-  /** The body as JSON; undefined if it is not JSON. Loosely typed, as the tests check what it holds. */
+  /** The body as JSON, or undefined if it is not JSON. Untyped, because tests check its content. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads into responses of every shape
   readonly body: any;
 }
@@ -49,7 +49,6 @@ export function withEmulator(settings: EmulatorSettings = {}) {
     return { status: response.status, headers: response.headers, content, body: parsed(content) };
   }
 
-  /** What the platform has. */
   const platformState = () => emulator().state();
   /** The requests since the start, or since `clearRequests`. */
   const sentRequests = () => emulator().requests();

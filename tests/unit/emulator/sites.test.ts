@@ -9,7 +9,7 @@ const type = dnsRecordType.values;
 const action = edgeRuleActionType.values;
 const base64 = (content: string) => Buffer.from(content).toString("base64");
 
-/** A folder of files that is served as www.shop.example, with its records. */
+/** A folder of files that is served as www.shop.example, with its DNS records. */
 const site: PlatformSeed = {
   storageZones: [
     {
@@ -28,7 +28,7 @@ const site: PlatformSeed = {
     {
       Id: 11,
       Name: "shop",
-      // The id alone says where its files are.
+      // Only the id specifies the storage zone.
       StorageZoneId: 51,
       Hostnames: [
         { Id: 1, Value: "shop.cdn.example", IsSystemHostname: true },
@@ -70,7 +70,7 @@ interface Response {
   readonly content: string;
 }
 
-/** Sends what a visitor sends; `fetch` would not let the `Host` be another one. */
+/** Sends a visitor's request. `fetch` does not allow another `Host`. */
 function visit(host: string, path = "/", headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = request(emulator.baseUrl + path, { method, headers: { host, ...headers } }, (response) => {
@@ -84,7 +84,7 @@ function visit(host: string, path = "/", headers: Record<string, string> = {}, m
   });
 }
 
-/** Gives the pull zone this edge rule, for the addresses of a pattern. */
+/** Sets the pull zone's edge rule, for addresses that match a pattern. */
 function edgeRule(pattern: string, rule: Record<string, unknown>): void {
   emulator.edit(({ pullZones }) => {
     const zone = pullZones[0] as PlatformState["pullZones"][number];
@@ -102,13 +102,13 @@ describe("a file of the storage zone", () => {
     ["/", "<h1>Shop</h1>", "text/html; charset=utf-8"],
     ["/docs/?page=2", "<h1>Docs</h1>", "text/html; charset=utf-8"],
     ["/the%20menu.txt", "Soup", "application/x-menu"],
-  ])("%s is served", async (path, content, contentType) => {
+  ])("is served at %s", async (path, content, contentType) => {
     const response = await visit("www.shop.example", path);
     expect(response).toMatchObject({ status: 200, content, headers: { "content-type": contentType } });
     expect(response.headers["emulator-verdict"]).toBe("served");
   });
 
-  test("that is missing yields the page that the zone names, with 404 or as the zone says", async () => {
+  test("that is missing yields the zone's error page, with 404 or the zone's status", async () => {
     expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 404, content: "<h1>Not here</h1>" });
     emulator.edit(({ storageZones }) => Object.assign(storageZones[0] as object, { Rewrite404To200: true }));
     expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 200, content: "<h1>Not here</h1>" });
@@ -117,7 +117,7 @@ describe("a file of the storage zone", () => {
     expect(await visit("www.shop.example", "/nothing")).toMatchObject({ status: 404, content });
   });
 
-  test("is served as it was uploaded, only to GET and HEAD", async () => {
+  test("is served as uploaded, only to GET and HEAD", async () => {
     const key = emulator.state().storageZones[0]?.Password ?? "";
     const body = Buffer.from([0, 255, 128, 10]);
     await fetch(`${emulator.baseUrl}/__storage/shop-files/a/b.png`, {
@@ -134,7 +134,7 @@ describe("a file of the storage zone", () => {
     expect(await visit("www.shop.example", "/", {}, "POST")).toMatchObject({ status: 405 });
   });
 
-  test("of any other origin is not served, and the response says why", async () => {
+  test("of any other origin is not served, and the response explains why", async () => {
     emulator.edit(({ pullZones }) =>
       Object.assign(pullZones[0] as object, { OriginType: 0, OriginUrl: "https://origin.example" }),
     );
@@ -148,8 +148,8 @@ describe("a host name", () => {
   test.each([
     ["a CNAME record", "www.shop.example"],
     ["a PullZone record", "shop.example"],
-    ["a wildcard, by way of another name", "anna.tenants.shop.example"],
-    ["the platform, without a record", "shop.cdn.example"],
+    ["a wildcard with an intermediate name", "anna.tenants.shop.example"],
+    ["the platform's own name, without a record", "shop.cdn.example"],
   ])("leads to the pull zone by %s", async (_how, host) => {
     expect((await visit(host)).content).toBe("<h1>Shop</h1>");
     expect((await visit(`${host}:8787`)).content).toBe("<h1>Shop</h1>");
@@ -167,19 +167,19 @@ describe("a host name", () => {
     ["lost.shop.example", "The record for lost.shop.example refers to pull zone 12, which does not exist."],
     ["one.shop.example", "The chain of records for one.shop.example is too long or circular."],
     ["new.shop.example", "new.shop.example resolves to the edge, but is not a host name of any pull zone."],
-  ])("%s leads nowhere, and the response says why", async (host, because) => {
+  ])("%s leads nowhere, and the response explains why", async (host, because) => {
     expect(await visit(host)).toMatchObject({ status: 404, content: `${because}\n` });
   });
 
   test.each(["localhost", "127.0.0.1", "emulator.localhost", "www.nobody.example", "[::1]"])(
-    "%s is that of the API",
+    "%s is the API's",
     async (host) => {
       const response = await visit(`${host}:${port()}`, "/pullzone/11", { AccessKey: emulator.key });
       expect(JSON.parse(response.content)).toMatchObject({ Id: 11 });
     },
   );
 
-  test("of a site has neither the API nor the control plane behind it", async () => {
+  test("of a site provides neither the API nor the control plane", async () => {
     for (const path of ["/pullzone/11", "/__emulator/state"]) {
       expect(await visit("www.shop.example", path, { AccessKey: emulator.key })).toMatchObject({
         status: 404,
@@ -190,8 +190,8 @@ describe("a host name", () => {
   });
 });
 
-describe("the rules decide", () => {
-  test("a block", async () => {
+describe("a rule", () => {
+  test("blocks a request", async () => {
     edgeRule("*/admin*", { Description: "Keep out", ActionType: action.BlockRequest });
     const response = await visit("www.shop.example", "/admin/");
     expect(response).toMatchObject({ status: 403, content: 'blocked (403) by edge rule "Keep out"\n' });
@@ -199,7 +199,7 @@ describe("the rules decide", () => {
     expect((await visit("www.shop.example", "/docs/")).status).toBe(200);
   });
 
-  test("a redirect, which stays on this machine if the browser needs that", async () => {
+  test("redirects, to this machine if the browser needs that", async () => {
     edgeRule("*/old", {
       ActionType: action.Redirect,
       ActionParameter1: "https://shop.example/docs/?from=old",
@@ -210,12 +210,12 @@ describe("the rules decide", () => {
     const local = `http://shop.example.localhost:${port()}/docs/?from=old`;
     const response = await visit(`www.shop.example.localhost:${port()}`, "/old");
     expect(response).toMatchObject({ status: 301, headers: { location: local } });
-    // A fresh zone may refuse requests without a referrer, which is not known.
+    // A new zone may refuse requests without a referrer.
     emulator.edit(({ pullZones }) => void Object.assign(pullZones[0] ?? {}, { BlockNoneReferrer: true }));
     expect(await visit("www.shop.example", "/old")).toMatchObject({ status: 301, headers: { location } });
   });
 
-  test("a redirect and a header with variables", async () => {
+  test("redirects and sets a header with variables", async () => {
     const redirect = { ActionType: action.Redirect, ActionParameter2: "301" };
     edgeRule("*/old*", { ...redirect, ActionParameter1: "https://www.example.com{{path}}" });
     const location = "https://www.example.com/old/a?b=c";
@@ -232,7 +232,7 @@ describe("the rules decide", () => {
     expect((await visit("www.shop.example")).headers["x-from"]).toBeUndefined();
   });
 
-  test("a header that a rule sets is in the response", async () => {
+  test("sets a header in the response", async () => {
     edgeRule("*", {
       ActionType: action.SetResponseHeader,
       ActionParameter1: "X-Frame-Options",
@@ -244,7 +244,7 @@ describe("the rules decide", () => {
     expect([status, headers["x-bad"], headers.b]).toEqual([200, undefined, undefined]);
   });
 
-  test("requests count as sent by HTTPS, from the address and the country that headers name", async () => {
+  test("requests count as HTTPS requests from the address and country in their headers", async () => {
     emulator.edit(({ pullZones }) => {
       const zone = pullZones[0] as PlatformState["pullZones"][number];
       Object.assign(zone, { BlockedIps: ["203.0.113.7"], BlockedCountries: ["XX"] });
@@ -259,10 +259,10 @@ describe("the rules decide", () => {
     expect(await visit("www.shop.example", "/", { ...home, "X-Forwarded-For": "203.0.113.7" })).toMatchObject({
       status: 403,
     });
-    // DNS blocks a country, by the address of a resolver: the visitor may be served.
+    // DNS blocks a country based on the resolver's address, so the visitor may be served.
     const blocked = await visit("www.shop.example", "/", { "Emulator-Country": "XX" });
     expect([blocked.status, blocked.headers["emulator-verdict"]]).toEqual([200, expect.stringContaining("resolver")]);
-    // Which country it comes from is not known: it is served, and the response says that it may be blocked.
+    // The request's country is unknown. It is served, and the response says that it may be blocked.
     const { status, headers } = await visit("www.shop.example");
     expect(status).toBe(200);
     expect(headers["emulator-verdict"]).toContain("undecided: served or blocked");
@@ -277,7 +277,7 @@ describe("the rules decide", () => {
     expect((await from("www.friend.example")).status).toBe(200);
   });
 
-  test("the shield's refusal is the page of the zone", async () => {
+  test("the shield refuses with the zone's page", async () => {
     const variableTypes = { REQUEST_URI: "" };
     const rule = { id: 1, shieldZoneId: 71, ruleName: "Attacks" };
     const on = {

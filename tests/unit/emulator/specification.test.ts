@@ -11,7 +11,7 @@ interface Specified {
   readonly request: string;
   readonly body?: unknown;
   readonly status: number;
-  /** Names that the response has at its top level. */
+  /** Top-level names in the response. */
   readonly names: readonly string[];
 }
 
@@ -158,7 +158,7 @@ const specified: readonly Specified[] = [
   },
 ];
 
-test("there are fourteen, each with a unique number", () => {
+test("there are fourteen operations, each with a unique number", () => {
   expect(specified.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
 });
 
@@ -173,32 +173,32 @@ describe.each(specified)("operation $number: $does", ({ number, request, body, s
     }
   });
 
-  test("is the one that the contract in the code has under this number", async () => {
+  test("is the operation with this number in the code's contract", async () => {
     await send(request, { body });
     const name = emulator().requests()[0]?.operation ?? "";
     expect(operations[name]?.number).toBe(number);
   });
 
-  test("accepts only the key in the header AccessKey", async () => {
+  test("accepts only the key in the AccessKey header", async () => {
     expect((await send(request, { body, key: "another" })).status).toBe(401);
     expect((await send(request, { body, key: null })).status).toBe(401);
   });
 
   if (body === undefined) return;
-  test("accepts only the media types of the specification", async () => {
+  test("accepts only the specified media types", async () => {
     const variants = ["text/json", "application/merge-patch+json", "application/json; charset=utf-8"];
     const statuses: number[] = [];
     for (const type of variants) {
       emulator().reset();
       statuses.push((await send(request, { body, headers: { "Content-Type": type } })).status);
     }
-    // Only operation 1 is listed with more than application/json.
+    // Only operation 1 is specified with more than application/json.
     expect(statuses).toEqual(number === 1 ? [status, status, status] : [415, 415, status]);
     expect((await send(request, { body, headers: { "Content-Type": "text/plain" } })).status).toBe(415);
   });
 });
 
-test("every operation of the contract is served, including the companion's", () => {
+test("serves every operation of the contract, including the companion's", () => {
   const served = new Set(routes.map(({ operation }) => operation));
   const missing = Object.entries(operations).filter(([, operation]) => !served.has(operation));
   expect(missing.map(([name]) => name)).toEqual([]);

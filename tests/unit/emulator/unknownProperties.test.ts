@@ -11,7 +11,10 @@ const { emulator, send } = withEmulator();
 
 type Json = Record<string, unknown>;
 
-/** The objects of a request, by the names that lead to them; `[]` stands for an item of a list. An object without properties may hold any. */
+/**
+ * Returns the paths of all objects in a request, with `[]` for list items. Excludes objects without properties, which
+ * may have any.
+ */
 function objectsIn(schema: z.ZodType, path: readonly string[] = []): (readonly string[])[] {
   const bare = unwrap(schema);
   if (bare instanceof z.ZodArray) return objectsIn(elementOf(bare), [...path, "[]"]);
@@ -20,7 +23,7 @@ function objectsIn(schema: z.ZodType, path: readonly string[] = []): (readonly s
   return [path, ...inner];
 }
 
-/** The value with a property that nobody knows in the object at this place. */
+/** Adds an unknown property to the object at this path. */
 function misspelt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return { ...(value as Json), misspelt: 1 };
   if (name === "[]") return [misspelt(Array.isArray(value) ? value[0] : {}, rest)];
@@ -31,7 +34,7 @@ const writing = Object.entries(operations).filter(([, { body }]) => body !== und
 
 // One function refuses them for all routes.
 test.each(oneOfEach(writing, ([, { area }]) => area))(
-  "%s with an unknown property is refused, in whatever object",
+  "refuses %s with an unknown property in any object",
   async (name, operation) => {
     const { path = {}, body = {} } = requests[name] ?? {};
     const prefix = ownHostPrefixes[operation.area] ?? "";
@@ -49,7 +52,7 @@ test.each(oneOfEach(writing, ([, { area }]) => area))(
   },
 );
 
-test("properties that an object of the platform has beyond its description may be sent back", async () => {
+test("an object's undocumented properties may be sent back", async () => {
   emulator().edit(({ pullZones }) => {
     for (const trigger of pullZones[0]?.EdgeRules[0]?.Triggers ?? []) Object.assign(trigger, { Parameter2: "added" });
   });

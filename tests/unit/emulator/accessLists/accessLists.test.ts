@@ -6,7 +6,7 @@ const path = "/shield/shield-zone/7002/access-lists";
 const update = (id: number, body: object) => send(`PATCH ${path}/configurations/${id}`, { body });
 const lists = async () => (await send(`GET ${path}`)).body.managedLists;
 
-test("a zone has a configuration of each managed list of every plan", async () => {
+test("a zone has a configuration for each managed list of every plan", async () => {
   const { body } = await send(`GET ${path}`);
   expect(body).toMatchObject({ customLists: [{ listId: 801 }], customEntryCount: 2, customListCount: 1 });
   expect(body.managedLists[0]).toEqual({
@@ -28,13 +28,13 @@ test("a zone has a configuration of each managed list of every plan", async () =
   );
 });
 
-test("a new zone has its own configurations", async () => {
+test("a new zone has separate configurations", async () => {
   await send("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
   const { managedLists } = (await send("GET /shield/shield-zone/7101/access-lists")).body;
   expect(managedLists[0].configurationId).toBe(710101);
 });
 
-test("a configuration is switched, and null or omitted properties keep their values", async () => {
+test("switches a configuration, and keeps the values of null or omitted properties", async () => {
   const on = await update(700201, { isEnabled: true, action: 4 });
   expect([on.status, on.body.data]).toEqual([200, { isEnabled: true, action: 4 }]);
   expect((await update(700201, { isEnabled: null })).body.data).toEqual({ isEnabled: true, action: 4 });
@@ -51,30 +51,33 @@ const refused = (statusCode: number) => ({
 const setPlan = (planType: number) =>
   send("PATCH /shield/shield-zone", { body: { shieldZoneId: 7002, shieldZone: { planType } } });
 
-test.each([400, 200, 202] as const)("a list above the zone's plan is refused, with %i if so set", async (status) => {
-  await setPlan(0);
-  emulator().setOptions({ accessListRefusalStatus: status });
-  const response = await update(700203, { isEnabled: true });
-  expect([response.status, response.body]).toEqual([status, refused(status)]);
-  expect((await lists())[2].isEnabled).toBe(false);
-  // Switching it off needs no plan.
-  expect((await update(700203, { isEnabled: false })).status).toBe(200);
-});
+test.each([400, 200, 202] as const)(
+  "refuses a list above the zone's plan, with %i if so configured",
+  async (status) => {
+    await setPlan(0);
+    emulator().setOptions({ accessListRefusalStatus: status });
+    const response = await update(700203, { isEnabled: true });
+    expect([response.status, response.body]).toEqual([status, refused(status)]);
+    expect((await lists())[2].isEnabled).toBe(false);
+    // Disabling a list requires no plan.
+    expect((await update(700203, { isEnabled: false })).status).toBe(200);
+  },
+);
 
-test("a list is available once the zone's plan is high enough", async () => {
+test("a list is available once the zone's plan includes it", async () => {
   await setPlan(1);
   expect((await update(700203, { isEnabled: true })).status).toBe(200);
   expect((await update(700205, { isEnabled: true })).status).toBe(400);
 });
 
-test.each([400, 202] as const)("an unknown configuration is refused with %i if so set", async (status) => {
+test.each([400, 202] as const)("refuses an unknown configuration with %i if so configured", async (status) => {
   emulator().setOptions({ missingConfigurationStatus: status });
   const response = await update(1, { isEnabled: true });
   const error = { statusCode: status, success: false, message: expect.any(String), errorKey: expect.any(String) };
   expect([response.status, response.body]).toEqual([status, { data: null, error }]);
 });
 
-test("an unknown configuration is a plain problem if the option says 404", async () => {
+test("an unknown configuration is a plain problem if 404 is configured", async () => {
   emulator().setOptions({ missingConfigurationStatus: 404 });
   const response = await update(1, { isEnabled: true });
   expect([response.status, response.body.title]).toEqual([404, "Not Found"]);

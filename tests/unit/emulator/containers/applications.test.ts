@@ -6,7 +6,7 @@ const status = async (id: string) => (await send(`GET /mc/apps/${id}`)).body?.st
 const overview = async (id: string) => (await send(`GET /mc/apps/${id}/overview`)).body;
 
 describe("deploying", () => {
-  test("goes through progressing to active, and the overview follows", async () => {
+  test("goes from progressing to active, and the overview follows", async () => {
     expect(await overview("app-2")).toMatchObject({ status: "inactive", desiredInstances: 0, regions: [{ pods: [] }] });
 
     const response = await send("POST /mc/apps/app-2/deploy");
@@ -41,14 +41,14 @@ describe("deploying", () => {
     });
   });
 
-  test("an active application starts over", async () => {
+  test("restarts an active application", async () => {
     await send("POST /mc/apps/app-1/deploy");
     expect(await status("app-1")).toBe("progressing");
     emulator().advance(500);
     expect(await status("app-1")).toBe("active");
   });
 
-  test("an application that cannot start ends in failing, and the overview says why", async () => {
+  test("ends in failing if the application cannot start, and the overview contains the reason", async () => {
     emulator().edit(({ applications }) => {
       for (const application of applications) application.deployOutcome = "failing";
     });
@@ -65,7 +65,7 @@ describe("deploying", () => {
 });
 
 describe("undeploying", () => {
-  test("goes through progressing to inactive", async () => {
+  test("goes from progressing to inactive", async () => {
     const response = await send("POST /mc/apps/app-1/undeploy");
     expect([response.status, response.content]).toEqual([200, ""]);
     expect(await status("app-1")).toBe("progressing");
@@ -73,12 +73,12 @@ describe("undeploying", () => {
     expect(await overview("app-1")).toMatchObject({ status: "inactive", regions: [{ instances: 0, pods: [] }, {}] });
   });
 
-  test("an application that is not deployed changes nothing", async () => {
+  test("changes nothing if the application is not deployed", async () => {
     expect((await send("POST /mc/apps/app-2/undeploy")).status).toBe(200);
     expect(await status("app-2")).toBe("inactive");
   });
 
-  test("takes as long as the option says", async () => {
+  test("takes as long as configured", async () => {
     emulator().setOptions({ transitionMs: 60_000 });
     await send("POST /mc/apps/app-1/undeploy");
     emulator().advance(59_999);
@@ -106,7 +106,7 @@ test.each(["deploy", "undeploy"])(
         id: expect.any(String),
       },
     ]);
-    // A region is never suspended.
+    // Regions are never suspended.
     expect(await overview("app-1")).toMatchObject({ status: "suspended", regions: [{ status: "inactive" }, {}] });
   },
 );
@@ -135,14 +135,14 @@ describe("deleting", () => {
   });
 });
 
-test("the control plane shows the current state, too", async () => {
+test("is also visible in the control plane", async () => {
   await send("POST /mc/apps/app-2/deploy");
   await send("DELETE /mc/apps/app-1");
   emulator().advance(1000);
   expect(platformState().applications.map(({ id, status }) => [id, status])).toEqual([["app-2", "active"]]);
 });
 
-test("an application is read with its scaling, regions, volumes and instances", async () => {
+test("returns an application with its scaling, regions, volumes and instances", async () => {
   emulator().edit(({ applications }) => {
     for (const application of applications) application.volumes = [{ name: "data", size: 10 }];
   });
@@ -167,7 +167,7 @@ test("an application is read with its scaling, regions, volumes and instances", 
   for (const own of ["transition", "deletedAt", "deployOutcome", "regions"]) expect(body).not.toHaveProperty(own);
 });
 
-test("the list pages by cursor", async () => {
+test("the list is paged by cursor", async () => {
   const first = (await send("GET /mc/apps?limit=1")).body;
   expect(first.items).toEqual([
     { id: "app-1", name: "shop", description: "The shop", displayEndpoint: null, status: "active" },
@@ -179,14 +179,14 @@ test("the list pages by cursor", async () => {
   expect((await send("GET /mc/apps?nextCursor=nonsense")).body.errors[0].field).toBe("nextCursor");
 });
 
-test("the id of an application is any string", async () => {
+test("an application's id is any string", async () => {
   emulator().edit(({ applications }) => {
     for (const application of applications) if (application.id === "app-2") application.id = "a/b c?ü";
   });
   expect(await status(encodeURIComponent("a/b c?ü"))).toBe("inactive");
 });
 
-test("settings that the platform never shows are left out, and a PUT without them sets the defaults", async () => {
+test("the platform never returns certain settings, and a PUT without them sets the defaults", async () => {
   const { body: created } = await send("POST /mc/apps", {
     body: {
       name: "gallery",
@@ -230,14 +230,14 @@ describe("a PUT of an application", () => {
   const put = (body: object) => send("PUT /mc/apps/app-1", { body });
   const containers = async () => (await send("GET /mc/apps/app-1")).body.containerTemplates;
 
-  test("may contain its id, but no other one", async () => {
+  test("may contain the application's id, but no other id", async () => {
     expect(await put({ ...complete, id: "app-1" })).toMatchObject({ status: 200, body: { id: "app-1" } });
     const { status, body } = await put({ ...complete, id: "app-2", name: "other" });
     expect([status, body.errors[0].field]).toEqual([400, "id"]);
     expect((await send("GET /mc/apps/app-1")).body).toMatchObject({ name: "shop", autoScaling: { max: 2 } });
   });
 
-  test("without containers keeps the existing ones", async () => {
+  test("without containers keeps the existing containers", async () => {
     const before = await containers();
     expect((await put(complete)).status).toBe(200);
     expect(await containers()).toEqual(before);
@@ -250,7 +250,7 @@ describe("a PUT of an application", () => {
   });
 });
 
-test("an application may be created without a container", async () => {
+test("creates an application without a container", async () => {
   const settings = { name: "bare", runtimeType: "Shared", autoScaling: { min: 1, max: 1 }, regionSettings: {} };
   const { status, body } = await send("POST /mc/apps", { body: settings });
   expect(status).toBe(201);

@@ -12,7 +12,7 @@ const probeExpecting = (expectedStatusCode: string) => ({
 const read = async (id: string) => (await send(`GET /mc/apps/app-2/containers/${id}`)).body;
 
 describe("creating a template", () => {
-  test("returns 201 with the template as stored: defaults, resolved digest, all parts", async () => {
+  test("returns 201 with the stored template, including defaults and the resolved digest", async () => {
     const { status, body } = await create({ probes: { readiness: { tcpSocket: { request: { portNumber: 80 } } } } });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -42,7 +42,7 @@ describe("creating a template", () => {
     expect((await send("GET /mc/apps/app-2")).body.containerTemplates).toContainEqual(body);
   });
 
-  test.each(["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"])("needs %s", async (field) => {
+  test.each(["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"])("requires %s", async (field) => {
     const response = await create({ [field]: undefined });
     expect([response.status, response.body.errors]).toEqual([400, [{ field, message: expect.any(String) }]]);
   });
@@ -69,14 +69,14 @@ describe("creating a template", () => {
     ["environmentVariables.0", { environmentVariables: [{ name: "A", secret: "b" }] }],
     ["entryPoint", { entryPoint: { shell: "sh" } }],
     ["", { replicas: 2 }],
-  ])("is refused for %s", async (field, changes) => {
+  ])("is refused because of %s", async (field, changes) => {
     const before = emulator().state();
     const response = await create(changes);
     expect([response.status, response.body.errors]).toEqual([400, [{ field, message: expect.any(String) }]]);
     expect(emulator().state()).toEqual(before);
   });
 
-  test("counts the ids", async () => {
+  test("assigns consecutive ids", async () => {
     await create();
     expect((await create({}, "app-1")).body.id).toBe("template-2");
   });
@@ -93,7 +93,7 @@ describe("patching a template", () => {
     expect(again.entryPoint).toEqual({ ...before.entryPoint, workingDirectory: "/app" });
   });
 
-  test("resolves the digest again, unless one was set", async () => {
+  test("resolves the digest again, unless the request sets it", async () => {
     const before = (await read("app-2-web")).imageDigest;
     expect((await patch({ imageTag: "0.9.1" })).body.imageDigest).not.toBe(before);
     const imageDigest = `sha256:${"a".repeat(64)}`;
@@ -101,14 +101,14 @@ describe("patching a template", () => {
     expect((await patch({ imageTag: "0.9.2" })).body.imageDigest).toBe(imageDigest);
   });
 
-  test("with an invalid body changes nothing", async () => {
+  test("changes nothing with an invalid body", async () => {
     const before = await read("app-2-web");
     expect((await patch({ name: "other", imageRegistryId: "9" })).status).toBe(400);
     expect(await read("app-2-web")).toEqual(before);
   });
 });
 
-test("endpoints are sent nested, and read flat", async () => {
+test("endpoints are sent nested and returned flat", async () => {
   const portMappings = [{ containerPort: 80, exposedPort: 443, protocols: ["tcp"] }];
   const stickySessions = { enabled: true, sessionHeaders: ["x-session"] };
   const { body } = await patch({
@@ -137,13 +137,13 @@ test("endpoints are sent nested, and read flat", async () => {
     publicIpAddresses: [{ address: expect.any(String), region: "DE" }],
   });
   expect(tcp).not.toHaveProperty("stickySessions");
-  // Patching the endpoints without one loses it, and a pull zone is created for the other.
+  // A patch without an endpoint deletes it, and the new endpoint gets a new pull zone.
   expect((await patch({ endpoints: [{ displayName: "web", cdn: {} }] })).body.endpoints).toEqual([
     expect.objectContaining({ displayName: "web", pullZoneId: expect.stringMatching(/^\d+$/) }),
   ]);
 });
 
-test("an endpoint with an internal IP is sent with its ports, and read as `publicIp`", async () => {
+test("an endpoint with an internal IP is sent with its ports, and returned as `publicIp`", async () => {
   const internal = {
     displayName: "internal",
     internalIp: { portMappings: [{ containerPort: 7000, protocols: ["udp"] }] },
@@ -158,13 +158,13 @@ test("an endpoint with an internal IP is sent with its ports, and read as `publi
   ]);
 });
 
-test("a template with endpoints also shows a public one if the option says so", async () => {
+test("a template with endpoints also returns a public endpoint if configured", async () => {
   emulator().setOptions({ publicIpEndpoints: true });
   const { endpoints } = await read("app-2-web");
   expect(endpoints.map(({ type }: { type: string }) => type)).toEqual(["cdn", "publicIp"]);
   expect(endpoints[1]).toMatchObject({ pullZoneId: null, portMappings: [] });
   expect((await patch({ endpoints: [] })).body.endpoints).toEqual([]);
-  // A client may send it back.
+  // Clients may send it back.
   const sent = [{ displayName: "public-ip", internalIp: { portMappings: [] } }];
   expect((await patch({ endpoints: sent })).body.endpoints).toEqual([]);
 });
@@ -172,7 +172,7 @@ test("a template with endpoints also shows a public one if the option says so", 
 describe("deleting a template", () => {
   const remove = (id: string) => send(`DELETE /mc/apps/app-2/containers/${id}`);
 
-  test("removes it, unless it is the last of its application", async () => {
+  test("removes it, unless it is its application's last one", async () => {
     await create();
     expect((await remove("app-2-web")).status).toBe(200);
     expect((await send("GET /mc/apps/app-2/containers/app-2-web")).status).toBe(404);
@@ -181,7 +181,7 @@ describe("deleting a template", () => {
     expect((await remove("none")).status).toBe(404);
   });
 
-  test("removes the last one too when its application is being deleted", async () => {
+  test("removes an application's last template during the application's deletion", async () => {
     await send("DELETE /mc/apps/app-2");
     expect((await create()).status).toBe(404);
     expect((await remove("app-2-web")).status).toBe(200);

@@ -25,7 +25,7 @@ test.each([
   });
 });
 
-test("refuses a CNAME record beside another record of its name, unless it is at the zone itself or disabled", async () => {
+test("refuses a CNAME record next to another record with its name, unless it is for the zone itself or disabled", async () => {
   const [a, cname] = [
     { Type: 0, Value: "192.0.2.1" },
     { Type: 2, Value: "origin.example.com" },
@@ -53,7 +53,7 @@ test("accepts a null MX", async () => {
   expect(await add({ Type: 4, Value: ".", Priority: 0 })).toMatchObject({ status: 201 });
 });
 
-test("shows no time to live if none was sent, and a weight for types that have one", async () => {
+test("returns no TTL if none was sent, and a weight for types that have one", async () => {
   const weights = { A: 0, AAAA: 1, PullZone: 7, SRV: 8, Script: 11 };
   for (const Type of [0, 1, 2, 3, 4, 7, 8, 9, 11, 14]) {
     const { body } = await add({ Name: `of-${Type}`, Type, Value: "a", PullZoneId: 1001, ScriptId: 3001, Weight: 50 });

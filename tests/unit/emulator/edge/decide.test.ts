@@ -7,7 +7,7 @@ import { withEmulator } from "../running";
 
 const { emulator, send } = withEmulator();
 
-// A fresh zone has them disabled, and then no condition on a cookie is decided.
+// Cookies are disabled in a new zone, which leaves all conditions on cookies undecided.
 beforeEach(() => {
   emulator().edit(({ pullZones }) => {
     for (const zone of pullZones) zone.DisableCookies = false;
@@ -22,7 +22,7 @@ const tried = (request: EdgeRequest) => emulator().try(request);
 const on = edgeRuleActionType.values;
 const trigger = edgeRuleTriggerType.values;
 
-/** Gives the shop these edge rules alone, in this order. */
+/** Replaces the shop's edge rules, in this order. */
 function edgeRules(...rules: Rule[]): void {
   emulator().edit(({ pullZones }) => {
     const zone = pullZones[0] as PlatformState["pullZones"][number];
@@ -37,7 +37,7 @@ function edgeRules(...rules: Rule[]): void {
   });
 }
 
-/** Gives the shield of the media these firewall rules alone. */
+/** Replaces the media zone's firewall rules. */
 function firewall(...rules: Rule[]): void {
   emulator().edit((state) => {
     state.rateLimits = [];
@@ -51,7 +51,7 @@ function firewall(...rules: Rule[]): void {
   });
 }
 
-/** Gives the shield of the media these custom lists. */
+/** Replaces the media zone's custom lists. */
 function lists(...own: Rule[]): void {
   emulator().edit(({ shieldZones }) => {
     Object.assign(shieldZones[0] as object, {
@@ -68,22 +68,22 @@ function lists(...own: Rule[]): void {
 
 const byName = (request: EdgeRequest) => [tried(request).outcome, tried(request).decidedBy?.name];
 
-describe("a request goes to the pull zone", () => {
-  test("of its host name, or the one that it names", () => {
+describe("a request", () => {
+  test("goes to the pull zone that it specifies, or to its host name's", () => {
     expect(byName({ url: `${shop}/admin/users` })).toEqual(["blocked", "Block /admin"]);
     expect(byName({ url: `${media}/admin/users` })).toEqual(["served", undefined]);
     expect(byName({ url: "/admin/users", pullZoneId: 1001 })).toEqual(["blocked", "Block /admin"]);
     expect(byName({ url: "/admin/users", headers: { Host: "www.acme.example" } })).toEqual(["blocked", "Block /admin"]);
   });
 
-  test("and to none that does not exist", async () => {
+  test("goes to no missing pull zone", async () => {
     expect(() => tried({ url: "/" })).toThrow(
       'set pullZone to the pull zone that receives the request; pull zones: "acme-shop", "acme-media"',
     );
     expect(() => tried({ url: "/", pullZoneId: 7 })).toThrow("there is no pull zone 7");
   });
 
-  test("over HTTP, too, with a message if it is invalid", async () => {
+  test("can be tried over HTTP, with a message if it is invalid", async () => {
     const attempt = (body: unknown) => send("POST /__emulator/try", { key: null, body });
     expect(await attempt({ url: `${shop}/admin/` })).toMatchObject({
       status: 200,
@@ -98,7 +98,7 @@ describe("a request goes to the pull zone", () => {
   });
 });
 
-describe("the lists of the pull zone", () => {
+describe("a pull zone's lists", () => {
   const zone = (values: Rule) =>
     emulator().edit(({ pullZones }) => Object.assign(pullZones[0] as object, { EdgeRules: [], ...values }));
 
@@ -113,7 +113,7 @@ describe("the lists of the pull zone", () => {
     expect(from("https://bad.example/")).toEqual(["served", undefined]);
   });
 
-  test("leave undecided what is both blocked and allowed, the zone's own host name, and anything but one address", () => {
+  test("leave undecided a referrer that is blocked and allowed, the zone's own host name, and an invalid referrer", () => {
     zone({ BlockedReferrers: ["a.example"], AllowedReferrers: ["a.example", "b.*"] });
     const from = (...Referer: string[]) => byDecider({ url: shop, headers: { Referer } });
     const open = [
@@ -126,13 +126,13 @@ describe("the lists of the pull zone", () => {
     expect(open.map((referrers) => from(...referrers)[0])).toEqual(open.map(() => "undecided"));
   });
 
-  test("refuse a request without a referrer if that is set", () => {
+  test("refuse a request without a referrer if so configured", () => {
     expect(byDecider({ url: shop })).toEqual(["served", undefined]);
     zone({ BlockNoneReferrer: true });
     expect(byDecider({ url: shop })).toEqual(["blocked", "requests without a referrer"]);
   });
 
-  test("leave undecided a request without a referrer if that is set and the zone has no allowed referrers", () => {
+  test("leave undecided a request without a referrer if the zone blocks those but has no allowed referrers", () => {
     zone({ BlockNoneReferrer: true, AllowedReferrers: [] });
     expect(tried({ url: shop })).toMatchObject({ possible: ["served", "blocked"] });
     expect(byDecider({ url: shop, headers: { Referer: "https://a.example/" } })).toEqual(["served", undefined]);
@@ -158,7 +158,7 @@ describe("the lists of the pull zone", () => {
     });
   });
 
-  test("leave undecided who is blocked in DNS, which knows a visitor's resolver", () => {
+  test("leave undecided what DNS blocks, based on the visitor's resolver", () => {
     zone({ BlockedCountries: ["CN"] });
     expect(tried({ url: shop, country: "CN" })).toMatchObject({ possible: ["served", "blocked"] });
     expect(tried({ url: shop, country: "DE" })).toMatchObject({
@@ -176,13 +176,10 @@ describe("the lists of the pull zone", () => {
     [3, "::ffff:192.0.2.1", "served"],
     [3, "2001:db8::1", "served"],
     [3, undefined, "undecided"],
-  ])(
-    "leave undecided a client of the family that the zone has no address of: %j, %j",
-    (IpFamilyPolicy, ip, outcome) => {
-      zone({ IpFamilyPolicy, BlockedIps: [] });
-      expect(tried({ url: shop, ...(ip ? { ip } : {}) }).outcome).toBe(outcome);
-    },
-  );
+  ])("leave undecided a client whose IP family the zone does not serve: %j, %j", (IpFamilyPolicy, ip, outcome) => {
+    zone({ IpFamilyPolicy, BlockedIps: [] });
+    expect(tried({ url: shop, ...(ip ? { ip } : {}) }).outcome).toBe(outcome);
+  });
 
   test("leave undecided what a disabled zone does, and which of two wildcards forces TLS", () => {
     const host = (Value: string, ForceSSL: boolean) => ({ Value, ForceSSL });
@@ -202,7 +199,7 @@ describe("the lists of the pull zone", () => {
 });
 
 describe("edge rules", () => {
-  test("are tried in their order, and disabled ones not at all", () => {
+  test("are tried in order, without disabled rules", () => {
     edgeRules(
       { Description: "off", ActionType: on.BlockRequest, Enabled: false },
       { Description: "late", ActionType: on.BlockRequest, OrderIndex: 9 },
@@ -221,18 +218,18 @@ describe("edge rules", () => {
     });
   });
 
-  test("redirect other requests to HTTPS", () => {
+  test("redirect HTTP requests to HTTPS", () => {
     const force = { url: "http://www.acme.example/a?b=1" };
     expect(tried(force)).toMatchObject({ outcome: "redirected", location: `${shop}/a?b=1` });
     expect(tried({ url: `${shop}/a?b=1` })).toMatchObject({ outcome: "served" });
   });
 
-  test("redirect to the host name that the request names", () => {
+  test("redirect to the request's host name", () => {
     const headers = { Host: "www.acme.example" };
     expect(tried({ url: "http://other.example/a#b", headers }).location).toBe(`${shop}/a`);
   });
 
-  test("carry out all their actions", () => {
+  test("perform all their actions", () => {
     edgeRules({ ActionType: on.SetResponseHeader, ExtraActions: [{ ActionType: on.BlockRequest }] });
     expect(tried({ url: shop }).outcome).toBe("blocked");
   });
@@ -251,7 +248,7 @@ describe("edge rules", () => {
     ["CountryStateCode", "CA", { state: "CA" }, { state: "NY" }],
     ["RemoteIP", "192.0.2.0/24", { ip: "192.0.2.9" }, { ip: "192.0.3.9" }],
     ["RandomChance", "100", {}, { url: "http://never.example/", pullZoneId: 1002 }],
-  ])("with the trigger %s %s act on what fits alone", (name, pattern, fitting, other, Parameter1 = "") => {
+  ])("with the trigger %s %s apply only to matching requests", (name, pattern, fitting, other, Parameter1 = "") => {
     const Triggers = [{ Type: trigger[name], PatternMatches: [pattern], PatternMatchingType: 0, Parameter1 }];
     edgeRules({ ActionType: on.BlockRequest, Triggers });
     expect(tried({ url: shop, ...fitting }).outcome).toBe("blocked");
@@ -273,7 +270,7 @@ describe("edge rules", () => {
     expect(tried({ url: `${shop}/?${query}` }).outcome === "blocked").toBe(expected);
   });
 
-  test("that the request does not decide are named, and the verdict is uncertain", () => {
+  test("that depend on missing parts of a request are named, and the verdict is uncertain", () => {
     const Triggers = [{ Type: trigger.CountryCode, PatternMatches: ["CN"], PatternMatchingType: 0 }];
     edgeRules({ Description: "No entry", ActionType: on.BlockRequest, Triggers });
     const verdict = tried({ url: shop });
@@ -283,7 +280,7 @@ describe("edge rules", () => {
   });
 
   test.each([trigger.ResponseHeader, trigger.StatusCode, trigger.OriginConnectionError, 99])(
-    "with a trigger that only a response, or a later request, shows are undecided (%p)",
+    "are undecided with a trigger that depends on a response or is unknown (%p)",
     (Type) => {
       edgeRules({
         ActionType: on.BlockRequest,
@@ -293,7 +290,7 @@ describe("edge rules", () => {
     },
   );
 
-  test("are undecided if another rule may change the header or the cookies that they look at", () => {
+  test("are undecided if another rule may change the headers or cookies of their triggers", () => {
     const looking = (Type: number, Parameter1: string) => [
       { Type, Parameter1, PatternMatches: ["a"], PatternMatchingType: 0 },
     ];
@@ -310,7 +307,7 @@ describe("edge rules", () => {
     expect(tried({ url: shop, headers: { Cookie: "id=a" } }).outcome).toBe("blocked");
   });
 
-  test("are undecided if they depend on how the platform treats letter case or the query", () => {
+  test("are undecided if they depend on the platform's treatment of letter case or the query", () => {
     const url = (pattern: string) => {
       const Triggers = [{ Type: trigger.Url, PatternMatches: [pattern], PatternMatchingType: 0 }];
       edgeRules({ ActionType: on.BlockRequest, Triggers });
@@ -322,7 +319,7 @@ describe("edge rules", () => {
   });
 });
 
-/** Lets the shield of the media act, as none that is new does. */
+/** Turns on the media zone's shield, which a new zone leaves off. */
 function blocking(values: Rule = {}): void {
   const acting = {
     learningMode: false,
@@ -337,7 +334,7 @@ function blocking(values: Rule = {}): void {
 describe("the shield", () => {
   beforeEach(() => {
     blocking();
-    // Whether the transformations of a rule hold for its further conditions, too, is not known.
+    // It is unknown whether a rule's transformations also apply to its other conditions.
     emulator().edit(({ wafRules, rateLimits }) => {
       for (const { ruleConfiguration } of [...wafRules, ...rateLimits]) ruleConfiguration.transformationTypes = [];
     });
@@ -367,7 +364,7 @@ describe("the shield", () => {
     expect(tried({ ...login, method: "GET", times: 6 }).outcome).toBe("served");
   });
 
-  test("says that the counter of a rate limit lags, or that other requests count", () => {
+  test("notes that a rate limit's counter lags, or that other requests count", () => {
     const login = { url: `${media}/login`, method: "POST" };
     const note = (times: number) =>
       tried({ ...login, times }).notCarriedOut.filter((each) => /Limit logins/.test(each));
@@ -382,7 +379,7 @@ describe("the shield", () => {
     [{ Cookie: "a=b; bunny_shield=c" }, "undecided"],
     [{ Cookie: "bunny_shield_chk=c" }, "undecided"],
     [{ Cookie: "bunny_shield_id=c" }, "challenged"],
-  ])("challenges no visitor who may have solved a challenge: %j", (headers, outcome) => {
+  ])("does not challenge a visitor who may have passed a challenge: %j", (headers, outcome) => {
     firewall({ name: "Ask", value: "/", actionType: 3 });
     expect(tried({ url: media, headers }).outcome).toBe(outcome);
     const { Country } = accessListType.values;
@@ -391,7 +388,7 @@ describe("the shield", () => {
     expect(tried({ url: media, headers, country: "DE" }).outcome).toBe(outcome);
   });
 
-  test("tries its rules in the order of the zone; one that allows skips the rest", () => {
+  test("tries its rules in the zone's order, and skips the rest after an allowing rule", () => {
     firewall({ name: "Block", value: "/a" }, { name: "Allow", value: "/a/b", actionType: 4 });
     expect(byName({ url: `${media}/a/b` })).toEqual(["undecided", undefined]);
     blocking({ wafCustomRuleOrder: [1, 2] });
@@ -402,7 +399,7 @@ describe("the shield", () => {
     expect(byName({ url: `${media}/a` })).toEqual(["blocked", "Block"]);
   });
 
-  test("challenges, and logs without deciding", () => {
+  test("challenges if a rule says so, and logs without a decision", () => {
     firewall({ name: "Watch", value: "/", actionType: 2 }, { name: "Ask", value: "/", actionType: 3 });
     expect(tried({ url: media })).toMatchObject({
       outcome: "challenged",
@@ -418,14 +415,14 @@ describe("the shield", () => {
     ["DisableShield", "served"],
     ["DisableWAF", "served"],
     ["DisableShieldAccessLists", "blocked"],
-  ])("is switched off by an edge rule with %s as far as that goes: %s", (action, outcome) => {
+  ])("is disabled by an edge rule with %s as far as the action applies: %s", (action, outcome) => {
     edgeRulesOfMedia({ ActionType: on[action], Description: "Open" });
     const verdict = tried({ url: media, ...scanner });
     expect(verdict.outcome).toBe(outcome);
     expect(verdict.matched).toMatchObject([{ name: "Open", does: expect.stringMatching(/^disables/) }]);
   });
 
-  test.each(["GET", "HEAD"])("is perhaps not switched off for a response from the cache: %s", (method) => {
+  test.each(["GET", "HEAD"])("is not reliably disabled for a cached response: %s", (method) => {
     firewall({ name: "Block", value: "/" });
     edgeRulesOfMedia({ ActionType: on.DisableWAF, Description: "Open" });
     const verdict = tried({ url: media, headers: scanner.headers, method });
@@ -433,7 +430,7 @@ describe("the shield", () => {
     expect(verdict.undecided[0]?.because).toMatch(/it does not run on a cache hit/);
   });
 
-  test("blocks nothing by its firewall if that is off", () => {
+  test("does not block with a disabled firewall", () => {
     emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0] as object, { wafEnabled: false }));
     expect(tried({ url: media, ...scanner })).toMatchObject({ outcome: "served", notCarriedOut: ["bot detection"] });
   });
@@ -446,7 +443,7 @@ describe("the shield", () => {
     ["Country", "CN\nRU", { country: "ru" }, { country: "DE" }],
     ["Organization", "Acme Hosting", { organization: "Acme Hosting" }, { organization: "Acme" }],
     ["JA4", "t13d1516h2_8daaf6152771_02713d6af862", { ja4: "t13d1516h2_8daaf6152771_02713d6af862" }, { ja4: "t" }],
-  ])("blocks by an own list of the type %s what is in it", (type, content, fitting, other) => {
+  ])("blocks the entries of a custom list of type %s", (type, content, fitting, other) => {
     lists({ name: "Mine", type: listed[type], content });
     expect(byName({ url: media, ...fitting })).toEqual(["blocked", "Mine"]);
     expect(byName({ url: media, ...other })).toEqual(["served", undefined]);
@@ -459,18 +456,13 @@ describe("the shield", () => {
     [["Challenge", "Block"], "blocked"],
     [["Log", "Challenge"], "challenged"],
     [["Log"], "served"],
-  ] as const)(
-    "of lists that match together, %j, the action decides that comes first on the platform: %s",
-    (actions, outcome) => {
-      const { values } = accessListAction;
-      lists(
-        ...actions.map((action) => ({ name: action, type: listed.Country, content: "DE", action: values[action] })),
-      );
-      expect(tried({ url: media, country: "DE" }).outcome).toBe(outcome);
-    },
-  );
+  ] as const)("applies the platform's order to the actions of matching lists, %j: %s", (actions, outcome) => {
+    const { values } = accessListAction;
+    lists(...actions.map((action) => ({ name: action, type: listed.Country, content: "DE", action: values[action] })));
+    expect(tried({ url: media, country: "DE" }).outcome).toBe(outcome);
+  });
 
-  test("leaves undecided whether an allowing list or rule skips firewall rules and rate limits, which is unpublished", () => {
+  test("leaves undecided whether an allowing list or rule skips firewall rules and rate limits, which is undocumented", () => {
     const list = { name: "Allow", type: listed.Country, content: "DE", action: accessListAction.values.Allow };
     firewall({ name: "Block", value: "/a" });
     lists(list);
@@ -491,7 +483,7 @@ describe("the shield", () => {
     [{ wafEnabled: false }, "served", "undecided"],
     [{ dDoSShieldSensitivity: 4 }, "undecided", "undecided"],
     [{ wafLogOnlyRules: ["1"] }, "undecided", "blocked"],
-  ])("acts as its mode says: with %j, a rule leads to %s and a list to %s", (values, byRule, byList) => {
+  ])("depends on its mode: with %j, a rule leads to %s and a list to %s", (values, byRule, byList) => {
     firewall({ name: "Block", value: "/a" });
     lists({ name: "Mine", type: listed.Country, content: "DE" });
     blocking(values);
@@ -504,7 +496,7 @@ describe("the shield", () => {
     [{ method: "POST" }, "undecided"],
     [{ method: "POST", body: "" }, "served"],
     [{ method: "GET" }, "served"],
-  ])("leaves undecided what may be an upload that a scan blocks: %j", (request, outcome) => {
+  ])("leaves undecided whether a scan blocks a possible upload: %j", (request, outcome) => {
     blocking({ uploadScanning: { isEnabled: true, csamScanningMode: 0, antivirusScanningMode: 2 } });
     expect(tried({ url: media, ...request }).outcome).toBe(outcome);
   });
@@ -514,7 +506,7 @@ describe("the shield", () => {
     [{ REQUEST_HEADERS: "" }, true, "undecided"],
     [{ REQUEST_HEADERS: "cookie" }, false, "blocked"],
   ])(
-    "leaves undecided the header with cookies if the zone has them disabled: %j, %p",
+    "leaves undecided a condition on the cookie header if the zone disables cookies: %j, %p",
     (variableTypes, off, outcome) => {
       emulator().edit(({ pullZones }) => Object.assign(pullZones[1] as object, { DisableCookies: off }));
       firewall({ variableTypes, value: "id=7" });
@@ -522,7 +514,7 @@ describe("the shield", () => {
     },
   );
 
-  test("leaves undecided a large body if that may be blocked, and an organization in another letter case", () => {
+  test("leaves undecided a large body that may be blocked, and an organization with other letter case", () => {
     const large = { url: media, body: "a".repeat(9000) };
     firewall();
     expect(tried(large).outcome).toBe("served");
@@ -532,7 +524,7 @@ describe("the shield", () => {
     expect(tried({ url: media, organization: "acme hosting" }).outcome).toBe("undecided");
   });
 
-  test("leaves undecided a bot that is blocked, even if an edge rule switches off bot detection", () => {
+  test("leaves undecided a blocked bot, even if an edge rule disables bot detection", () => {
     blocking({ botCategories: { categories: { aiScraper: "Block" } } });
     edgeRulesOfMedia({ ActionType: on.DisableShieldBotDetection });
     expect(tried({ url: media, headers: { "User-Agent": "GPTBot/1.2" } }).outcome).toBe("undecided");
@@ -543,18 +535,18 @@ describe("the shield", () => {
     ["Mozilla/5.0 (compatible; Googlebot/2.1)", "undecided"],
     ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36", "blocked"],
     ["curl/8.0", "blocked"],
-  ])("blocks by a list no client that may be a bot which is allowed: %s", (agent, outcome) => {
+  ])("blocks with a list no client that may be an allowed bot: %s", (agent, outcome) => {
     lists({ name: "Mine", type: accessListType.values.Country, content: "DE" });
     expect(tried({ url: media, country: "DE", headers: { "User-Agent": agent } }).outcome).toBe(outcome);
   });
 
-  test("names the enabled lists of the platform, whose entries are unknown", () => {
+  test("names the enabled managed lists, whose entries are unknown", () => {
     emulator().edit(({ shieldZones }) => Object.assign(shieldZones[0]?.accessLists[0] as object, { isEnabled: true }));
     expect(tried({ url: media }).notCarriedOut).toHaveLength(3);
   });
 });
 
-describe("a condition of a firewall rule", () => {
+describe("a firewall rule's condition", () => {
   beforeEach(() => blocking());
 
   const by = wafRuleOperator.values;
@@ -567,7 +559,7 @@ describe("a condition of a firewall rule", () => {
     ["WITHIN", "/a /b", "/b", "/c"],
     ["RX", "^/v\\d+/", "/v12/", "/v/"],
     ["RX", "(?i)^/ADMIN", "/admin", "/user"],
-  ])("with %s %s matches what it says", (operator, value, fitting, other) => {
+  ])("with %s %s matches as documented", (operator, value, fitting, other) => {
     firewall({ operatorType: by[operator], value });
     expect(tried({ url: media + fitting }).outcome).toBe("blocked");
     expect(tried({ url: media + other }).outcome).toBe("served");
@@ -606,7 +598,7 @@ describe("a condition of a firewall rule", () => {
     [{ FINGERPRINT: "" }, "t13", { url: media, ja4: "t13" }],
     [{ GEO: "COUNTRY_CODE" }, "DE", { url: media, country: "DE" }],
     [{ QUERY_STRING: "", REQUEST_METHOD: "" }, "GET", { url: media }],
-  ])("looks at %j", (variableTypes, value, fitting) => {
+  ])("matches %j", (variableTypes, value, fitting) => {
     firewall({ variableTypes, operatorType: by.STREQ, value });
     expect(tried({ url: media, ...fitting }).outcome).toBe("blocked");
     firewall({ variableTypes, operatorType: by.STREQ, value: `not ${value}` });
@@ -614,7 +606,7 @@ describe("a condition of a firewall rule", () => {
   });
 
   test.each<[Rule, fitting: object]>([
-    // As written or decoded, with the host name or not, in this letter case or not.
+    // Encoded or decoded, with or without the host name, in either letter case.
     [{ variableTypes: { REQUEST_FILENAME: "" }, value: "/a b" }, { url: `${media}/a%20b` }],
     [{ variableTypes: { REQUEST_URI_RAW: "" }, value: `${media}/a` }, { url: `${media}/a` }],
     [
@@ -622,7 +614,7 @@ describe("a condition of a firewall rule", () => {
       { url: media, method: "POST" },
     ],
     [{ variableTypes: { ARGS: "b" }, value: "c d" }, { url: `${media}/a?b=c+d` }],
-    // Absent, or several times.
+    // Absent or repeated.
     [{ variableTypes: { REQUEST_HEADERS: "x-a" }, value: "" }, { url: media }],
     [{ variableTypes: { REQUEST_HEADERS: "x-a" }, value: "b", isNegated: true }, { url: media }],
     [{ variableTypes: { ARGS: "a" }, value: "b", isNegated: true }, { url: `${media}/?a=b&a=c` }],
@@ -630,7 +622,7 @@ describe("a condition of a firewall rule", () => {
       { variableTypes: { REQUEST_COOKIES: "a" }, value: "b", isNegated: true },
       { url: media, headers: { cookie: "a=b; a=c" } },
     ],
-    // A body that is not given, or not a form.
+    // A missing body, or a body that is not a form.
     [
       { variableTypes: { REQUEST_BODY: "" }, value: "a" },
       { url: media, method: "POST" },
@@ -648,12 +640,12 @@ describe("a condition of a firewall rule", () => {
     [{ variableTypes: { ARGS: "n" }, operatorType: 6, value: "10" }, { url: `${media}/?n=a1` }],
     [{ variableTypes: { REQUEST_PROTOCOL: "" }, value: "HTTP/1.1" }, { url: media }],
     [{ operatorType: 4, value: "a" }, { url: `${media}/a` }],
-  ])("leaves its rule undecided where the platform may take it one way or another: %j", (rule, fitting) => {
+  ])("leaves its rule undecided if the platform's interpretation is unknown: %j", (rule, fitting) => {
     firewall({ operatorType: by.STREQ, ...rule });
     expect(tried({ url: media, ...fitting })).toMatchObject({ possible: ["served", "blocked"] });
   });
 
-  test("matches the opposite when it is negated", () => {
+  test("matches the opposite if it is negated", () => {
     firewall({ operatorType: by.BEGINSWITH, value: "/api", isNegated: true });
     expect(tried({ url: `${media}/api/x` }).outcome).toBe("served");
     expect(tried({ url: `${media}/x` }).outcome).toBe("blocked");
@@ -688,7 +680,7 @@ describe("a condition of a firewall rule", () => {
     { transformationTypes: [does.JSDECODE] },
     { isRegexVariable: true },
     { operatorType: 99 },
-  ])("that is not carried out, or that the request does not say enough for, leaves its rule undecided: %j", (rule) => {
+  ])("that is not supported, or lacks information from the request, leaves its rule undecided: %j", (rule) => {
     firewall({ name: "Unknown", value: "x", ...rule });
     expect(tried({ url: media })).toMatchObject({ outcome: "undecided", undecided: [{ name: "Unknown" }] });
   });

@@ -5,7 +5,7 @@ const request = { ip: "203.0.113.10", country: "de", headers: { "User-Agent": "c
 const at = (url: string, more: Partial<EdgeRequest> = {}) => readRequest({ url, ...request, ...more });
 const video = "https://cdn.example.com/hello/world/bunny/eat/carrot.jpg";
 
-/** Undefined if the variable is not carried out. */
+/** The value is undefined if the variable is not supported. */
 type Row = readonly [variable: string, url: string, value: string | undefined];
 
 test.each<Row>([

@@ -5,10 +5,10 @@ import { withEmulator } from "../running";
 
 const { emulator } = withEmulator();
 
-/** Settings that change what is served, from where, how fast or what is recorded of it, and not whether a request is served. */
+/** Settings that affect what is served, its source, its speed or its logs, but not whether a request is served. */
 const harmless =
   /^(AWSSigning|AccessControl|Add|BunnyAi|BudgetRedirected|Cache|CookieVary|DisableLetsEncrypt|DnsOrigin|EdgeScriptExecutionPhase|Enable(AccessControl|AutoSSL|AvifVary|BunnyImageAi|CacheSlice|CookieVary|Country|GeoZone|HostnameVary|Logging|MobileVary|OriginShield|QueryString|RequestCoalescing|SafeHop|SmartCache|TLS|WebpVary)|ErrorPage|FollowRedirects|IgnoreQueryStrings|IpFamilyPolicy|LimitRate|LoadBalancerId|Log|MagicContainers|Optimizer(?!ForceClasses)|Origin(?!ShieldEnableConcurrencyLimit)|PermaCache|PreloadingScreen(?!Enabled)|QueryStringVary|RequestCoalescing|RoutingFilters|ShieldDDosProtectionType|StickySession|StorageZoneId|TlsSecurityLevel|Type|Use|VerifyOriginSSL|ZoneSecurityIncludeHashRemoteIP)/;
-/** Settings that say more of another one, which is carried out or named. */
+/** Settings that refine another setting, which is simulated or named. */
 const besides = ["BurstSize", "EnableWebSockets", "MaxWebSocketConnections"];
 
 const requests = [
@@ -28,7 +28,7 @@ function exampleOf(schema: z.ZodType): unknown {
 }
 
 test.each([...pullZoneSettings].map(([name, { schema }]) => [name, exampleOf(schema)] as const))(
-  "the setting %s, when it is %j, is carried out or named, or known to hold up no request",
+  "the setting %s with the value %j is simulated, named or known not to block requests",
   (name, example) => {
     const cookie = { Type: 10, Parameter1: "a", PatternMatches: ["b"], PatternMatchingType: 0 };
     const rule = { Guid: "cookie", Enabled: true, ActionType: 4, Triggers: [cookie], TriggerMatchingType: 0 };

@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
   ["RequestMethod", "post", { method: "POST" }, /letter case/],
 ];
 
-test.each(rows.map((row) => [JSON.stringify(row), row] as const))("the trigger %s", (_row, row) => {
+test.each(rows.map((row) => [JSON.stringify(row), row] as const))("decides the trigger %s", (_row, row) => {
   const [type, pattern, request, expected, name] = row;
   const match = matchOf(type, pattern, request, name);
   if (typeof expected === "boolean") expect(match).toBe(expected);

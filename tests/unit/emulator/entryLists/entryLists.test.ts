@@ -10,7 +10,7 @@ describe.each([
   const remove = (Hostname: string) => send(`POST ${path}/removeAllowedReferrer`, { body: { Hostname } });
   const referrers = async () => (await send(`GET ${path}`)).body.AllowedReferrers;
 
-  test("are added and removed, with no body in the response", async () => {
+  test("can be added and removed, without a response body", async () => {
     const added = await add("*.Example.com");
     expect([added.status, added.content]).toEqual([done, ""]);
     expect(await referrers()).toEqual(["www.acme.example", "*.Example.com"]);
@@ -19,7 +19,7 @@ describe.each([
     expect(await referrers()).toEqual(["*.Example.com"]);
   });
 
-  test("compare without letter case, and repeating a request succeeds by default", async () => {
+  test("ignore letter case, and accept a repeated request by default", async () => {
     expect((await add("WWW.acme.example")).status).toBe(done);
     expect(await referrers()).toEqual(["www.acme.example"]);
     expect((await remove("WWW.ACME.example")).status).toBe(done);
@@ -32,7 +32,7 @@ describe.each([
     expect(await referrers()).toEqual([]);
   });
 
-  test("are stored in lower case, and repeating a request is refused, if the options say so", async () => {
+  test("are stored in lower case, and refuse a repeated request, if configured", async () => {
     emulator().setOptions({ referrerCase: "lower", duplicateReferrer: "refuse", missingReferrer: "refuse" });
     await add("Shop.Example.com");
     expect(await referrers()).toEqual(["www.acme.example", "shop.example.com"]);
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-test("a video library shows the secrets that a client must redact", async () => {
+test("returns a video library's secrets, which a client must redact", async () => {
   const library = (await send("GET /videolibrary/2001")).body;
   expect(library).toMatchObject({
     ApiKey: expect.any(String),

@@ -23,7 +23,7 @@ describe.each([
     expect((await send(`GET ${one}/${id}`)).status).toBe(404);
   });
 
-  test("that is missing has the status of the option", async () => {
+  test("that is missing has the configured status", async () => {
     emulator().setOptions({ missingRuleStatus: 202 });
     for (const request of [`GET ${one}/9`, `DELETE ${one}/9`]) {
       const { status, body: response } = await send(request);
@@ -39,19 +39,16 @@ describe.each([
     expect([status, response.errorResponse.errorKey]).toEqual([202, "limit_reached.waf"]);
   });
 
-  test.each(["", null, undefined])(
-    "without a description (%p) is accepted or refused, as the option says",
-    async (none) => {
-      const bare = { ...body, ruleDescription: none ?? undefined };
-      const created = await send(`POST ${one}`, { body: bare });
-      expect(created).toMatchObject({ status: 200, body: { ruleDescription: none ?? null, errorResponse: null } });
-      emulator().setOptions({ emptyRuleDescription: "refuse" });
-      const refused = await send(`POST ${one}`, { body: bare });
-      expect(refused).toMatchObject({ status: 202, body: { errorResponse: { errorKey: "invalid.waf" } } });
-    },
-  );
+  test.each(["", null, undefined])("without a description (%p) is accepted or refused, as configured", async (none) => {
+    const bare = { ...body, ruleDescription: none ?? undefined };
+    const created = await send(`POST ${one}`, { body: bare });
+    expect(created).toMatchObject({ status: 200, body: { ruleDescription: none ?? null, errorResponse: null } });
+    emulator().setOptions({ emptyRuleDescription: "refuse" });
+    const refused = await send(`POST ${one}`, { body: bare });
+    expect(refused).toMatchObject({ status: 202, body: { errorResponse: { errorKey: "invalid.waf" } } });
+  });
 
-  test("with a condition that compares with nothing is refused or accepted, as the option says", async () => {
+  test("with a condition without a value is refused or accepted, as configured", async () => {
     const empty = { variableTypes: { ARGS: "" }, operatorType: 0 };
     const injected = { ...empty, operatorType: 17 };
     const chained = { ...ruleConfiguration, chainedRuleConditions: [{ ...empty, value: "" }] };
@@ -73,7 +70,7 @@ describe.each([
     expect(data).toMatchObject([{ id }]);
     expect(page).toEqual({ totalCount: 2, totalPages: 2, currentPage: 2, nextPage: null, pageSize: 1 });
     expect((await send(`GET ${all}/9`)).body.error.errorKey).toMatch(/^not_found_or_unauthorised/);
-    // A shield zone outlives its pull zone, and so does what it has.
+    // A shield zone and its objects outlive their pull zone.
     emulator().edit((state) => void state.pullZones.splice(0));
     expect((await send(`GET ${one}/${id}`)).status).toBe(200);
   });

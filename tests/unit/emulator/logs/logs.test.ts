@@ -15,7 +15,7 @@ describe("origin error logs", () => {
     expect((await send("GET /__origin-logging/1/03-10-2026")).status).toBe(404);
   });
 
-  test("take a JWT as the entire value of Authorization", async () => {
+  test("accept a JWT as the entire value of Authorization", async () => {
     const withJwt = (Authorization: string) => send(`GET ${today}`, { key: null, headers: { Authorization } });
     expect((await withJwt("emulator-jwt")).status).toBe(200);
     expect((await withJwt("Bearer emulator-jwt")).status).toBe(401);
@@ -24,7 +24,7 @@ describe("origin error logs", () => {
     expect(elsewhere.status).toBe(401);
   });
 
-  test("are at the address of the handle", async () => {
+  test("are at the handle's address", async () => {
     const url = `${emulator().originLoggingUrl}/1001/03-10-2026`;
     expect((await fetch(url, { headers: { AccessKey: emulator().key } })).status).toBe(200);
   });
@@ -40,7 +40,7 @@ describe("event logs", () => {
     return pages;
   }
 
-  test("page by continuation token until it is empty", async () => {
+  test("are paged by continuation token, until the token is empty", async () => {
     const pages = await all();
     expect(pages.map(({ logs }) => logs.length)).toEqual([100, 100, 50]);
     expect(pages.map(({ continuationToken }) => continuationToken !== "")).toEqual([true, true, false]);
@@ -58,7 +58,7 @@ describe("event logs", () => {
     expect((await page("nonsense")).body.title).toBe("Bad Request");
   });
 
-  test("have entries with labels and a JSON string, the same each time", async () => {
+  test("have entries with labels and a JSON string, which do not change between reads", async () => {
     const [entry] = (await page("")).body.logs;
     expect(entry.labels).toEqual({
       asn: "64500",
@@ -75,7 +75,7 @@ describe("event logs", () => {
     expect((await page("")).body.logs[0]).toEqual(entry);
   });
 
-  test("accept the first page without the token segment and with an empty one, or as the option says", async () => {
+  test("accept the first page without the token segment and with an empty one, or only as configured", async () => {
     const leftOut = () => send("GET /shield/event-logs/7002/03-10-2026");
     const emptyToken = () => send("GET /shield/event-logs/7002/03-10-2026/");
     expect((await leftOut()).body).toEqual((await emptyToken()).body);
@@ -97,7 +97,7 @@ describe("event logs", () => {
     }
   });
 
-  test("can be a million without using memory, and can be given one by one", async () => {
+  test("can number a million without using memory, and can be specified one by one", async () => {
     emulator().edit(({ eventLogs }) => {
       eventLogs.length = 0;
       eventLogs.push({ shieldZoneId: 7002, day: "03-10-2026", count: 1_000_000, pageSize: 10_000 });

@@ -9,7 +9,7 @@ const setEnabled = (Value: boolean, guid: string = rule, pullZoneId = 1001) =>
   send(`POST /pullzone/${pullZoneId}/edgerules/${guid}/setEdgeRuleEnabled`, { body: { Id: pullZoneId, Value } });
 
 describe("reading", () => {
-  test("shows edge rules, referrers and the secrets that a client must redact", async () => {
+  test("returns edge rules, referrers and the secrets that a client must redact", async () => {
     expect(await read()).toMatchObject({
       Id: 1001,
       Name: "acme-shop",
@@ -31,7 +31,7 @@ describe("reading", () => {
     });
   });
 
-  test("lists a bare array for page 0, which is the default, and an envelope from page 1 on", async () => {
+  test("returns a bare array for page 0, which is the default, and an envelope from page 1 on", async () => {
     const all = (await send("GET /pullzone")).body;
     expect(all.map(({ Id }: { Id: number }) => Id)).toEqual([1001, 1002, 1901]);
     expect((await send("GET /pullzone?page=0&perPage=5")).body).toEqual(all);
@@ -40,13 +40,13 @@ describe("reading", () => {
     expect((await send("GET /pullzone?page=2&perPage=5")).body).toMatchObject({ Items: [], HasMoreItems: false });
   });
 
-  test("searches by name, whatever the letter case", async () => {
+  test("searches by name, ignoring letter case", async () => {
     const found = (await send("GET /pullzone?page=1&search=MEDIA")).body.Items;
     expect(found.map(({ Id }: { Id: number }) => Id)).toEqual([1002]);
     expect((await send("GET /pullzone?page=1&search=123")).body.TotalItems).toBe(0);
   });
 
-  test.each(["pullzone", "videolibrary"])("a search of /%s has the envelope without a page, too", async (path) => {
+  test.each(["pullzone", "videolibrary"])("searches /%s with the envelope, even without a page", async (path) => {
     const { body } = await send(`GET /${path}?search=acme`);
     expect(body).toEqual((await send(`GET /${path}?page=1&search=acme`)).body);
     expect(body).toMatchObject({ CurrentPage: 1, HasMoreItems: false });
@@ -61,13 +61,16 @@ describe("reading", () => {
     },
   );
 
-  test("takes time only in proportion to the number of edge rules", async () => {
+  test("takes time in proportion to the number of edge rules", async () => {
     const [few, many] = [await timeWith(500), await timeWith(4000)];
-    // Eight times as many; what grows with their square would take 64 times as long.
+    // Eight times the rules. Quadratic time would take 64 times as long.
     expect(many / few).toBeLessThan(24);
   });
 
-  /** The least processor time of several readings, the client's own work included: what else runs on the machine does not count. */
+  /**
+   * Returns the minimum processor time of several readings, including the client's. Unlike elapsed time, it excludes
+   * other processes.
+   */
   async function timeWith(rules: number): Promise<number> {
     emulator().edit(({ pullZones }) => {
       const zone = pullZones[0];
@@ -86,7 +89,7 @@ describe("reading", () => {
   }
 });
 
-describe("a fresh zone", () => {
+describe("a new zone", () => {
   const measured = {
     BlockNoneReferrer: true,
     CacheControlMaxAgeOverride: -1,
@@ -126,7 +129,7 @@ describe("a fresh zone", () => {
   const create = async (body: object) =>
     (await send("POST /pullzone", { body: { Name: "fresh", ...origin, ...body } })).body;
 
-  test("needs the address of an origin or a storage zone, whatever its origin is", async () => {
+  test("requires the address of an origin or a storage zone, whatever its origin type is", async () => {
     emulator().setOptions({ pullZoneWithoutOrigin: "refuse" });
     const bare = { OriginUrl: undefined, OriginType: 4, EdgeScriptId: 3001 };
     expect(await create(bare)).toMatchObject({ ErrorKey: "pullzone.origin_required", Field: "OriginUrl" });
@@ -138,7 +141,7 @@ describe("a fresh zone", () => {
     expect(await create({ Name: "accelerated", OriginType: 1 })).toMatchObject({ EnableSmartCache: true });
   });
 
-  test("of a storage zone caches files for 30 days, even if only its id says where they are", async () => {
+  test("with a storage zone caches files for 30 days, even if only the zone's id specifies the storage zone", async () => {
     const origin = { OriginUrl: undefined, StorageZoneId: 5801 };
     const expected = { OriginType: 2, StorageZoneId: 5801, CacheControlMaxAgeOverride: 2_592_000 };
     expect(await create({ ...origin, OriginType: 2 })).toMatchObject(expected);
@@ -158,19 +161,19 @@ describe("a fresh zone", () => {
     ["the default seed", 1001, (): void => {}],
     ["a seed", 5, (): void => emulator().putState({ pullZones: [{ Id: 5, Name: "bare" }] })],
     ["a script", 1902, async () => void (await send("POST /compute/script", { body: linked }))],
-  ])("of %s has the same settings as a created one", async (_what, id, seed) => {
+  ])("of %s has the same settings as a created zone", async (_what, id, seed) => {
     await seed();
     const { Hostnames, Name, ...zone } = await read(id);
     const created = await create({});
     expect(Object.keys(zone).sort()).toEqual(
       expect.arrayContaining(Object.keys(created).filter((name) => name !== "Name" && name !== "Hostnames")),
     );
-    // A seed says itself who may embed the files.
+    // Seeds specify who may embed the files.
     expect({ ...zone, BlockNoneReferrer: true }).toMatchObject(measured);
   });
   const linked = { Name: "router", ScriptType: 1, CreateLinkedPullZone: true };
 
-  test("of a seed shows nothing that the platform never shows", async () => {
+  test("of a seed returns nothing that the platform never returns", async () => {
     const neverShown = { CacheControlBrowserMaxAgeOverride: 60, DnsOriginPort: 80, EnableWebpVary: true };
     emulator().putState({ pullZones: [{ Id: 5, ...neverShown }] });
     const zone = await read(5);
@@ -210,7 +213,7 @@ describe("the security key", () => {
   });
 });
 
-test("a certificate for a host name that does not resolve is refused with the platform's message", async () => {
+test("refuses a certificate for a host name that does not resolve with the platform's message", async () => {
   emulator().setOptions({ unresolvedHostnames: ["www.acme.example"] });
   const { status, body } = await send("GET /pullzone/loadFreeCertificate?hostname=www.acme.example");
   const Message = "The domain www.acme.example is not pointing to our servers.";
@@ -220,7 +223,7 @@ test("a certificate for a host name that does not resolve is refused with the pl
   ]);
 });
 
-describe("a certificate for a host name within a DNS zone of the account", () => {
+describe("a certificate for a host name in one of the account's DNS zones", () => {
   const host = "www.site.example";
   let zone: number;
   beforeEach(async () => {
@@ -238,18 +241,18 @@ describe("a certificate for a host name within a DNS zone of the account", () =>
     expect(await load(host)).toBe(200);
   });
 
-  test("needs no record if the zone proves it", async () => {
+  test("requires no record if the zone proves ownership", async () => {
     expect([await load(host, "&useOnlyHttp01=false"), await load("*.site.example")]).toEqual([200, 200]);
   });
 
-  test("needs no record if the domain is not delegated to the platform", async () => {
+  test("requires no record if the domain is not delegated to the platform", async () => {
     emulator().edit(({ dnsZones }) => Object.assign(dnsZones.at(-1) ?? {}, { NameserversDetected: false }));
     expect(await load(host)).toBe(200);
   });
 });
 
 describe("edge rules", () => {
-  test("are switched off and on, without other changes", async () => {
+  test("can be disabled and enabled, without other changes", async () => {
     const before = await read();
     expect((await setEnabled(false)).status).toBe(204);
     expect((await read()).EdgeRules[1]).toEqual({ ...before.EdgeRules[1], Enabled: false });
@@ -257,7 +260,7 @@ describe("edge rules", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("are addressed with the id of their pull zone in the body", async () => {
+  test("refuse the id of another pull zone in the body", async () => {
     const response = await send(`POST /pullzone/1001/edgerules/${rule}/setEdgeRuleEnabled`, {
       body: { Id: 1002, Value: false },
     });
@@ -265,13 +268,13 @@ describe("edge rules", () => {
     expect((await read()).EdgeRules[1].Enabled).toBe(true);
   });
 
-  test("that belong to another pull zone are not found", async () => {
+  test("of another pull zone are not found", async () => {
     const response = await setEnabled(false, seedEdgeRules.forceTls1002);
     expect([response.status, response.body.ErrorKey]).toEqual([404, "edgerule.not_found"]);
     expect((await setEnabled(false, rule, 1)).body.ErrorKey).toBe("pullZone.not_found");
   });
 
-  test("are added with a counted GUID, changed, and deleted", async () => {
+  test("are added with a sequential GUID, changed, and deleted", async () => {
     const path = "POST /pullzone/1001/edgerules/addOrUpdate";
     const Triggers = [{ Type: 0, PatternMatches: ["*"], PatternMatchingType: 0, Parameter1: null }];
     const added = await send(path, { body: { Description: "new", ActionType: 4, Triggers } });
@@ -284,7 +287,7 @@ describe("edge rules", () => {
       OrderIndex: 0,
     });
     const changed = await send(path, { body: { Guid: added.body.Guid, ActionType: 1, Enabled: false } });
-    // The whole rule is replaced.
+    // A change replaces the whole rule.
     expect(changed.body).toEqual({
       ...added.body,
       ActionType: 1,
@@ -301,7 +304,7 @@ describe("edge rules", () => {
     expect((await read()).EdgeRules).toHaveLength(2);
   });
 
-  test("are saved without a body in the response if the option says so", async () => {
+  test("are saved without a response body if configured", async () => {
     emulator().setOptions({ edgeRuleSaveBody: "none" });
     const response = await send("POST /pullzone/1001/edgerules/addOrUpdate", { body: { Description: "new" } });
     expect([response.status, response.content]).toEqual([201, ""]);
@@ -315,7 +318,7 @@ describe("edge rules", () => {
     ["Triggers.0.PatternMatches", { Triggers: [{ Type: 0, PatternMatches: "*" }] }],
     ["ExtraActions.0.ActionType", { ExtraActions: [{ ActionType: 1.5 }] }],
     ["PatternMatches", { Triggers: [{ Type: 0, PatternMatches: [] }] }],
-  ])("with a value of another form are refused: %s", async (place, body) => {
+  ])("are refused with an invalid %s", async (place, body) => {
     const response = await send("POST /pullzone/1001/edgerules/addOrUpdate", { body });
     expect([response.status, response.body]).toEqual([
       400,
@@ -327,14 +330,14 @@ describe("edge rules", () => {
     expect((await read()).EdgeRules).toHaveLength(2);
   });
 
-  test("with later additions of the API are saved as they were sent", async () => {
+  test("with properties that the API added later are saved as sent", async () => {
     emulator().setOptions({ unknownProperties: "ignore" });
     const body = { ActionType: 98, ExtraActions: [{ ActionType: 99, New: 1 }], CameLater: { a: 1 } };
     const response = await send("POST /pullzone/1001/edgerules/addOrUpdate", { body });
     expect(response.body).toMatchObject(body);
   });
 
-  test("of the platform's own are neither changed nor deleted", async () => {
+  test("of the platform itself are neither changed nor deleted", async () => {
     emulator().edit(({ pullZones }) => Object.assign(pullZones[0]?.EdgeRules[1] ?? {}, { ReadOnly: true }));
     const Guid = seedEdgeRules.blockAdmin1001;
     const responses = [
@@ -351,12 +354,12 @@ describe("edge rules", () => {
   const switchBothOff = () => Promise.all([setEnabled(false), setEnabled(false, seedEdgeRules.forceTls1001)]);
   const enabled = async () => (await read()).EdgeRules.filter(({ Enabled }: { Enabled: boolean }) => Enabled).length;
 
-  test("written at the same time are all saved by default", async () => {
+  test("that are written concurrently are all saved by default", async () => {
     await switchBothOff();
     expect(await enabled()).toBe(0);
   });
 
-  test("written at the same time lose one if the option says so, and none one after the other", async () => {
+  test("lose one of two concurrent writes if configured, but no sequential write", async () => {
     emulator().setOptions({ edgeRuleWriteLossMs: 30 });
     const responses = await switchBothOff();
     expect(responses.map(({ status }) => status)).toEqual([204, 204]);
@@ -367,7 +370,7 @@ describe("edge rules", () => {
   });
 });
 
-describe("the limits of an account", () => {
+describe("an account's limits", () => {
   const trigger = (patterns: number) => ({
     Type: 0,
     PatternMatches: Array.from({ length: patterns }, (_, at) => `/${at}`),
@@ -378,7 +381,7 @@ describe("the limits of an account", () => {
   const block = (Hostname: string) => send("POST /pullzone/1001/addBlockedReferrer", { body: { Hostname } });
   const zone = () => platformState().pullZones.find(({ Id }) => Id === 1001);
 
-  test("refuse triggers and patterns beyond them", async () => {
+  test("refuse excess triggers and patterns", async () => {
     expect((await save({ Triggers: Array(5).fill(trigger(5)) })).status).toBe(201);
     for (const Triggers of [Array(6).fill(trigger(1)), [trigger(6)]]) {
       expect(await save({ Triggers })).toMatchObject({ status: 400, body: { ErrorKey: "edgerule.limit_reached" } });
@@ -387,7 +390,7 @@ describe("the limits of an account", () => {
     expect((await save({ Triggers: Array(6).fill(trigger(6)) })).status).toBe(201);
   });
 
-  test("refuse another edge rule, host name and blocked referrer, and not a change of what is there", async () => {
+  test("refuse another edge rule, host name or blocked referrer, but not a change of an existing one", async () => {
     const { EdgeRules = [], Hostnames = [], BlockedReferrers = [] } = zone() ?? {};
     const edgeRuleLimit = EdgeRules.length;
     const hostnameLimit = Hostnames.filter(({ IsSystemHostname }) => !IsSystemHostname).length;

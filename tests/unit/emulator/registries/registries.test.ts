@@ -10,7 +10,7 @@ const update = (id: number, body: object) => send(`PUT /mc/registries/${id}`, { 
 const read = async (id: number) => (await send(`GET /mc/registries/${id}`)).body;
 
 describe("a registry", () => {
-  test("is created, and reads without its type and its password", async () => {
+  test("is created, and returned without its type and password", async () => {
     const created = await create();
     expect([created.status, created.body]).toEqual([201, { id: 601, error: null, status: "saved" }]);
     expect(await read(601)).toEqual({
@@ -32,7 +32,7 @@ describe("a registry", () => {
     expect(JSON.stringify(emulator().requests())).not.toContain("correct horse");
   });
 
-  test("is created with a 200 if the option says so", async () => {
+  test("is created with status 200 if configured", async () => {
     emulator().setOptions({ registryCreateStatus: 200 });
     const created = await create();
     expect([created.status, created.body]).toEqual([200, { id: 601, error: null, status: "saved" }]);
@@ -54,12 +54,12 @@ describe("a registry", () => {
     ["passwordCredentials.userName", { passwordCredentials: { userName: "", password: "correct horse" } }],
     ["passwordCredentials", { passwordCredentials: { ...passwordCredentials, token: "x" } }],
     ["", { url: "https://ghcr.io" }],
-  ])("is refused for its %s", async (field, changes) => {
+  ])("is refused because of its %s", async (field, changes) => {
     const response = await create(changes);
     expect([response.status, response.body.errors]).toEqual([400, [{ field, message: expect.any(String) }]]);
   });
 
-  test("keeps what an update leaves out", async () => {
+  test("keeps omitted fields in an update", async () => {
     await create();
     const before = await read(601);
     emulator().advance(1000);
@@ -74,7 +74,7 @@ describe("a registry", () => {
     expect(await read(601)).toMatchObject({ userName: "bob", firstPasswordSymbols: "an", lastPasswordSymbols: "er" });
   });
 
-  test("with wrong credentials is a success response with a failure, and changes nothing", async () => {
+  test("with wrong credentials returns a success with a failure, and changes nothing", async () => {
     const wrong = { passwordCredentials: { userName: "ada", password: "wrong-password" } };
     const before = emulator().state();
     const failure = { error: expect.any(String), status: "secretsValidationFailed" };
@@ -91,7 +91,7 @@ describe("a registry", () => {
     ["pascal", "Saved", "NotFound"],
     ["upper", "SAVED", "NOTFOUND"],
     ["lower", "saved", "notfound"],
-  ] as const)("spells its status in %s case if so set", async (registryStatusCase, saved, notFound) => {
+  ] as const)("has a status in %s case if configured", async (registryStatusCase, saved, notFound) => {
     emulator().setOptions({ registryStatusCase });
     expect((await update(502, { displayName: "x" })).body.status).toBe(saved);
     emulator().setOptions({ missingRegistryDeleteStatus: 200 });
@@ -100,7 +100,7 @@ describe("a registry", () => {
 });
 
 describe("deleting a registry", () => {
-  test("that nothing uses removes it", async () => {
+  test("removes an unused registry", async () => {
     const response = await send("DELETE /mc/registries/502");
     expect([response.status, response.body]).toEqual([200, { status: "removed", applications: [] }]);
     expect((await send("GET /mc/registries/502")).status).toBe(404);
@@ -122,14 +122,17 @@ describe("deleting a registry", () => {
     [409, "plain", olderUsers],
     [200, "withErrors", users],
     [200, "plain", olderUsers],
-  ] as const)("in use is refused with %i (%s), and names who uses it", async (status, containerProblems, body) => {
-    emulator().setOptions({ registryInUseStatus: status, containerProblems });
-    const response = await send("DELETE /mc/registries/501");
-    expect([response.status, response.body]).toEqual([status, body]);
-    expect((await send("GET /mc/registries/501")).status).toBe(200);
-  });
+  ] as const)(
+    "with a user is refused with %i (%s), and the response names the user",
+    async (status, containerProblems, body) => {
+      emulator().setOptions({ registryInUseStatus: status, containerProblems });
+      const response = await send("DELETE /mc/registries/501");
+      expect([response.status, response.body]).toEqual([status, body]);
+      expect((await send("GET /mc/registries/501")).status).toBe(200);
+    },
+  );
 
-  test("succeeds once its user is marked for deletion", async () => {
+  test("succeeds once the user is marked for deletion", async () => {
     expect((await send("DELETE /mc/registries/501")).status).toBe(409);
     await send("DELETE /mc/apps/app-1");
     expect((await send("DELETE /mc/registries/501")).status).toBe(200);
@@ -148,7 +151,7 @@ describe("deleting a registry", () => {
   });
 });
 
-test("the platform's public registries are listed, but neither read nor changed", async () => {
+test("lists the platform's public registries, but neither reads nor changes them", async () => {
   const { items, meta, cursor } = (await send("GET /mc/registries")).body;
   expect(items.map(({ id }: { id: number }) => id)).toEqual([501, 502, 1, 2]);
   expect(items.slice(2)).toMatchObject([
@@ -161,7 +164,7 @@ test("the platform's public registries are listed, but neither read nor changed"
   expect((await send("DELETE /mc/registries/1")).body.status).toBe("notFound");
 });
 
-test("the list has no pages, however long it is", async () => {
+test("the list is not paged, however long it is", async () => {
   emulator().edit(({ registries }) => {
     const [first] = registries;
     if (first) registries.push(...Array.from({ length: 1200 }, (_, index) => ({ ...first, id: 10_000 + index })));
@@ -170,7 +173,7 @@ test("the list has no pages, however long it is", async () => {
   expect([items.length, meta, cursor]).toEqual([1204, { totalItems: 1204 }, null]);
 });
 
-test("the list pages by cursor if the option sets the size of pages", async () => {
+test("the list is paged by cursor if the option sets the page size", async () => {
   emulator().setOptions({ registryPageSize: 2 });
   const first = (await send("GET /mc/registries")).body;
   const second = (await send(`GET /mc/registries?nextCursor=${encodeURIComponent(first.cursor)}`)).body;
@@ -178,11 +181,11 @@ test("the list pages by cursor if the option sets the size of pages", async () =
   expect((await send("GET /mc/registries?nextCursor=nonsense")).status).toBe(400);
 });
 
-describe("the digest of an image", () => {
+describe("an image's digest", () => {
   const image = { registryId: "502", imageNamespace: "acme", imageName: "web", tag: "1.0" };
   const digest = (changes: object = {}) => send("POST /mc/registries/digest", { body: { ...image, ...changes } });
 
-  test("follows from its name and tag", async () => {
+  test("depends on its name and tag", async () => {
     const expected = `sha256:${createHash("sha256").update("acme/web:1.0").digest("hex")}`;
     expect((await digest()).body).toEqual({ imageNamespace: "acme", image: "web", tag: "1.0", digest: expected });
     expect((await digest({ tag: "1.1" })).body.digest).not.toBe(expected);
@@ -199,7 +202,7 @@ describe("the digest of an image", () => {
     ["tag", { tag: "" }],
     ["imageName", { imageName: "" }],
     ["imageNamespace", { imageNamespace: "" }],
-  ])("is 422 for an unknown or empty %s", async (field, changes) => {
+  ])("responds with 422 to an unknown or empty %s", async (field, changes) => {
     const response = await digest(changes);
     expect([response.status, response.body.errors[0].field]).toEqual([422, field]);
   });

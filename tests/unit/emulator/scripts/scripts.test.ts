@@ -5,7 +5,7 @@ const { emulator, platformState, send } = withEmulator();
 const of = "/compute/script/3001";
 const ids = () => platformState().pullZones.map(({ Id }) => Id);
 
-/** A script with the pull zone that its create links to it. */
+/** Creates a script. Returns it with the pull zone that its create links to it. */
 async function createLinked(): Promise<{ id: number; zone: number }> {
   const body = { Name: "linked", ScriptType: 1, Code: "export default {};", CreateLinkedPullZone: true };
   const created = await send("POST /compute/script", { body });
@@ -13,14 +13,14 @@ async function createLinked(): Promise<{ id: number; zone: number }> {
   return { id: created.body.Id, zone: created.body.LinkedPullZones[0].Id };
 }
 
-test("a missing script is refused with the platform's key", async () => {
+test("reports a missing script with the platform's error key", async () => {
   expect(await send("GET /compute/script/1")).toMatchObject({
     status: 404,
     body: { ErrorKey: "edgeScript.not_found", Field: "Id" },
   });
 });
 
-describe("a publish", () => {
+describe("publishing", () => {
   test("is refused while there is no code, and changes nothing", async () => {
     const { Id } = (await send("POST /compute/script", { body: { Name: "empty", ScriptType: 1 } })).body;
     const before = platformState();
@@ -33,7 +33,7 @@ describe("a publish", () => {
     expect((await send(`POST /compute/script/${Id}/publish`, { body: {} })).status).toBe(204);
   });
 
-  test("of an earlier release publishes its code, whatever code the script has", async () => {
+  test("an earlier release publishes its code, whatever the script's current code is", async () => {
     await send(`POST ${of}/code`, { body: { Code: "" } });
     const uuid = "33333333-3001-4000-8000-000000000001";
     expect((await send(`POST ${of}/publish/${uuid}`, { body: {} })).status).toBe(204);
@@ -42,7 +42,7 @@ describe("a publish", () => {
 });
 
 describe("a write by id", () => {
-  // The platform ignores the name that other clients send along.
+  // The platform ignores the name, which other clients send.
   beforeEach(() => emulator().setOptions({ unknownProperties: "ignore" }));
   const variable = async () => (await send(`GET ${of}/variables/31`)).body;
 
@@ -54,13 +54,13 @@ describe("a write by id", () => {
     expect(await variable()).toEqual({ Id: 31, Name: "ORIGIN", ...body });
   });
 
-  test("keeps what it leaves out", async () => {
+  test("keeps omitted fields", async () => {
     const before = await variable();
     await send(`POST ${of}/variables/31`, { body: { Required: false } });
     expect(await variable()).toEqual({ ...before, Required: false });
   });
 
-  test("gives a secret another value, and never another name", async () => {
+  test("changes a secret's value, and never its name", async () => {
     const before = platformState().scripts[0]?.secrets[0];
     expect((await send(`POST ${of}/secrets/32`, { body: { Secret: "other-secret", Name: "RENAMED" } })).status).toBe(
       200,
@@ -72,13 +72,13 @@ describe("a write by id", () => {
   });
 });
 
-describe("a name is unique over variables and secrets", () => {
+describe("the name of a variable or secret", () => {
   test.each([
     ["PUT", "variables", { Name: "API_TOKEN", Required: false, DefaultValue: "1" }, "secret"],
     ["POST", "variables/add", { Name: "API_TOKEN", Required: false, DefaultValue: "1" }, "secret"],
     ["PUT", "secrets", { Name: "ORIGIN", Secret: "not-a-real-token" }, "variable"],
     ["POST", "secrets", { Name: "ORIGIN", Secret: "not-a-real-token" }, "variable"],
-  ])("%s …/%s refuses a name that the other set has", async (method, path, body, noun) => {
+  ])("is refused for the other one by %s …/%s", async (method, path, body, noun) => {
     const before = platformState();
     expect(await send(`${method} ${of}/${path}`, { body })).toMatchObject({
       status: 400,
@@ -88,9 +88,9 @@ describe("a name is unique over variables and secrets", () => {
   });
 });
 
-describe("a delete", () => {
+describe("deleting", () => {
   test.each(["", "?deleteLinkedPullZones=false"])(
-    "with the query %j leaves its pull zones, with a landing page as origin",
+    "a script with the query %j keeps its pull zones, with a landing page as origin",
     async (query) => {
       const { id, zone } = await createLinked();
       const before = ids();
@@ -105,7 +105,7 @@ describe("a delete", () => {
   );
 
   test.each(["deleteLinkedPullZones=true", "DeleteLinkedPullZones=True"])(
-    "with %s deletes its pull zones, whose shield zones outlive them, and no others",
+    "a script with %s deletes only its pull zones, whose shield zones remain",
     async (query) => {
       const { id, zone } = await createLinked();
       const before = ids();
@@ -116,14 +116,14 @@ describe("a delete", () => {
     },
   );
 
-  test("of a linked pull zone removes it from the script", async () => {
+  test("a linked pull zone removes it from its script", async () => {
     const { id, zone } = await createLinked();
     await send(`DELETE /pullzone/${zone}`);
     expect((await send(`GET /compute/script/${id}`)).body.LinkedPullZones).toEqual([]);
     expect((await send(`DELETE /compute/script/${id}?deleteLinkedPullZones=true`)).status).toBe(204);
   });
 
-  test("refuses a value that is neither true nor false", async () => {
+  test("a script refuses a value that is neither true nor false", async () => {
     const before = platformState();
     expect((await send(`DELETE ${of}?deleteLinkedPullZones=perhaps`)).status).toBe(400);
     expect(platformState()).toEqual(before);

@@ -16,7 +16,7 @@ const failure = (status: number, errorKey: string) => ({
 });
 
 describe("creating a zone", () => {
-  test("returns the settings nested, with the platform's defaults for what was left out", async () => {
+  test("returns nested settings, with the platform's defaults for omitted ones", async () => {
     const { status, body } = await create({ planType: 1, premiumPlan: true, wafExecutionMode: 1 });
     expect(status).toBe(200);
     expect(body.error).toEqual(empty);
@@ -33,7 +33,7 @@ describe("creating a zone", () => {
     expect(body.data.shieldZone).not.toHaveProperty("rateLimitRulesLimit");
   });
 
-  test("without settings yields a zone that reads flat, with its limits and every engine variable", async () => {
+  test("without settings yields a zone that is returned flat, with its limits and every engine variable", async () => {
     await send("POST /shield/shield-zone", { body: { pullZoneId: 1001 } });
     const zone = await read(7101);
     expect(zone).toMatchObject({
@@ -48,7 +48,7 @@ describe("creating a zone", () => {
     expect((await send("GET /shield/shield-zone/get-by-pullzone/1001")).body.data).toEqual(zone);
   });
 
-  test("a second time for one pull zone is refused with 409 in the form of a response", async () => {
+  test("again for the same pull zone is refused with 409 in the regular response format", async () => {
     await create();
     const again = await create();
     expect([again.status, again.body]).toEqual([409, failure(409, "already_exists.shieldzone")]);
@@ -62,7 +62,7 @@ describe("creating a zone", () => {
   test.each([
     ["plan", "limit_reached.waf"],
     ["ownership", "not_found_or_unauthorised_access.pullzone"],
-  ] as const)("is refused with 403 for the %s where the option says so", async (createZoneRefusal, key) => {
+  ] as const)("is refused with 403 because of the %s if configured", async (createZoneRefusal, key) => {
     emulator().setOptions({ createZoneRefusal });
     const response = await create();
     expect([response.status, response.body]).toEqual([403, failure(403, key)]);
@@ -71,7 +71,7 @@ describe("creating a zone", () => {
 });
 
 describe("changing a zone", () => {
-  test("changes what is sent and nothing else; null keeps a value", async () => {
+  test("affects only what is sent, and null keeps a value", async () => {
     const before = await read(7002);
     const { status, body } = await patch(7002, {
       wafEnabled: false,
@@ -83,7 +83,7 @@ describe("changing a zone", () => {
     expect(await read(7002)).toEqual({ ...before, wafEnabled: false, wafDisabledRules: ["2"] });
   });
 
-  test("replaces all engine variables: omitted ones have their defaults again, and are never missing", async () => {
+  test("replaces all engine variables, with the defaults for omitted ones", async () => {
     await patch(7002, { wafEngineConfig: [{ name: "blocking_paranoia_level", valueEncoded: "3" }] });
     await patch(7002, { wafEngineConfig: [{ name: "max_num_args", valueEncoded: "10" }] });
     const { wafEngineConfig } = await read(7002);
@@ -92,14 +92,14 @@ describe("changing a zone", () => {
     expect(wafEngineConfig).toContainEqual({ name: "blocking_paranoia_level", valueEncoded: "1" });
   });
 
-  test("ends learning mode by itself when its time is over", async () => {
+  test("lets learning mode end when its time is over", async () => {
     await patch(7002, { learningMode: true });
     expect(await read(7002)).toMatchObject({ learningMode: true, learningModeUntil: "2026-03-24T12:00:00.000Z" });
     emulator().advance(14 * 86_400_000);
     expect(await read(7002)).toMatchObject({ learningMode: false, learningModeUntil: "2026-03-24T12:00:00.000Z" });
   });
 
-  test("starts a new term each time learning mode is switched on again, and only then", async () => {
+  test("restarts the learning period only when learning mode is enabled again", async () => {
     const until = async () => (await read(7002)).learningModeUntil;
     await patch(7002, { learningMode: true });
     emulator().advance(86_400_000);
@@ -110,12 +110,12 @@ describe("changing a zone", () => {
     expect(await until()).toBe("2026-03-25T12:00:00.000Z");
   });
 
-  test("writes times in its own format", async () => {
+  test("returns times in the platform's own format", async () => {
     await patch(7002, { learningModeUntil: "2026-12-01T02:00:00+02:00" });
     expect((await read(7002)).learningModeUntil).toBe("2026-12-01T00:00:00.000Z");
   });
 
-  test("ignores the mode of the DDoS protection if the option says so, and still shows it", async () => {
+  test("ignores the DDoS protection's mode if configured, but returns it", async () => {
     await patch(7002, { dDoSExecutionMode: 0 });
     expect((await read(7002)).dDoSExecutionMode).toBe(0);
     emulator().setOptions({ ddosExecutionModeWritable: false });
@@ -133,7 +133,7 @@ describe("changing a zone", () => {
       "feature_not_available_on_plan",
     ],
     ["a premium profile on Basic", { wafProfileId: 4 }, { planLimits: "enforce" }, "feature_not_available_on_plan"],
-  ] as const)("returns a success that carries a failure for %s", async (_what, settings, options, key) => {
+  ] as const)("returns a success with a failure for %s", async (_what, settings, options, key) => {
     await patch(7002, { planType: 0 });
     emulator().setOptions(options);
     const before = await read(7002);
@@ -143,7 +143,7 @@ describe("changing a zone", () => {
   });
 });
 
-describe("a zone that does not exist", () => {
+describe("a missing zone", () => {
   const missing = failure(202, "not_found_or_unauthorised_access.shieldzone");
 
   test.each([
@@ -159,7 +159,7 @@ describe("a zone that does not exist", () => {
   });
 });
 
-test("a zone stays when its pull zone is deleted, and is not deleted either", async () => {
+test("a zone remains when its pull zone is deleted, and cannot be deleted", async () => {
   expect((await send("DELETE /pullzone/1002")).status).toBe(204);
   expect((await send("GET /shield/shield-zones")).body.data).toMatchObject([{ shieldZoneId: 7002, pullZoneId: 1002 }]);
   expect((await send("GET /shield/shield-zone/7002")).body.data).toMatchObject({ pullZoneId: 1002 });
@@ -167,7 +167,7 @@ test("a zone stays when its pull zone is deleted, and is not deleted either", as
   expect((await send("DELETE /shield/shield-zone/7002")).status).toBe(405);
 });
 
-test("the list of zones is followed by nextPage", async () => {
+test("follows the list of zones by nextPage", async () => {
   emulator().edit((state) => {
     for (let id = 1; id <= 12; id++) {
       state.pullZones.push({
@@ -190,7 +190,7 @@ test("the list of zones is followed by nextPage", async () => {
   expect(second.page.nextPage).toBeNull();
 });
 
-test("the rules of the firewall are listed in the platform's own nesting", async () => {
+test("lists the firewall's rules in the platform's own nesting", async () => {
   const { data: profiles } = (await send("GET /shield/waf/profiles")).body;
   expect(profiles[0][0]).toMatchObject({ id: 1, name: "General", isPremium: false });
   const rules = (await send("GET /shield/waf/rules/7002")).body;
@@ -200,7 +200,7 @@ test("the rules of the firewall are listed in the platform's own nesting", async
   expect(shieldZone).toMatchObject({ planType: 0, learningMode: true });
 });
 
-test("bot detection needs a plan above Basic", async () => {
+test("bot detection requires a plan above Basic", async () => {
   await patch(7002, { planType: 0 });
   const refused = await send("GET /shield/shield-zone/7002/bot-detection");
   expect([refused.status, refused.body]).toEqual([202, failure(202, "invalid_plan_type.bot_detection")]);
@@ -214,7 +214,7 @@ describe("bot detection", () => {
   const path = "/shield/shield-zone/7002/bot-detection";
   beforeEach(() => patch(7002, { planType: 1 }));
 
-  test("is read completely, and a change keeps what it leaves out", async () => {
+  test("is returned completely, and a change keeps omitted fields", async () => {
     const before = (await send(`GET ${path}`)).body.data;
     expect(before).toEqual({
       shieldZoneId: 7002,
@@ -238,7 +238,7 @@ describe("bot detection", () => {
     expect((await send(`GET ${path}`)).body.data).toEqual(after);
   });
 
-  test("of another zone stays as it was", async () => {
+  test("of another zone stays unchanged", async () => {
     await send("POST /shield/shield-zone", { body: { pullZoneId: 1001, shieldZone: { planType: 1 } } });
     await send(`PATCH ${path}`, { body: { executionMode: 1, ipAddress: { sensitivity: 3 } } });
     const { data } = (await send("GET /shield/shield-zone/7101/bot-detection")).body;
@@ -252,7 +252,7 @@ test("the default engine variables do not allow HTTP/3", async () => {
   expect(versions.valueEncoded).toBe("HTTP/1.0 HTTP/1.1 HTTP/2 HTTP/2.0");
 });
 
-test("a zone shows only engine variables that differ from the defaults if the option says so", async () => {
+test("returns only engine variables that differ from the defaults if configured", async () => {
   emulator().setOptions({ engineVariables: "differing" });
   const wafEngineConfig = [
     { name: "arg_length", valueEncoded: "7" },
@@ -263,12 +263,12 @@ test("a zone shows only engine variables that differ from the defaults if the op
   expect(data.wafEngineConfig).toEqual([wafEngineConfig[0]]);
 });
 
-test("a success has no generic response if the option says so", async () => {
+test("returns a null error on success with emptyErrorOnSuccess: false", async () => {
   emulator().setOptions({ emptyErrorOnSuccess: false });
   expect((await send("GET /shield/shield-zone/7002")).body.error).toBeNull();
 });
 
-test("a response has another media type if the option says so, and is still JSON", async () => {
+test("returns JSON with another media type if configured", async () => {
   emulator().setOptions({ shieldMediaType: "text/plain" });
   const response = await send("GET /shield/shield-zone/7002");
   expect([response.headers.get("content-type"), response.body.data.shieldZoneId]).toEqual([
@@ -279,9 +279,9 @@ test("a response has another media type if the option says so, and is still JSON
 });
 
 test.each([
-  ["beside its settings", (more: object) => ({ pullZoneId: 1001, ...more })],
+  ["next to its settings", (more: object) => ({ pullZoneId: 1001, ...more })],
   ["among its settings", (more: object) => ({ pullZoneId: 1001, shieldZone: more })],
-])("a new zone takes lists, bot detection and scanning %s, and is in the map of zones", async (_where, bodyOf) => {
+])("a new zone accepts lists, bot detection and scanning %s, and is in the map of zones", async (_where, bodyOf) => {
   const more = {
     accessLists: { 1: 3 },
     botDetectionExecutionMode: 1,
@@ -307,16 +307,16 @@ const variable = { name: "max_num_args", valueEncoded: "1" };
 describe.each(["ignore", "refuse"] as const)("with the option unknownProperties: %s", (unknownProperties) => {
   const noZone = { pullZoneId: 424242 };
   test.each([
-    ["beside the settings of a create", "POST", { pullZoneId: 1001, unheard: 1 }],
+    ["next to the settings of a create", "POST", { pullZoneId: 1001, unheard: 1 }],
     ["among the settings of a create", "POST", { pullZoneId: 1001, shieldZone: { unheard: 1 } }],
     [
       "in a variable of a create",
       "POST",
       { pullZoneId: 1001, shieldZone: { wafEngineConfig: [{ ...variable, unheard: 1 }] } },
     ],
-    ["in a create for a pull zone that does not exist", "POST", { ...noZone, unheard: 1 }],
+    ["in a create for a missing pull zone", "POST", { ...noZone, unheard: 1 }],
     [
-      "beside the settings of an update",
+      "next to the settings of an update",
       "PATCH",
       { shieldZoneId: 7002, unheard: 1, shieldZone: { wafEnabled: false } },
     ],
@@ -325,7 +325,7 @@ describe.each(["ignore", "refuse"] as const)("with the option unknownProperties:
       "PATCH",
       { shieldZoneId: 7002, shieldZone: { wafEnabled: false, unheard: [1] } },
     ],
-    ["in an update of a zone that does not exist", "PATCH", { shieldZoneId: 424242, shieldZone: { unheard: 1 } }],
+    ["in an update of a missing zone", "PATCH", { shieldZoneId: 424242, shieldZone: { unheard: 1 } }],
   ])("an unknown property %s is refused, and nothing changes", async (_where, method, body) => {
     emulator().setOptions({ unknownProperties });
     const before = platformState();
@@ -335,7 +335,7 @@ describe.each(["ignore", "refuse"] as const)("with the option unknownProperties:
   });
 });
 
-test("unknown properties of a request are ignored, as on the platform, or refused if the option says so", async () => {
+test("ignores unknown properties of a request, as the platform does, or refuses them if configured", async () => {
   const body = { Hostname: "a.example", unheard: 1 };
   expect((await send("POST /pullzone/1001/addAllowedReferrer", { body })).status).toBe(400);
   emulator().setOptions({ unknownProperties: "ignore" });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Agent, fetch as fetchBy } from "undici";
 import { withEmulator } from "../running";
 
-// The vendor's own client, which knows the addresses of the storage hosts and no others.
+// The vendor's client, which knows only the addresses of the storage hosts.
 const sdk: StorageSdk = require("@bunny.net/storage-sdk");
 
 interface StorageSdk {
@@ -25,7 +25,7 @@ interface ListedFile {
 
 const { emulator, send } = withEmulator();
 
-// Its requests go to the emulator, with the names of the hosts that it has chosen.
+// Redirects its requests to the emulator, with the host names that it has chosen.
 const real = globalThis.fetch;
 let agent: Agent;
 beforeEach(() => {
@@ -44,7 +44,7 @@ afterEach(async () => {
   await agent.close();
 });
 
-/** A new storage zone, as the client connects to it in a region. */
+/** Creates a storage zone, and connects the client to it in a region. */
 async function connected(region = "Falkenstein") {
   const { body } = await send("POST /storagezone", { body: { Name: "acme-sdk", Region: "DE" } });
   return sdk.zone.connect_with_accesskey(sdk.regions.StorageRegion[region], "acme-sdk", body.Password);

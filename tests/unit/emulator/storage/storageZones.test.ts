@@ -7,14 +7,14 @@ import { withEmulator } from "../running";
 
 const { emulator, platformState, send } = withEmulator();
 
-describe("the deletion of a storage zone", () => {
+describe("deleting a storage zone", () => {
   async function linked(): Promise<{ zone: number; pullZone: number }> {
     const zone = (await send("POST /storagezone", { body: { Name: "acme-site", Region: "DE" } })).body.Id;
     const pullZone = { Name: "acme-site", OriginType: 2, StorageZoneId: zone };
     return { zone, pullZone: (await send("POST /pullzone", { body: pullZone })).body.Id };
   }
 
-  test("deletes the linked pull zones, too, unless the query says otherwise", async () => {
+  test("also deletes its linked pull zones by default", async () => {
     const { zone, pullZone } = await linked();
     expect((await send(`GET /storagezone/${zone}`)).body.PullZones).toEqual([{ Id: pullZone, Name: "acme-site" }]);
     expect((await send(`DELETE /storagezone/${zone}`)).status).toBe(204);
@@ -22,7 +22,7 @@ describe("the deletion of a storage zone", () => {
     expect((await send("GET /pullzone/1001")).status).toBe(200);
   });
 
-  test("leaves them with deleteLinkedPullZones=false", async () => {
+  test("keeps its linked pull zones with deleteLinkedPullZones=false", async () => {
     const { zone, pullZone } = await linked();
     expect((await send(`DELETE /storagezone/${zone}?deleteLinkedPullZones=false`)).status).toBe(204);
     expect((await send(`GET /pullzone/${pullZone}`)).status).toBe(200);
@@ -38,7 +38,7 @@ describe("the storage host", () => {
     readonly accessKey?: string;
   }
 
-  /** A request as a client sends it that a proxy leads here, with any method and host. */
+  /** Sends a request with any method and host, as a client does through a proxy. */
   async function ask(method: string, path: string, { host = "storage.bunnycdn.com", accessKey = key }: Asked = {}) {
     const isParsed = method !== "DESCRIBE";
     const headers = { host, AccessKey: accessKey, ...(isParsed ? {} : { "X-HTTP-Method-Override": method }) };
@@ -53,19 +53,19 @@ describe("the storage host", () => {
     expect(listed).toEqual([expect.objectContaining({ ObjectName: "logo.svg", IsDirectory: false, Checksum: sha256 })]);
   });
 
-  test("is the one that the zone names, and no other", async () => {
+  test("is the zone's StorageHostname, and no other", async () => {
     emulator().edit(({ storageZones }) => Object.assign(storageZones[0] ?? {}, { StorageHostname: "files.example" }));
     expect((await ask("GET", "/acme-files/", { host: "files.example:443" })).status).toBe(200);
     expect((await ask("GET", "/acme-files/", { host: "api.example" })).status).toBe(404);
     expect((await ask("GET", "/acme-files/", { host: "ny.storage.bunnycdn.com" })).status).toBe(401);
   });
 
-  test("sends the content of a file, with its type", async () => {
+  test("returns a file's content with its type", async () => {
     expect(await ask("GET", "/acme-files/logo.svg")).toEqual({ status: 200, type: "image/svg+xml", content: "<svg/>" });
     expect((await ask("GET", "/acme-files/none.svg")).status).toBe(404);
   });
 
-  test("describes a file or a folder with DESCRIBE, which a proxy sends as a header", async () => {
+  test("describes a file or folder with DESCRIBE, which a proxy sends as a header", async () => {
     await send("PUT /__storage/acme-files/docs/a.txt", { body: '"a"', key });
     const { status, content } = await ask("DESCRIBE", "/acme-files/logo.svg");
     const described = { ObjectName: "logo.svg", Path: "/acme-files/", Length: 6, Checksum: sha256, IsDirectory: false };
@@ -85,7 +85,7 @@ describe("the storage host", () => {
     expect(left).toEqual(["logo.svg", "docs.txt"]);
   });
 
-  test("anything but a request gets 400", async () => {
+  test("responds with 400 to invalid HTTP", async () => {
     const socket = connect(Number(new URL(emulator().baseUrl).port), "127.0.0.1");
     socket.write("NONSENSE / HTTP/1.1\r\nHost: x\r\n\r\n");
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);

@@ -3,7 +3,7 @@ import { withEmulator } from "../running";
 
 const { emulator, send } = withEmulator();
 
-/** The libraries that are listed, each with the pull zone that it names. */
+/** Returns the listed libraries, each with its pull zone. */
 async function librariesWithZones() {
   const libraries = (await send("GET /videolibrary")).body;
   const zones = [];
@@ -41,7 +41,7 @@ test("a library of the default seed has a pull zone and a storage zone", async (
   await expectZones(1);
 });
 
-test("each library of a seed has a pull zone, whether the seed names one, has one, or neither", async () => {
+test("each library of a seed has a pull zone, whether the seed refers to one, contains one, or neither", async () => {
   const { videoLibraries = [], ...seed } = defaultSeed();
   emulator().putState({ ...seed, videoLibraries: [...videoLibraries, ...added] });
   await expectZones(4);
@@ -64,7 +64,7 @@ test("a library that is added later has a pull zone", async () => {
   await expectZones(4);
 });
 
-test("a library does not take the pull zone of another id", async () => {
+test("a library does not use a pull zone with another id", async () => {
   emulator().putState({ pullZones: [{ Id: 102_002, Name: "own" }], videoLibraries: added });
   expect((await send("GET /videolibrary/2002")).body.PullZoneId).not.toBe(102_002);
   await expectZones(3);
