@@ -41,7 +41,7 @@ describe("a list", () => {
   test.each([
     ["it is null", { AllowedReferrers: null }],
     ["a complete response omits it", { Name: "acme-shop" }],
-  ])("counts as empty when %s", async (_what, zone) => {
+  ])("counts as empty if %s", async (_what, zone) => {
     expect((await readWith(zone))?.state.hostnames).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe("only a complete list shows that a zone is not in the account", () => {
   });
 });
 
-test("a registry that a partial list does not show may still exist", async () => {
+test("a registry that is missing from a partial list may still exist", async () => {
   const rules = [
     responding("getRegistry", "", 404),
     responding("listRegistries", { items: [], meta: { totalItems: 2 }, cursor: null }),

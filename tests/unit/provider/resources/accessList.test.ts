@@ -47,7 +47,7 @@ describe("entries", () => {
     ["JA4", "T13D1516H2_8DAAF6152771_b186095e22b6", "t13d1516h2_8daaf6152771_b186095e22b6"],
     ["Organization", " Acme GmbH ", "Acme GmbH"],
     [6, "whatever came later", "whatever came later"],
-  ])("of type %s: %j is normalized to %j", (type, given, one) => {
+  ])("of type %s are normalized: %j to %j", (type, given, one) => {
     expect(entryConflicts(type, [given])).toEqual([]);
     expect(canonicalEntries(type, [given, one])).toEqual([one]);
     expect(canonicalEntries(type, [one])).toEqual([one]);
@@ -67,7 +67,7 @@ describe("entries", () => {
     expect(failures).toEqual([expect.stringContaining(`${named.join(", ")}${more} must be `)]);
   });
 
-  test("are checked for a type that is given as the number of the API", () => {
+  test("are checked if the type is the API's number", () => {
     const asn = { ...program, type: 2 };
     expect(conflicts({ ...asn, entries: ["AS64500"] })).toEqual([]);
     expect(conflicts({ ...asn, entries: ["192.0.2.1"] })).toEqual([expect.stringContaining("because the type is ASN")]);
@@ -164,7 +164,7 @@ describe("a new access list", () => {
   });
 
   test.each([404, 202] as const)(
-    "that somebody deleted is created again, and its delete succeeds (%s)",
+    "is created again if somebody deleted it, and its delete succeeds (%s)",
     async (status) => {
       emulator().setOptions({ missingRuleStatus: status });
       const own = list();
@@ -221,7 +221,7 @@ describe("an existing access list", () => {
     [{ type: "Country", entries: ["DE"] }, "has a different type than declared"],
     [{ description: "Other" }, "has a different description than declared"],
     [{ accessListId: 9 }, "has no custom access list 9 to adopt; it has 801 (Office)."],
-  ])("is not adopted when it cannot become what is declared: %j", async (change, message) => {
+  ])("is not adopted if it cannot become as declared: %j", async (change, message) => {
     expect(await failureOf(list().up({ ...office, ...change }))).toContain(message);
     expect(writes(emulator())).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe("the configuration of an access list", () => {
   test.each([
     ["a new resource", false],
     ["an existing resource", true],
-  ])("fails when declared here and partially by %s", async (_, isThere) => {
+  ])("fails if declared here and partially by %s", async (_, isThere) => {
     const context = testContext(emulator());
     const own = new Stacked(accessList, context);
     await own.up(configured);
@@ -257,7 +257,7 @@ describe("the configuration of an access list", () => {
     );
   });
 
-  test("may be declared by another resource when none of it is declared here", async () => {
+  test("may be declared by another resource if none of it is declared here", async () => {
     const context = testContext(emulator());
     await new Stacked(accessList, context).up(program);
     await new Stacked(accessListConfiguration, context).up({ ...partial, isEnabled: true });

@@ -39,7 +39,7 @@ describe("a configuration", () => {
     });
   });
 
-  test("is found by its id, among custom lists as well", async () => {
+  test("is found by its id, even among custom lists", async () => {
     const own = { listId: 90, configurationId: 9090, name: "Partners", isEnabled: false, action: 1, type: 1 };
     emulator().edit(({ shieldZones }) => void shieldZones[0]?.customLists.push(own));
     const list = configuration();
@@ -64,7 +64,7 @@ describe("a configuration", () => {
     expect(message).toContain("no access list with accessListId 99; it has 1 (VPN providers)");
   });
 
-  test("is not written when none of its settings are declared", async () => {
+  test("is not written if none of its settings are declared", async () => {
     await configuration().up(tor);
     expect(writes(emulator())).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe("a configuration", () => {
     expect(onPlatform()).toEqual({ isEnabled: true, action: 3 });
   });
 
-  test("stops managing a setting that leaves the program, without a request", async () => {
+  test("is unmanaged without a request after a setting leaves the program", async () => {
     const list = configuration();
     await list.up({ ...tor, isEnabled: true, action: "Log" });
     emulator().clearRequests();
@@ -115,7 +115,7 @@ describe("a configuration", () => {
     expect(list.preview({ shieldZoneId: 7003, configurationId: 700202 })).toBe("replace");
   });
 
-  test("restores the old list and configures the new one when it is replaced", async () => {
+  test("restores the old list and configures the new one on a replacement", async () => {
     const list = configuration();
     await list.up({ ...tor, isEnabled: true });
     expect(await list.up({ shieldZoneId: 7002, configurationId: 700201, isEnabled: true })).toBe("replace");
@@ -123,7 +123,7 @@ describe("a configuration", () => {
     expect(onPlatform(700201).isEnabled).toBe(true);
   });
 
-  test("stays as declared when its resource is renamed", async () => {
+  test("stays as declared if its resource is renamed", async () => {
     const context = testContext(emulator());
     const [old, renamed] = [
       new Stacked(accessListConfiguration, context),
@@ -151,7 +151,7 @@ describe("a configuration", () => {
 });
 
 describe("destroy", () => {
-  test("restores the previous values, even after many updates and of settings that were unmanaged in between", async () => {
+  test("restores the previous values, even after many updates and for temporarily unmanaged settings", async () => {
     elsewhere({ action: 4 });
     const list = configuration();
     await list.up({ ...tor, isEnabled: true });
@@ -204,7 +204,7 @@ describe("destroy", () => {
       expect(list.state).toBeUndefined();
     });
 
-    test("succeeds when the platform reports success without saying what it did", async () => {
+    test("succeeds if the platform reports an unspecific success", async () => {
       const list = await recorded();
       const inject = { status: 200, body: { data: null } };
       emulator().setFaults([{ match: { operation: "updateAccessListConfiguration" }, inject }]);
@@ -215,13 +215,13 @@ describe("destroy", () => {
     test.each([
       ["cannot be read", { status: 500 }],
       [
-        "contain one that cannot be read",
+        "contain an unreadable list",
         {
           status: 200,
           body: { managedLists: [], customLists: [{ configurationId: "?" }, { ...own, configurationId: 1 }] },
         },
       ],
-    ])("fails with the platform's refusal when the access lists of the zone %s", async (_how, inject) => {
+    ])("fails with the platform's refusal if the access lists of the zone %s", async (_how, inject) => {
       const list = await recorded();
       emulator().setFaults([{ match: { operation: "listAccessLists" }, inject }]);
       expect(await failureOf(list.destroy())).toMatch(/could not update the access list configuration .* 400 /);
@@ -229,7 +229,7 @@ describe("destroy", () => {
     });
   });
 
-  test("fails when the platform refuses it and the zone still has the list", async () => {
+  test("fails if the platform refuses it and the zone still has the list", async () => {
     const list = configuration();
     await list.up({ ...tor, isEnabled: true });
     const inject = {
@@ -278,7 +278,7 @@ describe("an access list that cannot be identified", () => {
 });
 
 test.each([400, 200, 202] as const)(
-  "a list that the zone's plan does not include is rejected (%s)",
+  "a list outside the zone's plan is rejected (%s)",
   async (accessListRefusalStatus) => {
     emulator().setOptions({ accessListRefusalStatus });
     const message = await failureOf(configuration().up({ shieldZoneId: 7002, listName: "Proxies", isEnabled: true }));
@@ -296,7 +296,7 @@ describe("a deleted zone", () => {
     return list;
   }
 
-  test("drops the configuration from state once the key is known to belong to the account", async () => {
+  test("drops the configuration from state after the key is proven", async () => {
     const list = await recorded();
     const { state } = list;
     await readSomethingElse(list.context);
@@ -307,7 +307,7 @@ describe("a deleted zone", () => {
     expect(list.state).toBeUndefined();
   });
 
-  test("fails otherwise, and the state stays", async () => {
+  test("fails for an unproven key, and the state stays", async () => {
     const list = await recorded();
     emulator().edit(({ accessKeys }) => void accessKeys.push({ key: "other-key", account: "other" }));
     list.context = testContext(emulator(), { apiKey: "other-key" });

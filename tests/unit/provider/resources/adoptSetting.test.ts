@@ -21,7 +21,7 @@ const kinds: [string, ResourceKind, Properties, Properties, () => unknown[]][] =
 const contextWith = (adopt: string) => testContext(emulator(), { adopt });
 
 describe.each(kinds)("%s that exists but is in no state", (_what, kind, program, change, there) => {
-  /** What an interrupted run leaves behind: created, but not recorded. */
+  /** Creates an object without recording it, like an interrupted run. */
   async function orphan(declared: Properties = program): Promise<string> {
     const created = new Stacked(kind, testContext(emulator(), { duplicates: "allow" }));
     await created.up(declared);
@@ -51,7 +51,7 @@ describe.each(kinds)("%s that exists but is in no state", (_what, kind, program,
     expect(there()).toEqual([]);
   });
 
-  test("is updated with edge:adopt own when it differs from the program, and kept by a destroy", async () => {
+  test("is updated with edge:adopt own if it differs from the program, and kept by a destroy", async () => {
     const id = await orphan({ ...program, ...change });
     const resource = new Stacked(kind, contextWith("own"));
     await resource.up(program);
@@ -62,14 +62,14 @@ describe.each(kinds)("%s that exists but is in no state", (_what, kind, program,
     expect(there()).toHaveLength(1);
   });
 
-  test("fails with the ids of all when there are several", async () => {
+  test("fails with all ids if there are several", async () => {
     const ids = [await orphan(), await orphan()];
     const message = await failureOf(new Stacked(kind, contextWith("own")).up(program));
     expect(message).toContain(`2 objects may be ${kind.names(program)}: ${ids.join(", ")}.`);
     expect(message).toContain(`Delete the duplicates, or set ${kind.adoptedBy} to the one to adopt.`);
   });
 
-  test("is adopted by one of two concurrent resources of the same name, and the other one is created", async () => {
+  test("is adopted by one of two concurrent resources of the same name, and the other object is created", async () => {
     const id = await orphan();
     const context = contextWith("own");
     const [one, other] = [new Stacked(kind, context), new Stacked(kind, context)];
@@ -104,14 +104,14 @@ describe("a shield zone that an interrupted run created", () => {
     expect(left?.wafEnabled).toBe(adopted);
   });
 
-  test("is adopted when the resource itself sets adopt", async () => {
+  test("is adopted if the resource itself sets adopt", async () => {
     await new Stacked(shieldZone, testContext(emulator())).up(program);
     const zone = new Stacked(shieldZone, contextWith("own"));
     await zone.up({ ...program, adopt: true });
     expect(zone.state).toMatchObject({ adopted: true, previous: { wafExecutionMode: "Block" } });
   });
 
-  test("counts as created even if the first lookup does not show it", async () => {
+  test("counts as created even if the first lookup does not return it", async () => {
     await new Stacked(shieldZone, testContext(emulator())).up(program);
     emulator().setFaults([
       { match: { operation: "getShieldZoneByPullZone" }, nth: 1, inject: { status: 404, body: {} } },
@@ -137,19 +137,16 @@ test.each([
   ["StorageZone", "listStorageZones", { name: "acme-new", region: "DE" }],
   ["VideoLibrary", "listVideoLibraries", { name: "acme-new" }],
   ["PullZone", "listPullZones", { name: "acme-new", originUrl: "https://origin.example.com" }],
-])(
-  "with edge:adopt no %s is created while the platform does not list all that there are",
-  async (type, list, program) => {
-    const Items = undefined;
-    const body = { Items, CurrentPage: 1, TotalItems: 1, HasMoreItems: false };
-    emulator().setFaults([{ match: { operation: list }, times: 9, inject: { status: 200, body } }]);
-    const message = await failureOf(new Stacked(kindOf(type), contextWith("true")).up(program));
-    expect(message).toContain(
-      "the platform returned an incomplete list, so the object to adopt may be missing from it. Run `pulumi up` again.",
-    );
-    expect(writes(emulator())).toEqual([]);
-  },
-);
+])("with edge:adopt no %s is created if the platform returns an incomplete list", async (type, list, program) => {
+  const Items = undefined;
+  const body = { Items, CurrentPage: 1, TotalItems: 1, HasMoreItems: false };
+  emulator().setFaults([{ match: { operation: list }, times: 9, inject: { status: 200, body } }]);
+  const message = await failureOf(new Stacked(kindOf(type), contextWith("true")).up(program));
+  expect(message).toContain(
+    "the platform returned an incomplete list, so the object to adopt may be missing from it. Run `pulumi up` again.",
+  );
+  expect(writes(emulator())).toEqual([]);
+});
 
 const adopting = kindTypes.flatMap((type) => {
   const { adoptedBy } = kindOf(type);
@@ -158,7 +155,7 @@ const adopting = kindTypes.flatMap((type) => {
 });
 
 test.each(adopting)(
-  "a $type to adopt that does not exist is an error with those that do, and nothing is written",
+  "a $type to adopt that does not exist is an error with the existing ones, and nothing is written",
   async ({ type, adoptedBy, key }) => {
     const isNumber = kindOf(type).inputs.shape[adoptedBy]?.safeParse(Number(key)).success;
     const program = { ...valid[type], [adoptedBy]: isNumber ? Number(key) : key };

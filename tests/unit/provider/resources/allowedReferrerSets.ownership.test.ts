@@ -9,13 +9,13 @@ const { set, program, only, listed, elsewhere } = referrersOf(emulator, parents[
 
 beforeEach(() => elsewhere("first.example"));
 
-describe("allowed referrers beside those of other resources", () => {
+describe("allowed referrers beside other resources", () => {
   const both = () => {
     const context = testContext(emulator());
     return [set(context), set(context)] as const;
   };
 
-  test("are kept by the delete of a resource that they replace in the same run", async () => {
+  test("are kept if a resource in the same run replaces theirs", async () => {
     const [old, sites] = both();
     await old.up(program(["a.example"]));
     await sites.up(program(["A.example", "b.example"]));
@@ -26,7 +26,7 @@ describe("allowed referrers beside those of other resources", () => {
     ]);
   });
 
-  test("keep a name that another resource declares in the same run, and restore on destroy what they removed", async () => {
+  test("keep a name that another resource declares in the same run, and restore removed names on destroy", async () => {
     const [now, sites] = both();
     await sites.up(only("a.example", "b.example", "c.example"));
     await now.up(program(["b.example"]));

@@ -18,7 +18,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
 
   beforeEach(() => elsewhere("first.example"));
 
-  describe("that are not exclusive", () => {
+  describe("without exclusive", () => {
     test("are added by an up, read back, and removed by a destroy", async () => {
       const sites = set();
       await sites.up(program(["b.example", "a.example"]));
@@ -97,7 +97,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
     });
   });
 
-  describe("that are exclusive", () => {
+  describe("with exclusive", () => {
     test("add their own names, then remove and record the others, and restore them on destroy", async () => {
       elsewhere("First.example", "second.example");
       const sites = set();
@@ -114,7 +114,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
       expect(listed()).toEqual(["second.example", "First.example"]);
     });
 
-    test("empty the list with a warning when none are declared, and restore it on destroy", async () => {
+    test("empty the list with a warning if none are declared, and restore it on destroy", async () => {
       const sites = set();
       await sites.up(only());
       expect(listed()).toEqual([]);
@@ -135,7 +135,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
       expect(listed()).toEqual(["first.example"]);
     });
 
-    describe.each([["without a refresh"], ["after a refresh"]])("and that drifted, %s,", (how) => {
+    describe.each([["without a refresh"], ["after a refresh"]])("that drifted, %s,", (how) => {
       const drifted = async () => {
         const sites = set();
         await sites.up(only("a.example"));
@@ -150,7 +150,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
         expect(listed()).toEqual(["first.example"]);
       });
 
-      test("do not count a drifted name as pre-existing when it is declared", async () => {
+      test("do not count as pre-existing if they are declared", async () => {
         const sites = await drifted();
         await sites.up(only("a.example", "drift.example"));
         expect(listed()).toEqual(["a.example", "drift.example"]);
@@ -169,7 +169,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
       expect(listed()).toEqual(["first.example"]);
     });
 
-    test("record and remove the others when exclusive is turned on later", async () => {
+    test("record and remove the others if exclusive is turned on later", async () => {
       const sites = set();
       await sites.up(program(["a.example"]));
       await sites.up(only("a.example"));
@@ -179,7 +179,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
       expect(listed()).toEqual(["first.example"]);
     });
 
-    test("send no request when exclusive is turned off, and restore on destroy what they removed", async () => {
+    test("send no request if exclusive is turned off, and restore removed names on destroy", async () => {
       const sites = set();
       await sites.up(only("a.example"));
       elsewhere("a.example", "new.example");
@@ -190,7 +190,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
       expect(listed()).toEqual(["new.example", "first.example"]);
     });
 
-    test("remove everything that the preview shows as removed when exclusive is turned off, including refreshed drift", async () => {
+    test("remove the names in the preview if exclusive is turned off, including refreshed drift", async () => {
       const sites = set();
       await sites.up(only("a.example"));
       elsewhere("a.example", "drift.example");
@@ -199,7 +199,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
       expect(listed()).toEqual(["b.example"]);
     });
 
-    test("do not restore a name that is declared again, or that is already back", async () => {
+    test("do not restore a name that is declared again, or that exists again", async () => {
       elsewhere("first.example", "second.example");
       const sites = set();
       await sites.up(only("a.example"));
@@ -215,7 +215,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
     });
   });
 
-  test("are found in any spelling, and removed in all of them", async () => {
+  test("are found in any spelling, and removed in all spellings", async () => {
     const sites = set();
     await sites.up(program(["a.example"]));
     elsewhere("A.example", "a.example.", "first.example");
@@ -258,7 +258,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
   });
 
   test.each(["accept", "refuse"] as const)(
-    "that somebody removed are added by the next up, and their destroy succeeds (%s)",
+    "are added again by the next up if somebody removed them, and their destroy succeeds (%s)",
     async (missingReferrer) => {
       emulator().setOptions({ missingReferrer });
       const sites = set();
@@ -299,7 +299,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
     expect(emulator().requests()).toEqual([]);
   });
 
-  test("send no request when only onDestroy changes", async () => {
+  test("send no request if only onDestroy changes", async () => {
     const sites = set();
     await sites.up(program(["a.example"]));
     emulator().clearRequests();
@@ -350,7 +350,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
     });
   });
 
-  test("count as written when the platform refuses a duplicate or a missing name", async () => {
+  test("count as written if the platform refuses a duplicate or a missing name", async () => {
     emulator().setOptions({ duplicateReferrer: "refuse", missingReferrer: "refuse" });
     const sites = set(testContext(emulator(), { maxRetries: "1" }));
     emulator().setFaults([
@@ -361,7 +361,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
     expect(listed()).toEqual(["a.example"]);
   });
 
-  describe("whose write failed", () => {
+  describe("with a failed write", () => {
     test("halfway through a create are recorded, completed by the next up, and not counted as pre-existing", async () => {
       failOn("add", 2);
       const sites = set();
@@ -394,13 +394,13 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
     });
   });
 
-  test("of a parent that does not exist fail with a message that says so", async () => {
+  test("of a missing parent fail with a message that says so", async () => {
     expect(await failureOf(set().up({ [parentProperty]: 9999, hostnames: ["a.example"] }))).toMatch(
       new RegExp(`could not read the ${label} .*9999\\).*404.*check the id`),
     );
   });
 
-  test("are read by the id of their parent alone, as the whole list in the platform's spelling", async () => {
+  test("are read by their parent's id alone, as the complete list in the platform's spelling", async () => {
     elsewhere("WWW.Shop.example", "*.a.example");
     const found = await lifecycle.read(kind, testContext(emulator()), String(id), {});
     expect(found).toEqual({
@@ -414,7 +414,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
     });
   });
 
-  test("are replaced when their parent changes", async () => {
+  test("are replaced if their parent changes", async () => {
     const sites = set();
     await sites.up(program(["a.example"]));
     expect(sites.preview({ [parentProperty]: id + 1, hostnames: ["a.example"] })).toBe("replace");
@@ -443,7 +443,7 @@ describe("a host name", () => {
   });
 
   test.each(["*", "*.example.com", "shop.*", "192.0.2.7", "[2001:db8::1]", "localhost:3000", "a_b.example"])(
-    "may be the wildcard or address %p, which the platform accepts",
+    "may be the wildcard or address %p",
     (hostname) => expect(failuresOf(hostname)).toEqual([]),
   );
 });

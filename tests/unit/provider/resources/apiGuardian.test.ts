@@ -19,7 +19,7 @@ const zone = () => emulator().state().shieldZones[0];
 const guardian = () => JSON.parse(JSON.stringify(zone()?.apiGuardian ?? null));
 const without = () => emulator().edit(({ shieldZones: [each] }) => void delete each?.apiGuardian);
 
-test("a zone without a document gets it, and a destroy switches the API Guardian off", async () => {
+test("a zone without a document gets the declared one, and a destroy switches the API Guardian off", async () => {
   without();
   const own = stacked();
   const endpoints = { "GET /orders": { rateLimitingTimeframe: "5m", injectionDetectionParameters: { query: ["q"] } } };
@@ -38,7 +38,7 @@ test("a zone without a document gets it, and a destroy switches the API Guardian
   expect(guardian()).toMatchObject({ isEnabled: false, executionMode: 0, document: content });
 });
 
-test("a document that the zone has is not replaced unless it is adopted", async () => {
+test("an existing document is replaced only if it is adopted", async () => {
   const before = guardian();
   expect(await failureOf(stacked().up(program()))).toBe(
     "the API Guardian of shield zone 7002 has another document already (Untitled, version 1.0), which the provider could not restore. Nothing was written. To replace the document, set adopt: true. To keep it, remove document.",
@@ -54,7 +54,7 @@ test("a document that the zone has is not replaced unless it is adopted", async 
   expect(guardian()).toMatchObject({ isEnabled: before.isEnabled, bodyLimitAction: before.bodyLimitAction });
 });
 
-describe("where another document resets the settings", () => {
+describe("if another document resets the settings", () => {
   const settings = { executionMode: "Block", endpoints: { "GET /orders": { detectParameterSqli: true } } };
 
   beforeEach(() => {
@@ -66,7 +66,7 @@ describe("where another document resets the settings", () => {
     });
   });
 
-  test("an adoption records what they were before, and a destroy restores that", async () => {
+  test("an adoption records the previous settings, and a destroy restores them", async () => {
     const own = stacked();
     await own.up(program({ ...settings, adopt: true, executionMode: "Log", unmatchedPathAction: "Ignore" }));
     expect(own.state?.previous).toEqual({
@@ -87,7 +87,7 @@ describe("where another document resets the settings", () => {
     ["replaceApiDocument", { status: 500, changesState: true }],
     ["updateApiGuardianEndpoint", { status: 403 }],
     ["updateApiGuardian", { status: 500, changesState: true }],
-  ])("so does one of which %s fails", async (operation, inject) => {
+  ])("an adoption in which %s fails records the previous settings", async (operation, inject) => {
     const own = stacked();
     emulator().setFaults([{ match: { operation }, times: 1, inject }]);
     const declared = program({ ...settings, adopt: true });
@@ -96,7 +96,7 @@ describe("where another document resets the settings", () => {
     expect(own.state?.previous).toMatchObject({ isEnabled: true, executionMode: "Block" });
   });
 
-  test("an update that declares a setting for the first time, too", async () => {
+  test("an update that newly declares a setting records its previous value", async () => {
     const own = stacked();
     await own.up({ shieldZoneId: 7002, isEnabled: true });
     await own.up(program({ executionMode: "Log" }));
@@ -104,7 +104,7 @@ describe("where another document resets the settings", () => {
   });
 });
 
-test("without a document, the settings of the one that the zone has are managed", async () => {
+test("without a document, the settings of the zone's existing document are managed", async () => {
   const own = stacked();
   const declared = { shieldZoneId: 7002, endpoints: { "GET /seed": { isEnabled: false } } };
   await own.up(declared);
@@ -119,7 +119,7 @@ test("without a document, the settings of the one that the zone has are managed"
   );
 });
 
-test("an upload that lost its response is checked, and not repeated", async () => {
+test("an upload with a lost response is verified, and not repeated", async () => {
   without();
   emulator().setFaults([{ match: { operation: "uploadApiDocument" }, times: 1, inject: { cut: "after" } }]);
   await stacked().up(program());
@@ -127,7 +127,7 @@ test("an upload that lost its response is checked, and not repeated", async () =
   expect(guardian().document).toBe(content);
 });
 
-test("an upload that failed is repeated by the next up", async () => {
+test("a failed upload is repeated by the next up", async () => {
   without();
   const own = stacked();
   emulator().setFaults([{ match: { operation: "uploadApiDocument" }, times: 1, inject: { status: 500 } }]);
@@ -136,7 +136,7 @@ test("an upload that failed is repeated by the next up", async () => {
   expect(guardian()).toMatchObject({ document: content, isEnabled: true });
 });
 
-test("a write that fails after the upload is continued, and what the zone had is still known", async () => {
+test("a write that fails after the upload is continued, and the previous settings stay recorded", async () => {
   without();
   const own = stacked();
   emulator().setFaults([{ match: { operation: "updateApiGuardian" }, times: 1, inject: { status: 403 } }]);
@@ -148,7 +148,7 @@ test("a write that fails after the upload is continued, and what the zone had is
   expect(guardian()).toMatchObject({ isEnabled: false });
 });
 
-test("a document that others have replaced is uploaded again", async () => {
+test("a document that others replaced is uploaded again", async () => {
   without();
   const own = stacked();
   await own.up(program());
@@ -162,7 +162,7 @@ test("a document that others have replaced is uploaded again", async () => {
   expect(guardian().document).toBe(content);
 });
 
-test("a zone that lost its document gets it again", async () => {
+test("a lost document is uploaded again", async () => {
   without();
   const own = stacked();
   await own.up(program());
@@ -171,7 +171,7 @@ test("a zone that lost its document gets it again", async () => {
   expect(own.state).toBeUndefined();
 });
 
-test("another document leaves the settings of its endpoints as declared, whatever ids they get", async () => {
+test("another document leaves the settings of its endpoints as declared, regardless of new ids", async () => {
   without();
   const own = stacked();
   const endpoints = { "GET /carts": { detectParameterSqli: true } };
@@ -183,7 +183,7 @@ test("another document leaves the settings of its endpoints as declared, whateve
   expect(guardian().endpoints["GET /carts"]).toMatchObject({ detectParameterSqli: true });
 });
 
-test("endpoints that are null are none", async () => {
+test("null endpoints count as none", async () => {
   const shieldZoneId = 7002;
   const body = { data: { configuration: { shieldZoneId, isEnabled: true, title: "Seed" }, endpoints: null } };
   emulator().setFaults([{ match: { operation: "getApiGuardian" }, inject: { status: 200, body } }]);
@@ -191,13 +191,13 @@ test("endpoints that are null are none", async () => {
   expect(found?.settings).toMatchObject({ shieldZoneId, isEnabled: true });
 });
 
-test("a document that the platform refuses is an error with its message", async () => {
+test("a refused document is an error with the platform's message", async () => {
   without();
   const many = document(...Array.from({ length: 11 }, (_, index) => `/orders${index}`));
   expect(await failureOf(stacked().up(program({ document: many })))).toContain("more endpoints than the plan allows");
 });
 
-test("a document with more endpoints than the plan is known to allow is refused before anything is written", async () => {
+test("a document with more endpoints than the plan is known to allow is refused before a write", async () => {
   const many = document(...Array.from({ length: 11 }, (_, index) => `/orders${index}`));
   const refusal = "the document has 11 endpoints, but the plan of shield zone 7002 allows 10. Nothing was written.";
   expect(await failureOf(stacked().up(program({ document: many, adopt: true })))).toContain(refusal);
@@ -210,7 +210,7 @@ test("a document with more endpoints than the plan is known to allow is refused 
   expect(writes(emulator())).toEqual([]);
 });
 
-test("the plan of a zone may not include it: a destroy leaves it as it is", async () => {
+test("a destroy leaves a zone unchanged if its plan excludes the API Guardian", async () => {
   const own = stacked();
   await own.up(program({ adopt: true }));
   emulator().edit(({ shieldZones: [each] }) => void Object.assign(each ?? {}, { planType: 0 }));
@@ -226,6 +226,6 @@ test.each([
   [{ endpoints: { "get /orders": {} } }, "endpoints must have names such as GET /pets/{petId}; got "],
   [{ document: "openapi: 3.1.0\npaths:\n" }, "document must be an OpenAPI 3.0 document"],
   [{ document: "{ openapi" }, "document is not valid JSON"],
-])("%j is wrong before anything is requested", (settings, reason) => {
+])("%j is refused before a request", (settings, reason) => {
   expect(checkInputs(kind, program(settings)).failures.join()).toContain(reason);
 });

@@ -24,7 +24,6 @@ const program = {
 const sidecar = { ...container, name: "sidecar" };
 
 const app = (settings: Record<string, string> = {}) => new Stacked(application, testContext(emulator(), settings));
-/** Compared in the form that the platform shows. */
 const ignored = { containerTemplates: expect.anything() };
 const conflicts = (given: object) => lifecycle.checkInputs(application, { ...given }).failures;
 const stored = (id: string) => platformState().applications.find((each) => each.id === id);
@@ -83,7 +82,7 @@ describe("an update", () => {
     });
   });
 
-  test("requires no region that is shown as required because it was allowed", async () => {
+  test("does not require a region that was only allowed", async () => {
     const gallery = app();
     const allowed = (...allowedRegionIds: string[]) => ({ ...program, regionSettings: { allowedRegionIds } });
     await gallery.up(allowed("DE", "NY"));
@@ -96,7 +95,7 @@ describe("an update", () => {
     ]);
   });
 
-  test("sends the last declared node selectors, which no response shows", async () => {
+  test("sends the last declared node selectors, which no response contains", async () => {
     const gallery = app();
     await gallery.up({ ...program, regionSettings: { ...regionSettings, nodeSelectors: { disk: "ssd" } } });
     await gallery.refresh();
@@ -135,7 +134,7 @@ describe("an update", () => {
     expect(stored("application-1")?.containerTemplates.map(({ name }) => name)).toEqual(["sidecar", "web"]);
   });
 
-  test("of the grace period writes the whole application as the platform shows it", async () => {
+  test("of the grace period writes the complete application as returned by the platform", async () => {
     const volumes = [{ name: "data", size: 10 }];
     const endpoints = [
       { displayName: "web", cdn: { isSslEnabled: true, pullZoneId: 1001, portMappings: [{ containerPort: 8080 }] } },
@@ -167,8 +166,8 @@ describe("an update", () => {
     expect(gallery.preview(after)).toBe("update");
     await gallery.up(after);
     expect(writes(emulator()).map(([request]) => request)).toEqual([`PUT /mc/apps/${gallery.id}`]);
-    // The node selectors are no longer declared and never shown, but still sent.
-    // The account's limit is shown, and sent as it is shown.
+    // The node selectors are no longer declared and never returned, but still sent. The account's limit is sent as
+    // returned.
     const shownRegions = { regionSettings: { ...before?.regionSettings, maxAllowedRegions: 5 } };
     const expected = { ...before, ...shownRegions, terminationGracePeriodSeconds: 60, ...ignored };
     expect({ ...stored(gallery.id), ...ignored }).toEqual(expected);
@@ -201,12 +200,12 @@ describe("an update", () => {
   test.each<[string, object]>([
     ["no containers", { containerTemplates: null }],
     ["a container without its name", { containerTemplates: [{ id: "template-1", ...container, name: null }] }],
-    ["volumes that cannot be read", { volumes: [{ name: "data", size: "much" }] }],
+    ["unreadable volumes", { volumes: [{ name: "data", size: "much" }] }],
     [
       "an endpoint of another type",
       { containerTemplates: [{ id: "t", ...container, endpoints: [{ displayName: "a", type: "tunnel" }] }] },
     ],
-  ])("of the grace period writes nothing when the platform shows %s", async (_what, changed) => {
+  ])("of the grace period writes nothing if the platform returns %s", async (_what, changed) => {
     const gallery = app();
     await gallery.up(program);
     const { body } = await send(`GET /mc/apps/${gallery.id}`);
@@ -241,7 +240,7 @@ describe("a volume", () => {
 describe("an adopted application", () => {
   const own = { name: "shop", appId: "app-1" };
 
-  test("is updated in what is declared, and keeps the rest", async () => {
+  test("is updated where declared, and keeps the rest", async () => {
     const shop = app();
     await shop.up({ ...own, autoScaling: { min: 2, max: 9 } });
     expect(writes(emulator())).toEqual([["PATCH /mc/apps/app-1", { autoScaling: { min: 2, max: 9 } }]]);
@@ -269,14 +268,14 @@ describe("an adopted application", () => {
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("that is as declared has revision 0, so nothing is deployed", async () => {
+  test("has revision 0 if it is unchanged, so nothing is deployed", async () => {
     const shop = app();
     await shop.up(own);
     expect(writes(emulator())).toEqual([]);
     expect(shop.state).toMatchObject({ revision: 0 });
   });
 
-  test("uses the container of the declared name as its first one", async () => {
+  test("uses the container of the declared name as its first container", async () => {
     const shop = app();
     await shop.up({ ...own, container: { ...container, name: "worker", imageTag: "2.0.0" } });
     expect(shop.state).toMatchObject({ containerId: "app-1-worker" });
@@ -296,7 +295,7 @@ describe("an adopted application", () => {
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("that does not show its containers gets no second one", async () => {
+  test("gets no second container if the platform does not return any", async () => {
     const body = { id: "app-1", name: "shop", containerTemplates: null };
     emulator().setFaults([{ match: { operation: "getApplication" }, inject: { status: 200, body } }]);
     expect(await failureOf(app().up({ ...own, container }))).toMatch(
@@ -306,7 +305,7 @@ describe("an adopted application", () => {
   });
 });
 
-test("a ContainerTemplate for the first container fails with which resource to remove", async () => {
+test("a ContainerTemplate for the first container fails with the resource to remove", async () => {
   const gallery = app();
   await gallery.up(program);
   const second = new Stacked(containerTemplate, gallery.context);
@@ -327,7 +326,7 @@ test("a destroy waits until the application is deleted", async () => {
   expect(gallery.context.infos.at(-1)).toMatch(/waiting for application application-1 to be deleted/);
 });
 
-test("missing and contradictory inputs are reported before anything is sent", () => {
+test("missing and contradictory inputs are reported before a request", () => {
   expect(conflicts({ name: "gallery" })).toEqual(
     ["runtimeType", "autoScaling", "regionSettings", "container"].map((name) =>
       expect.stringContaining(`${name} is required`),

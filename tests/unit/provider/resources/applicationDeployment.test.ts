@@ -3,7 +3,7 @@ import { applicationDeployment } from "../../../../provider/resources/containers
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, type TestContext, testContext, writes } from "./context";
 
-// Waiting advances the platform's clock; nothing sleeps.
+// Waiting advances the platform's clock.
 const { emulator, platformState } = withEmulator({ options: { transitionMs: 4_000, deletionMs: 9_000 } });
 
 const program = { appId: "app-2", deployed: true };
@@ -38,7 +38,7 @@ describe("a deployment", () => {
     expect(context.infos[0]).toBe("application app-2: status progressing, waiting for active (0 s)");
   });
 
-  test("is followed although the platform responds with a 500 while the application is progressing", async () => {
+  test("is followed even if the platform responds with a 500 while the application is progressing", async () => {
     emulator().setFaults([
       { match: { operation: "getApplicationOverview" }, nth: 2, times: 2, inject: { status: 500, body: "" } },
     ]);
@@ -48,7 +48,7 @@ describe("a deployment", () => {
     expect(application()?.status).toBe("active");
   });
 
-  test("fails when its time is up and the platform has responded with nothing else", async () => {
+  test("fails at the timeout if the platform keeps responding with a 500", async () => {
     emulator().setFaults([
       { match: { operation: "getApplicationOverview" }, nth: 2, times: 1000, inject: { status: 500 } },
     ]);
@@ -73,20 +73,20 @@ describe("a deployment", () => {
     expect(application()?.status).toBe("active");
   });
 
-  test("of an application that is deployed already sends no request", async () => {
+  test("of a deployed application sends no request", async () => {
     await deployment().up({ ...program, appId: "app-1" });
     expect(writes(emulator())).toEqual([]);
     expect(seconds()).toBe(0);
   });
 
-  test("that is in progress already is waited for", async () => {
+  test("in progress is waited for", async () => {
     elsewhere({ status: "progressing", transition: { to: "active", at: startedAt + 2_000 } });
     await deployment().up(program);
     expect(writes(emulator())).toEqual([]);
     expect(application()?.status).toBe("active");
   });
 
-  test("of an application that is being stopped deploys it again", async () => {
+  test("of a stopping application deploys it again", async () => {
     elsewhere({ status: "progressing", transition: { to: "inactive", at: startedAt + 2_000 } });
     await deployment().up(program);
     expect(writes(emulator())).toEqual([deploy]);
@@ -98,7 +98,7 @@ describe("a deployment", () => {
     expect([application()?.status, seconds()]).toEqual(["progressing", 0]);
   });
 
-  test("with deployed: false is undone, and waits for that, too", async () => {
+  test("is undone with deployed: false, and that is waited for, too", async () => {
     const blog = await deployed();
     expect(await blog.up({ ...program, deployed: false })).toBe("update");
     expect(writes(emulator())).toEqual([undeploy]);
@@ -107,7 +107,7 @@ describe("a deployment", () => {
     expect(writes(emulator())).toHaveLength(1);
   });
 
-  test("of an application that does not exist fails", async () => {
+  test("of a missing application fails", async () => {
     const blog = deployment();
     expect(await failureOf(blog.up({ ...program, appId: "app-9" }))).toContain("404 Not Found");
     expect(blog.state).toBeUndefined();
@@ -135,7 +135,7 @@ describe("triggers", () => {
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("are not drift, whatever the platform has", async () => {
+  test("are not drift, whatever the platform returns", async () => {
     const blog = await deployed({ triggers: { image: "1.0.0" } });
     await blog.refresh();
     expect(blog.preview({ ...program, triggers: { image: "1.0.0" } })).toBe("nothing");
@@ -146,7 +146,7 @@ describe("an application that does not become active", () => {
   const failing =
     /^deployment of application app-2: its status is failing instead of active: region DE is failing; pod app-2-de-0: A container does not start\.; container blog: CrashLoopBackOff, The process ended with exit code 1\., exit code 1, 5 restarts\. The next `pulumi up` retries\.$/;
 
-  test("because it fails is recorded with the reasons from the overview, and the next up continues", async () => {
+  test("because it fails is recorded with the overview's reasons, and the next up continues", async () => {
     elsewhere({ deployOutcome: "failing" });
     const blog = deployment();
     expect(await failureOf(blog.up(program))).toMatch(failing);
@@ -167,14 +167,14 @@ describe("an application that does not become active", () => {
     expect(await failureOf(blog.up(program))).toMatch(failing);
   });
 
-  test("because it is suspended meanwhile is recorded as well", async () => {
+  test("because it is suspended meanwhile is recorded, too", async () => {
     elsewhere({ status: "progressing", transition: { to: "suspended", at: startedAt + 1_000 } });
     const blog = deployment();
     expect(await failureOf(blog.up(program))).toMatch(/its status is suspended instead of active: /);
     expect(blog.state).toMatchObject(program);
   });
 
-  test("in time fails with how long it waited, and the next up continues", async () => {
+  test("in time fails with the waiting time, and the next up continues", async () => {
     emulator().setOptions({ transitionMs: 60_000 });
     const blog = deployment();
     expect(await failureOf(blog.up({ ...program, waitTimeoutSeconds: 20 }))).toMatch(
@@ -186,7 +186,7 @@ describe("an application that does not become active", () => {
     expect(blog.preview({ ...program, waitTimeoutSeconds: 70 })).toBe("nothing");
   });
 
-  test("in time but by the next up is not deployed again", async () => {
+  test("in time but before the next up is not deployed again", async () => {
     emulator().setOptions({ transitionMs: 30_000 });
     const blog = deployment();
     await failureOf(blog.up({ ...program, waitTimeoutSeconds: 20 }));
@@ -203,11 +203,11 @@ describe("an application that does not become active", () => {
     expect(seconds()).toBe(600);
   });
 
-  test("and still shows its old failure right after the request is waited for", async () => {
+  test("and still has its old failed status right after the request is waited for", async () => {
     elsewhere({ status: "failing" });
     const blog = deployment();
     await failureOf(blog.up(program));
-    // The platform accepts the request and shows the old status a little longer.
+    // The platform accepts the request and returns the old status a little longer.
     emulator().setFaults([
       { match: { operation: "deployApplication" }, inject: { status: 200 } },
       { match: { operation: "getApplicationOverview" }, nth: 3, inject: { status: 200, body: { status: "active" } } },
@@ -234,7 +234,7 @@ describe("a refresh", () => {
   });
 
   test.each(["unknown", "suspended"])(
-    "keeps the recorded value when the status is %s, with a warning",
+    "keeps the recorded value if the status is %s, with a warning",
     async (status) => {
       const context = testContext(emulator());
       const blog = deployment(context);
@@ -248,7 +248,7 @@ describe("a refresh", () => {
     },
   );
 
-  test("drops a deleted application, and get shows an existing one", async () => {
+  test("drops a deleted application, and get returns an existing one", async () => {
     const blog = await deployed();
     const shown = await lifecycle.read(applicationDeployment, testContext(emulator()), "app-2", {});
     expect(shown).toEqual({ inputs: undefined, state: { ...program, external: true } });
@@ -265,14 +265,14 @@ describe("a destroy", () => {
     expect(emulator().requests()).toEqual([]);
   });
 
-  test("undeploys it and waits for that", async () => {
+  test("undeploys the application and waits", async () => {
     const blog = await deployed({ onDestroy: "undeploy" });
     await blog.destroy();
     expect(writes(emulator())).toEqual([undeploy]);
     expect(application()?.status).toBe("inactive");
   });
 
-  test("deletes it and waits until it is deleted", async () => {
+  test("deletes the application and waits", async () => {
     const blog = await deployed({ onDestroy: "delete" });
     await blog.destroy();
     expect(writes(emulator())).toEqual([["DELETE /mc/apps/app-2", undefined]]);
@@ -289,7 +289,7 @@ describe("a destroy", () => {
     expect(seconds()).toBe(before);
   });
 
-  test("warns when the deletion takes longer than the wait", async () => {
+  test("warns if the deletion takes longer than the wait", async () => {
     emulator().setOptions({ deletionMs: 100_000 });
     const context = testContext(emulator());
     const blog = deployment(context);

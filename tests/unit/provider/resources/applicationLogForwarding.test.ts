@@ -16,7 +16,7 @@ const held = (appId = program.appId) => platformState().logForwardings.find(({ a
 const edit = (change: (all: PlatformState["logForwardings"]) => void) =>
   emulator().edit(({ logForwardings }) => change(logForwardings));
 
-test("it is created with defaults, updated as a whole, and deleted", async () => {
+test("the log forwarding is created with defaults, updated completely, and deleted", async () => {
   const own = forwarding();
   await own.up(program);
   expect(held()).toEqual({ app: "app-2", ...begun });
@@ -31,7 +31,7 @@ test("it is created with defaults, updated as a whole, and deleted", async () =>
   expect(held()).toBeUndefined();
 });
 
-test("an application that does not exist is refused, though the platform would accept it", async () => {
+test("a missing application is refused, although the platform would accept it", async () => {
   const message = await failureOf(forwarding().up({ ...program, appId: "app-9" }));
   expect(message).toMatch(/could not read the application .*app-9.*404/);
   expect(writes(emulator())).toEqual([]);
@@ -39,7 +39,7 @@ test("an application that does not exist is refused, though the platform would a
 
 beforeEach(() => edit((all) => Object.assign(all[0] ?? {}, { ...begun, app: "app-1" })));
 
-test("an existing one is refused, and adopted on request, with what is not declared left as it is", async () => {
+test("an existing forwarding is refused, or adopted on request with its undeclared settings", async () => {
   const declared = { ...program, appId: "app-1" };
   edit((all) => Object.assign(all[0] ?? {}, { format: "SyslogRfc3164", enabled: false }));
   expect(await failureOf(forwarding().up(declared))).toContain(
@@ -56,7 +56,7 @@ test("an existing one is refused, and adopted on request, with what is not decla
   expect(held("app-1")).toEqual({ ...expected, port: 6514 });
 });
 
-test("one that is as declared is this program's with edge:adopt own, and deleted by a destroy", async () => {
+test("an unchanged forwarding is owned with edge:adopt own, and deleted by a destroy", async () => {
   edit((all) => all.push({ app: "app-2", ...begun }));
   const own = forwarding({ adopt: "own" });
   await own.up(program);
@@ -66,7 +66,7 @@ test("one that is as declared is this program's with edge:adopt own, and deleted
   expect(held()).toBeUndefined();
 });
 
-test("drift shows, also of a default, and an up repairs it; another spelling of the host is none", async () => {
+test("drift includes defaults but not spellings of the host, and an up repairs it", async () => {
   const own = forwarding();
   await own.up(program);
   edit((all) => Object.assign(all[1] ?? {}, { endpoint: "LOGS.acme.example", token: "two", enabled: false }));
@@ -77,7 +77,7 @@ test("drift shows, also of a default, and an up repairs it; another spelling of 
   expect(held()).toEqual({ app: "app-2", ...begun });
 });
 
-test("what a response does not show stays as declared, and is written when it changes", async () => {
+test("properties missing from a response stay as declared, and are written when they change", async () => {
   const own = forwarding();
   await own.up(program);
   emulator().setFaults([
@@ -92,7 +92,7 @@ test("what a response does not show stays as declared, and is written when it ch
   expect(held()).toMatchObject({ token: "two" });
 });
 
-test("it outlives its application, and a destroy deletes it all the same", async () => {
+test("a forwarding that outlives its application is deleted by a destroy", async () => {
   const own = forwarding();
   await own.up(program);
   emulator().edit((state) => void state.applications.splice(0));
@@ -103,7 +103,7 @@ test("it outlives its application, and a destroy deletes it all the same", async
 });
 
 test.each(["as an array", "as an object"])(
-  "one that is missing is dropped by what the list shows, %s",
+  "a forwarding that is missing from the list is dropped, %s",
   async (form) => {
     const [own, other] = [forwarding(), forwarding()];
     await own.up(program);
@@ -115,7 +115,7 @@ test.each(["as an array", "as an object"])(
         { match: { operation: "listLogForwardings" }, inject: { status: 200, body: { items: all } } },
       ]);
     }
-    // The other one shows whose key it is.
+    // The other forwarding proves the key.
     await other.refresh();
     own.context = other.context;
     await own.refresh("same run");
@@ -124,9 +124,13 @@ test.each(["as an array", "as an object"])(
 );
 
 test.each([
-  ["that has it", { items: [{ app: "app-2" }] }, /the list of log forwarding configurations of the account shows it/],
-  ["with one that cannot be read", [{ app: 7 }, { app: "app-1" }], /some of them cannot be read/],
-])("a 404 does not drop it against a list %s", async (_what, body, message) => {
+  [
+    "that contains it",
+    { items: [{ app: "app-2" }] },
+    /the list of log forwarding configurations of the account shows it/,
+  ],
+  ["with an unreadable forwarding", [{ app: 7 }, { app: "app-1" }], /some of them cannot be read/],
+])("a 404 does not drop a forwarding if there is a list %s", async (_what, body, message) => {
   const own = forwarding();
   await own.up(program);
   emulator().setFaults([
@@ -138,7 +142,7 @@ test.each([
 
 const lostCreate = { match: { operation: "createLogForwarding" }, inject: { cut: "after" as const } };
 
-test("a create whose response is lost is found by a read", async () => {
+test("a create with a lost response is found by a read", async () => {
   const own = forwarding();
   emulator().setFaults([lostCreate]);
   await own.up(program);
@@ -146,7 +150,7 @@ test("a create whose response is lost is found by a read", async () => {
   expect(writes(emulator())).toHaveLength(1);
 });
 
-test("a create whose response and read are lost is recorded, and the next up continues without a second one", async () => {
+test("a create with a lost response and a lost read is recorded, and the next up continues without another create", async () => {
   const own = forwarding();
   emulator().setFaults([lostCreate, { match: { operation: "getLogForwarding" }, nth: 2, inject: { status: 503 } }]);
   await failureOf(own.up(program));
@@ -159,7 +163,7 @@ test("a create whose response and read are lost is recorded, and the next up con
   expect(held()).toBeUndefined();
 });
 
-test("the import finds that of an application, with a setting for a token that is not shown", async () => {
+test("the import finds an application's forwarding, with a setting for its hidden token", async () => {
   const find = (id: string) => {
     const parent = { kind: "application", id, name: "", label: "" } as const;
     return "find" in applicationLogForwarding.importing && applicationLogForwarding.importing.find(own(), parent);
@@ -182,7 +186,7 @@ test("a token and an application are required", () => {
   expect(checked(applicationLogForwarding, program)).toEqual(program);
 });
 
-test("a report says what goes in cleartext to which host", () => {
+test("a report names the cleartext data and its host", () => {
   const type = "ApplicationLogForwarding";
   const lowers = ["log-forwarding lowers"];
   expect(told([{ op: "create", type, new: program }])).toEqual([

@@ -7,7 +7,7 @@ import { checked, failureOf, testContext } from "./context";
 
 const { emulator } = withEmulator();
 
-describe("an id that no later request could use is not recorded", () => {
+describe("an unusable id is not recorded", () => {
   test.each<[string, string, string, unknown]>([
     ["ShieldZone", "createShieldZone", "7101", { data: { shieldZone: { shieldZoneId: -1 } } }],
     ["ContainerTemplate", "createContainerTemplate", "app-2/", { id: "a/b" }],
@@ -20,7 +20,7 @@ describe("an id that no later request could use is not recorded", () => {
     expect(await lifecycle.read(kind, testContext(emulator()), created.id, created.state)).toBeDefined();
   });
 
-  test.each([0, null])("ContainerRegistry: %j fails with what to do next", async (id) => {
+  test.each([0, null])("ContainerRegistry: %j fails with the next step", async (id) => {
     emulator().setFaults([{ match: { operation: "createRegistry" }, inject: { status: 201, body: { id } } }]);
     const kind = kindOf("ContainerRegistry");
     const create = lifecycle.create(
@@ -32,7 +32,7 @@ describe("an id that no later request could use is not recorded", () => {
   });
 });
 
-test("probes of a wrong type are not drift: they stay as declared", async () => {
+test("probes of a wrong type stay as declared and are not drift", async () => {
   const probes = { liveness: { httpGet: { request: { path: "/", portNumber: "eighty" } } } };
   const declared = { liveness: { httpGet: { request: { path: "/", portNumber: 80 } } } };
   emulator().setFaults([

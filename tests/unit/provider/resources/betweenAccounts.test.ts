@@ -9,10 +9,10 @@ import { newProcess, Stacked, testContext } from "./context";
 
 const atOnce = { options: { transitionMs: 0, deletionMs: 0 } };
 const { emulator } = withEmulator(atOnce);
-/** Another account, which another key reaches at the same address. It has the same ids. */
+/** Another account with the same ids at the same address. */
 const { emulator: other } = withEmulator(atOnce);
 
-/** The state of the platform without ids, times, and names derived from them. */
+/** Removes ids, times, and derived names. */
 function withoutIds({ nextIds: _nextIds, accessKeys: _accessKeys, ...platform }: PlatformState): unknown {
   return JSON.parse(JSON.stringify(platform), (name, value) => {
     if (/^(id|guid)$|Id$/i.test(name) || name === "wafCustomRuleOrder") return "";
@@ -20,7 +20,10 @@ function withoutIds({ nextIds: _nextIds, accessKeys: _accessKeys, ...platform }:
   });
 }
 
-/** Deleted before they are created: by the kind, or, for unique names, by the resource option that the message suggests. */
+/**
+ * Kinds deleted before they are created: by the kind, or, for unique names, by the resource option that the message
+ * suggests.
+ */
 const isDeletedFirst = (type: string) =>
   hasNaturalKey(kindOf(type)) || kindUnderTest(type).script.onlyOne !== undefined;
 
@@ -48,7 +51,7 @@ test.each(someKinds)(
 );
 
 test.each(someKinds)(
-  "%s that moves to another key of its account is created there, and the old one is deleted",
+  "%s that moves to another key of its account is created there, and the old object is deleted",
   async (type) => {
     emulator().reset();
     const kind = kindOf(type);

@@ -63,7 +63,7 @@ describe("a blocked IP", () => {
 });
 
 describe("a set of blocked IPs", () => {
-  test("keeps entries that it cannot parse, and restores them when it is exclusive", async () => {
+  test("keeps unparsable entries, and restores them if it is exclusive", async () => {
     const odd = ["192.0.2.1-192.0.2.9", "FE80::1%eth0"];
     edit({ BlockedIps: [...odd] });
     const beside = stacked(ips);
@@ -82,7 +82,7 @@ describe("a set of blocked IPs", () => {
     expect(exclusive.context.warnings).toEqual([]);
   });
 
-  test("is imported without entries that a program may not declare", async () => {
+  test("is imported without undeclarable entries", async () => {
     edit({ BlockedIps: ["192.0.2.7", "192.0.2.1-192.0.2.9"] });
     const { client, settings } = testContext(emulator());
     const sections = await survey(readingContext(client, settings), { pullZone: ["1001"] });
@@ -127,7 +127,7 @@ describe("requests without a referrer", () => {
     inject: { status: 400 },
   };
 
-  test("are blocked when a set says so, and served again after its destroy", async () => {
+  test("are blocked if a set says so, and served again after its destroy", async () => {
     const set = stacked(referrers);
     await set.up(program(true, ["copy.example"]));
     expect(writes(emulator())).toEqual([
@@ -141,7 +141,7 @@ describe("requests without a referrer", () => {
     expect([isBlocked(), held().BlockedReferrers]).toEqual([false, []]);
   });
 
-  test("are left alone when no set declares them, or when they were blocked before", async () => {
+  test("are left alone if no set declares them, or if they were blocked before", async () => {
     elsewhere(true);
     const set = stacked(referrers);
     await set.up(program(undefined, ["copy.example"]));
@@ -157,7 +157,7 @@ describe("requests without a referrer", () => {
     expect(isBlocked()).toBe(true);
   });
 
-  test("show drift when they are served again, and keep the recorded previous value", async () => {
+  test("show drift if they are served again, and keep the recorded previous value", async () => {
     const set = stacked(referrers);
     await set.up(program(true));
     elsewhere(false);
@@ -185,7 +185,7 @@ describe("requests without a referrer", () => {
     expect([isBlocked(), held().BlockedReferrers]).toEqual([false, ["before.example"]]);
   });
 
-  test("that could not be blocked before anything was written record nothing", async () => {
+  test("that could not be blocked before a write are not recorded", async () => {
     emulator().setFaults([switching]);
     const set = stacked(referrers);
     expect(await failureOf(set.up(program(true)))).toMatch(/^could not update the pull zone/);
@@ -221,7 +221,7 @@ describe("requests without a referrer", () => {
   });
 });
 
-describe("a site that a program allows and blocks", () => {
+describe("a site that a program both allows and blocks", () => {
   const check = (claims: ProgramClaims, type: string, inputs: object) =>
     lifecycle.checkInputs(kindOf(type), checked(kindOf(type), { ...inputs }), { claims, account: "one" }).failures;
 

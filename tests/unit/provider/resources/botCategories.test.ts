@@ -23,7 +23,7 @@ function elsewhere(part: "categories" | "bots", actions: Record<string, string>)
   });
 }
 
-test("categories are written before bots, each by its number, and what was found is restored on destroy", async () => {
+test("categories are written before bots, each by its number, and previous actions are restored on destroy", async () => {
   const before = shown();
   const own = stacked();
   await own.up(declared);
@@ -41,7 +41,7 @@ test("categories are written before bots, each by its number, and what was found
   expect(shown()).toEqual(before);
 });
 
-test("a bot that the platform cannot verify is warned of when it is allowed", async () => {
+test("allowing a bot that the platform cannot verify causes a warning", async () => {
   const own = stacked();
   await own.up(declared);
   expect(own.context.warnings).toEqual([
@@ -49,7 +49,7 @@ test("a bot that the platform cannot verify is warned of when it is allowed", as
   ]);
 });
 
-test("only what is declared is managed", async () => {
+test("only declared actions are managed", async () => {
   const own = stacked();
   await own.up(declared);
   elsewhere("categories", { social: "Block" });
@@ -66,7 +66,7 @@ test("only what is declared is managed", async () => {
   expect(shown()).toMatchObject({ categories: { social: "Block" }, bots: { bingbot: "Block", gptbot: "None" } });
 });
 
-test("a response without the actions of bots is no drift, and one without a bot is", async () => {
+test("a response without the actions of bots is no drift, and a response without a bot is drift", async () => {
   const own = stacked();
   await own.up(declared);
   const respond = (...names: string[]) => {
@@ -88,14 +88,14 @@ test.each([
     "bot",
     "Its bots are adsbot-google, ahrefsbot, archive.org_bot, bingbot, ccbot, claudebot, googlebot, gptbot, perplexitybot, slackbot, and 1 more.",
   ],
-])("a bot %s that the zone does not know is an error before anything is written", async (name, hint) => {
+])("a bot %s that the zone does not know is an error before a write", async (name, hint) => {
   expect(await failureOf(stacked().up(program({ categories: { seo: "Block" }, bots: { [name]: "Block" } })))).toBe(
     `shield zone 7002 has no bot ${name}. ${hint}`,
   );
   expect(writes(emulator())).toEqual([]);
 });
 
-test("a failure after the first write records what was found, and the next up continues", async () => {
+test("a failure after the first write records the previous actions, and the next up continues", async () => {
   const own = stacked();
   const path = `${base}/bots/4`;
   emulator().setFaults([{ match: { method: "PUT", path }, times: 1, inject: { status: 403 } }]);

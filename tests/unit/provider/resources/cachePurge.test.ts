@@ -9,7 +9,7 @@ const { emulator, sentRequests } = withEmulator();
 const program = (more: Properties = {}) => ({ pullZoneId: 1001, triggers: { release: "1" }, waitSeconds: 0, ...more });
 const purge = (settings = {}) => new Stacked(cachePurge, testContext(emulator(), settings));
 
-test("it purges the pull zone at first, and whenever a trigger changes", async () => {
+test("a purge clears the pull zone at first, and whenever a trigger changes", async () => {
   const own = purge();
   await own.up(program());
   expect(await own.up(program())).toBe("nothing");
@@ -20,7 +20,7 @@ test("it purges the pull zone at first, and whenever a trigger changes", async (
   expect(writes(emulator())).toEqual([request, request]);
 });
 
-test("it purges everything with a tag, or single addresses", async () => {
+test("a purge clears everything with a tag, or single addresses", async () => {
   await purge().up(program({ cacheTag: "catalogue" }));
   expect(writes(emulator())).toEqual([["POST /pullzone/1001/purgeCache", { CacheTag: "catalogue" }]]);
   emulator().clearRequests();
@@ -31,7 +31,7 @@ test("it purges everything with a tag, or single addresses", async () => {
   expect(urls).toEqual(["https://www.acme.example/a/*", "https://www.acme.example/"]);
 });
 
-test("it waits first, until a storage zone has copied its files, and says so", async () => {
+test("a purge waits until a storage zone has copied its files, and reports that", async () => {
   const own = purge();
   const before = emulator().now().getTime();
   await own.up(program({ waitSeconds: undefined }));
@@ -39,13 +39,13 @@ test("it waits first, until a storage zone has copied its files, and says so", a
   expect(own.context.infos).toEqual(["cache of pull zone 1001: waiting 5 s before the purge"]);
 });
 
-test("a purge whose response is lost is sent again", async () => {
+test("a purge with a lost response is repeated", async () => {
   emulator().setFaults([{ match: { operation: "purgePullZoneCache" }, inject: { cut: "after" }, times: 1 }]);
   await purge({ maxRetries: "1" }).up(program());
   expect(writes(emulator())).toHaveLength(2);
 });
 
-test("an address outside of all pull zones is an error that quotes it and the platform, and the next up purges again", async () => {
+test("an address outside of all pull zones is an error that quotes the address and the platform, and the next up purges again", async () => {
   const own = purge();
   const urls = ["https://nobody.example/"];
   expect(await failureOf(own.up(program({ urls })))).toMatch(
@@ -60,7 +60,7 @@ test("a tag and addresses exclude each other", () => {
   ]);
 });
 
-test("an import has no triggers, so that the first that a program declares purge", async () => {
+test("an import has no triggers, so a program's first triggers purge", async () => {
   const found = await lifecycle.read(cachePurge, testContext(emulator()), "1001", {});
   expect(found?.state).toMatchObject({ pullZoneId: 1001, triggers: {} });
 });

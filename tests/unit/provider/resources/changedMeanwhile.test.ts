@@ -4,7 +4,7 @@ import { withEmulator } from "../../emulator/running";
 import { Between } from "../badResponses/between";
 import { failureOf, Stacked, type TestContext, testContext } from "./context";
 
-// Another program writes to a pull zone while reads of it are under way that several resources share.
+// Another program writes to a pull zone while several resources share reads of it.
 
 const { emulator } = withEmulator();
 let between: Between;
@@ -22,7 +22,7 @@ function newContext(): TestContext {
   return testContext({ ...emulator(), baseUrl: between.baseUrl });
 }
 
-/** What another program does once, after a response to such a request. */
+/** Runs another program's action once, after a response to a matching request. */
 function after(sort: RegExp, does: () => void): { isDone: boolean } {
   const other = { isDone: false };
   between.change((real, index) => {
@@ -59,12 +59,11 @@ function ruleOf(pullZoneId: number, description: string, header = "X-Rule"): Pro
   return { pullZoneId, description, actions, triggers: [{ type: "Url", patterns: ["*"] }] };
 }
 
-/** Resources of one run, in the order of their programs. */
 function stacked(count: number): readonly Stacked[] {
   return Array.from({ length: count }, () => new Stacked(edgeRule, context));
 }
 
-/** A new provider process, which has not read anything yet. */
+/** Starts a new provider process, which has not read anything yet. */
 function ofNewRun(all: readonly Stacked[]): void {
   context = newContext();
   for (const each of all) each.context = context;
@@ -79,11 +78,11 @@ async function upAll(all: readonly Stacked[]): Promise<void> {
   await Promise.all(all.map((each, index) => each.up(programs[index] as Properties, "same run")));
 }
 
-test("a rule that is deleted elsewhere before the read that several share fails alone, with its name", async () => {
+test("a rule deleted elsewhere before a shared read fails alone, with its name", async () => {
   const all = stacked(3);
   await upAll(all);
   ofNewRun(all);
-  // The first read shows that the key is that of the account.
+  // The first read proves the key.
   const other = after(/^GET/, () => deleteElsewhere(1, "a"));
   const ups = programsOf("X-Changed").map((program, index) => all[index]?.up(program, "same run"));
   const failures = (await Promise.allSettled(ups)).map((up) => (up.status === "rejected" ? String(up.reason) : "none"));
@@ -91,13 +90,13 @@ test("a rule that is deleted elsewhere before the read that several share fails 
   expect(failures).toEqual([expect.stringContaining("The requested Edge Rule was not found"), "none", "none"]);
 });
 
-test("what another program changed before an update began is kept, although an update before it has read the zone", async () => {
+test("another program's change before an update is kept, even if an earlier update has read the zone", async () => {
   await upAll(stacked(2));
   const adopted = rulesOf(1).map(({ Guid }) => ({ pullZoneId: 1, edgeRuleId: Guid }));
   const all = stacked(2);
   await Promise.all(all.map((each, index) => each.up(adopted[index] as Properties)));
   let second: Promise<unknown> | undefined;
-  // The first read shows that the key is that of the account.
+  // The first read proves the key.
   after(/^GET/, () => after(/^GET/, startSecond));
   const startSecond = () => {
     elsewhere(1, ([, rule]) => void Object.assign(rule ?? {}, { TriggerMatchingType: 2 }));
@@ -115,24 +114,21 @@ test("what another program changed before an update began is kept, although an u
 test.each<[string, object]>([
   ["is refused for now", { status: 429 }],
   ["fails on the platform", { status: 503 }],
-  ["gets a page of a gateway", { status: 404, headers: { "content-type": "text/html" }, body: Buffer.from("<html>") }],
+  ["returns a gateway's page", { status: 404, headers: { "content-type": "text/html" }, body: Buffer.from("<html>") }],
   ["breaks off", { cut: true }],
-])(
-  "a read that %s is the error of each rule that waits for it, which is recorded with its own id",
-  async (_, failure) => {
-    const isRead = (index: number) => between.exchanges[index]?.request.startsWith("GET") === true;
-    between.change((real, index) => {
-      if (isRead(index)) return rulesOf(1).length === 2 ? { ...real, ...failure } : real;
-      const { Guid } = JSON.parse(String(real.body));
-      return { ...real, body: Buffer.from(JSON.stringify({ Guid })) };
-    });
-    const all = stacked(2);
-    const programs = programsOf();
-    const ups = all.map((each, index) => failureOf(each.up(programs[index] as Properties, "same run")));
-    for (const message of await Promise.all(ups))
-      expect(message).toContain("So it is not known whether the previous write");
-    expect(all.map(({ state }) => state?.description)).toEqual(["a", "b"]);
-    const ids = rulesOf(1).map(({ Description, Guid }) => [Description, `1/${Guid}`]);
-    expect(ids.toSorted()).toEqual(all.map(({ id }, index) => [["a", "b"][index], id]));
-  },
-);
+])("a read that %s is the error of each waiting rule, which is recorded with its own id", async (_, failure) => {
+  const isRead = (index: number) => between.exchanges[index]?.request.startsWith("GET") === true;
+  between.change((real, index) => {
+    if (isRead(index)) return rulesOf(1).length === 2 ? { ...real, ...failure } : real;
+    const { Guid } = JSON.parse(String(real.body));
+    return { ...real, body: Buffer.from(JSON.stringify({ Guid })) };
+  });
+  const all = stacked(2);
+  const programs = programsOf();
+  const ups = all.map((each, index) => failureOf(each.up(programs[index] as Properties, "same run")));
+  for (const message of await Promise.all(ups))
+    expect(message).toContain("So it is not known whether the previous write");
+  expect(all.map(({ state }) => state?.description)).toEqual(["a", "b"]);
+  const ids = rulesOf(1).map(({ Description, Guid }) => [Description, `1/${Guid}`]);
+  expect(ids.toSorted()).toEqual(all.map(({ id }, index) => [["a", "b"][index], id]));
+});

@@ -9,14 +9,14 @@ const { emulator, platformState, sentRequests } = withEmulator();
 const program = { displayName: "Hub", type: "dockerHub", userName: "acme", password: "a-password" };
 const credentials = { userName: "acme", password: "[secret]" };
 
-// These tests create several with the same name.
+// These tests create several registries with the same name.
 const registry = () => new Stacked(containerRegistry, testContext(emulator(), { duplicates: "allow" }));
 const stored = (id: number) => platformState().registries.find((candidate) => candidate.id === id);
 const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
 const conflicts = (given: object) => lifecycle.checkInputs(containerRegistry, { ...given }).failures;
 
 describe("a new registry", () => {
-  test("is created with its credentials, and the first refresh records what the platform adds", async () => {
+  test("is created with its credentials, and the first refresh records the platform's additions", async () => {
     const hub = registry();
     await hub.up(program);
     expect(hub.id).toBe("601");
@@ -44,7 +44,7 @@ describe("a new registry", () => {
       { userName: "acme-ci" },
       { displayName: "Hub", passwordCredentials: { ...credentials, userName: "acme-ci" } },
     ],
-  ])("is updated with its name and what changes: %s", async (_what, change, body) => {
+  ])("is updated with its name and the changes: %s", async (_what, change, body) => {
     const hub = registry();
     await hub.up(program);
     emulator().clearRequests();
@@ -68,7 +68,7 @@ describe("drift of a registry", () => {
   test.each([
     ["null", { userName: null, displayName: null }],
     ["omitted", {}],
-  ])("does not show when the platform leaves them empty: %s", async (_how, shown) => {
+  ])("ignores values that the platform leaves empty: %s", async (_how, shown) => {
     const hub = registry();
     await hub.up(program);
     const items = [{ id: 601, createdAt: hub.state?.createdAt, ...shown }];
@@ -90,7 +90,7 @@ describe("drift of a registry", () => {
 });
 
 describe("adopting a registry", () => {
-  test("writes what differs, and the password, which is never shown", async () => {
+  test("writes the differences, and the password, which is never returned", async () => {
     const taken = registry();
     await taken.up({ displayName: "Acme CI", userName: "acme-ci", password: "a-password", registryId: 502 });
     expect(writes(emulator())).toEqual([
@@ -101,7 +101,7 @@ describe("adopting a registry", () => {
     ]);
   });
 
-  test("writes no password for the same user when the first and last characters match", async () => {
+  test("writes no password for the same user if the first and last characters match", async () => {
     const taken = registry();
     await taken.up({ displayName: "GitHub", userName: "acme-ci", password: "seldom-shared", registryId: 502 });
     expect(writes(emulator())).toEqual([]);
@@ -115,8 +115,8 @@ describe("adopting a registry", () => {
     ["another beginning", { password: "indeed" }, {}],
     ["another end", { password: "secure" }, {}],
     ["another user", { userName: "somebody" }, {}],
-    ["a platform that shows no beginning", {}, { firstPasswordSymbols: null }],
-    ["a platform that shows an empty end", {}, { lastPasswordSymbols: "" }],
+    ["a missing beginning", {}, { firstPasswordSymbols: null }],
+    ["an empty end", {}, { lastPasswordSymbols: "" }],
   ])("writes the credentials for %s", async (_what, declared, shown) => {
     emulator().edit(({ registries }) => void Object.assign(registries[1] ?? {}, shown));
     const given = { displayName: "GitHub", userName: "acme-ci", password: "seldom-shared", registryId: 502 };
@@ -137,7 +137,7 @@ describe("adopting a registry", () => {
     expect(stored(502)).toBeUndefined();
   });
 
-  test("that does not exist fails with the existing ones of every page", async () => {
+  test("fails for a missing registry with the existing ones of every page", async () => {
     emulator().setOptions({ registryPageSize: 1 });
     expect(await failureOf(registry().up({ displayName: "X", registryId: 9 }))).toBe(
       "there is no registry 9 to adopt; the account has 501 (Docker Hub), 502 (GitHub), 1 (DockerHub Public), 2 (GitHub Public).",
@@ -197,7 +197,7 @@ describe.each(["camel", "pascal", "upper", "lower"] as const)(
         /^it is in use, so the platform does not delete it: the platform responded with 409 Conflict: The container registry is in use; Used by the application shop \(request request-\d+\)\. /,
       ],
     ] as const)(
-      "deleting a registry in use fails with what uses it and what to do next (%s)",
+      "deleting a registry in use fails with its users and the next step (%s)",
       async (_form, options, prefix) => {
         emulator().setOptions(options);
         const used = registry();

@@ -45,7 +45,7 @@ test("endpoints of both kinds are written as declared and read back without drif
   expect(web.state?.endpoints).toEqual([cdn, anycast]);
 });
 
-test("what the platform adds is a separate output, with the pull zone as a number", async () => {
+test("the platform's additions are a separate output, with the pull zone as a number", async () => {
   const web = await up(anycast, cdn);
   expect(web.state?.endpointStatus).toEqual([
     {
@@ -119,7 +119,7 @@ describe("an endpoint with an internal IP, which cannot be declared,", () => {
     return web;
   };
 
-  test("is no difference, and stays when other settings change or endpoints are no longer declared", async () => {
+  test("is not a difference, and stays if other settings change or endpoints are no longer declared", async () => {
     const web = await withInternal();
     expect(web.preview({ ...program, endpoints: [cdn] })).toBe("nothing");
     expect(await web.up({ ...program, imageTag: "1.0.1", endpoints: [cdn] })).toBe("update");
@@ -141,7 +141,7 @@ describe("an endpoint with an internal IP, which cannot be declared,", () => {
     expect(web.state?.endpointStatus).toMatchObject(names);
   });
 
-  test("stays when the template is adopted", async () => {
+  test("stays if %s", async () => {
     emulator().edit(({ applications }) => void applications[1]?.containerTemplates[0]?.endpoints?.push(internal));
     const web = new Stacked(containerTemplate, testContext(emulator()));
     await web.up({ ...program, containerId: "app-2-web", endpoints: [anycast] });
@@ -155,7 +155,7 @@ describe("an endpoint with an internal IP, which cannot be declared,", () => {
     expect(stored(emulator().state())?.endpoints).toEqual([named]);
   });
 
-  test("of a type that this version cannot send leaves the endpoints as they are", async () => {
+  test("of an unsupported type leaves the endpoints unchanged", async () => {
     const web = await withInternal();
     const endpoints = [{ displayName: "tunnel", type: "tunnel" }];
     emulator().setFaults([
@@ -180,8 +180,8 @@ test("sticky sessions can be changed and disabled", async () => {
   expect(web.preview({ ...program, endpoints: [without] })).toBe("nothing");
 });
 
-describe("endpoints as the platform may show them", () => {
-  test("are read in another letter case, of a type that cannot be declared, and without a type", () => {
+describe("endpoints in a response", () => {
+  test("are read in any letter case, of an undeclarable type, and without a type", () => {
     expect(
       storedEndpointsForPrograms([
         { displayName: "a", type: "Anycast", portMappings: [] },
@@ -204,7 +204,7 @@ describe("endpoints as the platform may show them", () => {
     [null, undefined],
     ["9007199254740993", undefined],
     ["abc", undefined],
-  ])("the pull zone %j is read as %j", (pullZoneId, number) => {
+  ])("have the pull zone %j as %j", (pullZoneId, number) => {
     expect(endpointStatusOf([{ displayName: "a", pullZoneId }])).toEqual([
       number === undefined ? { displayName: "a" } : { displayName: "a", pullZoneId: number },
     ]);

@@ -10,7 +10,7 @@ const image = { name: "web", imageNamespace: "acme", imageName: "web", imageTag:
 const program = { appId: "app-2", ...image };
 const patch = "PATCH /mc/apps/app-2/containers/template-1";
 
-// These tests create several with the same name.
+// These tests create several templates with the same name.
 const template = () => new Stacked(containerTemplate, testContext(emulator(), { duplicates: "allow" }));
 const templates = ({ applications }: PlatformState, appId = "app-2") =>
   applications.find(({ id }) => id === appId)?.containerTemplates ?? [];
@@ -21,7 +21,7 @@ const elsewhere = (change: object) =>
   );
 const failures = (given: object) => lifecycle.checkInputs(containerTemplate, { ...program, ...given }).failures;
 
-/** Created as declared and refreshed, after which the preview is empty. */
+/** Creates and refreshes, after which the preview is empty. */
 async function settled(declared: object): Promise<Stacked> {
   const web = template();
   await web.up({ ...program, ...declared });
@@ -31,7 +31,7 @@ async function settled(declared: object): Promise<Stacked> {
 }
 
 describe("a new template", () => {
-  test("is created as declared, and what the platform adds is recorded", async () => {
+  test("is created as declared, and the platform's additions are recorded", async () => {
     const web = await settled({});
     expect(web.id).toBe("app-2/template-1");
     expect(writes(emulator())).toEqual([["POST /mc/apps/app-2/containers", image]]);
@@ -53,7 +53,7 @@ describe("a new template", () => {
     expect(web.state?.resolvedDigest).not.toBe(before);
   });
 
-  test("gets a new revision from a change of the program and from a correction of drift, and from nothing else", async () => {
+  test("gets a new revision only from a change of the program and from a correction of drift", async () => {
     const web = await settled({});
     const first = Number(web.state?.revision);
     await web.up({ ...program, imageTag: "1.1.0" });
@@ -74,7 +74,7 @@ describe("a new template", () => {
     expect(templates(emulator().state()).map(({ id }) => id)).toEqual(["app-2-web", "template-2"]);
   });
 
-  test("is replaced when its application changes", async () => {
+  test("is replaced if its application changes", async () => {
     const web = await settled({});
     expect(await web.up({ ...program, appId: "app-1" })).toBe("replace");
     expect(web.id).toBe("app-1/template-2");
@@ -82,7 +82,7 @@ describe("a new template", () => {
   });
 });
 
-describe("an update sends each changed field as a whole", () => {
+describe("an update sends each changed field completely:", () => {
   const declared = {
     entryPoint: { commandArray: ["node", "server.js"], workingDirectory: "/app" },
     environmentVariables: [
@@ -111,7 +111,7 @@ describe("an update sends each changed field as a whole", () => {
     expect(web.preview({ ...program, ...declared, ...change })).toBe("nothing");
   });
 
-  test("nothing for a field that leaves the program, which is no longer managed", async () => {
+  test("except a field that leaves the program, which is no longer managed", async () => {
     const web = await settled(declared);
     emulator().clearRequests();
     expect(await web.up(program)).toBe("update");
@@ -122,7 +122,7 @@ describe("an update sends each changed field as a whole", () => {
     expect(web.preview(program)).toBe("nothing");
   });
 
-  test("nothing for another order of items with a key", async () => {
+  test("except another order of keyed items", async () => {
     const web = await settled(declared);
     const environmentVariables = declared.environmentVariables.toReversed();
     expect(web.preview({ ...program, ...declared, environmentVariables })).toBe("nothing");
@@ -132,7 +132,7 @@ describe("an update sends each changed field as a whole", () => {
   });
 });
 
-describe("what the platform adds is not drift", () => {
+describe("the platform's additions are not drift,", () => {
   test("such as the defaults of a probe, and undeclared probes", async () => {
     const web = await settled({ probes: { liveness: { httpGet: { request: { path: "/", portNumber: 80 } } } } });
     elsewhere({ probes: { ...stored()?.probes, startup: { tcpSocket: { request: { portNumber: 80 } } } } });
@@ -140,7 +140,7 @@ describe("what the platform adds is not drift", () => {
     expect(web.state?.probes).toEqual({ liveness: { httpGet: { request: { path: "/", portNumber: 80 } } } });
   });
 
-  test("but a changed value of a declared probe is", async () => {
+  test("but a changed value of a declared probe is drift", async () => {
     const probes = { readiness: { periodSeconds: 20, grpc: { request: { portNumber: 90 } } } };
     const web = await settled({ probes });
     elsewhere({ probes: { readiness: { ...probes.readiness, periodSeconds: 60 } } });
@@ -150,7 +150,7 @@ describe("what the platform adds is not drift", () => {
     expect(stored()?.probes?.readiness?.periodSeconds).toBe(20);
   });
 
-  test("such as an undeclared digest, but a declared one is", async () => {
+  test("such as an undeclared digest, but a declared digest is compared", async () => {
     const imageDigest = `sha256:${"a".repeat(64)}`;
     const web = await settled({ imageDigest });
     expect(web.state?.resolvedDigest).toBe(imageDigest);
@@ -166,7 +166,7 @@ test("environment variables may be empty, and an unset list equals an empty one"
 });
 
 describe("the last template of an application", () => {
-  test("cannot be deleted, and the message says what to do next", async () => {
+  test("cannot be deleted, and the message contains the next step", async () => {
     const last = template();
     await last.up({ appId: "app-2", containerId: "app-2-web", onDestroy: "delete" });
     expect(await failureOf(last.destroy())).toMatch(
@@ -175,7 +175,7 @@ describe("the last template of an application", () => {
     expect(templates(emulator().state())).toHaveLength(1);
   });
 
-  test("any other refusal to delete keeps its message", async () => {
+  test("keeps the message of any other refusal to delete", async () => {
     const web = await settled({});
     emulator().setFaults([
       { match: { operation: "deleteContainerTemplate" }, inject: { status: 400, body: { detail: "Not today" } } },

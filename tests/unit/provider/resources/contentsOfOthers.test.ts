@@ -7,7 +7,6 @@ import { failureOf, Stacked, testContext, writes } from "./context";
 
 const { emulator, platformState, sentRequests } = withEmulator();
 
-/** The kinds that distinguish created objects from adopted ones. */
 const telling = kindTypes.filter((type) => "adopted" in kindOf(type).outputs.shape);
 
 const signs = telling.flatMap((type) => {
@@ -20,7 +19,7 @@ const programOf = (type: string, declares: Properties = {}): Properties => ({
   ...declares,
 });
 
-/** What an interrupted up leaves behind: created, but not recorded. */
+/** Creates an object without recording it, like an interrupted up. */
 async function leftOver(type: string, program: Properties): Promise<Stacked> {
   const created = new Stacked(kindOf(type), testContext(emulator(), { duplicates: "allow" }));
   await created.up(program);
@@ -33,7 +32,7 @@ async function recover(type: string, program: Properties): Promise<Stacked> {
   return recovered;
 }
 
-test("each kind that distinguishes created from adopted objects lists the signs of another owner, or why there are none", () => {
+test("each kind that distinguishes created from adopted objects lists the signs of another owner, or explains why there are none", () => {
   expect(telling.filter((type) => kindUnderTest(type).others === undefined)).toEqual([]);
 });
 
@@ -46,7 +45,7 @@ describe("with edge:adopt set to own", () => {
   });
 
   test.each(signs.filter(([, , { isRefused }]) => isRefused))(
-    "an object of another owner that nothing could restore is refused: %s with %s",
+    "another owner's unrestorable object is refused: %s with %s",
     async (type, _what, { declares, change }) => {
       const program = programOf(type, declares);
       const created = await leftOver(type, program);
@@ -58,7 +57,7 @@ describe("with edge:adopt set to own", () => {
   );
 
   test.each(signs.filter(([, , { isRefused }]) => !isRefused))(
-    "an object of another owner is adopted: %s with %s",
+    "another owner's object is adopted: %s with %s",
     async (type, _what, { declares, change, label }) => {
       const program = programOf(type, declares);
       const created = await leftOver(type, program);
@@ -81,7 +80,7 @@ test("each kind that may refuse its delete is tested for that", () => {
   expect([...new Set(held.map(([type]) => type))]).toEqual(refusing);
 });
 
-describe.each(held)("a %s that contains %s of another owner", (type, _what, { declares, change, label }) => {
+describe.each(held)("a %s that contains another owner's %s", (type, _what, { declares, change, label }) => {
   async function holding(): Promise<Stacked> {
     const created = await leftOver(type, programOf(type, declares));
     emulator().edit((platform) => change(platform, created.id));
@@ -89,7 +88,7 @@ describe.each(held)("a %s that contains %s of another owner", (type, _what, { de
     return created;
   }
 
-  test("is not deleted, and the error says why and what to do", async () => {
+  test("is not deleted, and the error contains the reason and the next step", async () => {
     const created = await holding();
     const message = await failureOf(created.destroy());
     expect(message).toContain(`it has ${label}, which no resource of this program declares, so nothing was deleted.`);
@@ -101,7 +100,8 @@ describe.each(held)("a %s that contains %s of another owner", (type, _what, { de
     const created = await holding();
     await created.up(programOf(type, { ...declares, onDestroy: "delete" }));
     await created.destroy();
-    // The host of a collection needs the key of its library; what the platform created for an application is found before it is deleted.
+    // The host of a collection needs its library's key. The platform's objects for an application are found before it
+    // is deleted.
     const found: Partial<Record<string, string[]>> = {
       VideoCollection: ["getVideoLibrary"],
       Application: ["getApplication", "getPullZone"],
@@ -182,8 +182,8 @@ test("contents that this run fails to delete do not belong to others", async () 
 });
 
 test.each([
-  ["its own code is not of others", 'export default "own"', "deleted"],
-  ["other code is", 'export default "other"', "refused"],
+  ["its own code does not belong to others", 'export default "own"', "deleted"],
+  ["different code belongs to others", 'export default "other"', "refused"],
 ])("a release that no resource of the state has published: %s", async (_what, code, outcome) => {
   const script = await leftOver("EdgeScript", { name: "acme-api", type: "Cdn", code });
   const release = new Stacked(kindOf("EdgeScriptRelease"), script.context);
@@ -199,7 +199,7 @@ test.each([
 
 const url = [{ type: "Url", patterns: ["*"] }];
 
-test("a destroy that refreshes first knows what a pull zone holds of the state: entries of its lists, too", async () => {
+test("a destroy with a refresh knows the state's contents of a pull zone, including list entries", async () => {
   const context = testContext(emulator());
   const [zone, ips, rules] = ["PullZone", "PullZoneBlockedIps", "EdgeRules"].map(
     (type) => new Stacked(kindOf(type), context),

@@ -13,10 +13,10 @@ import { isOptional } from "../../../../provider/schema/meta";
 import type { Properties } from "../../../../provider/schema/properties";
 import { readSettings } from "../../../../provider/settings/settings";
 
-/** A context over an emulator. Waiting moves the emulator's clock; nothing sleeps. */
+/** Context over an emulator. Waiting moves the emulator's clock. */
 export interface TestContext extends Context {
   readonly client: Client;
-  /** What the provider process remembers. A new one stands for a new process. */
+  /** Memory of the provider process. A new memory simulates a new process. */
   run: RunMemory;
   readonly warnings: string[];
   readonly infos: string[];
@@ -24,7 +24,9 @@ export interface TestContext extends Context {
   interrupt(): void;
 }
 
-/** The context of a separate provider process, with these settings (`adopt: "true"`) beside address and key. */
+/**
+ * Returns the context of a separate provider process, with these settings (`adopt: "true"`) besides address and key.
+ */
 export function testContext(emulator: Emulator, settings: Readonly<Record<string, string>> = {}): TestContext {
   const all: Record<string, string> = { baseUrl: emulator.baseUrl, apiKey: emulator.key, maxRetries: "0", ...settings };
   const warnings: string[] = [];
@@ -40,7 +42,7 @@ export function testContext(emulator: Emulator, settings: Readonly<Record<string
     cancelled,
     wait: async (ms) => {
       if (!cancelled.aborted) emulator.advance(ms);
-      // A loop that waits in vain must leave others their turn, or no limit of time ends it.
+      // A loop that waits in vain must yield to others, or no timeout ends it.
       await new Promise((resolve) => setImmediate(resolve));
     },
     interrupt: () => interruption.cancel(),
@@ -51,15 +53,17 @@ export function testContext(emulator: Emulator, settings: Readonly<Record<string
   };
 }
 
-/** Whether a step is a separate run of the engine, with its own provider process, or part of the run of the step before. */
+/**
+ * Whether a step is a separate run of the engine, with its own provider process, or part of the run of the step before.
+ */
 type Run = "own run" | "same run";
 
-/** One resource of a stack: what the engine records of it, and what the engine does with it. */
+/** One resource of a stack, with the engine's record and operations. */
 export class Stacked {
   id = "";
-  /** The outputs as the engine recorded them; undefined while there is no resource. */
+  /** Recorded outputs; undefined without a resource. */
   state: Properties | undefined;
-  /** What the provider records of the key that wrote it. */
+  /** Recorded origin of the key. */
   #origin: Properties = {};
 
   constructor(
@@ -67,7 +71,7 @@ export class Stacked {
     public context: TestContext,
   ) {}
 
-  /** What the next up would do. */
+  /** Returns the next up's step. */
   preview(program: Properties): "create" | "nothing" | "update" | "replace" {
     if (!this.state) return "create";
     const { changes, replaces } = lifecycle.difference(this.kind, this.id, this.state, checked(this.kind, program));
@@ -75,7 +79,9 @@ export class Stacked {
     return changes === false ? "nothing" : "update";
   }
 
-  /** Applies the program and returns the step that this took. A partially applied resource is recorded before this throws. */
+  /**
+   * Applies the program and returns the resulting step. A partially applied resource is recorded before this throws.
+   */
   async up(program: Properties, run: Run = "own run"): Promise<"create" | "nothing" | "update" | "replace"> {
     this.#begin(run);
     const step = this.preview(program);
@@ -97,7 +103,7 @@ export class Stacked {
     return step;
   }
 
-  /** Records what the platform has now. A missing object is dropped from the state. */
+  /** Records the platform's current state. A missing object is dropped. */
   async refresh(run: Run = "own run"): Promise<void> {
     this.#begin(run);
     const found = await lifecycle.read(this.kind, this.context, this.id, this.#recordedState());
@@ -111,7 +117,7 @@ export class Stacked {
     this.state = undefined;
   }
 
-  /** The state as the provider records it, with the fingerprint of the key that wrote it. */
+  /** Returns the recorded state, with the key's fingerprint. */
   #recordedState(): Properties {
     return { ...this.state, ...this.#origin };
   }
@@ -151,16 +157,15 @@ export class Stacked {
   }
 }
 
-/** Expects each output that is not optional: programs rely on its type, which has no `undefined`. */
+/** Expects each required output, because programs rely on its type. */
 export function expectOutputs({ type, outputs }: ResourceKind, state: Properties): void {
   const always = Object.keys(outputs.shape).filter((name) => !isOptional(outputs.shape[name] as z.ZodType));
-  // The address is added by the host of the kinds.
+  // The host of the kinds adds the address.
   const recorded: Properties = { baseUrl: "", ...state };
   const missing = always.filter((name) => recorded[name] === undefined || recorded[name] === null);
   if (missing.length > 0) throw new Error(`${type} has no ${missing.join(", ")}, which its type promises`);
 }
 
-/** What is recorded of a partially applied resource. */
 export function unfinishedState({ outputs, reason }: UnfinishedError): Properties {
   return { ...outputs, [unfinishedKey]: reason };
 }
@@ -170,7 +175,7 @@ export function newProcess(context: TestContext): void {
   context.run = new RunMemory(isCaseless);
 }
 
-/** The inputs as `check` returns them. A check failure fails the test. */
+/** Returns the inputs of `check`. A failed check fails the test. */
 export function checked(kind: ResourceKind, program: Properties): Properties {
   const { inputs, failures } = lifecycle.checkInputs(kind, withoutUndefined(program));
   expect(failures).toEqual([]);
@@ -196,7 +201,7 @@ export async function readSomethingElse(context: Context, recorded = writtenBy(c
   expect(await lifecycle.read(pullZoneAllowedReferrers, context, "1002", state)).toBeDefined();
 }
 
-/** The message with which this fails. A success fails the test. */
+/** Returns the error message. A success fails the test. */
 export async function failureOf(run: Promise<unknown>): Promise<string> {
   const error = await run.then(
     () => undefined,
@@ -206,7 +211,6 @@ export async function failureOf(run: Promise<unknown>): Promise<string> {
   return (error as Error).message;
 }
 
-/** As the engine returns it. */
 function withoutUndefined(properties: Properties): Properties {
   return JSON.parse(JSON.stringify(properties)) as Properties;
 }

@@ -27,7 +27,7 @@ const fail = (path: string, inject: FaultRule["inject"], nth?: number) =>
 const run = () => testContext(emulator(), { maxRetries: "2", duplicates: "allow" });
 
 describe.each(kinds)("%s whose create gets no usable response", (_what, kind, program, path, there) => {
-  /** There is one, it is recorded, and it is as declared. */
+  /** Expects one recorded object, as declared. */
   async function expectOne(resource: Stacked): Promise<void> {
     expect(there()).toHaveLength(1);
     await resource.refresh();
@@ -37,24 +37,24 @@ describe.each(kinds)("%s whose create gets no usable response", (_what, kind, pr
   }
 
   test.each<[string, FaultRule["inject"]]>([
-    ["because the connection broke after it was created", { cut: "after" }],
-    ["because it was created but the response is a 503", { status: 503, changesState: true }],
-    ["because the response cannot be parsed", { malformed: true }],
-  ])("%s, is recorded as created", async (_why, fault) => {
+    ["if the connection broke afterwards", { cut: "after" }],
+    ["if the response is a 503", { status: 503, changesState: true }],
+    ["if the response cannot be parsed", { malformed: true }],
+  ])("is recorded as created %s", async (_why, fault) => {
     fail(path, fault, 1);
     const resource = new Stacked(kind, run());
     await resource.up(program);
     await expectOne(resource);
   });
 
-  test("because the connection broke before it was created, is created again", async () => {
+  test("is created again if the connection broke before the create", async () => {
     fail(path, { cut: "before" }, 1);
     const resource = new Stacked(kind, run());
     await resource.up(program);
     await expectOne(resource);
   });
 
-  test("and whose run is interrupted is not created again", async () => {
+  test("is not created again if the run is interrupted", async () => {
     fail(path, { cut: "before" });
     const context = run();
     context.interrupt();
@@ -69,14 +69,14 @@ describe.each(kinds)("%s whose create gets no usable response", (_what, kind, pr
     expect(there()).toEqual([]);
   });
 
-  test("is not created again when the platform reports success but nothing exists", async () => {
+  test("is not created again if the platform reports success but nothing exists", async () => {
     fail(path, { status: 200, body: { message: "under maintenance" } });
     const message = await failureOf(new Stacked(kind, run()).up(program));
     expect(message).toContain("It did not exist afterwards");
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
 
-  test("fails with the reason when it cannot be looked up", async () => {
+  test("fails with the reason if it cannot be looked up", async () => {
     const listsBefore = kind === shieldZone ? "/shield/shield-zones" : path.replace("/containers", "");
     emulator().setFaults([
       { match: { method: "POST", path }, nth: 1, inject: { cut: "after" } },
@@ -90,15 +90,15 @@ describe.each(kinds)("%s whose create gets no usable response", (_what, kind, pr
 
 const unnamed = kinds.slice(1);
 
-describe.each(unnamed)("%s of the same name that somebody else has created", (_what, kind, program, path, there) => {
-  /** Created by another stack, in its own process. */
+describe.each(unnamed)("somebody else's %s of the same name", (_what, kind, program, path, there) => {
+  /** Creates in another stack, in its own process. */
   async function somebodyElse(declared: Properties = program): Promise<string> {
     const other = new Stacked(kind, testContext(emulator(), { duplicates: "allow" }));
     await other.up(declared);
     return other.id;
   }
 
-  /** A run that has already created one resource of this kind. */
+  /** Returns a run that has already created one resource of this kind. */
   async function runInTheMiddle(): Promise<TestContext> {
     const context = run();
     const name = kind === containerRegistry ? { displayName: "Another" } : { name: "another" };
@@ -106,7 +106,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     return context;
   }
 
-  test("before is not adopted by a create that fails with 503", async () => {
+  test("that existed before is not adopted by a create that fails with 503", async () => {
     const others = await somebodyElse();
     fail(path, { status: 503 });
     const resource = new Stacked(kind, run());
@@ -124,7 +124,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
   test.each<[string, FaultRule["inject"]]>([
     ["rejected once", { status: 503 }],
     ["lost", { cut: "after" }],
-  ])("before is left alone by a create that was %s, and by its destroy", async (_how, fault) => {
+  ])("that existed before is left alone by a create that was %s, and by its destroy", async (_how, fault) => {
     const others = await somebodyElse();
     fail(path, fault, 1);
     const resource = new Stacked(kind, run());
@@ -135,7 +135,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     expect(there()).toHaveLength(1);
   });
 
-  test("during the run leaves a lost create ambiguous, and the error names both", async () => {
+  test("that was created during the run makes a lost create ambiguous, and the error names both objects", async () => {
     const context = await runInTheMiddle();
     const others = await somebodyElse();
     fail(path, { cut: "after" });
@@ -145,7 +145,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
 
-  test("during the run with other settings does not count as the result of a lost create", async () => {
+  test("that was created during the run with other settings does not count as the result of a lost create", async () => {
     const context = await runInTheMiddle();
     const others = await somebodyElse({
       ...program,
@@ -157,7 +157,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     expect(there()).toHaveLength(1);
   });
 
-  test("is distinguished from the stack's own one, which is as declared", async () => {
+  test("is distinguished from the stack's own object, which is as declared", async () => {
     const context = await runInTheMiddle();
     const others = await somebodyElse({
       ...program,
@@ -174,7 +174,7 @@ describe.each(unnamed)("%s of the same name that somebody else has created", (_w
     ["lost", { cut: "after" }],
     ["lost to a 503", { status: 503, changesState: true }],
     ["lost or rejected", { status: 503 }],
-  ])("is not suspected when two creates of one program are %s: each gets its own object", async (_how, fault) => {
+  ])("is not suspected if two creates of one program are %s: each gets its own object", async (_how, fault) => {
     emulator().setFaults([{ match: { method: "POST", path }, times: 2, inject: fault }]);
     const context = run();
     const [one, two] = [new Stacked(kind, context), new Stacked(kind, context)];
@@ -211,14 +211,14 @@ describe("a registry whose create returns no id", () => {
     expect(hub).toMatchObject({ id: "601", state: { hostName: "docker.io", adopted: false } });
   });
 
-  test("fails when it is not in the list, and is not created again", async () => {
+  test("fails if it is not in the list, and is not created again", async () => {
     fail("/mc/registries", { status: 201, body: { status: "saved" } });
     const message = await failureOf(new Stacked(containerRegistry, run()).up(registry.program));
     expect(message).toContain("did not return the id of the new registry. It did not exist afterwards");
     expect(emulator().faults()[0]?.fired).toBe(1);
   });
 
-  test("is not confused with one that was created long before but not listed then", async () => {
+  test("is not confused with an older registry that was missing from an earlier list", async () => {
     const context = run();
     await new Stacked(containerRegistry, context).up({ ...registry.program, displayName: "Another" });
     await new Stacked(containerRegistry, run()).up(registry.program);
@@ -232,7 +232,7 @@ describe("a registry whose create returns no id", () => {
     );
   });
 
-  test("is not confused with one of another host", async () => {
+  test("is not confused with a registry of another host", async () => {
     const context = run();
     await new Stacked(containerRegistry, context).up({ ...registry.program, displayName: "Another" });
     await new Stacked(containerRegistry, run()).up({ ...registry.program, type: "gitHub" });
@@ -242,7 +242,7 @@ describe("a registry whose create returns no id", () => {
     expect(hub.id).toBe("603");
   });
 
-  test("fails when the list is incomplete", async () => {
+  test("fails if the list is incomplete", async () => {
     emulator().setFaults([
       { match: { operation: "createRegistry" }, nth: 1, inject: { cut: "after" } },
       { match: { operation: "listRegistries" }, inject: { status: 200, body: { items: [], meta: { totalItems: 2 } } } },
@@ -266,7 +266,7 @@ describe("a zone that existed before", () => {
       "according to the pull zone, if the list is refused,",
       [{ match: { operation: "listShieldZones" }, inject: { status: 403 } }],
     ],
-  ])("%s is not adopted when creates fail with 503", async (_how, faults) => {
+  ])("%s is not adopted if creates fail with 503", async (_how, faults) => {
     emulator().setFaults([...faults, { match: { operation: "createShieldZone" }, inject: { status: 503 } }]);
     const before = platformState().shieldZones;
     const zone = new Stacked(shieldZone, run());
@@ -285,7 +285,7 @@ describe("a zone that existed before", () => {
     expect(operations).not.toContain("getShieldZoneByPullZone");
   });
 
-  test("differs from one created meanwhile with other settings, which does not count as the result of a lost create", async () => {
+  test("differs from a zone created meanwhile with other settings, which does not count as the result of a lost create", async () => {
     const context = run();
     await context.run.before(context.settings, "ShieldZone", async () => []);
     emulator().setFaults([{ match: { operation: "createShieldZone" }, inject: { status: 503 } }]);

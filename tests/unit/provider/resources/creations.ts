@@ -1,13 +1,13 @@
 import type { Emulator } from "../../../../emulator";
 import type { Properties } from "../../../../provider/schema/properties";
 
-/** A registry to create, and the existing ones with its name. */
+/** Registry to create, and the existing ones with its name. */
 export const registry = {
   program: { displayName: "Hub", type: "dockerHub", userName: "me", password: "a-password" } as Properties,
   there: (emulator: Emulator) => emulator.state().registries.filter(({ displayName }) => displayName === "Hub"),
 };
 
-/** A template to create, and the existing ones with its name. */
+/** Template to create, and the existing ones with its name. */
 export const template = {
   program: {
     appId: "app-2",

@@ -16,7 +16,7 @@ const program = (settings: object = {}) => ({
 const stacked = (settings = {}) => new Stacked(kind, testContext(emulator(), settings));
 const stored = (name = "acme-users") => platformState().databases.find((each) => each.name === name);
 
-/** Lets each read show the database with these sizes alone. */
+/** Replaces the sizes of the database in each read. */
 function showing(sizes: object) {
   const db = { id: "db_101", name: "acme-users", storage_region: "eu-west-1", primary_regions: ["DE"], ...sizes };
   const body = { db: { ...db, url: "libsql://db-101.lite.bunnydb.net" } };
@@ -40,7 +40,7 @@ test("a database is created in one request, updated by its regions, and deleted"
   expect(stored()).toBeUndefined();
 });
 
-test("a conflict says what it may be, and what to do", async () => {
+test("a conflict is reported with its possible reasons and the next step", async () => {
   const body = { error: "conflict", details: "limit reached" };
   emulator().setFaults([{ match: { operation: "createDatabase" }, inject: { status: 409, body } }]);
   expect(await failureOf(stacked().up(program()))).toMatch(
@@ -65,7 +65,7 @@ test.each([
   ["0 blocks", "data (0 blocks)"],
   ["N/A", "data (N/A)"],
   [8192, "data (8192 bytes)"],
-])("a database of size %j is deleted only if that is zero, and only then owned", async (current_size, data) => {
+])("a database of size %j is deleted only if it is empty, and only then owned", async (current_size, data) => {
   const own = stacked();
   await own.up(program());
   const show = showing({ current_size });
@@ -87,7 +87,7 @@ test.each([
   [{ current_size_bytes: null, current_size: "0 B" }, undefined],
   [{}, "so it may contain data, and nothing was deleted"],
   [{ current_size_bytes: null, current_size: null }, "the platform did not return its size"],
-])("of a database that shows %j, the bytes count before the string", async (sizes, refusal) => {
+])("bytes take precedence over the string in a database with %j", async (sizes, refusal) => {
   const own = stacked();
   await own.up(program());
   emulator().setFaults([{ ...showing(sizes), times: 1 }]);
@@ -96,7 +96,7 @@ test.each([
   expect(stored() === undefined).toBe(refusal === undefined);
 });
 
-test("a database of which no size is shown is not taken as this program's own", async () => {
+test("a database without a size is not adopted as owned", async () => {
   await stacked().up(program());
   emulator().setFaults([showing({})]);
   const recovered = stacked({ adopt: "own" });
@@ -107,20 +107,17 @@ test("a database of which no size is shown is not taken as this program's own", 
 test.each([
   ["a create", { primaryRegions: ["XX"] }],
   ["an update", { replicaRegions: ["XX"] }],
-])(
-  "a region that the platform does not have fails %s with those that it has, and is sent once",
-  async (_what, wrong) => {
-    const own = stacked({ maxRetries: "4" });
-    if ("replicaRegions" in wrong) await own.up(program());
-    emulator().clearRequests();
-    expect(await failureOf(own.up(program(wrong)))).toMatch(
-      /500 Internal Server Error.*XX\. It responds like this to a name or a region that it does not accept.* storageRegion may be eu-west-1, us-east-1; primaryRegions may be AMS, DE/,
-    );
-    expect(writes(emulator())).toHaveLength(1);
-  },
-);
+])("a missing region fails %s with the available ones, and is sent once", async (_what, wrong) => {
+  const own = stacked({ maxRetries: "4" });
+  if ("replicaRegions" in wrong) await own.up(program());
+  emulator().clearRequests();
+  expect(await failureOf(own.up(program(wrong)))).toMatch(
+    /500 Internal Server Error.*XX\. It responds like this to a name or a region that it does not accept.* storageRegion may be eu-west-1, us-east-1; primaryRegions may be AMS, DE/,
+  );
+  expect(writes(emulator())).toHaveLength(1);
+});
 
-test("a database is adopted with what differs written, and stays at a destroy", async () => {
+test("a database is adopted and updated, and stays on destroy", async () => {
   const own = stacked();
   await own.up(program({ databaseId: "db_seed1", name: "acme-orders", replicaRegions: ["SYD"] }));
   expect(writes(emulator())).toEqual([[`PATCH ${base}/db_seed1`, { replicas_regions: ["SYD"] }]]);
@@ -135,12 +132,12 @@ test.each([
     { databaseId: "db_seed1", name: "acme-orders", storageRegion: "us-east-1" },
     'database db_seed1 is stored in eu-west-1, and the platform cannot move it. Declare storageRegion: "eu-west-1"',
   ],
-])("adopting %j fails before anything is written", async (settings, reason) => {
+])("adopting %j fails before a write", async (settings, reason) => {
   expect(await failureOf(stacked().up(program(settings)))).toContain(reason);
   expect(writes(emulator())).toEqual([]);
 });
 
-test("another name or storage region replaces it", async () => {
+test("another name or storage region replaces the database", async () => {
   const own = stacked();
   await own.up(program());
   expect(own.preview(program({ storageRegion: "us-east-1" }))).toBe("replace");
@@ -155,6 +152,6 @@ test.each([
   [{ name: "Acme" }, "start with a letter"],
   [{ name: "1st" }, "start with a letter"],
   [{ replicaRegions: ["Berlin"] }, "must be the code of a region in capital letters, such as DE"],
-])("%j is wrong before anything is requested", (settings, reason) => {
+])("%j is refused before a request", (settings, reason) => {
   expect(checkInputs(kind, JSON.parse(JSON.stringify(program(settings)))).failures.join()).toContain(reason);
 });

@@ -12,7 +12,7 @@ const base = "/database/v2/databases/db_seed1/auth";
 const program = (settings: object = {}) => ({ databaseId: "db_seed1", authorization: "ReadOnly", ...settings });
 const stacked = () => new Stacked(kind, testContext(emulator()));
 
-test("a token is issued once, and a destroy says that it stays valid", async () => {
+test("a token is issued once, and a destroy reports that it stays valid", async () => {
   const own = stacked();
   await own.up(program({ expiresAt: "2027-06-01T00:00:00Z" }));
   expect(own.id).toBe(`db_seed1/ReadOnly/${hashOf(String(own.state?.token)).slice(0, 12)}`);
@@ -28,7 +28,7 @@ test("a token is issued once, and a destroy says that it stays valid", async () 
   ]);
 });
 
-test("any change issues another one, except a change of onDestroy", async () => {
+test("any change issues a new token, except a change of onDestroy", async () => {
   const own = stacked();
   await own.up(program());
   for (const change of [{ authorization: "FullAccess" }, { expiresAt: "2027-06-01T00:00:00Z" }])
@@ -40,12 +40,12 @@ test("any change issues another one, except a change of onDestroy", async () => 
   expect(writes(emulator()).map(([request]) => request)).toEqual([`POST ${base}/revoke`, `PUT ${base}/generate`]);
 });
 
-describe("of two tokens of a database with one authorization", () => {
+describe("two tokens of a database with one authorization", () => {
   const revoking = program({ onDestroy: "revokeAll" });
   const others = program({ databaseId: "db_seed2", onDestroy: "revokeAll" });
   const revocations = () => writes(emulator()).filter(([request]) => request.endsWith("/revoke")).length;
 
-  /** Two tokens, and in a new process what is declared of the second one. */
+  /** Returns two tokens, and the second one's declaration in a new process. */
   async function two(programs: readonly [Properties, Properties], next?: Properties) {
     emulator().edit(({ databases }) => void databases.push(...databases.map((each) => ({ ...each, id: "db_seed2" }))));
     const first = stacked();
@@ -58,12 +58,12 @@ describe("of two tokens of a database with one authorization", () => {
     return { first, second };
   }
 
-  test("each is a separate resource", async () => {
+  test("are separate resources", async () => {
     const { first, second } = await two([program(), program()]);
     expect(first.id).not.toBe(second.id);
   });
 
-  test("one is not revoked by the destroy of the other, which says what to do", async () => {
+  test("are not revoked if only one is destroyed, and the message contains the next step", async () => {
     const { first } = await two([revoking, program()], program());
     expect(await failureOf(first.destroy("same run"))).toMatch(
       /would also revoke token ReadOnly of database db_seed1, which this program declares, so nothing was revoked.*onDestroy: "keep"/,
@@ -71,13 +71,13 @@ describe("of two tokens of a database with one authorization", () => {
     expect(revocations()).toBe(0);
   });
 
-  test("both are revoked at once where both are destroyed", async () => {
+  test("are revoked at once if both are destroyed", async () => {
     const { first, second } = await two([revoking, revoking]);
     await Promise.all([first.destroy("same run"), second.destroy("same run")]);
     expect(revocations()).toBe(1);
   });
 
-  test("both are replaced in one up, and neither new token is revoked", async () => {
+  test("are both replaced in one up, and neither new token is revoked", async () => {
     const { first, second } = await two([revoking, revoking]);
     const next = { ...revoking, expiresAt: "2027-06-01T00:00:00Z" };
     emulator().clearRequests();
@@ -90,7 +90,7 @@ describe("of two tokens of a database with one authorization", () => {
     ]);
   });
 
-  test("a revocation with another key is separate", async () => {
+  test("are revoked separately with another key", async () => {
     const { first, second } = await two([revoking, revoking]);
     await first.destroy("same run");
     const { settings } = first.context;
@@ -99,7 +99,7 @@ describe("of two tokens of a database with one authorization", () => {
     expect(revocations()).toBe(2);
   });
 
-  test("a revocation that fails is repeated", async () => {
+  test("are revoked again if the revocation fails", async () => {
     const { first, second } = await two([revoking, revoking]);
     emulator().setFaults([{ match: { operation: "revokeDatabaseTokens" }, times: 1, inject: { status: 403 } }]);
     await failureOf(first.destroy("same run"));
@@ -107,7 +107,7 @@ describe("of two tokens of a database with one authorization", () => {
     expect(revocations()).toBe(2);
   });
 
-  test("a token of another database does not matter", async () => {
+  test("are independent of another database's token", async () => {
     const { first, second } = await two([revoking, others], others);
     await first.destroy("same run");
     expect(revocations()).toBe(1);
@@ -115,7 +115,7 @@ describe("of two tokens of a database with one authorization", () => {
   });
 });
 
-test("a token whose response is lost is not requested again automatically, and the error says what may be left", async () => {
+test("a token with a lost response is not requested again automatically, and the error names the possible leftover", async () => {
   emulator().setFaults([{ match: { operation: "generateDatabaseToken" }, times: 1, inject: { cut: "after" } }]);
   const own = stacked();
   expect(await failureOf(own.up(program()))).toContain("may have issued a token that nobody has");
@@ -123,6 +123,6 @@ test("a token whose response is lost is not requested again automatically, and t
   expect(own.state).toBeUndefined();
 });
 
-test("a token of a database that does not exist is an error", async () => {
+test("a token of a missing database is an error", async () => {
   expect(await failureOf(stacked().up(program({ databaseId: "db_none" })))).toMatch(/^could not issue a token.*404/);
 });

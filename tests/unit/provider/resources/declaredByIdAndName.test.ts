@@ -27,7 +27,7 @@ describe.each([
     test.each([
       ["the id first", byId, byName],
       ["the name first", byName, byId],
-    ])("fails with different values before the second one writes: %s", async (_what, first, second) => {
+    ])("fails with different values before the second resource writes: %s", async (_what, first, second) => {
       const context = testContext(emulator());
       const [one, two] = [new Stacked(kindOf(type), context), new Stacked(kindOf(type), context)];
       await one.up({ ...first, ...own });

@@ -40,7 +40,6 @@ class Release {
     await this.deploy();
   }
 
-  /** The part of an up that concerns the deployment. */
   async deploy(): Promise<void> {
     await this.deployment.up(this.declaration, "same run");
     stillDeclared(this.context, applicationDeployment, appId, this.declaration);
@@ -107,7 +106,7 @@ describe("in a running application", () => {
     expect(written()).toEqual([create, deploy]);
   });
 
-  test("a container that replaces a tainted one is deployed, and once more without the old one", async () => {
+  test("a container that replaces a tainted one is deployed, and again without the old container", async () => {
     const release = await running({}, { duplicates: "allow" });
     const old = new Stacked(containerTemplate, release.context);
     Object.assign(old, { id: release.template.id, state: release.template.state });
@@ -119,7 +118,7 @@ describe("in a running application", () => {
   });
 });
 
-describe("whether the create of a deployment deploys a running application depends on its triggers:", () => {
+describe("the create of a deployment deploys a running application depending on its triggers:", () => {
   test.each([
     ["undefined", undefined, []],
     ["none", {}, []],
@@ -131,7 +130,7 @@ describe("whether the create of a deployment deploys a running application depen
     expect(written()).toEqual(expected);
   });
 
-  test("with deployed: false it is stopped, whatever they are", async () => {
+  test("with deployed: false it is stopped, whatever the triggers are", async () => {
     await new Stacked(applicationDeployment, testContext(emulator())).up({
       appId,
       deployed: false,
@@ -142,11 +141,11 @@ describe("whether the create of a deployment deploys a running application depen
 });
 
 describe("a container that leaves the program", () => {
-  /** The up that deletes the templates. The engine sees the unchanged deployment first. */
+  /** Deletes the templates in an up. The engine sees the unchanged deployment first. */
   const removed = async (release: Release, ...templates: Stacked[]) => {
     release.context.run = new RunMemory(isCaseless);
     await release.deploy();
-    // The engine waits for all of them, even if one fails.
+    // The engine waits for all of them, even after a failure.
     const destroyed = templates.map((template) => template.destroy("same run"));
     await Promise.allSettled(destroyed);
     return Promise.all(destroyed);
@@ -159,7 +158,7 @@ describe("a container that leaves the program", () => {
     expect(platformState().applications.find(({ id }) => id === appId)?.status).toBe("active");
   });
 
-  test("is not waited for when the deployment does not wait", async () => {
+  test("is not waited for if the deployment does not wait", async () => {
     const release = await running({ wait: false });
     release.context.infos.length = 0;
     await removed(release, release.template);
@@ -178,7 +177,7 @@ describe("a container that leaves the program", () => {
     expect(written()).toEqual([deleted, deleted, deleted, deploy]);
   });
 
-  test("fails when its application does not become active, and the next up deploys again", async () => {
+  test("fails if its application does not become active, and the next up deploys again", async () => {
     const release = await running();
     emulator().edit(({ applications }) => {
       for (const application of applications) application.deployOutcome = "failing";
