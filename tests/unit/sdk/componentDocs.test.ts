@@ -4,14 +4,14 @@ import { z } from "zod";
 import { componentOf, componentTypes } from "../../../provider/components";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 
-// The classes of the components are written by hand, and so are their doc comments; other languages have those of the schema.
+// Component classes have handwritten comments. Other languages use the schema's descriptions.
 
 const folder = join(__dirname, "../../../sdk/components");
 const source = readdirSync(folder)
   .map((file) => readFileSync(join(folder, file), "utf8"))
   .join("\n");
 
-/** The doc comments of all interfaces and classes by their names, and of the properties of interfaces as `SiteArgs.dns`. */
+/** Doc comments of interfaces and classes by name, and of properties of interfaces by paths such as `SiteArgs.dns`. */
 const comments = new Map<string, string>();
 for (const [, comment = "", kind, name = "", body = ""] of source.matchAll(
   /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:abstract )?(interface|class) (\w+)[^{]*\{\n([\s\S]*?)\n\}/g,
@@ -27,7 +27,7 @@ function contentOf(comment: string): string {
   return comment.replace(/\s*\n\s*\* ?/g, " ").trim();
 }
 
-/** The interfaces that declare what a component takes; the last of them is its own. */
+/** Returns the interfaces of a component's arguments, with its own last. */
 function interfacesOf(name: string): string[] {
   const [, bases = ""] = new RegExp(`export interface ${name}\\s+extends ([\\w, ]+) \\{`).exec(source) ?? [];
   return [...bases.split(/,\s*/).filter(Boolean).flatMap(interfacesOf), name];
@@ -39,7 +39,7 @@ interface Documented {
   readonly schema: z.ZodType;
 }
 
-/** Each argument of a component, and each property of one that has an interface of the schema's name. */
+/** Returns each argument of a component, and each property of arguments with a named interface. */
 function documented(type: string): Documented[] {
   const of = (label: string, names: readonly string[], { shape }: z.ZodObject): Documented[] =>
     Object.entries<z.ZodType>(shape).flatMap(([property, schema]) => {
@@ -52,13 +52,13 @@ function documented(type: string): Documented[] {
     });
   const { inputs } = componentOf(type);
   const own = of(type, interfacesOf(`${type}Args`), inputs);
-  // What a nested interface takes of a kind has that kind's comments, which are generated.
+  // Properties that a nested interface shares with a kind have that kind's generated comments.
   return own.filter(({ label, comment }) => label.startsWith(`${type}.`) || comment !== undefined);
 }
 
 const sentences = (description: string) => description.split(/(?<=\.) (?=[A-Z`])/);
 
-test.each(componentTypes)("the class %s is described as in other languages", (type) => {
+test.each(componentTypes)("the class %s has the same description as in other languages", (type) => {
   const { description } = componentOf(type).reference;
   for (const sentence of sentences(description)) expect(comments.get(type)).toContain(sentence);
 });
@@ -66,7 +66,7 @@ test.each(componentTypes)("the class %s is described as in other languages", (ty
 const all = new Map(componentTypes.flatMap(documented).map((each) => [each.label, each]));
 
 test.each([...all])(
-  "%s is documented in the class as in other languages; the class may say more of its other forms",
+  "%s has the same documentation as in other languages, to which the class may add",
   (_, { comment, schema }) => {
     const { description = "", defaultsTo } = metaOf(schema);
     for (const sentence of sentences(description)) expect(comment).toContain(sentence);

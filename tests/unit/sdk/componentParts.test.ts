@@ -5,7 +5,6 @@ import type { ZoneRateLimit, ZoneRule } from "../../../sdk/components/presets";
 import type { ZoneAccessList } from "../../../sdk/components/protectedZone";
 import type { WafRuleConditionArgs } from "../../../sdk/types";
 
-/** Declares components, and returns the parts of each type by their names. */
 async function partsOf(declare: () => unknown): Promise<Record<string, string[]>> {
   const parts: Record<string, string[]> = {};
   await pulumi.runtime.setMocks({
@@ -75,7 +74,7 @@ describe.each<[string, () => unknown, hasHostnames: boolean]>([
     true,
   ],
 ])("%s", (_, declare, hasHostnames) => {
-  test("gives every part of a type its own name", async () => {
+  test("gives every part of a type a unique name", async () => {
     const parts = await partsOf(declare);
     expect(parts.WafRule).toHaveLength(keys.length);
     expect(parts.RateLimit).toHaveLength(keys.length);
@@ -90,7 +89,7 @@ describe.each<[string, () => unknown, hasHostnames: boolean]>([
   });
 });
 
-test("parts of different types may have one name, as before", async () => {
+test("parts of different types may have the same name, as in earlier versions", async () => {
   const parts = await partsOf(
     () =>
       new ProtectedZone("site", { pullZoneId: 1, accessLists: { "Tor Exit-Nodes": list, "Tor exit nodes": "Block" } }),
@@ -98,12 +97,12 @@ test("parts of different types may have one name, as before", async () => {
   expect([parts.AccessList, parts.AccessListConfiguration]).toEqual([["site-tor-exit-nodes"], ["site-tor-exit-nodes"]]);
 });
 
-test("a rule that is left out has no name", async () => {
+test("an omitted rule does not reserve a name", async () => {
   const parts = await partsOf(() => new ProtectedZone("site", { pullZoneId: 1, rules: { A: false, "(A)": rule } }));
   expect(parts.WafRule).toEqual(["site-a"]);
 });
 
-describe("the name of a part", () => {
+describe("a part's name", () => {
   const nameOf = (key: string, ...others: string[]) => partNames("site", [...others, key])(key);
 
   test.each([
@@ -111,19 +110,19 @@ describe("the name of a part", () => {
     ["Bad IPs (v4)", "site-bad-ips-v4"],
     ["Ägypten 2", "site-ägypten-2"],
     ["***", "site"],
-  ])("of %s has its words if no other key has the same", (key, name) => {
+  ])("is derived from %s if no other key yields the same name", (key, name) => {
     expect(nameOf(key)).toBe(name);
     expect(nameOf(key, "other", "another one")).toBe(name);
   });
 
-  test("stays when a longer key, or a later one of the same length, has the same words", () => {
+  test("is unchanged if a longer or later key yields the same name", () => {
     expect(nameOf("acme.example", "*.acme.example", "acme-example")).toBe("site-acme-example-54667cc7");
     expect(nameOf("acme-example", "*.acme.example", "acme.example")).toBe("site-acme-example");
     expect(nameOf("Bad IPs v4", "Bad IPs (v4)")).toBe("site-bad-ips-v4");
     expect(nameOf("Block curl", "block curl", "block-curl")).toBe("site-block-curl");
   });
 
-  test("with a hash depends on nothing but its key", () => {
+  test("with a hash depends only on its key", () => {
     const name = nameOf("*.acme.example", "acme.example");
     expect(name).toMatch(/^site-acme-example-[0-9a-f]{8}$/);
     for (const others of [["acme.example", "-acme-example"], ["acme example"]]) {

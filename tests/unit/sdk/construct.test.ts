@@ -11,8 +11,8 @@ interface Inside {
   promise(): Promise<unknown>;
 }
 
-describe("the arguments of a component that is constructed", () => {
-  test("from which parts follow are as they are, and what they contain stays secret", async () => {
+describe("the arguments of a constructed component", () => {
+  test("are known if they determine its parts, and keep secrets inside", async () => {
     const hostnames = pulumi.secret({ "www.example.com": { forceSsl: false, certificateBeforeSwitch: true } });
     const args = await plainArguments(staticSite.inputs, { hostnames, connection: pulumi.secret("second") });
     const { "www.example.com": given } = args.hostnames as Record<string, { forceSsl: Inside }>;
@@ -22,7 +22,7 @@ describe("the arguments of a component that is constructed", () => {
     expect(pulumi.Output.isInstance(args.connection)).toBe(true);
   });
 
-  test("may contain what is not known yet, but not be it", async () => {
+  test("may contain unknown values, but may not be unknown if they determine its parts", async () => {
     const unknown = pulumi.output<string>(pulumi.unknown as never);
     const known = { pullZone: { name: "acme", originUrl: unknown } };
     expect(await plainArguments(staticSite.inputs, known)).toEqual(known);
@@ -32,7 +32,7 @@ describe("the arguments of a component that is constructed", () => {
   });
 });
 
-test("a component keeps the options of its program, and its parts have the provider that constructs it", async () => {
+test("a component keeps the program's options, and its parts use the constructing provider", async () => {
   const request = new ConstructRequest();
   request.setProtect(true);
   request.setDependenciesList(["urn:pulumi:dev::shop::edge:index:DnsZone::zone"]);

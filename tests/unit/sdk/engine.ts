@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { MockMonitor } from "@pulumi/pulumi/runtime/mocks";
 
-/** Runs the SDK in a program under an engine that responds as these mocks do. The program cannot tell that they are mocks. */
+/** Runs the SDK in a program with an engine that responds like these mocks. The program cannot detect the mocks. */
 export function runUnderEngine(mocks: pulumi.runtime.Mocks, preview = false): void {
   void pulumi.runtime.setMocks(mocks, "project", "stack", preview);
   const monitor = new MockMonitor(mocks);

@@ -16,20 +16,20 @@ function install(found: string): void {
   writeFileSync(join(installed, "package.json"), JSON.stringify({ name: "pulumi-edge-platform", version: found }));
 }
 
-test("the package must be found from the program's folder", () => {
+test("rejects a package that cannot be found from the program's folder", () => {
   expect(() => assertInstalled(folder)).toThrow(
     /^pulumi-edge-platform cannot be found from the program's folder, .*: install it there/,
   );
 });
 
-test("in the version of the SDK", () => {
+test("rejects a package whose version is not the SDK's", () => {
   install("0.0.9");
   expect(() => assertInstalled(folder)).toThrow(
     `The program uses pulumi-edge-platform ${version}, but Pulumi would run the provider of version 0.0.9`,
   );
 });
 
-test("and then it is not looked for again", () => {
+test("does not look for the package again once it is found", () => {
   install(version);
   assertInstalled(folder);
   rmSync(join(folder, "node_modules"), { recursive: true });

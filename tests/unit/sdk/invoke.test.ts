@@ -21,7 +21,7 @@ afterEach(() => {
   return emulator.close();
 });
 
-/** Puts the SDK into a program, with the stack's settings; those that are undefined are not set. */
+/** Runs the SDK in a program with the stack's settings. Undefined settings are not set. */
 function inProgram({ preview, ...changed }: { preview: boolean; [setting: string]: unknown }): void {
   const none: pulumi.runtime.Mocks = { newResource: () => ({ id: "", state: {} }), call: () => ({}) };
   runUnderEngine(none, preview);
@@ -31,14 +31,13 @@ function inProgram({ preview, ...changed }: { preview: boolean; [setting: string
   pulumi.runtime.setAllConfig(Object.fromEntries(given));
 }
 
-/** What Pulumi knows of an output. */
 async function inside<T>(output: pulumi.Output<T> | undefined) {
   const of = output as unknown as { promise(): Promise<T>; isKnown: Promise<boolean>; isSecret: Promise<boolean> };
   const [value, isKnown, isSecret] = await Promise.all([of.promise(), of.isKnown, of.isSecret]);
   return { value, isKnown, isSecret };
 }
 
-/** The SDK as a new program loads it, before any warning. */
+/** Loads the SDK without earlier warnings. */
 function freshSdk(): typeof edge {
   let sdk: typeof edge | undefined;
   jest.isolateModules(() => {
@@ -57,7 +56,7 @@ async function failureOf(running: Promise<unknown>): Promise<pulumi.RunError> {
   return error;
 }
 
-describe("circular arguments are refused by their path", () => {
+describe("circular arguments", () => {
   const args: Record<string, unknown> = { search: "a" };
   args.search = { args };
 
@@ -71,7 +70,7 @@ describe("circular arguments are refused by their path", () => {
           [Symbol.asyncIterator]()
           .next(),
     ],
-  ])("of %s", async (_, read) => {
+  ])("are rejected with their path by %s", async (_, read) => {
     const error = await failureOf((async () => read())());
     expect(pulumi.RunError.isInstance(error)).toBe(true);
     expect(error.message).toMatch(/^\w+: (search|shieldZoneId)\.[a-z.]*args contains a circular reference/);
@@ -79,24 +78,24 @@ describe("circular arguments are refused by their path", () => {
 });
 
 describe("getX", () => {
-  test("reads with the settings of the stack", async () => {
+  test("reads with the stack's settings", async () => {
     expect(await edge.getPullZone({ pullZoneId: 1001 })).toMatchObject({ id: 1001, name: "acme-shop" });
   });
 
-  test("reads with those of the environment, which win", async () => {
+  test("prefers the environment's settings", async () => {
     inProgram({ preview: false, apiKey: "wrong-key" });
     process.env.EDGE_ACCESS_KEY = emulator.key;
 
     expect(await edge.getScripts()).toMatchObject({ scripts: [{ id: 3001 }, { id: 3002 }] });
   });
 
-  test("reads a Date as its day in UTC", async () => {
+  test("sends a Date as its day in UTC", async () => {
     const { logs } = await edge.getOriginErrorLogs({ pullZoneId: 1001, date: new Date(`${day}T23:59:59Z`) });
 
     expect(logs).toHaveLength(3);
   });
 
-  test("reads a Date as a moment where the argument is one", async () => {
+  test("sends a Date as a timestamp if the argument is one", async () => {
     const window = { from: new Date(`${day}T00:01:00Z`), to: new Date(`${day}T00:02:00Z`) };
     const { events } = await edge.searchShieldEvents({ shieldZoneId: 7002, ...window });
 
@@ -132,17 +131,17 @@ describe("getX", () => {
       /^getPullZone: pullZoneId is an Output, .*; getPullZoneOutput takes it\.$/,
     ],
     [
-      "an Output of a function whose name does not begin with get",
+      "an Output in a function whose name does not start with get",
       () => edge.searchShieldEvents({ shieldZoneId: pulumi.output(1) as never }),
       /^searchShieldEvents: shieldZoneId is an Output, .*; searchShieldEventsOutput takes it\.$/,
     ],
-    ["no arguments", () => edge.getPullZone(undefined as never), /^getPullZone: pullZoneId is required/],
+    ["missing arguments", () => edge.getPullZone(undefined as never), /^getPullZone: pullZoneId is required/],
     [
-      "a Date that is none",
+      "an invalid Date",
       () => edge.getOriginErrorLogs({ pullZoneId: 1, date: new Date("x") }),
       /date must be a day that exists/,
     ],
-  ])("fails for %s with an error that Pulumi shows by its message alone", async (_, run, message) => {
+  ])("fails for %s with an error that Pulumi prints without its stack", async (_, run, message) => {
     const error = await failureOf(run());
 
     expect(pulumi.RunError.isInstance(error)).toBe(true);
@@ -156,7 +155,7 @@ describe("getX", () => {
     });
   });
 
-  test.each([true, false])("never shows a key that was refused (preview: %s)", async (preview) => {
+  test.each([true, false])("never prints a rejected key (preview: %s)", async (preview) => {
     inProgram({ preview, apiKey: "wrong-key-of-mine" });
 
     const { message, cause } = await failureOf(edge.getPullZones());
@@ -167,7 +166,7 @@ describe("getX", () => {
 });
 
 describe("getXOutput", () => {
-  test("accepts outputs, and yields what getX does", async () => {
+  test("accepts outputs, and returns what getX does", async () => {
     const zone = edge.getPullZoneOutput({ pullZoneId: pulumi.output(1002) });
 
     expect(await inside(zone.name)).toEqual({ value: "acme-media", isKnown: true, isSecret: false });
@@ -189,7 +188,7 @@ describe("getXOutput", () => {
     }
   });
 
-  test("keeps the value of an API key a secret, and the rest open", async () => {
+  test("returns only the value of an API key as a secret", async () => {
     const keys = edge.getApiKeysOutput({ role: "Owner" }).keys;
 
     const key: pulumi.Output<string> = (keys[0] as pulumi.Output<edge.GetApiKeysResult["keys"][0]>).key;
@@ -199,17 +198,17 @@ describe("getXOutput", () => {
       isKnown: true,
       isSecret: false,
     });
-    // What an apply derives from the key is as secret as the key.
+    // Values derived from the key with apply are secret, too.
     expect(await inside(keys.apply((all) => (all[0] as (typeof all)[0]).key))).toMatchObject({ isSecret: true });
   });
 
-  test("is secret when an argument is", async () => {
+  test("is secret if an argument is", async () => {
     const zone = edge.getPullZoneOutput({ pullZoneId: pulumi.secret(1001) });
 
     expect(await inside(zone.name)).toMatchObject({ value: "acme-shop", isSecret: true });
   });
 
-  test("is unknown, without an invocation, while an argument is unknown", async () => {
+  test("is unknown without an invocation while an argument is unknown", async () => {
     inProgram({ preview: true });
     const zone = edge.getPullZoneOutput({ pullZoneId: pulumi.output(pulumi.unknown as never) });
 
@@ -217,7 +216,7 @@ describe("getXOutput", () => {
     expect(emulator.requests()).toEqual([]);
   });
 
-  test("is unknown, without an invocation, while a resource that an argument comes from is still to be created", async () => {
+  test("is unknown without an invocation while an argument's resource is not yet created", async () => {
     inProgram({ preview: true });
     class Other extends pulumi.CustomResource {}
     const created = new Other("test:index:Other", "other", {});
@@ -228,7 +227,7 @@ describe("getXOutput", () => {
     expect(emulator.requests()).toEqual([]);
   });
 
-  test("fails as getX does", async () => {
+  test("fails with getX's errors", async () => {
     const output = edge.getPullZoneOutput({ pullZoneId: 1009 });
 
     const error = await failureOf(inside(output));
@@ -236,7 +235,7 @@ describe("getXOutput", () => {
     expect(error.message).toMatch(/^getPullZone \(pullZoneId 1009\): could not read the pull zone/);
   });
 
-  test("quotes no secret if it fails", async () => {
+  test("quotes no secret in errors", async () => {
     const failing = await failureOf(inside(edge.getPullZoneOutput({ pullZoneId: pulumi.secret(100_999) })));
     expect(failing.message).toMatch(/^getPullZone: could not read the pull zone .*GET \/pullzone\/\[secret\]/);
     const refused = await failureOf(inside(edge.getPullZoneOutput({ pullZoneId: pulumi.secret(100_999.5) })));
@@ -244,10 +243,10 @@ describe("getXOutput", () => {
   });
 });
 
-describe("without a key", () => {
+describe("without a key,", () => {
   const key = "Run `pulumi config set --secret edge:apiKey` or set EDGE_ACCESS_KEY.";
 
-  test("getXOutput yields an unknown value in a preview, with one warning for the program", async () => {
+  test("getXOutput is unknown in a preview, with one warning per program", async () => {
     const warn = jest.spyOn(console, "warn").mockReturnValue();
     const sdk = freshSdk();
     inProgram({ preview: true, apiKey: undefined });
@@ -262,14 +261,14 @@ describe("without a key", () => {
     expect(warn.mock.calls[0]?.[0]).toContain(key);
   });
 
-  test("a wrong argument is still found in a preview", async () => {
+  test("a preview still rejects a wrong argument", async () => {
     inProgram({ preview: true, apiKey: undefined });
 
     const error = await failureOf(inside(edge.getPullZoneOutput({ pullZoneId: 1.5 })));
     expect(error.message).toMatch(/^getPullZone: pullZoneId must be an integer/);
   });
 
-  test("getX fails in a preview, says what to set, and that getXOutput would do", async () => {
+  test("getX fails in a preview with the missing setting, and recommends getXOutput", async () => {
     inProgram({ preview: true, apiKey: undefined });
 
     const { message } = await failureOf(edge.getPullZone({ pullZoneId: 1001 }));
@@ -278,7 +277,7 @@ describe("without a key", () => {
     );
   });
 
-  test("both fail in an up, and say what to set", async () => {
+  test("both fail in an update with the missing setting", async () => {
     for (const read of [() => edge.getPullZones(), () => inside(edge.getPullZonesOutput())]) {
       inProgram({ preview: false, apiKey: undefined });
       expect((await failureOf(read())).message).toMatch(
@@ -287,7 +286,7 @@ describe("without a key", () => {
     }
   });
 
-  test("advice about a common cause is given once for the program", async () => {
+  test("prints advice about a common cause once per program", async () => {
     const short = "Another error of this run says what to do.";
     const messagesOf = async () => {
       const failures = [edge.getPullZone({ pullZoneId: 1001 }), edge.getScripts(), inside(edge.getApiKeysOutput())];
@@ -307,13 +306,13 @@ describe("without a key", () => {
     ]);
   });
 
-  test("a missing address is reported as well", async () => {
+  test("also reports a missing address", async () => {
     inProgram({ preview: true, baseUrl: undefined });
 
     expect((await failureOf(edge.getPullZones())).message).toContain("set EDGE_BASE_URL.");
   });
 
-  test("the origin error logs need their own address, and a key or a JWT", async () => {
+  test("the origin error logs require a separate address, and a key or a JWT", async () => {
     inProgram({ preview: true, baseUrl: undefined, originLoggingUrl: undefined });
     expect((await failureOf(edge.getOriginErrorLogs({ pullZoneId: 1001, date: day }))).message).toContain(
       "edge:originLoggingUrl",
@@ -323,7 +322,7 @@ describe("without a key", () => {
     expect(await edge.getOriginErrorLogs({ pullZoneId: 1001, date: day })).toMatchObject({ logs: { length: 3 } });
   });
 
-  test("a setting that cannot be used is an error in a preview too", async () => {
+  test("an invalid setting is an error in a preview, too", async () => {
     inProgram({ preview: true, apiKey: undefined, baseUrl: "not an address" });
 
     const error = await failureOf(inside(edge.getPullZonesOutput()));
@@ -345,7 +344,7 @@ describe("shieldEventLogs", () => {
     }
   });
 
-  test("holds no more than a few pages, however long the log is", async () => {
+  test("keeps only a few pages in memory, however long the log is", async () => {
     emulator.edit((state) => {
       state.eventLogs = [{ shieldZoneId: 7002, day: "today", count: 3_000, pageSize: 500 }];
     });
@@ -358,14 +357,14 @@ describe("shieldEventLogs", () => {
     for await (const entry of shieldEventLogs(args)) {
       if (count++ % 500 !== 0) continue;
       ofEachPage.push(new WeakRef(entry));
-      // No page is read earlier than when the one before it is used.
+      // Reads at most one page ahead.
       expect(emulator.requests().length).toBeLessThanOrEqual(ofEachPage.length + 1);
       collectGarbage();
       held.push(ofEachPage.filter((reference) => reference.deref()).length);
     }
 
     expect(count).toBe(3_000);
-    // The one that is used, the one before it, and one that the language may keep though nothing uses it any more.
+    // The current page, the previous page, and an unused page that JavaScript may keep.
     expect(Math.max(...held)).toBeLessThanOrEqual(3);
   });
 
@@ -376,14 +375,14 @@ describe("shieldEventLogs", () => {
       { ...args, shieldZoneId: pulumi.output(7002) as never },
       /^shieldEventLogs: shieldZoneId is an Output, .* inside an apply\.$/,
     ],
-  ])("fails with a prefix that names the function", async (wrong, message) => {
+  ])("fails with the function's name as prefix", async (wrong, message) => {
     const error = await failureOf(shieldEventLogs(wrong)[Symbol.asyncIterator]().next());
 
     expect(pulumi.RunError.isInstance(error)).toBe(true);
     expect(error.message).toMatch(message);
   });
 
-  test("fails without a key, in a preview too", async () => {
+  test("fails without a key, even in a preview", async () => {
     inProgram({ preview: true, apiKey: undefined });
 
     const error = await failureOf(shieldEventLogs(args)[Symbol.asyncIterator]().next());
@@ -400,7 +399,7 @@ describe("originErrorLogs", () => {
     expect(seen).toEqual((await edge.getOriginErrorLogs(args)).logs);
   });
 
-  test("fails with a prefix that names the function", async () => {
+  test("fails with the function's name as prefix", async () => {
     const wrong = { pullZoneId: 9, date: day };
     const error = await failureOf(originErrorLogs(wrong)[Symbol.asyncIterator]().next());
     expect(pulumi.RunError.isInstance(error)).toBe(true);

@@ -10,7 +10,7 @@ import { someKinds } from "../../kinds/sorts";
 import { good } from "../provider/dataSources/goodArguments";
 
 type Class = new (name: string, args: Properties, opts?: pulumi.CustomResourceOptions) => pulumi.CustomResource;
-/** The imports of the package, each with the start of its types. */
+/** The package's imports, each with its type prefix. */
 const imports = [
   ["the import", edge as unknown as Readonly<Record<string, unknown>>, "pulumi-nodejs:dynamic/edge:"],
   ["the native import", native as unknown as Readonly<Record<string, unknown>>, "edge:index:"],
@@ -19,7 +19,7 @@ const imports = [
 let asked: pulumi.runtime.MockResourceArgs[];
 let called: pulumi.runtime.MockCallArgs[];
 
-/** A user's mocks: every id derives from the name, and outputs are the inputs. */
+/** A user's mocks. Ids derive from names, and outputs are the inputs. */
 async function mock(more: Partial<pulumi.runtime.Mocks> = {}, preview = false): Promise<void> {
   asked = [];
   called = [];
@@ -63,24 +63,24 @@ const classes = imports.flatMap(([by, exported, start]) =>
 describe.each(classes)("$type of $by", ({ type, start, kind }) => {
   const ids = someKinds.includes(type) ? ["its-id", "", "1001", "a/b/c/d"] : ["its-id"];
 
-  test.each(ids)("has the outputs that its mock gives, with the id %p", async (id) => {
+  test.each(ids)("has its mock's outputs, with the id %p", async (id) => {
     await mock({ newResource: ({ inputs }) => ({ id, state: inputs }) });
     const { linkedPullZone: _, ...program } = valid[type] ?? {};
     const resource = new kind("its", program);
     expect(await outputsOf(resource, type)).toMatchObject(program);
-    // A mock sees what the program declared, and nothing that only the engine needs.
+    // Mocks receive the program's inputs, without values for the engine alone.
     expect(Object.keys(asked[0]?.inputs).sort()).toEqual(Object.keys(program).sort());
     expect(asked[0]?.type).toBe(start + type);
   });
 
-  test("has the outputs of its mock, even those that otherwise follow from the id", async () => {
+  test("prefers its mock's outputs to those derived from the id", async () => {
     const outputs = Object.fromEntries(Object.keys(kindOf(type).outputs.shape).map((name) => [name, `${name} of it`]));
     const program = valid[type] ?? {};
     await mock({ newResource: ({ name, inputs }) => ({ id: `${name}-id`, state: { ...inputs, ...outputs } }) });
     expect(await outputsOf(new kind("its", program), type)).toMatchObject(outputs);
   });
 
-  test("is read by its get, also in a preview without a key", async () => {
+  test("is read by its get, even in a preview without a key", async () => {
     await mock({}, true);
     const resource = kind.get("its", "1001/2");
     expect(await resolved(resource.id)).toBe("1001/2");
@@ -94,7 +94,7 @@ describe.each(classes)("$type of $by", ({ type, start, kind }) => {
   });
 });
 
-test("outputs that follow from an id in the platform's form exist even if the mock does not set them", async () => {
+test("derives outputs from an id in the platform's format even if the mock omits them", async () => {
   await mock({ newResource: ({ inputs }) => ({ id: "7001/5001", state: inputs }) });
   const rule = new edge.WafRule("rule", valid.WafRule as never);
   expect(await resolved(rule.ruleId)).toBe(5001);
@@ -107,7 +107,7 @@ describe.each(functions)("$name of $by", ({ name, exported }) => {
   const invoke = exported[name] as (args: Properties) => Promise<Properties>;
   const invokeOutput = exported[`${name}Output`] as (args: Properties) => pulumi.Output<Properties>;
 
-  test.each([false, true])("asks the mocks, also with outputs (in a preview: %p)", async (preview) => {
+  test.each([false, true])("calls the mocks, also with outputs (in a preview: %p)", async (preview) => {
     await mock({ call: ({ token }) => ({ token }) }, preview);
     const token = `edge:index:${name}`;
     expect(await invoke(args)).toEqual({ token });
@@ -121,7 +121,7 @@ describe.each(functions)("$name of $by", ({ name, exported }) => {
   });
 });
 
-test("accepts arguments that do not follow from the mock's id", async () => {
+test("accepts arguments that contradict the mock's id", async () => {
   await mock({ call: () => ({ wafEnabled: true }) });
   const site = new edge.PullZone("site", { name: "acme", originUrl: "https://origin.example.com" });
   const shield = edge.getShieldZoneOutput({ pullZoneId: site.pullZoneId });
@@ -131,7 +131,7 @@ test("accepts arguments that do not follow from the mock's id", async () => {
 test.each([
   ["the import", edge],
   ["the native import", native],
-])("the secrets in a mock's result are secret with %s", async (_, { getApiKeys }) => {
+])("keeps secrets in a mock's result secret with %s", async (_, { getApiKeys }) => {
   await mock({ call: () => ({ keys: [{ id: 1, roles: ["Owner"], key: "hush" }] }) });
   const { keys } = await getApiKeys();
   expect(keys[0]?.roles).toEqual(["Owner"]);
@@ -141,7 +141,7 @@ test.each([
 test.each([
   ["the import", edge],
   ["the native import", native],
-])("logs come from the mock with %s", async (_, { originErrorLogs, shieldEventLogs }) => {
+])("reads logs from the mock with %s", async (_, { originErrorLogs, shieldEventLogs }) => {
   const logs = [{ labels: { status: "403" } }, { labels: { status: "200" } }];
   await mock({ call: ({ token }) => (token === "edge:index:getShieldEventLogs" ? { logs } : {}) });
   const read: unknown[] = [];
@@ -169,7 +169,7 @@ describe("components", () => {
     regionSettings: { allowedRegionIds: ["DE"] },
   } satisfies edge.ContainerServiceArgs["application"];
 
-  test("a site has a record for each host name in its DNS zone, and certificates after that", async () => {
+  test("a site has a record for each host name in its DNS zone, followed by certificates", async () => {
     await mock({ call: () => ({ domain: "example.com" }) });
     const { records, hostnames } = new edge.StaticSite("its", {
       pullZone: { name: "acme" },
@@ -189,7 +189,7 @@ describe("components", () => {
     expect(types.lastIndexOf("DnsRecord")).toBeLessThan(types.indexOf("PullZoneHostname"));
   });
 
-  describe("a certificate before the switch", () => {
+  describe("a certificate that precedes the DNS switch", () => {
     const txtRecordName = "_acme-challenge.www.example.com";
     const txtRecordValue = "gfj9Xq-Rg85nM";
     const kindOfPart = ({ type, inputs }: pulumi.runtime.MockResourceArgs) =>
@@ -198,7 +198,7 @@ describe("components", () => {
     const other = ({ name, value }: edge.SiteTxtRecord) =>
       new Other("other:index:Record", "txt", { type: "TXT", name, content: value });
 
-    /** The parts in the order in which they are there; of these kinds, a part takes longer than all others. */
+    /** Returns the parts in the order of their creation. Parts of the slow kinds take longer than all others. */
     async function createdWith(slow: string, more: Partial<edge.StaticSiteArgs>): Promise<string[]> {
       const created: string[] = [];
       await mock({
@@ -226,26 +226,23 @@ describe("components", () => {
       "DnsRecord PullZone",
     ];
 
-    test.each(inOrder("DnsRecord TXT"))(
-      "is there before the record that switches, also if %s is slow",
-      async (slow) => {
-        const hostnames = { "www.example.com": { certificateBeforeSwitch: true, waitTimeoutSeconds: 900 } };
-        expect(await createdWith(slow, { hostnames, dns: 4001 })).toEqual(inOrder("DnsRecord TXT"));
-        const inputs = Object.fromEntries(asked.map((args) => [kindOfPart(args), args.inputs]));
-        expect(inputs["DnsRecord TXT"]).toMatchObject({ dnsZoneId: 4001, name: txtRecordName, value: txtRecordValue });
-        expect(inputs.ExternalDnsCertificateValidation).toMatchObject({ txtRecordValue, waitTimeoutSeconds: 900 });
-        expect(inputs.PullZoneHostname).toEqual({ pullZoneId: undefined, hostname: "www.example.com", forceSsl: true });
-      },
-    );
+    test.each(inOrder("DnsRecord TXT"))("is created before the switching record, even if %s is slow", async (slow) => {
+      const hostnames = { "www.example.com": { certificateBeforeSwitch: true, waitTimeoutSeconds: 900 } };
+      expect(await createdWith(slow, { hostnames, dns: 4001 })).toEqual(inOrder("DnsRecord TXT"));
+      const inputs = Object.fromEntries(asked.map((args) => [kindOfPart(args), args.inputs]));
+      expect(inputs["DnsRecord TXT"]).toMatchObject({ dnsZoneId: 4001, name: txtRecordName, value: txtRecordValue });
+      expect(inputs.ExternalDnsCertificateValidation).toMatchObject({ txtRecordValue, waitTimeoutSeconds: 900 });
+      expect(inputs.PullZoneHostname).toEqual({ pullZoneId: undefined, hostname: "www.example.com", forceSsl: true });
+    });
 
-    test.each(inOrder("Record TXT"))("waits for a record of another provider, also if %s is slow", async (slow) => {
+    test.each(inOrder("Record TXT"))("waits for another provider's record, even if %s is slow", async (slow) => {
       const hostnames = { "www.example.com": { certificateBeforeSwitch: other } };
       expect(await createdWith(slow, { hostnames, dns: 4001 })).toEqual(inOrder("Record TXT"));
       const txt = asked.find(({ type }) => type === "other:index:Record");
       expect(txt?.inputs).toMatchObject({ name: txtRecordName, content: txtRecordValue });
     });
 
-    test("needs no DNS zone of the site where a function creates the record", async () => {
+    test("does not need the site's DNS zone if a function creates the record", async () => {
       const hostnames = { "www.example.com": { certificateBeforeSwitch: other } };
       expect(await createdWith("Record TXT", { hostnames })).toEqual(inOrder("Record TXT").slice(0, -1));
     });
@@ -264,7 +261,7 @@ describe("components", () => {
         { certificateBeforeSwitch: other, certificateKey: "pem" },
         "certificateBeforeSwitch and certificateKey are given",
       ],
-    ])("is refused with the reason: %j", async (hostname, message) => {
+    ])("is rejected with the reason: %j", async (hostname, message) => {
       await mock();
       const declare = () =>
         new edge.StaticSite("its", { pullZone: { name: "acme" }, hostnames: { "www.example.com": hostname } });
@@ -277,7 +274,6 @@ describe("components", () => {
     await mock({
       async newResource({ type, name, inputs }) {
         const kind = type.split(":").at(-1) ?? "";
-        // Slower than all others.
         for (let turn = 0; kind === "ApplicationLogForwarding" && turn < 50; turn++) await turnOfOthers();
         created.push(kind);
         return { id: `${name}-id`, state: inputs };
@@ -302,7 +298,7 @@ describe("components", () => {
     expect(before).toBeLessThan(after as number);
   });
 
-  test("a site with content has it in a storage zone, from which its pull zone serves it", async () => {
+  test("a site with content stores it in a storage zone, which is its pull zone's origin", async () => {
     await mock({});
     const site = new edge.StaticSite("its", {
       content: { source: "tests/kinds/folders/one", exclude: ["*.svg"], storageZone: { region: "NY" } },
@@ -324,11 +320,10 @@ describe("components", () => {
     ["www.my-example.com", "example.com"],
     ["example.com", "www.example.com"],
     ["com", "example.com"],
-  ])("a site refuses the host name %s in the DNS zone of %s", (hostname, domain) => {
+  ])("a site rejects the host name %s in the DNS zone of %s", (hostname, domain) => {
     expect(() => nameWithin(hostname, domain)).toThrow(`host name ${hostname} is not within ${domain}`);
   });
 
-  /** Each component with the number of its parts. */
   const declared: [name: string, declare: (of: typeof edge) => pulumi.Resource, parts: number][] = [
     ["StaticSite", (of) => new of.StaticSite("its", { ...site, dns: 4001, content: "tests/kinds/folders/one" }), 17],
     ["ProtectedZone", (of) => new of.ProtectedZone("its", { pullZoneId: 1001, ...site.protection }), 10],

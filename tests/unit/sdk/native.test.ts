@@ -19,7 +19,6 @@ const [ofEdge, ofNative] = [edge, native] as unknown as [Exports, Exports];
 const plugin = new NativeProvider();
 const classOf = (type: string) => ofNative[type] as Class;
 
-/** What the engine is asked for a resource. */
 interface Asked {
   readonly type: string;
   readonly name: string;
@@ -31,7 +30,7 @@ let invoked: Properties[];
 
 beforeEach(() => inProgram());
 
-/** Runs the SDK in a program. The engine creates what it is asked for with `state`, and returns `result` from each function. */
+/** Runs the SDK in a program. The engine creates resources with `state`, and returns `result` from each function. */
 function inProgram({
   state = {},
   result = {},
@@ -54,7 +53,6 @@ function inProgram({
 
 const resolved = <T>(output: pulumi.Output<T>) => (output as unknown as { promise(): Promise<T> }).promise();
 
-/** What was asked for a resource, once it is registered. */
 async function askedFor(resource: pulumi.Resource): Promise<Asked> {
   await resolved(resource.urn);
   return asked.at(-1) as Asked;
@@ -62,7 +60,7 @@ async function askedFor(resource: pulumi.Resource): Promise<Asked> {
 
 const isClassOrFunction = (value: unknown) => typeof value === "function";
 
-test("each class and function of the package has its counterpart, and everything else is the same", () => {
+test("each class and function of the package has a counterpart, and everything else is equal", () => {
   const names = Object.keys(ofEdge);
   expect(Object.keys(ofNative).sort()).toEqual([...names, "Provider"].sort());
   const own = names.filter((name) => ofNative[name] !== ofEdge[name]);
@@ -75,14 +73,14 @@ describe.each(kindTypes)("%s", (type) => {
     (schema.resources as Record<string, { inputProperties: object; properties: object }>)[pluginToken(type)] ?? {};
   const { linkedPullZone: _, ...program } = valid[type] ?? {};
 
-  test("sends what the plugin accepts, and what its schema has", async () => {
+  test("sends what the plugin and its schema accept", async () => {
     const { type: token, inputs } = await askedFor(new (classOf(type))("its", program));
     expect(token).toBe(pluginToken(type));
     expect(Object.keys(inputs).filter((name) => !Object.hasOwn(inputProperties ?? {}, name))).toEqual([]);
     expect((await plugin.check(type, {}, inputs)).failures).toEqual([]);
   });
 
-  test("has each output of the plugin under its name", async () => {
+  test("has each output of the plugin with the same name", async () => {
     const ofId = Object.keys(propertiesFromId(kindOf(type), kindUnderTest(type).missing.id));
     const names = Object.keys(properties ?? {}).filter((name) => !ofId.includes(name));
     const state = Object.fromEntries(names.map((name) => [name, `${name} of it`]));
@@ -92,7 +90,7 @@ describe.each(kindTypes)("%s", (type) => {
     expect(Object.fromEntries(await Promise.all(shown))).toEqual(state);
   });
 
-  test("is moved from the other import, and is an instance for both", async () => {
+  test("is an alias of the other import, and an instance of both", async () => {
     const resource = new (classOf(type))("its", program);
     const { request } = await askedFor(resource);
     expect(JSON.stringify(request.aliasesList)).toContain(`pulumi-nodejs:dynamic/edge:${type}`);
@@ -115,17 +113,14 @@ test.each(kindTypes.filter((type) => namesOfEntries(kindOf(type).inputs).length 
 
 test.each([
   ["a preview", true],
-  ["an up", false],
-])(
-  "a resource that comes from the other import has the part of its id that its state lacks, in %s",
-  async (_, preview) => {
-    inProgram({ preview });
-    const zone = new native.PullZone("site", { name: "acme", originUrl: "https://origin.example.com" });
-    expect(await resolved(zone.pullZoneId)).toBe(1);
-  },
-);
+  ["an update", false],
+])("a resource from the other import has the part of its id that its state lacks, in %s", async (_, preview) => {
+  inProgram({ preview });
+  const zone = new native.PullZone("site", { name: "acme", originUrl: "https://origin.example.com" });
+  expect(await resolved(zone.pullZoneId)).toBe(1);
+});
 
-test("the engine receives the options that dynamic providers do not have", async () => {
+test("the engine receives the options that dynamic providers lack", async () => {
   const provider = new native.Provider("second", {
     baseUrl: "https://api.edge.example",
     apiKey: "hush",
@@ -143,7 +138,7 @@ test("the engine receives the options that dynamic providers do not have", async
   expect(request).toMatchObject({ version: native.version, plugindownloadurl: schema.pluginDownloadURL });
 });
 
-test("values have the same forms as with the other import", async () => {
+test("converts values as the other import does", async () => {
   const { inputs } = await askedFor(
     new native.ShieldZone("shop", {
       pullZoneId: 1001,
@@ -179,7 +174,7 @@ test("a get is read by the plugin, with its connection", async () => {
 });
 
 describe("functions", () => {
-  test("are invoked by the engine with the options of the program", async () => {
+  test("are invoked by the engine with the program's options", async () => {
     inProgram({ result: { keys: [{ id: 1, key: "hush", roles: [] }] } });
     const provider = new native.Provider("second", { apiKey: "hush" });
     const { keys } = await native.getApiKeys({ role: "Owner" }, { provider });
@@ -188,7 +183,7 @@ describe("functions", () => {
     expect(invoked[0]?.provider).toMatch(/::second::/);
   });
 
-  test("take a Date as its day, and outputs in their output form alone", async () => {
+  test("convert a Date to its day, and accept outputs only in the Output functions", async () => {
     const date = new Date("2026-11-23T23:59:00Z");
     await resolved(native.getOriginErrorLogsOutput({ pullZoneId: pulumi.output(1001), date }));
     expect(invoked[0]?.args).toEqual({ pullZoneId: 1001, date: "2026-11-23" });
@@ -197,7 +192,7 @@ describe("functions", () => {
     );
   });
 
-  test("yield an unknown value in a preview if their resource does not exist yet", async () => {
+  test("return an unknown value in a preview if their resource does not exist yet", async () => {
     inProgram({ preview: true });
     const id = pulumi.output(pulumi.unknown as never);
     const shield = native.getShieldZoneOutput({ pullZoneId: id });
@@ -205,7 +200,7 @@ describe("functions", () => {
     expect(invoked).toEqual([]);
   });
 
-  test("fail with the message of the plugin, without a stack trace", async () => {
+  test("fail with the plugin's message, without a stack trace", async () => {
     const engine = pulumi.runtime.getMonitor() as unknown as MockMonitor;
     engine.invoke = async (_request, done) => done({ details: "getScripts: the API key is not set." }, undefined);
     const error = await native.getScripts().catch((reason: Error) => reason);
@@ -215,14 +210,14 @@ describe("functions", () => {
 });
 
 describe("both imports in one program", () => {
-  test("are apart, also after an error", async () => {
+  test("stay separate, even after an error", async () => {
     expect(() => new native.ShieldZone("shop", { pullZoneId: 2 ** 53 })).toThrow();
     await askedFor(new native.ShieldZone("one", { pullZoneId: 1001 }));
     await askedFor(new edge.ShieldZone("other", { pullZoneId: 1002 }));
     expect(asked.map(({ type }) => type)).toEqual(["edge:index:ShieldZone", "pulumi-nodejs:dynamic/edge:ShieldZone"]);
   });
 
-  test("have a class of the program that extends one of them", async () => {
+  test("support a program's class that extends one of theirs", async () => {
     class Shield extends native.ShieldZone {}
     const shield = new Shield("shop", { pullZoneId: 1001 });
     expect((await askedFor(shield)).type).toBe("edge:index:ShieldZone");

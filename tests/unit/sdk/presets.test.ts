@@ -3,7 +3,6 @@ import { expectOutcome, type Outcome, type Trial, trialOf } from "../../../comma
 import { type PresetName, ProtectedZone, type ProtectedZoneArgs, protectionPresets } from "../../../sdk";
 import { digestOf, type Given, urnOf } from "../commands/preview/building";
 
-/** What a component declares, as a preview shows it. */
 async function declared(args: Omit<ProtectedZoneArgs, "pullZoneId">): Promise<Given[]> {
   const given: Given[] = [];
   await pulumi.runtime.setMocks({
@@ -74,18 +73,18 @@ describe.each(Object.keys(protectionPresets) as PresetName[])("the preset %s", (
   });
 
   const rows = cases[preset].map(([request, outcome, by = "nothing"]) => [request, outcome, by] as const);
-  test.each(rows)("has %j %s by %s", (request, outcome, by) => {
+  test.each(rows)("decides %j as %s by %s", (request, outcome, by) => {
     expect(name(expectOutcome(trial, outcome, { ...site, ...(request as { url: string }) })) ?? "nothing").toBe(by);
   });
 
-  test("has every rule tried above", () => {
+  test("is covered completely by these requests", () => {
     const { rules, rateLimits } = protectionPresets[preset];
     const deciding = new Set(cases[preset].map(([, , by]) => by).filter(Boolean));
     expect([...deciding].sort()).toEqual([...Object.keys(rules), ...Object.keys(rateLimits)].sort());
   });
 });
 
-test("a rule of the same name replaces the preset's, and false leaves it out", async () => {
+test("a rule with the same name replaces the preset's, and false omits it", async () => {
   const logged = { ...protectionPresets.wordpress.rules["Block XML RPC"], action: "Log" as const };
   const trial = await trialWith({
     preset: "wordpress",
@@ -102,7 +101,7 @@ test("a rule of the same name replaces the preset's, and false leaves it out", a
   expect(of({ url: "/wp-login.php", method: "POST", times: 50 }).outcome).toBe("served");
 });
 
-test("a list with entries is a custom one and enabled, one with only an action is configured", async () => {
+test("a list with entries is created and enabled, and a list with only an action is configured", async () => {
   const given = await declared({
     accessLists: {
       Office: { type: "CIDR", entries: ["192.0.2.0/24"], action: "Block" },

@@ -14,7 +14,6 @@ import {
 import { valid } from "../../kinds";
 import { runUnderEngine } from "./engine";
 
-/** What a constructor asks of the engine. */
 interface Asked {
   type: string;
   properties: Record<string, unknown>;
@@ -52,7 +51,6 @@ function inProgram({ preview }: { preview: boolean }): void {
   });
 }
 
-/** What Pulumi knows of an output. */
 async function inside(output: pulumi.Output<unknown>) {
   const of = output as unknown as {
     promise(): Promise<unknown>;
@@ -63,7 +61,6 @@ async function inside(output: pulumi.Output<unknown>) {
   return { value, isKnown, isSecret };
 }
 
-/** What was requested for a resource, once it is created. */
 async function askedFor(resource: pulumi.CustomResource): Promise<Asked> {
   await inside(resource.urn);
   const [only] = asked;
@@ -82,7 +79,7 @@ function failureOf(run: () => unknown): Error {
   throw new Error("it must fail, and did not");
 }
 
-test("a constructor sends the declared arguments and the provider's source, under the type that its host serves", async () => {
+test("a constructor sends the declared arguments and the provider's source, with the type that its host serves", async () => {
   const zone = new ShieldZone("shop", {
     pullZoneId: 1001,
     planType: "Advanced",
@@ -101,17 +98,17 @@ test("a constructor sends the declared arguments and the provider's source, unde
   expect(Object.keys(asked[0]?.properties ?? {})).toHaveLength(4);
 });
 
-test("a constructor names the type of the plugin as an alias, as a stack may come from it", async () => {
+test("a constructor sends the plugin's type as an alias for stacks from the plugin", async () => {
   const { options } = await askedFor(new ShieldZone("shop", { pullZoneId: 1001 }));
   expect(options.aliases).toContain("edge:index:ShieldZone");
 });
 
-test("unknown arguments are sent, so that the check can name them", async () => {
+test("sends unknown arguments, so that the check can name them", async () => {
   const zone = new ShieldZone("shop", wrong({ pullZoneId: 1001, wafEnable: true }));
   expect((await askedFor(zone)).properties).toMatchObject({ wafEnable: true });
 });
 
-test("arguments are converted, or refused by the resource and their path", async () => {
+test("converts arguments, and names the resource and property in errors", async () => {
   const learningModeUntil = new Date("2026-12-01T00:00:00Z");
   const zone = new ShieldZone("shop", { pullZoneId: 1001, learningModeUntil: wrong(learningModeUntil) });
   expect((await askedFor(zone)).properties).toMatchObject({ learningModeUntil: "2026-12-01T00:00:00.000Z" });
@@ -120,32 +117,32 @@ test("arguments are converted, or refused by the resource and their path", async
   );
 });
 
-test("circular arguments are refused by their path", () => {
+test("rejects circular arguments with their path", () => {
   const args: Record<string, unknown> = { pullZoneId: 1001 };
   args.self = args;
   expect(() => new ShieldZone("zone", wrong(args))).toThrow('ShieldZone "zone": self contains a circular reference.');
 });
 
-describe("an object that its inputs name is deleted before it is replaced", () => {
+describe("deleteBeforeReplace", () => {
   const declare = (opts?: pulumi.CustomResourceOptions) =>
     new PullZoneAllowedReferrers("partner", { pullZoneId: 1001, hostnames: ["a.example"] }, opts);
 
-  test("by an option, which holds for --replace and state taint as well", async () => {
+  test("is set for an object that its inputs name, also for --replace and state taint", async () => {
     expect((await askedFor(declare())).options.deleteBeforeReplace).toBe(true);
   });
 
-  test("unless the program says otherwise", async () => {
+  test("follows the program if set there", async () => {
     expect((await askedFor(declare({ deleteBeforeReplace: false }))).options.deleteBeforeReplace).toBe(false);
   });
 
-  test("and other objects are not", async () => {
+  test("is not set for other objects", async () => {
     const registry = new ContainerRegistry("hub", { displayName: "Hub" });
     expect((await askedFor(registry)).options.deleteBeforeReplace).toBe(false);
   });
 });
 
 describe("secrets", () => {
-  test("a password is one even if the program does not say so, and the program's own stay", async () => {
+  test("a password is always a secret, in addition to the program's secrets", async () => {
     const registry = new ContainerRegistry(
       "hub",
       { displayName: "Hub", password: "hush" },
@@ -157,12 +154,12 @@ describe("secrets", () => {
     expect(await inside(registry.password)).toMatchObject({ isSecret: true });
   });
 
-  test("a password that is left out is none", async () => {
+  test("an omitted password is not a secret", async () => {
     const registry = new ContainerRegistry("hub", { displayName: "Hub", registryId: 502, password: undefined });
     expect((await askedFor(registry)).properties).not.toHaveProperty("password");
   });
 
-  test("a secret deep inside stays one", async () => {
+  test("a nested secret stays a secret", async () => {
     const template = new ContainerTemplate("web", {
       appId: "app-2",
       environmentVariables: [{ name: "TOKEN", value: pulumi.secret("hush") }],
@@ -173,7 +170,7 @@ describe("secrets", () => {
   });
 });
 
-describe("the places of secrets are sent, because the engine sends its provider only the values", () => {
+describe("sends the paths of secrets, because the engine sends its provider only the values:", () => {
   const placesIn = async (args: object) => {
     const { properties } = await askedFor(new ContainerTemplate("web", wrong({ appId: "app-2", ...args })));
     return properties.__secretInputs;
@@ -182,54 +179,50 @@ describe("the places of secrets are sent, because the engine sends its provider 
 
   test.each<[string, object, string[] | undefined]>([
     ["an argument", { name: secret }, ["name"]],
+    ["a number and a boolean", { imageTag: pulumi.secret(1), deployed: pulumi.secret(true) }, ["deployed", "imageTag"]],
     [
-      "a number, and a boolean",
-      { imageTag: pulumi.secret(1), deployed: pulumi.secret(true) },
-      ["deployed", "imageTag"],
-    ],
-    [
-      "in a list, once",
+      "list items, once per path",
       { environmentVariables: [{ value: secret }, { value: secret }] },
       ["environmentVariables[].value"],
     ],
-    ["in an output that is none", { name: pulumi.output({ a: [secret] }) }, ["name"]],
-    ["of a promise", { name: Promise.resolve(secret) }, ["name"]],
-    ["that is not known yet", { name: pulumi.secret(pulumi.unknown) }, ["name"]],
+    ["inside an output that is not secret", { name: pulumi.output({ a: [secret] }) }, ["name"]],
+    ["in a promise", { name: Promise.resolve(secret) }, ["name"]],
+    ["unknown", { name: pulumi.secret(pulumi.unknown) }, ["name"]],
     ["in a Set and a Map", { a: new Set([secret]), b: new Map([["of its own/", secret]]) }, ["a[]", "b"]],
-    ["no secret among outputs", { name: pulumi.output("web"), imageTag: "1" }, undefined],
+    ["no secret", { name: pulumi.output("web"), imageTag: "1" }, undefined],
   ])("%s", async (_what, args, paths) => {
     expect(await placesIn(args)).toEqual(paths);
   });
 
-  test("but not those of inputs that are always secret", async () => {
+  test("none for inputs that are always secret", async () => {
     const registry = new ContainerRegistry("hub", { displayName: "Hub", password: secret });
     expect((await askedFor(registry)).properties).not.toHaveProperty("__secretInputs");
   });
 });
 
-describe("outputs that follow from the id", () => {
+describe("outputs that are derived from the id", () => {
   test.each([
     ["a number", () => new ShieldZone("a", { pullZoneId: 1 }).shieldZoneId, "7001", 7001],
     ["a created registry", () => new ContainerRegistry("a", { displayName: "Hub" }).registryId, "503", 503],
     ["a created template", () => new ContainerTemplate("a", { appId: "a" }).containerId, "a/web-1", "web-1"],
     [
-      "a configuration that its list names",
+      "a configuration identified by its list",
       () => new AccessListConfiguration("a", { shieldZoneId: 7001, listName: "x" }).configurationId,
       "7001/9001",
       9001,
     ],
     [
-      "a rule that its description names",
+      "a rule identified by its description",
       () => new EdgeRuleEnablement("a", { pullZoneId: 1, description: "x", enabled: true }).edgeRuleId,
       "1/guid-1",
       "guid-1",
     ],
-  ])("are known as soon as the id is: %s", async (_what, declare, id, value) => {
+  ])("are known once the id is known: %s", async (_what, declare, id, value) => {
     created.id = id;
     expect(await inside(declare())).toEqual({ value, isKnown: true, isSecret: false });
   });
 
-  test("are not known in the preview of a create", async () => {
+  test("are unknown in the preview of a create", async () => {
     inProgram({ preview: true });
     created.id = "";
     expect(await inside(new ShieldZone("a", { pullZoneId: 1 }).shieldZoneId)).toMatchObject({ isKnown: false });
@@ -239,7 +232,7 @@ describe("outputs that follow from the id", () => {
   });
 });
 
-test("get reads by the id, without other arguments, and shows what exists", async () => {
+test("get reads by id, without other arguments, and returns the existing properties", async () => {
   created.state = { planType: "Advanced" };
   const zone = ShieldZone.get("shop", "7002");
   expect(await inside(zone.planType)).toMatchObject({ value: "Advanced" });
@@ -247,18 +240,18 @@ test("get reads by the id, without other arguments, and shows what exists", asyn
   expect(asked).toEqual([]);
 });
 
-describe("get is unknown, with all that follows from the id", () => {
+describe("get is unknown, like outputs derived from its id,", () => {
   beforeEach(() => inProgram({ preview: true }));
   afterEach(() => pulumi.runtime.setAllConfig({}));
 
-  test("in a preview without a key, with one warning for the program", async () => {
+  test("in a preview without a key, with one warning per program", async () => {
     const warn = jest.spyOn(console, "warn").mockReturnValue();
     await expectUnknown(ShieldZone.get("shop", "7002"));
     await expectUnknown(ShieldZone.get("media", "7003"));
     expect(warn.mock.calls).toEqual([[expect.stringContaining("values are unknown: the address")]]);
   });
 
-  test("in a preview in which its id is not known yet", async () => {
+  test("in a preview with an unknown id", async () => {
     pulumi.runtime.setAllConfig({ "edge:baseUrl": "https://api.example.com", "edge:apiKey": "key" });
     await expectUnknown(ShieldZone.get("shop", pulumi.output(pulumi.unknown as never)));
   });
@@ -271,8 +264,8 @@ describe("get is unknown, with all that follows from the id", () => {
   }
 });
 
-describe("options that dynamic providers do not get", () => {
-  test.each(kindTypes)("import is refused, with what adopts instead: %s", (type) => {
+describe("options that dynamic providers do not receive", () => {
+  test.each(kindTypes)("reject import, with the way to adopt instead: %s", (type) => {
     const Kind = (sdk as unknown as Record<string, new (name: string, args: object, opts: object) => unknown>)[type];
     const refused = () => Kind && new Kind("a", valid[type] ?? {}, { import: "7001" });
     const { message } = failureOf(refused);
@@ -288,7 +281,7 @@ describe("options that dynamic providers do not get", () => {
     expect(asked).toEqual([]);
   });
 
-  test("customTimeouts cause one warning for the program, with what to use instead", async () => {
+  test("print one warning per program for customTimeouts, with the alternatives", async () => {
     const warn = jest.spyOn(console, "warn").mockReturnValue();
     const opts = { customTimeouts: { create: "1m" } };
     for (const name of ["a", "b"]) await inside(new ShieldZone(name, { pullZoneId: 1 }, opts).urn);
@@ -299,20 +292,20 @@ describe("options that dynamic providers do not get", () => {
     expect(warn.mock.calls[0]?.[0]).toContain("waitTimeoutSeconds");
   });
 
-  test("a program that does not use them gets neither message", async () => {
+  test("print nothing if a program does not use them", async () => {
     const warn = jest.spyOn(console, "warn").mockReturnValue();
     await inside(new ShieldZone("a", { pullZoneId: 1 }, { protect: true }).urn);
     expect(warn).not.toHaveBeenCalled();
   });
 });
 
-test("deletedWith does not reach the engine, which would forget the resource without asking its provider", async () => {
+test("hides deletedWith from the engine, which would otherwise skip the provider's delete", async () => {
   const parent = new pulumi.ComponentResource("test:Parent", "parent");
   const { options } = await askedFor(new ShieldZone("a", { pullZoneId: 1 }, { deletedWith: parent, protect: true }));
   expect(options.deletedWith).toBe("");
 });
 
-test("an instance is recognized by its type, even from another copy of the package", async () => {
+test("recognizes an instance by its type, even from another copy of the package", async () => {
   const zone = new ShieldZone("shop", { pullZoneId: 1001 });
   await askedFor(zone);
   expect([ShieldZone.isInstance(zone), ContainerRegistry.isInstance(zone), ShieldZone.isInstance(undefined)]).toEqual([

@@ -8,35 +8,37 @@ import { sendable } from "../../../sdk/values";
 const none: pulumi.runtime.Mocks = { newResource: () => ({ id: "", state: {} }), call: () => ({}) };
 beforeEach(() => pulumi.runtime.setMocks(none, "project", "stack", true));
 
-/** What Pulumi knows of an output. */
 async function inside(output: unknown) {
   const of = output as { promise(): Promise<unknown>; isKnown: Promise<boolean>; isSecret: Promise<boolean> };
   const [isKnown, isSecret] = await Promise.all([of.isKnown, of.isSecret]);
   return { isKnown, isSecret, value: isKnown ? await of.promise() : undefined };
 }
 
-describe("values that the engine keeps stay as they are", () => {
-  test.each(["", "string", 0, -1.5, 2 ** 53 - 1, true, false, [], {}, [[1], { a: "b" }]])("%j", (value) => {
-    expect(sendable(value, "it")).toEqual(value);
-  });
+describe("a value that the engine preserves", () => {
+  test.each(["", "string", 0, -1.5, 2 ** 53 - 1, true, false, [], {}, [[1], { a: "b" }]])(
+    "stays unchanged: %j",
+    (value) => {
+      expect(sendable(value, "it")).toEqual(value);
+    },
+  );
 
-  test("and omitted values are omitted, at any depth", () => {
+  test("is omitted at any depth if null or undefined", () => {
     expect(sendable(null, "it")).toBeUndefined();
     expect(sendable(null, "it", [], true)).toBeNull();
     expect(sendable({ a: null }, "it", [], true)).toEqual({ a: undefined });
     expect(sendable({ a: undefined, b: null, c: "" }, "it")).toEqual({ a: undefined, b: undefined, c: "" });
   });
 
-  test("but not in a list, whose items keep their indexes, so that a check names the missing one", () => {
+  test("keeps its index in a list even if null or undefined, so that a check can name it", () => {
     expect(sendable(["a", null, undefined], "it")).toEqual(["a", null, null]);
   });
 });
 
-describe("an asset of the program is its content", () => {
+describe("an asset of the program", () => {
   const folder = mkdtempSync(join(tmpdir(), "edge-assets-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test("a string, or a file", async () => {
+  test("is replaced by its content if it is a string or a file", async () => {
     const path = join(folder, "api.ts");
     writeFileSync(path, "// Ä\n");
     const assets = { string: new pulumi.asset.StringAsset("content"), file: new pulumi.asset.FileAsset(path) };
@@ -46,20 +48,20 @@ describe("an asset of the program is its content", () => {
   });
 });
 
-describe("values with a plain form get it", () => {
+describe("a value with a plain form", () => {
   test.each([
     ["a Date", new Date("2026-12-01T00:00:00Z"), "2026-12-01T00:00:00.000Z"],
     ["a BigInt that fits", 2n ** 53n - 1n, 2 ** 53 - 1],
     ["a Set", new Set(["a", "b"]), ["a", "b"]],
     ["a Map", new Map([["a", 1]]), { a: 1 }],
     ["an object without a prototype", Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
-    ["all of them inside each other", { a: [new Map([["b", new Set([1n])]])] }, { a: [{ b: [1] }] }],
-  ])("%s", (_what, value, expected) => {
+    ["a nested combination", { a: [new Map([["b", new Set([1n])]])] }, { a: [{ b: [1] }] }],
+  ])("is converted: %s", (_what, value, expected) => {
     expect(sendable(value, "it")).toEqual(expected);
   });
 
   test.each(["new Date(0)", "new Set([0])", "new Map([['a', 0]])", "({ a: 0 })", "[0]"])(
-    "%s of another realm",
+    "is converted from another realm: %s",
     (source) => {
       const expected = JSON.stringify(sendable(runInNewContext(source), "it"));
       // biome-ignore lint/security/noGlobalEval: the same source, in this realm
@@ -68,33 +70,33 @@ describe("values with a plain form get it", () => {
   );
 });
 
-describe("a value that the engine would change is refused by its path", () => {
+describe("a value that the engine would change", () => {
   class Zone {}
-  // By what Pulumi tells one.
+  // Pulumi recognizes resources by this property.
   const resource = { __pulumiResource: true };
   test.each([
-    ["a number that is none", Number.NaN, "it.at[1] is NaN, which is not a finite number."],
-    ["an infinity", Number.NEGATIVE_INFINITY, "it.at[1] is -Infinity, which is not a finite number"],
+    ["NaN", Number.NaN, "it.at[1] is NaN, which is not a finite number."],
+    ["an infinite number", Number.NEGATIVE_INFINITY, "it.at[1] is -Infinity, which is not a finite number"],
     ["a number beyond 2^53 − 1", 2 ** 53, "it.at[1] is a number beyond 2^53 − 1"],
-    ["a BigInt beyond it", -(2n ** 53n), "it.at[1] is a number beyond 2^53 − 1"],
-    ["a Date that is none", new Date("x"), "it.at[1] is an invalid Date."],
+    ["a BigInt beyond 2^53 − 1", -(2n ** 53n), "it.at[1] is a number beyond 2^53 − 1"],
+    ["an invalid Date", new Date("x"), "it.at[1] is an invalid Date."],
     ["a function", () => 1, "it.at[1] is a function, which cannot be an input of a resource."],
     ["a symbol", Symbol("x"), "it.at[1] is a symbol, which cannot be an input of a resource."],
     ["a resource", resource, "it.at[1] is a resource; use one of its outputs, such as its id."],
-    ["an object of a class", new Zone(), "it.at[1] is a Zone, which has no plain form; give a plain object."],
-    ["a key of any length", { ["k\u001b".repeat(1_000)]: Number.NaN }, `it.at[1].${"k".repeat(59)}… is NaN`],
+    ["a class instance", new Zone(), "it.at[1] is a Zone, which has no plain form; give a plain object."],
+    ["a value with a long key", { ["k\u001b".repeat(1_000)]: Number.NaN }, `it.at[1].${"k".repeat(59)}… is NaN`],
     ["bytes", Buffer.from("x"), "it.at[1] is a Buffer, which has no plain form"],
-    ["an asset elsewhere", new pulumi.asset.RemoteAsset("https://x"), "it.at[1] is a RemoteAsset, which has no plain"],
-    ["a Map by objects", new Map([[{}, 1]]), "it.at[1] is a Map with a key that is not a string"],
-  ])("%s", (_what, value, sentence) => {
+    ["a remote asset", new pulumi.asset.RemoteAsset("https://x"), "it.at[1] is a RemoteAsset, which has no plain"],
+    ["a Map with object keys", new Map([[{}, 1]]), "it.at[1] is a Map with a key that is not a string"],
+  ])("is rejected with its path: %s", (_what, value, sentence) => {
     const refused = () => sendable({ at: [0, value] }, "it");
     expect(refused).toThrow(sentence);
-    // Pulumi shows such an error without its stack.
+    // Pulumi prints such an error without its stack.
     expect(refused).toThrow(pulumi.RunError);
   });
 });
 
-describe("a circular value is refused by its path", () => {
+describe("a circular value", () => {
   const object: Record<string, unknown> = { a: [{}] };
   object.a = [{ back: object }];
   const list: unknown[] = [0];
@@ -105,16 +107,16 @@ describe("a circular value is refused by its path", () => {
   set.add({ set });
 
   test.each([
-    ["of an object", object, "it.a[0].back contains a circular reference"],
-    ["of a list", list, "it[1] contains a circular reference"],
-    ["of a Map", map, "it.self contains a circular reference"],
-    ["of a Set", set, "it[0].set contains a circular reference"],
-  ])("%s", (_what, value, sentence) => {
+    ["an object", object, "it.a[0].back contains a circular reference"],
+    ["a list", list, "it[1] contains a circular reference"],
+    ["a Map", map, "it.self contains a circular reference"],
+    ["a Set", set, "it[0].set contains a circular reference"],
+  ])("is rejected with its path: %s", (_what, value, sentence) => {
     expect(() => sendable(value, "it")).toThrow(sentence);
     expect(() => sendable(value, "it")).toThrow(pulumi.RunError);
   });
 
-  test("also behind a promise", async () => {
+  test("is rejected even in a promise", async () => {
     const sent = sendable(Promise.resolve(object), "it") as Record<string, () => Promise<unknown>>;
     const outcomes = await Promise.allSettled([sent.promise?.(), sent.allResources?.(), sent.isKnown, sent.isSecret]);
     expect(outcomes[0]).toMatchObject({
@@ -122,7 +124,7 @@ describe("a circular value is refused by its path", () => {
     });
   });
 
-  test("and so is a value that is nested too deep; an object that occurs twice is not", () => {
+  test("is rejected like a value with excessive nesting, unlike an object that occurs twice", () => {
     let deep: object = {};
     for (let level = 0; level < 10_000; level += 1) deep = [deep];
     expect(() => sendable(deep, "it")).toThrow(/^it(\[0\]){200} is nested more than 200 levels deep\.$/);
@@ -132,7 +134,7 @@ describe("a circular value is refused by its path", () => {
 });
 
 describe("outputs", () => {
-  test("are converted when they are known, at any depth", async () => {
+  test("are converted once they are known, at any depth", async () => {
     const later = pulumi.output(0).apply((time) => new Date(time));
     expect(await inside(sendable(later, "it"))).toMatchObject({ value: "1970-01-01T00:00:00.000Z" });
     const promised = Promise.resolve({ until: new Date(0) });
@@ -153,9 +155,9 @@ describe("outputs", () => {
     expect(await inside(object.a)).toMatchObject({ isKnown: false, isSecret: true });
   });
 
-  test("are refused by their path as well", async () => {
+  test("are rejected with their path", async () => {
     const sent = sendable({ at: pulumi.output({ size: Number.NaN }) }, "it") as { at: Record<string, unknown> };
-    // An output is several promises, and all of them are rejected.
+    // An output consists of several promises, and all of them are rejected.
     const { promise, allResources, isKnown, isSecret } = sent.at as Record<string, () => Promise<unknown>>;
     const outcomes = await Promise.allSettled([promise?.(), allResources?.(), isKnown, isSecret]);
     expect(outcomes[0]).toMatchObject({ reason: { message: expect.stringContaining("it.at.size is NaN") } });
