@@ -1,6 +1,6 @@
 type Properties = Record<string, unknown>;
 export interface PolicyCase {
-  /** Properties on which the judgement may depend even if a case leaves them out. */
+  /** Properties that may affect the judgement even if a case omits them. */
   readonly dependsOn?: readonly string[];
   readonly keeps: readonly Given[];
   readonly breaks: readonly (Given & { readonly told: readonly string[] })[];

@@ -11,7 +11,7 @@ const { unknownCheckingProxy } = require("@pulumi/policy/proxy") as { unknownChe
 
 const dynamic = (kind: string) => `pulumi-nodejs:dynamic/edge:${kind}`;
 
-describe("the number of violations that a policy reports on", () => {
+describe("the number of violations reported for", () => {
   test.each([
     [dynamic("ShieldZone"), 1],
     ["edge:index:ShieldZone", 1],
@@ -29,11 +29,11 @@ test.each(["StaticSite", "ContainerService"])("a policy for sites judges the com
   expect(judge({})).toEqual([]);
 });
 
-describe("a policy for containers judges the container of an application", () => {
+describe("a policy for containers", () => {
   const [seen, marked, pinned] = [forPulumi(secretsSeen), forPulumi(secretsMarked), forPulumi(imagesPinned)];
   const container = { imageTag: "1.4.2", environmentVariables: [{ name: "API_TOKEN", value: "hush" }] };
 
-  test.each([dynamic("Application"), "edge:index:Application"])("%s", (type) => {
+  test.each([dynamic("Application"), "edge:index:Application"])("judges the container in %s", (type) => {
     expect(violations(pinned, type, { container })).toEqual([
       "container.imageDigest is not declared. Declare it, for example with getImageDigest.",
     ]);
@@ -46,7 +46,7 @@ describe("a policy for containers judges the container of an application", () =>
     expect(violations(marked, type, { container })).toEqual([]);
   });
 
-  test("but nothing if it has none", () => {
+  test("reports nothing for an application without a container", () => {
     expect(violations(pinned, dynamic("Application"), { autoScaling: { min: 1, max: 2 } })).toEqual([]);
   });
 });
@@ -70,13 +70,13 @@ describe("a value that looks like a secret", () => {
   });
 
   test.each([
-    ["it is marked", [{ name: "TOKEN", value: new Secret("hush") }]],
-    ["the variable is", [new Secret({ name: "TOKEN", value: "hush" })]],
-    ["all of them are", new Secret([{ name: "TOKEN", value: "hush" }])],
-    ["it is not known yet", [{ name: "TOKEN", value: unknownValue }]],
-    ["none of them is known yet", unknownValue],
-    ["there are none", undefined],
-  ])("is no problem when %s", (_when, environmentVariables) => {
+    ["it is a secret", [{ name: "TOKEN", value: new Secret("hush") }]],
+    ["its variable is a secret", [new Secret({ name: "TOKEN", value: "hush" })]],
+    ["all variables are a secret", new Secret([{ name: "TOKEN", value: "hush" }])],
+    ["it is unknown", [{ name: "TOKEN", value: unknownValue }]],
+    ["all variables are unknown", unknownValue],
+    ["there are no variables", undefined],
+  ])("is not reported if %s", (_when, environmentVariables) => {
     remedied(seen, type, { environmentVariables });
     expect(violations(marked, type, { environmentVariables })).toEqual([]);
   });
@@ -85,7 +85,6 @@ describe("a value that looks like a secret", () => {
 type Policy = ReturnType<typeof forPulumi>;
 
 function remedied(policy: Policy, type: string, properties: object): unknown {
-  // As Pulumi passes them.
   const props = unknownCheckingProxy(secretsPreservingProxy(properties));
   return policy.remediateResource?.({ type, urn: "the urn", props } as unknown as ResourceValidationArgs);
 }

@@ -2,7 +2,7 @@ import { judged } from "../../../policies/judging";
 import { policies } from "../../../policies/list";
 import { cases, type Given, type PolicyCase } from "./cases";
 
-test("each policy has its cases", () => {
+test("each policy has cases", () => {
   expect(Object.keys(cases)).toEqual(policies.map(({ name }) => name));
 });
 
@@ -18,7 +18,7 @@ describe.each(policies.map((policy) => [policy.name, policy] as const))("%s", (n
   for (const { told, ...given } of breaks) {
     test(`is violated by ${JSON.stringify(given)}`, () => {
       expect(problems(given)).toEqual(told.map((part) => expect.stringContaining(part)));
-      // No message quotes a value that may be a secret.
+      // Messages must not quote values, which may be secret.
       expect(problems(given).join()).not.toContain("hush");
     });
   }

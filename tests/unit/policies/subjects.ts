@@ -6,17 +6,16 @@ import { elementOf, entryOf } from "../../../provider/schema/parts";
 import { valid } from "../../kinds";
 import { cases } from "./cases";
 
-/** A kind that a policy judges, with a case that violates it. */
+/** A kind that a policy judges, with a violating case. */
 export interface Subject {
   readonly policy: EdgePolicy;
   readonly kind: string;
-  /** The property of the kind that the policy judges; left out for the whole resource. */
+  /** Judged property of the kind. Undefined for the whole resource. */
   readonly within?: string;
   readonly broken: object;
   readonly settings: object;
 }
 
-/** Each kind that a policy judges, with each case that violates it by the properties of the kind. */
 export function subjectsOf(policy: EdgePolicy): Subject[] {
   const targets = [
     ...policy.kinds.map((kind) => ({ kind })),
@@ -35,8 +34,8 @@ export function subjectsOf(policy: EdgePolicy): Subject[] {
 }
 
 /**
- * The properties that violate the policy. All others of the kind are unknown, as is an additional item of each list. Properties that
- * the kind's program does not declare are left out, since some exclude each other.
+ * Returns the violating properties. The kind's other properties are unknown, as is an extra item of each list. Omits
+ * properties that the kind's program does not declare, because some exclude each other.
  */
 export function brokenBeside(subject: Subject, unknown: unknown): object {
   const { policy, kind, within, broken } = subject;
@@ -51,7 +50,7 @@ export function brokenBeside(subject: Subject, unknown: unknown): object {
   return { ...(fill(kindOf(kind).inputs, {}, unknown, left) as object), [within]: filled };
 }
 
-/** Properties of an action of an edge rule that depend on its type. */
+/** Properties of an edge rule action that depend on its type. */
 const ofActions = ["parameters", "url", "statusCode", "name", "value", "seconds"];
 
 function shapeOf({ kind, within }: { readonly kind: string; readonly within?: string }): z.ZodRawShape {

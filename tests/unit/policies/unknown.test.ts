@@ -14,17 +14,17 @@ const subjects = policies.flatMap((policy) =>
 test("every policy that can be violated has a case for each of its kinds", () => {
   const expected = policies
     .filter(({ name }) => name !== "secrets-seen")
-    // Components are no kinds: `pulumi.test.ts` has a test of theirs.
+    // `pulumi.test.ts` tests components.
     .flatMap(({ name, kinds, within = {} }) => [...kinds, ...Object.keys(within)].map((kind) => `${name} ${kind}`));
   expect([...new Set(subjects.map(([name, kind]) => `${name} ${kind}`))].sort()).toEqual(expected.sort());
 });
 
-test.each(subjects)("%s judges a %s whose other properties are unknown", (_name, _kind, subject) => {
+test.each(subjects)("%s judges a %s with unknown other properties", (_name, _kind, subject) => {
   const told = validated(subject.policy, subject.kind, brokenBeside(subject, unknownValue), subject.settings);
   expect(told.length).toBeGreaterThan(0);
 });
 
-test("an unknown property postpones its judgement, while known ones are judged", () => {
+test("an unknown property postpones its own judgement, but not that of known properties", () => {
   const uploads = policies.find(({ name }) => name === "uploads-blocked") as EdgePolicy;
   const properties = { isEnabled: unknownValue, antivirusScanningMode: "Log", csamScanningMode: "Block" };
   const told: string[] = [];
@@ -49,7 +49,6 @@ test.each([
   expect(() => validate(policy, kind, properties, {}, [])).not.toThrow();
 });
 
-/** The problems that a policy reports, even if some properties are unknown. */
 function validated(policy: EdgePolicy, kind: string, properties: object, settings: object = {}): string[] {
   const told: string[] = [];
   try {
