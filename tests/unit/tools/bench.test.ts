@@ -1,6 +1,5 @@
 import { declaredOf, rowsOf, run, type Sample, subjectOf, table } from "../../../tools/bench/bench";
 
-/** An up of a hundred settings that took so long in a run. */
 function sample(subject: string, run: number, wallMs: number): Sample {
   return { subject: subjectOf(subject), task: "up", size: 100, run, wallMs, cpuMs: wallMs / 2, requests: 100 };
 }
@@ -16,13 +15,13 @@ test("a ratio is the median of ratios within a run, not of times of different ru
   expect(own).toMatchObject({ subject: "package", ms: 4000, "× floor": 1.1, "× floor, CPU": 1.1, "× empty": null });
 });
 
-test("runs with the state written once are divided by the floor that does the same, if one ran", () => {
+test("runs that write the state once are divided by the floor that does the same, if there is one", () => {
   const samples = [sample("floor", 1, 1000), sample("floor-state-once", 1, 500), sample("package-state-once", 1, 600)];
   expect(rowsOf(samples).map((row) => row["× floor"])).toEqual([1, 1, 1.2]);
   expect(rowsOf([sample("package", 1, 1000)])[0]).toMatchObject({ "× floor": null });
 });
 
-test("the name of a subject says what it runs, and with what", () => {
+test("a subject's name describes what it runs, with its options", () => {
   expect(subjectOf("package-set-quick-start-state-once")).toMatchObject({
     program: "package",
     isSet: true,
@@ -36,7 +35,7 @@ test("the name of a subject says what it runs, and with what", () => {
   expect(() => subjectOf("other")).toThrow("unknown subject other");
 });
 
-test("sets hold the same settings as single resources", () => {
+test("sets contain the same settings as single resources", () => {
   const alone = Object.values(declaredOf("PullZoneAllowedReferrers", 120).resources);
   const sets = Object.values(declaredOf("PullZoneAllowedReferrers", 120, true).resources);
   const pairs = (all: readonly Readonly<Record<string, unknown>>[]) =>
@@ -46,7 +45,7 @@ test("sets hold the same settings as single resources", () => {
   expect(declaredOf("EdgeRule", 60, true).kind).toBe("EdgeRules");
 });
 
-test("the table leaves out columns without values", () => {
+test("the table omits columns without values", () => {
   const rows = [
     { subject: "floor", ms: 1, trace: null },
     { subject: "package", ms: null, trace: null },

@@ -18,7 +18,7 @@ test("the oldest supported Node.js and Pulumi package are tested", () => {
   expect(pairs[0]?.node).toBe(oldestNode);
 });
 
-test("the page names every version that is tested", () => {
+test("the page lists every tested version", () => {
   const page = readFileSync(join(root, "docs/compatibility.md"), "utf8");
   const tried = page
     .split("\n")
@@ -27,7 +27,7 @@ test("the page names every version that is tested", () => {
   for (const version of pairs.flatMap(({ node, pulumi }) => [node, pulumi])) expect(tried).toContain(version);
 });
 
-test("a CLI that was built from source says that its language host is older, and what fails with it", () => {
+test("a CLI built from source explains that its language host is older, and what fails with it", () => {
   const script = `import { describeCli } from ${urlOf("pulumi-cli/cli.mjs")};
     console.log(JSON.stringify(["built", "download"].map((origin) => describeCli({ version: "v3.230.0", origin }))));`;
   const [built, downloaded] = said(script) as string[];

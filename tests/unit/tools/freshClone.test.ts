@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 
 const root = resolve(__dirname, "../../..");
 
-/** What a module and those that it loads with it import, each as it is written. */
+/** Returns the imports of a module and, recursively, of its local imports, as written. */
 function importsOf(file: string, known = new Set<string>()): { file: string; from: string }[] {
   if (known.has(file)) return [];
   known.add(file);
@@ -16,7 +16,7 @@ function importsOf(file: string, known = new Set<string>()): { file: string; fro
 }
 
 test.each(["test", "demo", "setup", "build", "bench", "long-run"])(
-  "on a fresh clone tools/%s.mjs starts without an installed package, since it installs them",
+  "tools/%s.mjs starts on a fresh clone without packages, because it installs them",
   (name) => {
     const all = importsOf(join(root, "tools", `${name}.mjs`));
     expect(all.length).toBeGreaterThan(1);

@@ -16,19 +16,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const minute = 60_000;
 
-test("the time left is what the files that are left took last time, at the speed of this run", () => {
+test("estimates the remaining time from the files' last times, at the speed of this run", () => {
   const files = [
     { expected: 4 * minute, took: 8 * minute },
     { expected: 2 * minute, runs: minute },
     { expected: minute },
   ];
-  // In 4 minutes, 5 minutes of work are done.
+  // In 4 minutes, the run completes 5 minutes of work.
   expect(timeLeft(files, 4 * minute, 4)).toBe((2 * minute) / (5 / 4));
-  // Too early to tell the speed: each worker does a second in a second.
+  // Too early for a speed, so each worker does one second of work per second.
   expect(timeLeft(files.slice(2), 1_000, 4)).toBe(minute / 4);
 });
 
-test("files without a time count as the average of the others, and without any time nothing is known", () => {
+test("assumes the average for files without a time, and estimates nothing without any time", () => {
   expect(timeLeft([{ expected: minute }, { expected: 3 * minute }, {}], 0, 1)).toBe(6 * minute);
   expect(timeLeft([{}, {}], 0, 1)).toBeUndefined();
 });
@@ -47,13 +47,13 @@ function sequencer() {
   return { created, tests, namesOf };
 }
 
-test("the parts of a run have every file once, and take about equal times", () => {
+test("the parts of a run contain every file once, and take about equal times", () => {
   const { created, tests, namesOf } = sequencer();
   const parts = [1, 2].map((shardIndex) => namesOf(created.shard(tests, { shardIndex, shardCount: 2 })));
   expect(parts).toEqual(["ade", "bc"]);
 });
 
-test("the parts stay the same on a commit when times change, and a resumed run leaves out what has passed", () => {
+test("the parts of a commit are stable when times change, and a resumed run omits what has passed", () => {
   process.env.EDGE_TEST_RECORD = file;
   writeRecord(file, recordOf("commit", file));
   const { created, tests, namesOf } = sequencer();
@@ -72,7 +72,7 @@ test("the parts stay the same on a commit when times change, and a resumed run l
   expect(recordOf("commit", file).remembered).toEqual({ passed: 2, failed: 0, skipped: 1 });
 });
 
-test("the record of another commit, or of uncommitted changes, is not continued", () => {
+test("does not continue the record of another commit or of uncommitted changes", () => {
   writeRecord(file, { commit: "commit", files: { a: {} }, checks: {} });
   expect(recordOf("other", file)).toEqual({ commit: "other", files: {}, checks: {} });
   expect(recordOf(undefined, file)).toEqual({ files: {}, checks: {} });

@@ -45,13 +45,12 @@ interface Schema {
 const schema = packageSchema() as Schema;
 const packageJson = JSON.parse(fileAt("package.json"));
 
-/** The front matter of a page, and what follows. */
 function pageAt(path: string): { readonly front: Readonly<Record<string, string>>; readonly content: string } {
   const [, front = "", content = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(fileAt(path)) ?? [];
   return { front: parse(front), content };
 }
 
-/** What breaks in the registry: it has none of the other files of this repository. */
+/** Returns links that break in the registry, which lacks this repository's other files. */
 function brokenInRegistry(content: string): string[] {
   const prose = content.replace(/^```[\s\S]*?^```$/gm, "");
   return [...prose.matchAll(/\]\((?!https:\/\/)[^)]*\)|<(?:img|a)\b[^>]*(?:src|href)=["'](?!https:)[^>]*/g)].map(
@@ -59,12 +58,11 @@ function brokenInRegistry(content: string): string[] {
   );
 }
 
-/** What Pulumi's registry expects of a listing, by its number among the twelve points. */
 describe("the listing in Pulumi's registry", () => {
   describe("1: its first page", () => {
     const { front, content } = pageAt("docs/_index.md");
 
-    test("has the title that the schema says, and links that work there", () => {
+    test("has the schema's title, and links that work there", () => {
       expect(front).toEqual({ title: schema.displayName, meta_desc: expect.any(String), layout: "package" });
       expect(front.meta_desc?.length).toBeLessThanOrEqual(160);
       expect(content).toContain(schema.description);
@@ -101,7 +99,7 @@ describe("the listing in Pulumi's registry", () => {
       expect(brokenInRegistry(content)).toEqual([]);
     });
 
-    test("names the SDK of each language and installs the plugin of this version", () => {
+    test("names the SDK of each language, and installs the plugin of this version", () => {
       const { python, go, csharp, java } = schema.language;
       const names = [
         packageJson.name,
@@ -116,7 +114,7 @@ describe("the listing in Pulumi's registry", () => {
       );
     });
 
-    test("has each setting with its variable, its default, and whether it is a secret", () => {
+    test("lists each setting with its variable, its default, and whether it is a secret", () => {
       const rows = fileAt("docs/settings.md").match(/^\| `edge:.*$/gm) ?? [];
       const withoutLinks = (row: string) => row.replace(/\]\([^)]*\)/g, "]");
       expect(content.match(/^\| `edge:.*$/gm)?.map(withoutLinks)).toEqual(rows.map(withoutLinks));
@@ -125,18 +123,18 @@ describe("the listing in Pulumi's registry", () => {
   });
 
   describe("3: its names", () => {
-    test("name, publisher, licence, category and kind are those that the registry shows", () => {
+    test("match the registry's name, publisher, licence, category and kind", () => {
       expect(schema).toMatchObject({ name: "edge", displayName: "Edge Platform", publisher: placeholders.publisher });
       expect(schema.license).toBe(packageJson.license);
       expect(schema.keywords.filter((keyword) => keyword.startsWith("category/"))).toEqual(["category/network"]);
       expect(schema.keywords).toContain("kind/native");
     });
 
-    test("the repository has the name from which the registry's tool derives that of the schema", () => {
+    test("include the repository name from which the registry's tool derives the schema's", () => {
       expect(placeholders.repository).toBe(`pulumi-${schema.name}`);
     });
 
-    test("the description names every area, which package.json says too", () => {
+    test("are completed by a description of every area, also in package.json", () => {
       const folders = readdirSync(join(root, "provider/resources"), { withFileTypes: true });
       const named = folders.filter((entry) => entry.isDirectory() && entry.name !== "parts").map(({ name }) => name);
       expect(Object.keys(areas).sort()).toEqual(named.sort());
@@ -145,7 +143,7 @@ describe("the listing in Pulumi's registry", () => {
     });
   });
 
-  test("4: homepage and repository are those of package.json, and follow from the placeholders", () => {
+  test("4: has package.json's homepage and repository, with the placeholders filled in", () => {
     const { organization, repository } = placeholders;
     const address = `https://github.com/${organization}/${repository}`;
     expect(schema).toMatchObject({ repository: address, homepage: `${address}#readme` });
@@ -157,7 +155,7 @@ describe("the listing in Pulumi's registry", () => {
     expect(packageJsonWith(fileAt("package.json"), schema.description)).toBe(fileAt("package.json"));
   });
 
-  test("5: the logo is an SVG of this repository by its raw address", () => {
+  test("5: has an SVG logo from this repository's raw address", () => {
     const [, path = ""] =
       /^https:\/\/raw\.githubusercontent\.com\/[^/]+\/[^/]+\/main\/(.+\.svg)$/.exec(publishing.logo) ?? [];
     expect(schema.logoUrl).toBe(publishing.logo);
@@ -165,13 +163,13 @@ describe("the listing in Pulumi's registry", () => {
     expect(fileAt(path)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/);
   });
 
-  test("6: the CLI finds the archives of the plugin in the releases of the repository", () => {
+  test("6: lets the CLI find the plugin's archives in the repository's releases", () => {
     const { organization, repository } = placeholders;
     expect(schema.pluginDownloadURL).toBe(`github://api.github.com/${organization}/${repository}`);
   });
 
   describe("7: its languages and settings", () => {
-    test("each language has its settings", () => {
+    test("each include their settings", () => {
       expect(Object.keys(schema.language).sort()).toEqual(["csharp", "go", "java", "nodejs", "python"]);
       for (const language of ["csharp", "go", "nodejs", "python"]) {
         expect(schema.language[language]).toMatchObject({ respectSchemaVersion: true });
@@ -187,7 +185,7 @@ describe("the listing in Pulumi's registry", () => {
       }
     });
 
-    test("Go can fetch the import path, which the example uses", () => {
+    test("include a Go import path that can be downloaded, and that the example uses", () => {
       const { organization, repository } = placeholders;
       const module = `github.com/${organization}/${repository}/sdk/go`;
       expect(schema.language.go).toMatchObject({ importBasePath: `${module}/edge` });
@@ -196,7 +194,7 @@ describe("the listing in Pulumi's registry", () => {
       expect(goProgramWith(`replace another.example/sdk/go => ./sdks/edge`)).toBe(`replace ${module} => ./sdks/edge`);
     });
 
-    test("the settings of a stack say which environment variable each has, and those of a provider record none", () => {
+    test("name environment variables for the stack's settings, and none for the provider's", () => {
       const variables = Object.values(schema.config.variables).flatMap(({ defaultInfo }) => defaultInfo?.environment);
       const documented = fileAt("docs/settings.md").match(/(?<=^\| `edge:\w+`(?: \(secret\))? \| `)EDGE_\w+/gm);
       expect(variables.filter((name) => name !== undefined).sort()).toEqual([...(documented ?? [])].sort());
@@ -209,7 +207,7 @@ describe("the listing in Pulumi's registry", () => {
     });
   });
 
-  test("8: every resource, function, type, setting and property is described", () => {
+  test("8: describes every resource, function, type, setting and property", () => {
     const all = { ...schema.resources, ...schema.functions, ...schema.types, provider: schema.provider };
     const undescribed = Object.entries(all).flatMap(([name, described]) => {
       const { description, properties, inputProperties, inputs, outputs } = described;
@@ -224,7 +222,7 @@ describe("the listing in Pulumi's registry", () => {
     expect(Object.keys(all).length).toBeGreaterThan(kindTypes.length + dataSourceNames.length);
   });
 
-  test("9: each resource ends with the command that imports it, with an id of the form that its kind reads", () => {
+  test("9: ends each resource with its import command, with an id in the kind's format", () => {
     for (const kind of kindTypes.map(kindOf)) {
       const { description = "" } = schema.resources[`edge:index:${kind.type}`] ?? {};
       const [, form, command, id = ""] =

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = resolve(__dirname, "../../..");
 
-test("the demo keeps its state in a temporary folder of any name", () => {
+test("the demo keeps its state in a temporary folder with any name", () => {
   const parent = mkdtempSync(join(tmpdir(), "edge-paths-"));
   const odd = join(parent, "a #b %41? 'c'");
   mkdirSync(odd);
@@ -19,7 +19,7 @@ test("the demo keeps its state in a temporary folder of any name", () => {
     const env = { PATH: process.env.PATH ?? "", TMPDIR: odd };
     const [folder, backend] = JSON.parse(execFileSync(process.execPath, ["-e", script], { env, encoding: "utf8" }));
     expect(folder.startsWith(odd)).toBe(true);
-    // Pulumi reads it as an address: a `#`, a `?` or a `%` of the path would end or change it.
+    // Pulumi parses it as a URL. A `#`, `?` or `%` in the path would end or change it.
     expect(backend).toMatch(/^file:\/\/[\w/.%'-]+$/);
     expect(fileURLToPath(backend)).toBe(join(folder, "state"));
   } finally {
@@ -27,7 +27,7 @@ test("the demo keeps its state in a temporary folder of any name", () => {
   }
 });
 
-test("paths become addresses, and addresses paths, only by Node's own functions", () => {
+test("only Node's own functions convert between paths and URLs", () => {
   const folders = ["commands", "emulator", "examples", "provider", "sdk", "tests", "tools"];
   const code = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

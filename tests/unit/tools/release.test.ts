@@ -8,7 +8,7 @@ import { version } from "../../../provider/version";
 const root = resolve(__dirname, "../../..");
 const fileAt = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** Evaluates an expression with what `tools/release/versions.mjs` exports; an error is given by its message. */
+/** Evaluates an expression with the exports of `tools/release/versions.mjs`. Returns an error's message. */
 function evaluate(expression: string, ...args: unknown[]): unknown {
   const program = `import { agreedVersion, releaseNotes, versionedFiles } from "./tools/release/versions.mjs";
 const args = JSON.parse(process.argv[1]);
@@ -18,12 +18,12 @@ process.stdout.write(JSON.stringify(result()));`;
   return JSON.parse(execFileSync(process.execPath, node, { cwd: root, encoding: "utf8" }));
 }
 
-describe("the version of a release", () => {
+describe("a release's version", () => {
   test("is the same wherever it is written", () => {
     expect(evaluate("agreedVersion(args[0])", root)).toBe(version);
   });
 
-  test("must be", () => {
+  test("must be the same everywhere, or the error lists the differences", () => {
     const files = evaluate("versionedFiles") as string[];
     const copy = mkdtempSync(join(tmpdir(), "edge-release-"));
     try {
@@ -43,7 +43,7 @@ describe("the version of a release", () => {
   });
 });
 
-describe("the notes of a release", () => {
+describe("a release's notes", () => {
   const changelog =
     "# Changelog\n\n## Unreleased\n\n- new\n\n## [1.2.0] - 2026-12-01\n\n### Added\n\n- old\n\n## 1.1.0\n\n- older\n";
 
@@ -57,7 +57,7 @@ describe("the notes of a release", () => {
     ["1.1x0", false, none("1.1x0")],
   ];
 
-  test("are the section of the changelog about its version, in a dry run also that of what is not released", () => {
+  test("are the changelog's section for its version, or the unreleased section in a dry run", () => {
     const asked = cases.map(([its, isDryRun]) => [changelog, its, isDryRun]);
     const tried =
       "args.map((each) => { try { return releaseNotes(...each); } catch (error) { return error.message; } })";
@@ -65,7 +65,7 @@ describe("the notes of a release", () => {
   });
 });
 
-describe("the workflow of a release", () => {
+describe("a release's workflow", () => {
   interface Job {
     readonly needs?: string | string[];
     readonly uses?: string;
@@ -78,7 +78,7 @@ describe("the workflow of a release", () => {
   );
   const runs = (job: Job) => (job.steps ?? []).map(({ run }) => run ?? "").join("\n");
 
-  test("starts by a tag, and with all tests", () => {
+  test("starts with a tag, and runs all tests", () => {
     expect(on).toEqual({ push: { tags: ["v*"] } });
     expect(jobs.test?.uses).toBe("./.github/workflows/test-all.yml");
     expect(parse(fileAt(".github/workflows/test-all.yml")).on).toHaveProperty("workflow_call");
@@ -87,7 +87,7 @@ describe("the workflow of a release", () => {
     expect(runs(jobs.prepare ?? {})).toContain("npm run site ");
   });
 
-  test("publishes everywhere what one job has built, and only that job runs the sources", () => {
+  test("publishes only what one job has built, and runs the sources only in that job", () => {
     const publishing = Object.entries(jobs).filter(([name]) => !["test", "prepare"].includes(name));
     expect(publishing.map(([name]) => name)).toEqual(["github", "site", "npm", "pypi", "nuget", "maven", "go"]);
     for (const [name, job] of publishing) {
@@ -97,7 +97,7 @@ describe("the workflow of a release", () => {
     }
   });
 
-  test("gives each job only what it needs, and pins every action", () => {
+  test("gives each job only the permissions that it needs, and pins every action", () => {
     expect(permissions).toEqual({});
     expect(jobs.npm?.permissions).toEqual({ "id-token": "write" });
     expect(runs(jobs.npm ?? {})).toContain("--provenance");

@@ -11,11 +11,11 @@ interface Schema {
   readonly [name: string]: unknown;
 }
 
-// Without what is too long for a command line.
+// Omits what is too long for a command line.
 const { resources, functions, types, config, provider, ...schema } = packageSchema() as Schema;
 const { version, pluginDownloadURL: server } = schema;
 
-/** What the tool adds to the SDKs of a package with this description. */
+/** Returns what the tool adds to the SDKs for this description of the package. */
 function additions(description: string): { readmes: Record<string, string>; maven: Record<string, string> } {
   const program = `import { mavenFiles } from "./tools/sdks/maven.mjs";
 import { readmeOf } from "./tools/sdks/readme.mjs";
@@ -26,7 +26,7 @@ process.stdout.write(JSON.stringify({ readmes: Object.fromEntries(readmes), mave
   return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: "utf8" }));
 }
 
-test("the README of each SDK says how a program gets it", () => {
+test("each SDK's README explains how to install it", () => {
   const { readmes } = additions("Firewalls & more.");
   const { organization, repository, javaGroup } = placeholders;
   expect(readmes.python).toContain("\npip install pulumi-edge\n");
@@ -36,7 +36,7 @@ test("the README of each SDK says how a program gets it", () => {
   for (const readme of Object.values(readmes)) expect(readme).toContain("\n\nFirewalls & more.\n\n");
 });
 
-test("Maven builds the package for Java under its name and version, and Pulumi finds its plugin", () => {
+test("Maven builds the Java package with its name and version, and Pulumi finds its plugin", () => {
   const { maven } = additions("Firewalls & <more>.");
   const folder = join("src/main/resources", ...placeholders.javaGroup.split("."), "edge");
   const { "pom.xml": pom, [join(folder, "plugin.json")]: plugin, ...others } = maven;
@@ -49,7 +49,7 @@ test("Maven builds the package for Java under its name and version, and Pulumi f
   expect(JSON.parse(plugin ?? "")).toEqual({ resource: true, name: "edge", version, server });
 });
 
-test("the example in Java has the package of the SDK and its version", () => {
+test("the Java example has the SDK's package and version", () => {
   const { javaGroup } = placeholders;
   expect(javaProgramWith("import other.name.edge.enums.*;\nimport com.pulumi.Pulumi;")).toBe(
     `import ${javaGroup}.edge.enums.*;\nimport com.pulumi.Pulumi;`,

@@ -58,7 +58,7 @@ test("links lead to pages of the site, or to the repository", () => {
   expect(links.filter(isBroken)).toEqual([]);
 });
 
-test("every page is edited where its source is", () => {
+test("every page's edit link leads to its source", () => {
   const edits = [...pages].map(([path, page]) => [path, /^---\nedit: (.*)\n---\n/.exec(page)?.[1] ?? ""] as const);
   const missing = edits.filter(([, edit]) => {
     const [, source = ""] = /^https:\/\/github\.com\/[^/]+\/[^/]+\/(?:edit|tree)\/main\/(.+)$/.exec(edit) ?? [];
@@ -68,12 +68,12 @@ test("every page is edited where its source is", () => {
   expect(content("resources/ShieldZone.md")).toContain("/edit/main/provider/resources/shieldZone/shieldZone.ts\n");
 });
 
-test("the requests of resources are for developers, and nothing of the registry's form is left", () => {
+test("only developers get the requests of resources, and no registry markup is left", () => {
   expect(content("developers/requests.md")).toContain("# Requests");
   expect([...pages].filter(([, page]) => /\{\{/.test(page.replace(/```[\s\S]*?```|`[^`\n]+`/g, "")))).toEqual([]);
 });
 
-describe("the page of a resource", () => {
+describe("a resource's page", () => {
   const types: Schema["types"] = {
     "edge:index:Mode": { enum: [{ value: "Log" }, { value: "Block", description: "Refuses <all>." }] },
     "edge:index:Rule": { properties: { mode: { $ref: "#/types/edge:index:Mode" } }, required: ["mode"] },
@@ -91,14 +91,14 @@ describe("the page of a resource", () => {
   };
   const page = resourcePage("A", resource, { resources: {}, functions: {}, types });
 
-  test("has the languages of an example as tabs", () => {
+  test("has tabs for the languages of an example", () => {
     expect(page).toContain(
       "## Example\n\n::: code-group\n\n```typescript [TypeScript]\nnew A();\n```\n```yaml [YAML]\nresources: {}\n```\n\n:::",
     );
     expect(page).not.toMatch(/\{\{%|Example Usage/);
   });
 
-  test("lists what is required first, and escapes what would end a cell", () => {
+  test("lists required properties first, and escapes what would end a cell", () => {
     const rows = page.split("\n").filter((line) => line.startsWith("| `"));
     expect(rows.slice(0, 3)).toEqual([
       "| `rules` | list of [Rule](#rule) | **Required.** The rules. |",
@@ -107,7 +107,7 @@ describe("the page of a resource", () => {
     ]);
   });
 
-  test("has its sections in the order of reading, with the types that it uses and no others", () => {
+  test("has its sections in reading order, with exactly the types that it uses", () => {
     expect([...page.matchAll(/^#+ .*$/gm)].map(([heading]) => heading)).toEqual([
       "# A",
       "## Example",
@@ -121,14 +121,14 @@ describe("the page of a resource", () => {
     expect(page).toContain("- `Block`: Refuses &lt;all>.");
   });
 
-  test("leaves out what a function does not have", () => {
+  test("omits the parts that a function lacks", () => {
     const none = functionPage("getA", { description: "Reads it." }, { resources: {}, functions: {}, types });
     expect(none).toContain("# getA\n\nReads it.\n");
     expect(none).not.toContain("##");
   });
 });
 
-test("what Vue would carry out is shown as it is, but in code", () => {
+test("escapes what Vue would interpret, except in code", () => {
   expect(inert('a {{ b }} <host name> `{{ c }} <d>` <a id="e"></a>\n```\n{{ f }}\n```\n')).toBe(
     'a &#123;&#123; b }} &lt;host name> `{{ c }} <d>` <a id="e"></a>\n```\n{{ f }}\n```\n',
   );

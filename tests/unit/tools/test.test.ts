@@ -8,7 +8,6 @@ const urlOf = (tool: string) => JSON.stringify(pathToFileURL(resolve(__dirname, 
 const folder = mkdtempSync(join(tmpdir(), "edge-tools-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a module, and returns what its default export is. */
 function resultOf(script: string) {
   const { stdout, stderr } = spawnSync(
     process.execPath,
@@ -18,7 +17,7 @@ function resultOf(script: string) {
   return { value: JSON.parse(stdout || "null"), stderr: stderr.trim() };
 }
 
-/** Returns what `npm test` counts and reports if Jest writes these results, or none, and then ends like this. */
+/** Returns the counts and the report of `npm test` for these Jest results, or for none, and this end of Jest. */
 function ran(results: object | undefined, end: string) {
   const jest = join(folder, "jest.js");
   const write = `require("fs").writeFileSync(process.argv[process.argv.indexOf("--outputFile") + 1], ${JSON.stringify(JSON.stringify(results))});`;
@@ -30,7 +29,7 @@ function ran(results: object | undefined, end: string) {
 
 const kill = (signal: NodeJS.Signals) => `process.kill(process.pid, "${signal}"); setInterval(() => {}, 1000);`;
 
-test("a Jest that a signal ends is a failure, and reported as such", () => {
+test("reports a Jest that a signal ends as a failure", () => {
   const reported = "the signal SIGKILL ended Jest";
   expect(ran(undefined, kill("SIGKILL"))).toEqual({ passed: 0, failed: 1, skipped: 0, reported });
   expect(ran({ numPassedTests: 6, numFailedTests: 2 }, kill("SIGKILL"))).toMatchObject({ failed: 2, reported });
@@ -43,11 +42,11 @@ test.each([
   [{ numPassedTests: 6 }, 1, { passed: 6, failed: 1, skipped: 0 }, "Jest ended with exit code 1"],
   [{}, 0, { passed: 0, failed: 1, skipped: 0 }, "no test ran"],
   [undefined, 3, { passed: 0, failed: 1, skipped: 0 }, "Jest ended with exit code 3"],
-])("the results %j with the exit code %i", (results, code, counts, reported) => {
+])("reports the results %j with the exit code %i", (results, code, counts, reported) => {
   expect(ran(results, `process.exitCode = ${code};`)).toEqual({ ...counts, reported });
 });
 
-test("--part and --resume are options of the full tier, and Jest gets the others", () => {
+test("keeps --part and --resume for the full tier, and passes other options to Jest", () => {
   const { value } = resultOf(`import { optionsIn } from ${urlOf("test.mjs")};
     const read = (line) => { try { return optionsIn(line.split(" ")); } catch (error) { return error.message; } };
     const main = () => ["--all --part 2/6 --resume -t x", "-t x", "--all --part 7/6", "--all --part", "--resume"].map(read);`);
@@ -60,7 +59,7 @@ test("--part and --resume are options of the full tier, and Jest gets the others
   ]);
 });
 
-test("the summary says what ran, passed, failed, was skipped, and what is left", () => {
+test("summarizes what ran, passed, failed, was skipped, and is left", () => {
   const record = {
     commit: "0123456789abcdef",
     files: {
@@ -82,7 +81,7 @@ test("the summary says what ran, passed, failed, was skipped, and what is left",
   ]);
 });
 
-test("a change of a kind's files touches the kind, a change of a file of several kinds those of its area", () => {
+test("a change of a kind's file affects that kind, and a change of a shared file affects its area's kinds", () => {
   const list = `WafRule: () => require("./resources/firewall/wafRule").wafRule,
     RateLimit: () =>
       require("./resources/firewall/rateLimit").rateLimit,

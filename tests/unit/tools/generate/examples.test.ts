@@ -10,7 +10,6 @@ const described: Readonly<Record<string, { readonly description: string }>> = {
   ...schema.functions,
 };
 
-/** The code of an example by its language, from the description of a kind or a function. */
 function examplesOf(description = ""): Record<string, string> {
   const [, example = ""] = /\{\{% examples %\}\}\n(.*)\{\{% \/examples %\}\}/s.exec(description) ?? [];
   const blocks = example.matchAll(/^```(\w+)\n(.*?)^```$/gms);
@@ -32,18 +31,18 @@ describe.each(Object.keys(sources))("the examples of %s", (name) => {
     expect(Object.keys(examples)).toEqual(languages);
   });
 
-  test("follow from its present schema; `npm run generate -- --examples` converts them", () => {
+  test("match the current schema (if not, run `npm run generate -- --examples`)", () => {
     const { yaml, ...others } = examples;
     expect(yaml).toBe(sources[name]);
     expect(others).toEqual(programs[name]);
   });
 });
 
-describe("a change of the schema", () => {
+describe("a changed schema", () => {
   const [name = "", other = ""] = Object.keys(sources);
   const { examples, ...rest } = readExamples();
 
-  test("leaves out the examples that do not follow from it, until they are converted again", () => {
+  test("omits outdated examples until they are converted again", () => {
     const changed = { ...rest, examples: { ...examples, [name]: { from: "another", programs: {} } } };
     const current = currentPrograms(changed);
     expect(current).not.toHaveProperty(name);

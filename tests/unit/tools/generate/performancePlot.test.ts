@@ -5,7 +5,6 @@ import { performancePlot } from "../../../../tools/generate/performancePlot";
 
 const recorded = (["settings", "thousand"] as const).flatMap((name) => recordedResults(name).rows);
 
-/** The bars of a plot: how long each is, and the time behind it. */
 function barsOf(plot: string): { long: number; time: number }[] {
   const bars = plot.matchAll(
     /<rect class="(?:floor|usual|own|plugin)"[^>]* width="([\d.]+)"[^>]*>\n<text [^>]*>([\d.]+) s</g,
@@ -13,18 +12,18 @@ function barsOf(plot: string): { long: number; time: number }[] {
   return [...bars].map(([, long, time]) => ({ long: Number(long), time: Number(time) }));
 }
 
-test("the page shows what the benchmark has measured", () => {
+test("the page contains the results of the benchmark", () => {
   const page = readFileSync(join(__dirname, "../../../../docs/images/performance.svg"), "utf8");
   expect(page).toBe(performancePlot(recorded));
 });
 
-test("every subject but the empty program has a bar for its up and for its preview", () => {
+test("every subject except the empty program has a bar for its update and its preview", () => {
   const shown = recorded.filter(({ subject, task }) => subject !== "empty" && task !== "refresh");
   expect(shown.length).toBeGreaterThan(30);
   expect(barsOf(performancePlot(recorded))).toHaveLength(shown.length);
 });
 
-test("the bars of a panel are as long as their times compare", () => {
+test("the bars of a panel are proportional to their times", () => {
   const row = (subject: string, ms: number): Measured => ({ size: 10, task: "up", subject, ms });
   const [floor, own, plugin] = barsOf(performancePlot([row("package", 4000), row("native", 1000), row("floor", 2000)]));
   expect([floor?.time, own?.time, plugin?.time]).toEqual([2, 4, 1]);

@@ -23,7 +23,6 @@ interface Variable {
   readonly "fn::invoke": { readonly function: string; readonly arguments?: Readonly<Record<string, unknown>> };
 }
 
-/** The program that an example is, and its one resource. */
 function parsed(kind: ResourceKind): Program & Resource {
   const program: Program = parse(yamlExample(kind));
   const [resource] = Object.values(program.resources) as [Resource];
@@ -34,12 +33,12 @@ describe.each(kindTypes)("the example of %s in YAML", (type) => {
   const kind = kindOf(type);
   const { config = {}, type: token, properties } = parsed(kind);
 
-  test("is a program that the check of the kind accepts", () => {
+  test("passes the kind's input check", () => {
     expect(token).toBe(`edge:${type}`);
     expect(checkInputs(kind, properties).failures).toEqual([]);
   });
 
-  test("has the examples of the inputs, and settings for secrets without one", () => {
+  test("contains the examples of the inputs, and settings for secrets without an example", () => {
     for (const [name, value] of Object.entries(properties)) {
       const { example, secret } = metaOf(kind.inputs.shape[name]);
       if (name in config) expect([secret, value]).toEqual([true, `\${${name}}`]);
@@ -52,7 +51,7 @@ describe.each(kindTypes)("the example of %s in YAML", (type) => {
     expect(properties).not.toHaveProperty("adopt");
   });
 
-  test("is in the schema of the plugin, where generators of other languages leave it out", () => {
+  test("is in the plugin's schema, where other languages' generators omit it", () => {
     const { description } = (schema.resources as Record<string, { description: string }>)[`edge:index:${type}`] ?? {};
     expect(description).toContain(`\n\`\`\`yaml\n${yamlExample(kind)}\`\`\`\n`);
     expect(description?.split("{{% examples %}}")[0]).not.toContain("```yaml");
@@ -62,30 +61,30 @@ describe.each(kindTypes)("the example of %s in YAML", (type) => {
 describe.each(dataSourceNames)("the example of %s in YAML", (name) => {
   const example = yamlFunctionExample(dataSourceOf(name));
 
-  test("invokes the function with arguments that its check accepts", () => {
+  test("invokes the function with arguments that pass its check", () => {
     const [variable] = Object.values<Variable>(parse(example).variables);
     expect(variable?.["fn::invoke"].function).toBe(`edge:${name}`);
     expect(() => prepareInvoke(name, variable?.["fn::invoke"].arguments ?? {})).not.toThrow();
   });
 
-  test("is in the schema of the plugin", () => {
+  test("is in the plugin's schema", () => {
     const { description } = (schema.functions as Record<string, { description: string }>)[`edge:index:${name}`] ?? {};
     expect(description).toContain(`\n\`\`\`yaml\n${example}\`\`\`\n`);
   });
 });
 
-/** A kind with these inputs, all of whose values are well. */
+/** Returns a kind with these inputs that accepts every value. */
 function kindWith(shape: z.ZodRawShape, conflicts: ResourceKind["conflicts"] = () => []): ResourceKind {
   const inputs = z.strictObject(shape);
   return { ...kindOf("EdgeScriptRelease"), type: "Garden", inputs, conflicts };
 }
 
-test("a required input without an example is an error that names it", () => {
+test("names a required input without an example in an error", () => {
   const kind = kindWith({ name: about(z.string(), { description: "The name." }) });
   expect(() => yamlExample(kind)).toThrow(/^Garden: .*name is required/);
 });
 
-test("of inputs that exclude each other the first has its example", () => {
+test("contains only the first of mutually exclusive inputs", () => {
   const one = () => about(z.string().optional(), { example: "rose" });
   const kind = kindWith({ first: one(), second: one() }, ({ first, second }) =>
     first && second ? ["give exactly one of them"] : [],
@@ -93,7 +92,7 @@ test("of inputs that exclude each other the first has its example", () => {
   expect(parsed(kind).properties).toEqual({ first: "rose" });
 });
 
-test("strings are quoted where a parser would take them for something else, and references are escaped", () => {
+test("quotes ambiguous strings, and escapes references", () => {
   const kind = kindWith({
     day: about(z.string(), { example: "2026-12-01" }),
     on: about(z.string(), { example: "yes" }),
@@ -102,7 +101,7 @@ test("strings are quoted where a parser would take them for something else, and 
   expect(yamlExample(kind)).toContain('day: "2026-12-01"\n      "on": "yes"\n      price: $$5\n');
 });
 
-test("an object has its required properties, and those with an example", () => {
+test("contains an object's required properties and those with an example", () => {
   const bed = z.strictObject({
     flower: about(z.string(), { example: "rose" }),
     count: about(z.int().optional(), { example: 3 }),
