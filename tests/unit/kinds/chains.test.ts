@@ -4,7 +4,7 @@ import { checkInputs } from "../../../provider/lifecycle/lifecycle";
 import { unknownValue } from "../../../provider/schema/unknown";
 import { type Chain, chains, declaredBeside, producerOf } from "../../acceptance/chains/declared";
 
-/** The ids that outputs tell, each another one; what else they tell is unknown. */
+/** Ids in outputs, each with a unique value. Other outputs are unknown. */
 const told = [...new Set(chains.map(outputOf))];
 
 function outputOf({ from, output }: Chain): string {
@@ -20,7 +20,7 @@ function takenBy(chain: Chain): unknown {
 const producers = [...new Set(chains.map(({ from }) => from))];
 
 test.each([false, true])(
-  "each kind that takes an output of another one is declared validly: changed %s",
+  "each kind that refers to another kind's output has a valid program, changed: %s",
   (isChanged) => {
     const program = { claims: new ProgramClaims(), account: "own" };
     const failures = (type: string, inputs: object) =>
@@ -32,7 +32,7 @@ test.each([false, true])(
   },
 );
 
-test.each(producers)("a change of %s changes what it declares, and replaces nothing", (type) => {
+test.each(producers)("a change of %s changes its program, without a replacement", (type) => {
   const [before, after] = [producerOf(type, false), producerOf(type, true)];
   const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
   expect(changed).not.toEqual([]);

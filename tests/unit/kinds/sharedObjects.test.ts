@@ -6,7 +6,7 @@ import { changedPlaces, type Written, withoutCommonClaim } from "./sharing";
 
 const { emulator, sentRequests } = withEmulator();
 
-/** Kinds that write the same and need no rule, each with the reason. */
+/** Pairs of kinds that write the same objects without a common claim, with the reason. */
 const unrelated: Readonly<Record<string, string>> = {
   "PullZone and VideoLibrary: .pullZones[]": "the platform creates a pull zone of its own for a library",
   "PullZone and ContainerTemplate: deletePullZone": "a template deletes only the pull zones of its endpoints",
@@ -40,9 +40,9 @@ function contents(): object {
   return structuredClone(account);
 }
 
-describe("of all kinds", () => {
+describe("the check of all kinds", () => {
   let known: Promise<readonly Written[]> | undefined;
-  /** Each life needs the emulator, which there is during tests only. */
+  /** Created on demand, because the emulator only exists during tests. */
   const livesOfAll = () => {
     known ??= (async () => {
       const lives: Written[] = [];
@@ -52,14 +52,14 @@ describe("of all kinds", () => {
     return known;
   };
 
-  test.each(kindTypes)("a %s that writes the objects of another kind claims them as that one does", async (type) => {
+  test.each(kindTypes)("finds a common claim if a %s writes another kind's objects", async (type) => {
     const found = withoutCommonClaim(await livesOfAll()).filter((each) =>
       each.split(": ")[0]?.split(" and ").includes(type),
     );
     expect(found.filter((each) => !Object.hasOwn(unrelated, each))).toEqual([]);
   });
 
-  test("those that need no rule are still found, and so are others where nothing is claimed", async () => {
+  test("still finds the permitted pairs, and other pairs without their claims", async () => {
     const lives = await livesOfAll();
     expect(withoutCommonClaim(lives)).toEqual(expect.arrayContaining(Object.keys(unrelated)));
     const unclaimed = withoutCommonClaim(lives.map((life) => ({ ...life, claimed: new Set<string>() })));
@@ -69,7 +69,7 @@ describe("of all kinds", () => {
   });
 });
 
-describe("a kind of what an input of EdgeScript declares", () => {
+describe("the check of EdgeScript and a kind for one of its inputs", () => {
   const kind = {
     type: "EdgeScriptVariable",
     places: new Set<string>(),
@@ -79,8 +79,8 @@ describe("a kind of what an input of EdgeScript declares", () => {
 
   test.each([
     ["that sends the same request", { ...kind, operations: new Set(["putScriptVariable"]) }],
-    ["that the platform keeps in the same place", { ...kind, places: new Set([".scripts[].EdgeScriptVariables[]"]) }],
-  ])("%s is found, unless both claim it", async (_what, life) => {
+    ["stored in the same place", { ...kind, places: new Set([".scripts[].EdgeScriptVariables[]"]) }],
+  ])("finds an object %s, unless both kinds claim it", async (_what, life) => {
     const script = await written("EdgeScript");
     expect(withoutCommonClaim([script, life])).toEqual([expect.stringMatching(/^EdgeScript and EdgeScriptVariable: /)]);
     const claimed = new Set([...script.claimed, "EdgeScriptVariable"]);

@@ -1,15 +1,16 @@
-/** What the life of a kind, from a create to a destroy, has written. */
 export interface Written {
   readonly type: string;
-  /** The operations that it has sent, but for reads. */
+  /** Operations sent, except reads. */
   readonly operations: ReadonlySet<string>;
-  /** The places of the account that have changed, such as `.scripts[].EdgeScriptVariables[]`. */
+  /** Changed places of the account, such as `.scripts[].EdgeScriptVariables[]`. */
   readonly places: ReadonlySet<string>;
-  /** The kinds of the objects that it claims. */
   readonly claimed: ReadonlySet<string>;
 }
 
-/** Lists the kinds that write the same objects and claim none in common: a program could declare both, and each up would undo one. */
+/**
+ * Lists kinds that write the same objects without a common claim. A program could declare both, and each update would
+ * revert one.
+ */
 export function withoutCommonClaim(lives: readonly Written[]): string[] {
   return lives.flatMap((one, index) =>
     lives.slice(index + 1).flatMap((other) => {
@@ -23,14 +24,17 @@ export function withoutCommonClaim(lives: readonly Written[]): string[] {
   );
 }
 
-/** True if one place is in the other. An object of the account's own lists, such as a pull zone, holds what others declare. */
+/**
+ * True if one place contains the other. Objects of the account's own lists, such as pull zones, contain other
+ * resources.
+ */
 function areSame(one: string, other: string): boolean {
   const [outer, inner] = one.length < other.length ? [one, other] : [other, one];
   if (outer === inner) return true;
   return outer.split("[]").length > 2 && inner.startsWith(outer);
 }
 
-/** Lists the places in which two values differ. Items of a list are told apart by what identifies them. */
+/** Lists the places where two values differ. Items of a list are compared by their ids. */
 export function changedPlaces(before: unknown, after: unknown, place = ""): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) {
