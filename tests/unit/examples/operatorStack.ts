@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The fields of a `Stack` that the examples use, as deploy/crds/pulumi.com_stacks.yaml of
- * github.com/pulumi/pulumi-kubernetes-operator defines them in version 2.9.0. Add a field here before an example uses it.
+ * Fields of a `Stack` that the examples use, as defined in deploy/crds/pulumi.com_stacks.yaml of
+ * github.com/pulumi/pulumi-kubernetes-operator 2.9.0. Add a field here before an example uses it.
  */
 const reference = z.strictObject({
   type: z.string(),
@@ -38,7 +38,7 @@ const workspace = z.strictObject({
 export const operatorStack = z.strictObject({
   apiVersion: z.literal("pulumi.com/v1"),
   kind: z.literal("Stack"),
-  // The operator names other objects after the stack.
+  // The operator derives the names of other objects from the stack's.
   metadata: z.strictObject({ name: z.string().max(42), namespace: z.string() }),
   spec: z.strictObject({
     stack: z.string(),

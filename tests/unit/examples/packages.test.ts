@@ -12,12 +12,12 @@ describe.each(inTypeScript)("examples/%s", (name) => {
     readFileSync(join(examples, name, "package.json"), "utf8"),
   );
 
-  test("brings the TypeScript that compiles it: Pulumi's own is 3.8, which fails at these settings", () => {
+  test("depends on its own TypeScript, because Pulumi's version 3.8 fails with these settings", () => {
     const brought = { ...devDependencies, ...dependencies };
     expect(brought.typescript ?? brought["typescript-7"]).toMatch(/\d/);
   });
 
-  test("has Pulumi compile it only if its program is TypeScript that Node.js does not run itself", () => {
+  test("lets Pulumi compile it only if its program is TypeScript that Node.js does not run itself", () => {
     const project = join(examples, name, "Pulumi.yaml");
     const { runtime } = existsSync(project) ? parse(readFileSync(project, "utf8")) : { runtime: {} };
     expect(runtime.options?.typescript ?? true).toBe(!main?.endsWith(".js") && engines?.node !== ">=22.18");
@@ -27,9 +27,9 @@ describe.each(inTypeScript)("examples/%s", (name) => {
 const folders = [root, ...readdirSync(examples).map((name) => join(examples, name))];
 const projects = folders.map((folder) => join(folder, "Pulumi.yaml")).filter((file) => existsSync(file));
 
-test("a program on Node.js starts with the quick start", () => {
+test("uses the quick start if it runs on Node.js", () => {
   const runtimes = projects.map((file) => parse(readFileSync(file, "utf8")).runtime);
   const nodeargs = runtimes.filter(({ name }) => name === "nodejs").map(({ options }) => options.nodeargs);
-  // With a space in place of "=", Pulumi compiles no program of ES modules.
+  // With a space instead of "=", Pulumi does not compile ES modules.
   expect(nodeargs).toEqual(Array(4).fill("--require=pulumi-edge-platform/quick-start"));
 });

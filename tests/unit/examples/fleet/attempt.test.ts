@@ -9,15 +9,15 @@ interface Given {
   readonly isFirst?: boolean;
   readonly destroy?: boolean;
   readonly adopt?: string;
-  /** The URNs of pending operations, by their type. */
+  /** URNs of pending operations, by operation type. */
   readonly pending?: Record<string, readonly string[]>;
-  /** The first `up`, `destroy` or `refresh` finds this lock. */
+  /** Lock that the first `up`, `destroy` or `refresh` encounters. */
   readonly lock?: { readonly at: string; readonly by: typeof dead };
   readonly error?: string;
   readonly takenBy?: string;
 }
 
-/** The commands of an attempt after a run that died, and its error. */
+/** Returns the commands of an attempt after a dead run, and its error. */
 async function stepsOf({
   isFirst,
   destroy = false,
@@ -57,7 +57,7 @@ async function stepsOf({
   return typeof end === "string" ? [...steps, `= ${end.replace("\n", ", ")}`] : [...steps, `failed: ${end.message}`];
 }
 
-test("the first attempt only brings a tenant up, or destroys it", async () => {
+test("the first attempt only updates a tenant, or destroys it", async () => {
   expect(await stepsOf({ isFirst: true })).toEqual(["up", "= up"]);
   expect(await stepsOf({ isFirst: true, destroy: true })).toEqual(["destroy", "= destroy"]);
 });
@@ -68,7 +68,7 @@ test("an attempt after a run that ended by itself adopts nothing", async () => {
   expect(await stepsOf({ pending: { updating: [zone], deleting: [shield] } })).toEqual(["stack", "up", "= up"]);
 });
 
-test("only what a dead run was creating is adopted as its own", async () => {
+test("adopts as its own only what a dead run was creating", async () => {
   const pending = { creating: [zone, shield, zone], updating: ["urn:other"] };
   expect(await stepsOf({ pending })).toEqual(["stack", `up ${zone} ${shield} own`, "refresh", "up", "= up, up"]);
   expect(await stepsOf({ pending, adopt: "true" })).toEqual([
@@ -80,7 +80,7 @@ test("only what a dead run was creating is adopted as its own", async () => {
   ]);
 });
 
-test("a tenant that no longer declares what a dead run was creating is told what to do", async () => {
+test("explains what to do if a tenant no longer declares what a dead run was creating", async () => {
   const error = `Target '${zone}' could not be found in the stack.`;
   const [, , failure] = await stepsOf({ pending: { creating: [zone] }, error });
   expect(failure).toMatch(/in the stack\. A run died while creating it, so it may exist\. Enqueue the tenant again/);
@@ -92,11 +92,11 @@ test("a destroy first records what a dead run was creating", async () => {
   expect(await stepsOf({ pending, destroy: true })).toEqual(steps);
 });
 
-test("nothing is adopted while another tenant may have the site", async () => {
+test("adopts nothing while another tenant may have the site", async () => {
   expect(await stepsOf({ pending: { creating: [zone] }, takenBy: "b" })).toEqual(["stack", "failed: taken by b"]);
 });
 
-test("the lock of a dead run is released where it is found", async () => {
+test("releases a dead run's lock when an attempt encounters it", async () => {
   expect(await stepsOf({ lock: { at: "up", by: dead } })).toEqual(["stack", "up", "cancel", "up", "= up"]);
   expect(await stepsOf({ lock: { at: "up", by: dead }, pending: { creating: [zone] } })).toEqual([
     "stack",
@@ -115,7 +115,7 @@ test("the lock of a dead run is released where it is found", async () => {
   ]);
 });
 
-test("a lock of someone else stays", async () => {
+test("keeps a lock of somebody else", async () => {
   const lock = { at: "up", by: { host: "laptop", pid: 7 } };
   expect(await stepsOf({ lock })).toEqual(["stack", "up", "failed: locked"]);
 });

@@ -17,19 +17,19 @@ test("the changes are those of the summary", () => {
   expect(changesIn("Created stack 'shop'\n")).toEqual({});
 });
 
-test("the changes of a recovery and of the up after it are counted together", () => {
+test("counts the changes of a recovery and of the following update together", () => {
   const summary = (resourceChanges: object) => ({ summaryEvent: { resourceChanges } });
   const out = [lines(summary({ create: 4, same: 3 })), lines(summary({ create: 1, update: 2, same: 5 }))].join("\n");
   expect(changesIn(out)).toEqual({ create: 5, update: 2, same: 5 });
 });
 
-test("a failure is explained by the errors of the resources, each once", () => {
+test("explains a failure by the errors of the resources, each once", () => {
   expect(
     reasonsIn(lines(error("the name is taken\n"), error("the name is taken\n"), error("update failed\n")), ""),
   ).toEqual(["the name is taken"]);
 });
 
-test("else by what the CLI writes", () => {
+test("explains a failure without such errors by the CLI's output", () => {
   expect(reasonsIn("", "error: no stack named 'shop' found\n")).toEqual(["no stack named 'shop' found"]);
   expect(reasonsIn(lines(error("update failed\n")), "error: connection refused")).toEqual(["connection refused"]);
 });

@@ -10,10 +10,9 @@ export const shop: Tenant = {
 
 const created = new Date("2026-11-27T12:00:00Z");
 
-/** A moment some seconds after the jobs were enqueued. */
 export const at = (seconds: number): Date => new Date(created.getTime() + seconds * 1000);
 
-/** A job as the queue returns it: an `up` of the shop that has completed, unless stated. */
+/** Returns a job as the queue does. By default, it is a completed `up` of the shop. */
 export function job(given: Partial<TenantJob> = {}): TenantJob {
   const { data = { command: "up", tenant: shop } } = given;
   const result = { state: "completed", output: { changes: { same: 4 }, program: "v1" } } as const;

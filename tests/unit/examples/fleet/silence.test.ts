@@ -17,7 +17,7 @@ afterEach(() => {
 const refuse = () => Promise.reject(new Error("refused"));
 const hang = () => new Promise<never>(() => {});
 
-/** After how many seconds a watchdog ends a run, of ten minutes; undefined if it does not. */
+/** Returns when a watchdog ends a run of ten minutes, in seconds, or undefined if it does not. */
 async function endWith(confirm: () => Promise<boolean>): Promise<number | undefined> {
   let end: number | undefined;
   let finish = () => {};
@@ -46,12 +46,12 @@ test("a run continues while the database confirms its job", async () => {
 test.each([
   ["refuses", refuse],
   ["hangs", hang],
-  ["says that another worker has the job", () => Promise.resolve(false)],
-])("a run ends when the database %s", async (_, rest) => {
+  ["returns another worker's claim", () => Promise.resolve(false)],
+])("ends a run when the database %s", async (_, rest) => {
   expect(await endWith(() => (now <= 1020 ? Promise.resolve(true) : rest()))).toBe(21 + silenceSeconds);
 });
 
-test("a late response counts from when the database was asked", async () => {
+test("measures a late response from the time of its request", async () => {
   const late = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 10_000));
   expect(await endWith(() => (now < 1020 ? Promise.resolve(true) : now === 1020 ? late() : refuse()))).toBe(
     21 + silenceSeconds,
@@ -61,7 +61,7 @@ test("a late response counts from when the database was asked", async () => {
 test.each([
   ["refused", refuse],
   ["another worker has the job", () => Promise.resolve(false)],
-])("a job that the database does not confirm is not begun: %s", async (message, confirm) => {
+])("does not start a job that the database does not confirm: %s", async (message, confirm) => {
   const begun: unknown[] = [];
   const use = (confirmed: Confirmed) => Promise.resolve(begun.push(confirmed));
   await expect(whileConfirming(confirm, use)).rejects.toThrow(message);

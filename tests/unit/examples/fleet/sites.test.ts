@@ -7,23 +7,23 @@ const tenant = (name: string, ...sites: string[]) => ({
   sites: Object.fromEntries(sites.map((site) => [site, "https://a.example"])),
 });
 
-test.each(["a-www", "A-WWW"])("a site that another tenant declares as a-www is refused as %s", (site) => {
+test.each(["a-www", "A-WWW"])("refuses a site that another tenant declares as a-www as %s", (site) => {
   expect(() => refuseSharedSites([tenant("a", "a-www"), tenant("b", "b-www", site)], "f")).toThrow(
     `f declares a site twice: "${site}" of tenant "b" is "a-www" of "a". A site is one pull zone, and its name is case-insensitive. Remove it from one tenant.`,
   );
 });
 
-test("a site that one tenant declares in two spellings is refused", () => {
+test("refuses a site that one tenant declares in two spellings", () => {
   expect(() => refuseSharedSites([tenant("a", "www", "Www")], "f")).toThrow('"Www" of tenant "a" is "www" of "a"');
 });
 
-test("a message lists ten sites", () => {
+test("lists at most ten sites in a message", () => {
   const sites = Array.from({ length: 12 }, (_, index) => `www-${index}`);
   expect(() => refuseSharedSites([tenant("a", ...sites), tenant("b", ...sites)], "f")).toThrow(
     /"www-9" of tenant "b" is "www-9" of "a" and 2 more\. /,
   );
 });
 
-test("other sites are accepted", () => {
+test("accepts other sites", () => {
   expect(() => refuseSharedSites([tenant("a", "a-www"), tenant("b", "b-www")], "f")).not.toThrow();
 });

@@ -13,7 +13,7 @@ const drifted = job({
   output: { changes: { same: 3, update: 1 } },
 });
 
-test("a fleet in progress is shown with a bar, an estimate, and what went wrong", () => {
+test("prints a fleet in progress with a bar, an estimate, and the problems", () => {
   const jobs = byKey(
     named("a", { output: { changes: { create: 4 }, program: "v1" } }),
     named("b", { state: "failed", output: { message: "the name is taken" } }),
@@ -33,21 +33,21 @@ test("a fleet in progress is shown with a bar, an estimate, and what went wrong"
   );
 });
 
-test("nothing is estimated before the first tenant is done, and of an empty fleet nothing is left", () => {
+test("estimates nothing before the first tenant is done, and has nothing left for an empty fleet", () => {
   expect(statusOf(byKey(named("a", { state: "active" }), named("b", { state: "created" })))).not.toHaveProperty(
     "secondsLeft",
   );
   expect(describeStatus(statusOf(new Map()))).toMatch(/^█+ 0\/0: /);
 });
 
-test("programs see each tenant with its changes, problem and drift", () => {
+test("programs get each tenant with its changes, problem and drift", () => {
   expect(statusOf(byKey(named("a"), named("b", { state: "failed", output: null }), drifted)).tenants).toEqual([
     { name: "a", command: "up", state: "done", changes: { same: 4 }, drift: { update: 1 } },
     { name: "b", command: "up", state: "failed", problem: "unknown" },
   ]);
 });
 
-test("a tenant that is no longer declared is named until it is destroyed", () => {
+test("names a tenant that is no longer declared until it is destroyed", () => {
   const destroyed = job({ data: { command: "destroy", tenant: { ...shop, name: "c" } } });
   const status = statusOf(byKey(named("a"), named("b"), destroyed), new Set(["a"]));
   expect(status.tenants.map(({ name, removed }) => [name, removed])).toEqual([

@@ -17,30 +17,30 @@ const logging = { ...shop, blocking: false };
 
 test.each([
   ["is new", up(), undefined, "enqueued"],
-  ["is as declared", up(), job(), "unchanged"],
+  ["is unchanged", up(), job(), "unchanged"],
   [
-    "is as declared, with the properties in another order",
+    "is unchanged, with the properties in another order",
     up(JSON.parse(JSON.stringify(shop, ["sites", "tenant-shop", "partners", "blocking", "name"]))),
     job(),
     "unchanged",
   ],
-  ["is declared differently", up(logging), job(), "enqueued"],
+  ["has changed", up(logging), job(), "enqueued"],
   ["was brought up by another program", up(shop, "v2"), job(), "enqueued"],
-  ["is wanted in any case", up(shop, "v1", true), job(), "enqueued"],
+  ["is forced", up(shop, "v1", true), job(), "enqueued"],
   ["failed", up(), job({ state: "failed" }), "enqueued"],
   ["waits", up(), job({ state: "created" }), "enqueued"],
   ["waits for another attempt", up(), job({ state: "retry" }), "enqueued"],
-  ["is at work", up(shop, "v1", true), job({ state: "active" }), "unchanged"],
-  ["is at work with another declaration", up(logging), job({ state: "active" }), "busy"],
-  ["is up, and is to be destroyed", destroy, job(), "enqueued"],
+  ["is being updated", up(shop, "v1", true), job({ state: "active" }), "unchanged"],
+  ["is being updated with another declaration", up(logging), job({ state: "active" }), "busy"],
+  ["is up and removed", destroy, job(), "enqueued"],
   ["is destroyed", { ...destroy, program: "v2" }, job({ data: { command: "destroy", tenant: shop } }), "unchanged"],
-  ["is destroyed, and is to be up", up(), job({ data: { command: "destroy", tenant: shop } }), "enqueued"],
-  ["is at work, and is to be destroyed", destroy, job({ state: "active" }), "busy"],
-])("a tenant that %s", (_, wish, last, verdict) => {
+  ["is destroyed and declared again", up(), job({ data: { command: "destroy", tenant: shop } }), "enqueued"],
+  ["is being updated and removed", destroy, job({ state: "active" }), "busy"],
+])("decides whether to enqueue a tenant that %s", (_, wish, last, verdict) => {
   expect(verdictOn(wish, last)).toBe(verdict);
 });
 
-test("drift counts until the next up", () => {
+test("drift counts until the next update", () => {
   const drifted = { changes: { same: 3, update: 1 } };
   const check = job({ data: { command: "drift", tenant: shop }, output: drifted, completedOn: at(20) });
   expect(driftIn(check, job({ completedOn: at(10) }))).toEqual({ update: 1 });
@@ -50,7 +50,7 @@ test("drift counts until the next up", () => {
   expect(driftIn(undefined, job())).toBeUndefined();
 });
 
-test("a tenant has one key for its state, and one for checks for drift, whatever its name", () => {
+test("a tenant has one key for its state and one for its drift checks, whatever its name", () => {
   const drift = { ...shop, name: "drift" };
   expect(keyOf("up", shop)).toBe(keyOf("destroy", shop));
   const keys = [keyOf("up", drift), keyOf("drift", drift), keyOf("drift", shop), keyOf("drift", undefined)];
@@ -73,7 +73,7 @@ test.each([
   ["failed", { data: upOf(a), state: "failed" }],
   ["is being destroyed", { data: destroyOf(a), state: "active" }],
   ["could not be destroyed", { data: destroyOf(a), state: "failed" }],
-  ["has not yet given it up", { data: { ...upOf(withSites("a")), earlierSites: ["a-www"] }, state: "retry" }],
+  ["has not yet released it", { data: { ...upOf(withSites("a")), earlierSites: ["a-www"] }, state: "retry" }],
 ] as const)("a site belongs to another tenant that %s", (_, last) => {
   expect(() => refuseSitesOfOthers([b], byKey(job(last)))).toThrow(
     'a site belongs to another tenant: "A-www" of tenant "b" is "a-www" of "a". Remove it from one tenant. To move it, first enqueue the other',
@@ -82,9 +82,9 @@ test.each([
 
 test.each([
   ["another tenant has been destroyed", { data: destroyOf(a) }],
-  ["another tenant has given it up", { data: { ...upOf(withSites("a")), earlierSites: ["a-www"] } }],
-  ["only a check for drift has it", { data: { command: "drift", tenant: a }, singletonKey: "drift:a" }],
-  ["it is the tenant's own", { data: upOf(withSites("b", "a-www")) }],
+  ["another tenant has released it", { data: { ...upOf(withSites("a")), earlierSites: ["a-www"] } }],
+  ["only a drift check has it", { data: { command: "drift", tenant: a }, singletonKey: "drift:a" }],
+  ["the tenant itself has it", { data: upOf(withSites("b", "a-www")) }],
 ] as const)("a site is free if %s", (_, last) => {
   expect(() => refuseSitesOfOthers([b], byKey(job(last)))).not.toThrow();
 });
@@ -93,12 +93,12 @@ test("a site may move between tenants that are enqueued together", () => {
   expect(() => refuseSitesOfOthers([withSites("a"), b], byKey(job({ data: upOf(a) })))).not.toThrow();
 });
 
-test("tenants that share a site already do not keep others from being enqueued", () => {
+test("tenants that already share a site do not prevent others from being enqueued", () => {
   const last = byKey(job({ data: upOf(a) }), job({ data: upOf(b) }));
   expect(() => refuseSitesOfOthers([withSites("c", "c-www")], last)).not.toThrow();
 });
 
-test("a job that is not completed keeps the sites of each declaration before it", () => {
+test("an uncompleted job keeps the sites of each earlier declaration", () => {
   expect(earlierSites(b, undefined)).toEqual([]);
   expect(earlierSites(withSites("a", "A-WWW", "a-new"), job({ data: upOf(a) }))).toEqual([]);
   const second = {
@@ -122,7 +122,7 @@ test.each([
   ["could not be destroyed", { data: destroyOf(a), state: "failed" }, ["a"]],
   ["is destroyed", { data: destroyOf(a) }, []],
   ["is up and declared", { data: upOf(b) }, []],
-] as const)("of a tenant that %s, this is left when it is no longer declared", (_, last, names) => {
+] as const)("finds what remains of an undeclared tenant that %s", (_, last, names) => {
   const check = job({ data: { command: "drift", tenant: a }, singletonKey: "drift:a" });
   expect(removedTenants(new Set(["b"]), byKey(job(last), check)).map(({ name }) => name)).toEqual(names);
 });

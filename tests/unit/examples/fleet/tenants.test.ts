@@ -5,7 +5,7 @@ import { shop } from "./jobs.ts";
 
 const example = readFileSync(join(__dirname, "../../../../examples/fleet/tenants.json"), "utf8");
 
-test("tenants come as an array or one a line", () => {
+test("accepts tenants as an array or one per line", () => {
   const media = { ...shop, name: "media" };
   expect(parseTenants(JSON.stringify([shop, media]), "stdin")).toEqual([shop, media]);
   expect(parseTenants(`${JSON.stringify(shop)}\n\n${JSON.stringify(media)}\n`, "stdin")).toEqual([shop, media]);
@@ -25,7 +25,7 @@ test.each([
   ],
   [[{ ...shop, region: "eu" }], /region/],
   [[{ ...shop, blocking: undefined }], /at \[0\]\.blocking/],
-])("%j is refused", (tenants, message) => {
+])("refuses %j", (tenants, message) => {
   expect(() => parseTenants(JSON.stringify(tenants), "f")).toThrow(message);
 });
 
@@ -45,14 +45,14 @@ test.each([
   "https:a.example",
   "https:///x",
   "",
-])("%j is refused as an origin, and quoted", (address) => {
+])("refuses %j as an origin, and quotes it", (address) => {
   expect(() => parseTenants(JSON.stringify([{ ...shop, sites: { a: address } }]), "f")).toThrow(
     `must be a URL that begins with http:// or https://; got ${JSON.stringify(address)}\n  → at [0].sites.a`,
   );
 });
 
 test.each(["https://ada:geheim@a.example", "https://geheim@a.example", "ftp://ada:geheim@a.example", "ada:geheim@a b"])(
-  "credentials in an origin are refused, and not shown: %s",
+  "refuses credentials in an origin without quoting them: %s",
   (address) => {
     const parse = () => parseTenants(JSON.stringify([{ ...shop, sites: { a: address } }]), "f");
     expect(parse).toThrow(/at \[0\]\.sites\.a/);
@@ -60,6 +60,6 @@ test.each(["https://ada:geheim@a.example", "https://geheim@a.example", "ftp://ad
   },
 );
 
-test("what is not JSON is refused with where it came from", () => {
+test("refuses invalid JSON with its source", () => {
   expect(() => parseTenants("name: shop", "stdin")).toThrow(/^stdin is not valid JSON: /);
 });
