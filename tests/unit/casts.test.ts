@@ -4,7 +4,6 @@ import ts from "typescript";
 
 const provider = resolve(__dirname, "../../provider");
 
-/** Returns `value as Type` and `value!` in a source, but not `as const`. */
 function castsIn(source: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -26,6 +25,6 @@ test.each(["resources", "dataSources"])("%s have no casts, because their schemas
   expect(casts).toEqual([]);
 });
 
-test("a cast is detected", () => {
+test("detects a cast", () => {
   expect(castsIn("const a = [b as string, c!, ['d'] as const];")).toEqual(["b as string", "c!"]);
 });

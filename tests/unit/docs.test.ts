@@ -19,7 +19,6 @@ const scripts = ["", ...readdirSync(join(root, "examples")).map((name) => `examp
   Object.keys(JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")).scripts ?? {}),
 );
 
-/** The distinct matches of a pattern in a page. */
 function found(page: string, pattern: RegExp): string[] {
   const content = readFileSync(join(root, page), "utf8");
   return [...new Set([...content.matchAll(pattern)].map(([, part]) => part as string))];
@@ -50,7 +49,7 @@ describe.each(pages)("%s", (page) => {
   });
 });
 
-test("docs/adoption.md describes for each kind what a create adopts, what own owns, and what a destroy leaves and refuses", () => {
+test("docs/adoption.md describes each kind's adoption on create, with adopt own, and its destroy", () => {
   const page = readFileSync(join(root, "docs/adoption.md"), "utf8");
   const [, creates = "", owns = "", destroys = ""] =
     /\n## What already exists([\s\S]*?)\n## `edge:adopt`([\s\S]*?)\n## [\s\S]*?\n## What a destroy leaves([\s\S]*?)\n## /.exec(
@@ -85,7 +84,7 @@ test("the documentation uses only existing options of this package's commands", 
   expect(wrong).toEqual([]);
 });
 
-test("a block installs the package before it runs a command of it", () => {
+test("a block installs the package before it runs one of its commands", () => {
   const installing = codeBlocks().filter(({ code }) => /^(\$ )?npm install pulumi-edge-platform$/m.test(code));
   expect(installing.map(({ place }) => place.split(":")[0])).toContain("docs/protect.md");
   const early = installing.filter(({ code }) =>
@@ -94,7 +93,7 @@ test("a block installs the package before it runs a command of it", () => {
   expect(early.map(({ place }) => place)).toEqual([]);
 });
 
-test("a page about an example says how a copy of it gets the package", () => {
+test("a page about an example explains how a copy gets the package", () => {
   const about = pages.filter(
     (page) => found(page, /\]\((?:\.\.\/)?examples\/([\w-]+)/g).length > 0 || page === "docs/gitops.md",
   );
@@ -102,7 +101,7 @@ test("a page about an example says how a copy of it gets the package", () => {
   expect(about.filter((page) => found(page, /in place of\s(`file:\.\.\/\.\.`)/g).length === 0)).toEqual([]);
 });
 
-test("the tenants of the fleet have their pull zones in the seeded account, too", () => {
+test("the seeded account also contains the fleet tenants' pull zones", () => {
   const tenants: { sites: object }[] = JSON.parse(readFileSync(join(root, "examples/fleet/tenants.json"), "utf8"));
   const seeded = defaultSeed().pullZones?.map(({ Name }) => Name) ?? [];
   expect(seeded).not.toEqual([]);
@@ -123,7 +122,7 @@ function parses(json: string): boolean {
   }
 }
 
-/** The anchors of a page: its headings and its named rows. */
+/** Returns a page's anchors, from its headings and named rows. */
 function headingsOf(file: string): string[] {
   const source = readFileSync(file, "utf8");
   const headings = [...source.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>

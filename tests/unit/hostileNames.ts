@@ -1,4 +1,4 @@
-/** Names of properties that every JavaScript object inherits. */
+/** Property names that every JavaScript object inherits. */
 export const hostileNames = [
   "__proto__",
   "constructor",
@@ -10,7 +10,7 @@ export const hostileNames = [
   "isPrototypeOf",
 ] as const;
 
-/** An object with one own property of this name, even `__proto__`. */
+/** Returns an object with one own property of this name, even `__proto__`. */
 export function holding(name: string, value: unknown): Record<string, unknown> {
   return Object.fromEntries([[name, value]]);
 }

@@ -7,7 +7,10 @@ import { type Context, runCommand } from "../../commands/frame";
 import type { Output } from "../../provider/schema/output";
 import { withEmulator } from "./emulator/running";
 
-/** Characters that a terminal interprets, that end a line or a comment of a program, that change the direction, or that are invisible. */
+/**
+ * Characters that terminals interpret, that end a line or comment, that change the text direction, or that are
+ * invisible.
+ */
 const hostile = `a\u001b[2J\u009b1A\n\u2028\u2029\u0085\r*/ injected(); //\`\${injected()}\u202e\u200b'"`;
 
 const { emulator } = withEmulator();
@@ -31,22 +34,20 @@ function listening() {
   return said;
 }
 
-/** Runs a command of the package, which writes to `said`. */
 const runs = (args: string[], said: Output, env = {}) => run(args, { env, input: process.stdin, ...said });
 
-/** Runs a command that prints. */
 function printing(said: Output, print: (context: Context) => void): Promise<number> {
   const run = (_values: object, context: Context) => void print(context);
   return runCommand("try", { description: "", options: {}, run }, [], { env: {}, input: process.stdin, ...said });
 }
 
-/** Only this package begins lines, and they have nothing that a terminal interprets. */
+/** Expects that only this package starts lines, without characters that terminals interpret. */
 function expectHarmless(value: string): void {
   expect(value.replace(/\n/g, "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
   expect(value.split("\n").filter((line) => /^\W*(injected|\*\/)/.test(line))).toEqual([]);
 }
 
-/** The program only imports, reads its settings and declares resources. */
+/** Expects that the program only imports, reads its settings and declares resources. */
 function expectDeclarationsAlone(program: string): void {
   const file = ts.createSourceFile("index.ts", program, ts.ScriptTarget.ES2022, true);
   expect((file as unknown as { parseDiagnostics: unknown[] }).parseDiagnostics).toEqual([]);
@@ -61,7 +62,7 @@ function expectDeclarationsAlone(program: string): void {
   expect(program).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}\u0085]/u);
 }
 
-test("pulumi-edge-platform import escapes hostile names of the platform's objects", async () => {
+test("import escapes hostile names of the platform's objects", async () => {
   emulator().edit(({ pullZones, videoLibraries, applications, registries, shieldZones }) => {
     for (const it of pullZones) {
       it.Name = `${hostile}${it.Id}`;
@@ -87,7 +88,7 @@ test("pulumi-edge-platform import escapes hostile names of the platform's object
   expectDeclarationsAlone(readFileSync(join(folder, "index.ts"), "utf8"));
 });
 
-test("pulumi-edge-platform preview escapes hostile names of resources and files", async () => {
+test("preview escapes hostile names of resources and files", async () => {
   const step = {
     op: "create",
     urn: `urn:pulumi:${hostile}::${hostile}::${hostile}::${hostile}`,
@@ -128,7 +129,7 @@ test("each command escapes an unknown argument that it repeats", async () => {
   }
 });
 
-test("the output of a command is escaped and cut, and JSON stays JSON", async () => {
+test("a command's output is escaped and truncated, and JSON remains valid", async () => {
   const said = listening();
   await printing(said, ({ out, tell }) => {
     out(`two\n\tlines\r\n${hostile.replace(/\n/g, "")}`);

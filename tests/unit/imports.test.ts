@@ -5,7 +5,10 @@ const root = resolve(__dirname, "../..");
 
 const areas = readdirSync(join(root, "provider/resources")).filter((area) => area !== "parts");
 
-/** The layers from the bottom up: a part imports only itself and lower layers. The areas of resources do not import each other. */
+/**
+ * Layers from the bottom up. A part imports only itself and lower layers. The areas of resources do not import each
+ * other.
+ */
 const layers: readonly (readonly string[])[] = [
   ["provider/version"],
   ["provider/patches"],
@@ -24,7 +27,7 @@ const layers: readonly (readonly string[])[] = [
   ["provider/index"],
 ];
 
-/** The areas of the emulator that other areas import, because objects belong to one another. */
+/** Areas of the emulator that others import, because their objects are parents. */
 const parents = [
   ["account", "databases", "dns", "storage"],
   ["pullZones"],
@@ -35,7 +38,7 @@ const emulatorAreas = readdirSync(join(root, "emulator"), { withFileTypes: true 
   .filter((entry) => entry.isDirectory() && entry.name !== "edge")
   .map(({ name }) => name);
 
-/** The layers of the emulator: what all areas need, the areas, what the edge decides, and the platform as a whole. */
+/** Layers of the emulator: shared code, areas, edge decisions, and the whole platform. */
 const emulatorLayers = [
   ["clock", "options", "spelling"],
   ["problems"],
@@ -55,7 +58,7 @@ const emulatorLayers = [
   ["index"],
 ].map((parts) => parts.map((part) => `emulator/${part}`));
 
-/** What the other parts may import. */
+/** Permitted imports of the other parts. */
 const above: Readonly<Record<string, readonly string[]>> = {
   sdk: ["provider"],
   emulator: ["provider/api", "provider/schema"],
@@ -79,17 +82,17 @@ const above: Readonly<Record<string, readonly string[]>> = {
   examples: [],
 };
 
-/** The folders of the repository: none imports a later one. */
+/** Folders of the repository. None imports a later one. */
 const folders = ["plugin", "provider", "sdk", "emulator", "policies", "commands"];
 
 const inHouse = eachAbove(layers);
 const inEmulator = eachAbove(emulatorLayers);
 
-test.each([...inHouse, ...Object.entries(above)])("%s imports only what is below it", (part, allowed) => {
+test.each([...inHouse, ...Object.entries(above)])("%s imports only lower layers", (part, allowed) => {
   expect(importsBeyond(part, allowed)).toEqual([]);
 });
 
-test.each(inEmulator)("%s imports only what is below it", (part, allowed) => {
+test.each(inEmulator)("%s imports only lower layers", (part, allowed) => {
   expect(importsBeyond(part, [...allowed, "provider"])).toEqual([]);
 });
 
@@ -104,7 +107,7 @@ test("no folder of the repository imports a later one", () => {
   expect(up).toEqual([]);
 });
 
-test("others import what an object belongs to by the index of that folder alone", () => {
+test("areas import a parent object only from its folder's index", () => {
   const ownership = "provider/lifecycle/ownership";
   const inside = ["provider", ...Object.keys(above), "tests", "tools"].flatMap((part) =>
     filesOf(part)
@@ -140,7 +143,7 @@ test("every test starts the emulator that refuses unknown properties", () => {
   expect(all.filter((file) => !importsOf(file).includes("tests/emulator"))).toEqual([]);
 });
 
-/** Each part with all that is below it. */
+/** Returns each part with all lower parts. */
 function eachAbove(layers: readonly (readonly string[])[]): [part: string, below: readonly string[]][] {
   return layers.flatMap((parts, height) =>
     parts.map((part): [string, readonly string[]] => [part, layers.slice(0, height).flat()]),
@@ -158,7 +161,6 @@ function fileOf(target: string): string {
   return [`${target}.ts`, `${target}/index.ts`].find((file) => existsSync(join(root, file))) ?? target;
 }
 
-/** Whether a path is this part or inside it. */
 function isIn(path: string, part: string): boolean {
   return path.replace(/\.ts$/, "") === part || path.startsWith(`${part}/`);
 }
@@ -170,7 +172,7 @@ function filesOf(part: string): string[] {
     .filter((file) => file.endsWith(".ts") && !file.includes("node_modules") && isIn(file, part));
 }
 
-/** The project files that a file imports, by their path from the root, without extension. */
+/** Returns the root-relative paths, without extension, of the project files that a file imports. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), "utf8");
   return [...source.matchAll(/(?:from|require\(|import\()\s*"(\.[^"]+)"/g)].map(([, target]) =>

@@ -5,7 +5,7 @@ import { kindTypes } from "../../provider/kinds";
 const root = resolve(__dirname, "../..");
 const sources = ["provider", "sdk", "emulator", "policies", "commands", "tools"];
 
-/** Where kinds are named all the same, and why a new one needs nothing there. */
+/** Files that may name kinds, with the reason why new kinds need no entry there. */
 const exceptions: Readonly<Record<string, string>> = {
   "provider/kinds.ts": "the list of kinds",
   "provider/resources/": "a kind names itself, and the kinds that it refers to or leaves something to",
@@ -23,7 +23,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "tools/bench/": "a measurement is of certain kinds",
 };
 
-/** A string that is the name of a kind, or a property of that name, but in comments. */
+/** Matches a string or property that is the name of a kind, except in comments. */
 const pattern = new RegExp(`(["'])(${kindTypes.join("|")})\\1|(?<![\\w.])(${kindTypes.join("|")}):`);
 
 const found = sources
@@ -40,7 +40,7 @@ const found = sources
     );
   });
 
-test("no source lists kinds by name: what holds for some of them is said in their files", () => {
+test("no source lists kinds by name, because each kind declares its own traits", () => {
   const others = found.filter(({ file }) => !Object.keys(exceptions).some((each) => file.startsWith(each)));
   expect(others.map(({ where }) => where)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { languages, type Template, templates } from "../templates";
 
-test("a site, a protected zone and a container have templates in TypeScript and in YAML, and one in each language", () => {
+test("a site, a protected zone and a container have templates in TypeScript and YAML, and one template in each language", () => {
   const inAll = Object.keys(languages).map((language) => `protected-zone-${language}`);
   const names = ["container", "site"].flatMap((name) => [`${name}-typescript`, `${name}-yaml`]);
   expect(templates.map(({ name }) => name)).toEqual([...names, ...inAll].sort());
@@ -18,7 +18,7 @@ describe.each(templates.map((template): [string, Template] => [template.name, te
     if (language === "typescript") expect(JSON.parse(read("package.json")).name).toBe(placeholder("PROJECT"));
   });
 
-  test("describes itself and each of its settings, and marks those that are secret", () => {
+  test("describes itself and each of its settings, and marks secret ones", () => {
     expect(project.template.description).toMatch(new RegExp(`, in ${title}$`));
     expect(config.filter(([, { description }]) => !description)).toEqual([]);
     expect(config.slice(0, 2).map(([name]) => name)).toEqual(["edge:baseUrl", "edge:apiKey"]);
@@ -26,7 +26,7 @@ describe.each(templates.map((template): [string, Template] => [template.name, te
     expect(secrets).toEqual(secrets.map(() => true));
   });
 
-  test("asks for what the program reads, and for nothing else", () => {
+  test("asks for exactly what the program reads", () => {
     const readAs = (method: RegExp) =>
       [...read(program).matchAll(/config(?:\(\))?\.(\w+)\((?:ctx, )?"(\w+)"\)/g)]
         .filter(([, name = ""]) => method.test(name))
@@ -48,7 +48,7 @@ describe.each(templates.map((template): [string, Template] => [template.name, te
     typescript: ["package.json", "tsconfig.json", ".gitignore"],
     yaml: [],
   };
-  test("has what its language needs, and nothing that is installed is committed", () => {
+  test("has its language's files, without committed dependencies", () => {
     const files: readonly string[] = needed[language];
     expect([...new Set(Object.values(needed).flat())].filter(has).sort()).toEqual(files.toSorted());
     if (language !== "typescript") return;

@@ -16,7 +16,6 @@ const account = () => ["--base-url", emulator.baseUrl, "--key", emulator.key];
 
 const areas = (...names: string[]) => names.flatMap((name) => ["--area", name]);
 
-/** Runs the assumptions in the emulator's account. */
 function run(changed: Partial<Run> & { baseUrl?: string } = {}) {
   const { baseUrl = emulator.baseUrl, ...more } = changed;
   const given: Record<string, string> = { baseUrl, apiKey: emulator.key, maxRetries: "0" };

@@ -63,7 +63,6 @@ test("does not repeat the value of an unknown option, which may be a secret", ()
   );
 });
 
-/** Runs a command with this declaration. */
 async function ran(declared: Partial<Command>, ...args: string[]) {
   const said = { out: "", err: "" };
   const code = await runCommand("edge try", { description: "Does it.", options: {}, run: () => 0, ...declared }, args, {

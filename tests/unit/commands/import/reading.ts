@@ -7,7 +7,6 @@ import { Client } from "../../../../provider/client/client";
 import type { Context } from "../../../../provider/lifecycle/context";
 import { readSettings } from "../../../../provider/settings/settings";
 
-/** Context of an import from this emulator. */
 export function reading({ baseUrl, key }: Emulator): Context {
   const all: Record<string, string> = { baseUrl, apiKey: key, maxRetries: "0" };
   const settings = readSettings((name) => all[name], {});

@@ -4,7 +4,6 @@ import { Expression, source } from "../../../../commands/import/source";
 import { quoted } from "../../../../provider/schema/quoted";
 import { odd } from "./variedAccount";
 
-/** Evaluates a piece of source. */
 const meant = (code: string) => JSON.parse(JSON.stringify(runInNewContext(`(${code})`)));
 
 test("a string literal evaluates to the string, whatever it contains", () => {

@@ -16,7 +16,6 @@ const recorded: WrittenStep[] = recordings({ form: "sames" }).flatMap(({ content
   ),
 );
 
-/** Members of a state that the report reads. */
 const read = ["id", "inputs", "outputs", "delete", "protect", "retainOnDelete", "external", "dependencies"];
 
 /** Returns the names of a step's and its states' members, with the value of booleans. The engine omits false ones. */

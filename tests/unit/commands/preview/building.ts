@@ -7,7 +7,6 @@ import { type Report, reportOf } from "../../../../commands/preview/report";
 
 type Properties = Record<string, unknown>;
 
-/** A step of a preview, as a test declares it. */
 export interface Given {
   op: string;
   type: string;
@@ -73,7 +72,6 @@ function stepOf({ op, type, name = "it", dependencies, replaces, differing, ...g
   };
 }
 
-/** Returns the paths of differences, with list indexes. */
 function differingIn(old: unknown, now: unknown, path = ""): Record<string, { kind: string; inputDiff: boolean }> {
   if (isDeepStrictEqual(old, now)) return {};
   const isInside = [old, now].every((side) => typeof side === "object" && side !== null);
@@ -107,7 +105,6 @@ export function line({ rule, effect, says }: Finding): string {
   return `${rule} ${effect}: ${says}`;
 }
 
-/** Returns the effect of changed inputs, rule by rule. */
 export function effects(
   type: string,
   old: Properties | undefined,

@@ -46,7 +46,6 @@ test.each(operations.map((each) => [each.title, each] as const))(
   },
 );
 
-/** Reported operations and names for the other scenarios. */
 const told: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   first: { preview: ["create bots", "create moved", "create zone", "create home"] },
   drift: {

@@ -25,7 +25,6 @@ const shieldZone: Given = {
 
 const within = kindTypes.filter((type) => ["pullZoneId", "shieldZoneId"].includes(accountListOf(kindOf(type)).idName));
 
-/** Returns the outcome of a request to a program with these inputs of a kind. */
 async function outcomeOf(type: string | undefined, inputs: Properties, request: EdgeRequest) {
   const given: Given[] = [pullZone, shieldZone];
   if (type === "PullZone" || type === "ShieldZone") {

@@ -7,11 +7,9 @@ beforeAll(async () => {
   trial = await trialOf(recordedPreview("cases"));
 });
 
-/** The documented outcome, or the reason why there is none. */
 type Expected = Outcome | RegExp;
 type Row = readonly [request: string | EdgeRequest, expected: Expected];
 
-/** Tests requests to a pull zone of the program. */
 function requests(zone: string, ...rows: readonly Row[]): void {
   test.each(rows.map((row) => [JSON.stringify(row[0]), ...row] as const))(
     `${zone}: decides %s`,
@@ -168,7 +166,6 @@ describe("edge rules", () => {
     [asVisitor("/off"), "served"],
   );
 
-  /** Outcome of a matching request for each action. */
   const actions: Partial<Record<string, Expected>> = {
     ForceSSL: "served",
     Redirect: "redirected",

@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Imports the objects of a state from standard input. */
 async function importing(state: string, ...args: string[]) {
   const env = { EDGE_BASE_URL: emulator().baseUrl, EDGE_ACCESS_KEY: emulator().key };
   const said = await runCommand(["import", "--from", "-", "--out", folder, ...args], env, state);

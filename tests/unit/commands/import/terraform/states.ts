@@ -13,7 +13,6 @@ export interface StateObject {
   readonly dependencies?: readonly string[];
 }
 
-/** A state file of version 4. */
 export function stateFile(...objects: StateObject[]): string {
   const resources = objects.map(
     ({ module, mode = "managed", type, name, provider = "bunnyway/bunnynet", ...rest }) => ({
@@ -74,7 +73,6 @@ export const shield: StateObject = {
   attributes: { id: 7002, pullzone: 1002, tier: "Advanced", access_list: [] },
 };
 
-/** Secrets in a state. */
 export const secretsInState = ["token-in-the-state", "value-in-the-state"];
 
 const needsShield = { dependencies: ["bunnynet_pullzone_shield.main"] };

@@ -21,7 +21,6 @@ interface Leaf {
   readonly type: string;
   readonly place: string;
   readonly schema: z.ZodType;
-  /** Returns inputs with this value at the path. */
   readonly holding: (value: unknown) => Properties;
 }
 

@@ -11,7 +11,6 @@ import { digestOf, type Given, previewWith, unknown } from "../building";
 type Properties = Record<string, unknown>;
 type Class = "lowers" | "raises" | "code" | "notJudged";
 
-/** A change of a kind with `expected` effects, each effect once. */
 type Row = readonly [what: string, old: Properties | undefined, now: Properties | undefined, ...expected: Class[]];
 
 const digest = (letter: string) => `sha256:${letter.repeat(64)}`;
@@ -412,7 +411,6 @@ const handwritten = Object.entries(table).flatMap(([type, { base, rows: each }])
   }),
 );
 
-/** True if a change is reported only as a replacement. */
 const replaces = (decision: Decision | undefined) =>
   decision !== undefined && "judgedBy" in decision && decision.judgedBy.every((rule) => rule === "deleted");
 
