@@ -37,7 +37,7 @@ describe("a record of the pull zone of an application's endpoint", () => {
   const refusal = () =>
     `Pull zone ${endpoint().pullZoneId} was created for an application's endpoint, and PullZone records cannot point to such zones. Declare a CNAME record with the value ${endpoint().host} instead.`;
 
-  test("is refused with what leads there instead", async () => {
+  test("is refused with the alternative", async () => {
     const { pullZoneId, host } = endpoint();
     const refused = { ...program, type: "PullZone", value: undefined, pullZoneId };
     expect(await failureOf(stacked().up(refused))).toContain(refusal());
@@ -65,11 +65,11 @@ test.each([
   const declared = (type: keyof typeof value) => ({ dnsZoneId: 4001, name: "shop", type, value: value[type] });
   const of = (state: Properties) => lifecycle.difference(dnsRecord, "4001/101", state, declared(type));
   expect(of(declared(before))).toMatchObject({ replaces: ["type"], deleteBeforeReplace });
-  // At another name, or at the zone itself, both may stand for a while.
+  // At another name, or at the zone itself, both may exist for a while.
   for (const name of ["other", ""]) expect(of({ ...declared(before), name }).deleteBeforeReplace).toBe(false);
 });
 
-test("beside a CNAME record of its name is refused with what to do", async () => {
+test("a record beside a CNAME record of its name is refused with the next step", async () => {
   await created({ type: "CNAME", value: "origin.example.com" });
   const refusal =
     'Record 101 (CNAME) also has the name "shop", and a name with a CNAME record cannot have other records. If another resource of this program declared that record until now, first run `pulumi up` without both resources, or set the resource option aliases: [{ name: "the name of that resource" }] on this one, so that the old record is deleted first.';
@@ -87,7 +87,7 @@ describe("a new record", () => {
     expect(record.preview({ ...program, ttl: 60, weight: 0 })).toBe("nothing");
   });
 
-  test("shares the read of its zone with all others of a run", async () => {
+  test("shares the read of its zone with all other records of a run", async () => {
     const context = testContext(emulator());
     await Promise.all(
       [1, 2, 3].map((number) => new Stacked(dnsRecord, context).up({ ...program, name: `shop-${number}` }, "same run")),
@@ -113,7 +113,7 @@ describe("a new record", () => {
   });
 });
 
-describe("names and values compare as DNS compares them", () => {
+describe("names and values are compared like DNS does:", () => {
   test.each([
     ["a full name", { name: "Shop.ACME.example.", type: "A", value: "192.0.2.7" }, { Name: "shop" }],
     ["the zone itself", { name: "@", type: "A", value: "192.0.2.7" }, { Name: "" }],
@@ -142,7 +142,7 @@ describe("names and values compare as DNS compares them", () => {
   });
 
   test.each(["svc.example.com. alpn=h2", "svc.example.com alpn=h2", "SVC.example.com.  alpn=h2"])(
-    "a target that the platform shows as %j is the same",
+    "a target that the platform returns as %j is the same",
     async (Value) => {
       const declared = { type: "SVCB", priority: 1, value: "svc.example.com. alpn=h2" };
       const record = await created(declared);
@@ -152,7 +152,7 @@ describe("names and values compare as DNS compares them", () => {
     },
   );
 
-  test("a value that somebody changed is drift, in whatever spelling", async () => {
+  test("a value that somebody changed is drift, in any spelling", async () => {
     const record = await created({ type: "CNAME", value: "origin.example.com" });
     emulator().edit(
       ({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Value: "ORIGIN.example.com." }),
@@ -167,12 +167,12 @@ describe("names and values compare as DNS compares them", () => {
   });
 });
 
-describe("a string is read as the platform shows it", () => {
+describe("a string is read as the platform returns it", () => {
   const spf = { dnsZoneId: 4001, name: "shop", type: "TXT", value: '"v=spf1 " "-all"' };
   const shownIs = (Value: string) =>
     emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Value }));
 
-  test("quotes that somebody added around it are drift, which an up corrects", async () => {
+  test("and quotes that somebody added around it are drift, which an up corrects", async () => {
     const record = await created(spf);
     expect(record.state?.value).toBe("v=spf1 -all");
     shownIs('"v=spf1 -all"');
@@ -184,7 +184,7 @@ describe("a string is read as the platform shows it", () => {
     expect(record.preview(spf)).toBe("nothing");
   });
 
-  test("a recorded value is accepted unchanged, as `ignoreChanges` declares it", async () => {
+  test("and a recorded value is accepted unchanged, as `ignoreChanges` declares it", async () => {
     const record = await created(spf);
     shownIs('"v=spf1 -all"');
     await record.refresh();
@@ -192,7 +192,7 @@ describe("a string is read as the platform shows it", () => {
   });
 
   test.each(["TXT", "CAA"])(
-    "any string of a %s record is imported in a form that means it, and nothing is written",
+    "and any string of a %s record is imported in an equivalent form, without a write",
     (type) => {
       const strings = fc.string({ unit: fc.constantFrom(...'"\\(); \t\n09aé', '" "', "\\;"), minLength: 1 });
       fc.assert(
@@ -210,7 +210,7 @@ describe("a string is read as the platform shows it", () => {
   );
 });
 
-test("nothing is quoted of a string that the program gave as a secret", () => {
+test("a string that the program gave as a secret is not quoted", () => {
   const declared = { dnsZoneId: 4001, name: "shop", type: "TXT", value: "token\\;part" };
   const [told] = lifecycle.checkInputs(dnsRecord, declared).failures;
   expect(told).toContain('declare "token;part" instead');
@@ -298,7 +298,7 @@ test.each<[Properties, readonly string[]]>([
   [{ type: "PullZone", pullZoneId: 1001, weight: 100 }, []],
   [{ type: "Script", scriptId: 3001, weight: 101 }, ["weight must be at most 100 for a record of type Script"]],
   [{ type: 99, value: "whatever came later", port: 1 }, []],
-])("a check tells what is wrong for the type: %j", (given, failures) => {
+])("a check reports the errors of the record's type: %j", (given, failures) => {
   expect(conflicts(given)).toEqual(failures);
 });
 
@@ -329,7 +329,7 @@ test.each([
   }
 });
 
-test("an accelerated record shows its pull zone, and a change of the time to live there is no drift", async () => {
+test("an accelerated record has its pull zone, and a change of its time to live is no drift", async () => {
   const record = await created({ type: "A", value: "192.0.2.7", ttl: 300, accelerated: true });
   expect(record.state).toMatchObject({ acceleratedPullZoneId: 9001 });
   emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records.at(-1) ?? {}, { Ttl: 15 }));
@@ -345,7 +345,7 @@ test("an accelerated record shows its pull zone, and a change of the time to liv
   expect(writes(emulator())).toEqual([["DELETE /dnszone/4001/records/101", undefined]]);
 });
 
-describe("the pull zone of an accelerated record that is shown late", () => {
+describe("the pull zone of an accelerated record that the platform returns late", () => {
   const accelerated = { ...program, accelerated: true };
   const shownAfter = (acceleratedPullZoneMs: number) => emulator().setOptions({ acceleratedPullZoneMs });
 
@@ -369,7 +369,7 @@ describe("the pull zone of an accelerated record that is shown late", () => {
     expect(record.state).toMatchObject({ acceleratedPullZoneId: 9001 });
   });
 
-  test("is a warning while it is missing, and a refresh shows it", async () => {
+  test("causes a warning while it is missing, and a refresh records it", async () => {
     shownAfter(60_000);
     const record = await created(accelerated);
     expect(record.state?.acceleratedPullZoneId).toBeUndefined();
@@ -381,7 +381,7 @@ describe("the pull zone of an accelerated record that is shown late", () => {
     expect(record.state).toMatchObject({ acceleratedPullZoneId: 9001 });
   });
 
-  test("is looked for again by an update that writes nothing", async () => {
+  test("is looked up again by an update that writes nothing", async () => {
     shownAfter(10_000);
     const record = await created(accelerated);
     emulator().advance(10_000);
@@ -389,7 +389,7 @@ describe("the pull zone of an accelerated record that is shown late", () => {
     expect(record.state).toMatchObject({ acceleratedPullZoneId: 9001 });
   });
 
-  test("does not fail the create where it cannot be looked for", async () => {
+  test("does not fail the create if it cannot be looked up", async () => {
     shownAfter(2_500);
     emulator().setFaults([{ match: { operation: "getDnsZone" }, nth: 2, times: 9, inject: { status: 500 } }]);
     const record = await created(accelerated);
@@ -418,7 +418,7 @@ test.each<[Properties, Properties]>([
     { smartRoutingType: "Geolocation", geolocationLatitude: 52.5, geolocationLongitude: 13.4 },
     { GeolocationLatitude: 52.5, GeolocationLongitude: 13.4 },
   ],
-])("what is left of smart routing that ended is neither shown nor sent: %j", async (routing, left) => {
+])("leftovers of disabled smart routing are neither recorded nor sent: %j", async (routing, left) => {
   const record = await created({ type: "A", value: "192.0.2.7", ...routing });
   await record.up({ ...program, smartRoutingType: "None" });
   const [, sent] = writes(emulator()).at(-1) ?? [];
@@ -443,7 +443,7 @@ test("a comment that somebody has removed is drift", async () => {
   expect(record.preview({ ...program, comment: "For the shop" })).toBe("update");
 });
 
-test("an update that the platform reports and does not carry out fails", async () => {
+test("an update that the platform confirms and does not carry out fails", async () => {
   const record = await created({ type: "A", value: "192.0.2.7" });
   emulator().setFaults([
     { match: { operation: "updateDnsRecord" }, inject: { status: 204, body: null, changesState: false } },
@@ -469,7 +469,7 @@ test.each([
   );
 });
 
-test("a record to adopt that is missing, or of another type, is an error that says what to do", async () => {
+test("a record to adopt that is missing, or of another type, is an error with the next step", async () => {
   expect(await failureOf(created({ type: "A", value: "192.0.2.7", recordId: 99 }))).toContain(
     "has no record 99 to adopt; it has 41 (www)",
   );
@@ -488,7 +488,7 @@ test.each([
     { latencyZone: "NY" },
   ],
 ])(
-  "with edge:adopt, a record for another of two %s is created, and the other one stays",
+  "with edge:adopt, a record for another of two %s is created, and the existing record stays",
   async (_of, both, one, other) => {
     await created({ ...both, ...one });
     const second = stacked({ adopt: "true" });
@@ -500,12 +500,12 @@ test.each([
   },
 );
 
-test.each(["", "www"])("the name of a record of which nothing is recorded is the one shown: %j", async (name) => {
+test.each(["", "www"])("a record without a recorded name has the returned one: %j", async (name) => {
   emulator().edit(({ dnsZones }) => void Object.assign(dnsZones[0]?.Records[0] ?? {}, { Name: name }));
   const found = await lifecycle.read(dnsRecord, testContext(emulator()), "4001/41", {});
   expect(found?.state).toMatchObject({ name, type: "A", value: "192.0.2.1" });
 });
 
-test("messages name a record of the zone itself @", () => {
+test("messages call a record of the zone itself @", () => {
   expect(dnsRecord.names({ dnsZoneId: 4001, name: "", type: "MX" })).toBe('DNS record "@" (MX) of zone 4001');
 });

@@ -20,7 +20,7 @@ const sent = () =>
   writes(emulator()).map(([request, body]) => `${request.split(" ")[0]} ${Object(body).Name ?? ""}`.trim());
 const reads = () => sentRequests().filter(({ method }) => method === "GET");
 
-test("records are created with one read, and only what differs is written after that: deletes last", async () => {
+test("records are created with one read, then only differences are written, with deletes last", async () => {
   const own = set();
   await own.up(list(a("one"), a("two"), a("three")));
   expect(reads()).toHaveLength(1);
@@ -35,7 +35,7 @@ test("records are created with one read, and only what differs is written after 
   expect(names()).toEqual(["www", "geo"]);
 });
 
-test("several records have one name, and each is its own", async () => {
+test("several records have one name and are separate", async () => {
   const own = set();
   const two = (value: string) => list(a("www"), a("www-2", { name: "www", value }));
   await own.up(two("192.0.2.8"));
@@ -47,7 +47,7 @@ test("several records have one name, and each is its own", async () => {
   ]);
 });
 
-test("names and values compare as DNS compares them", async () => {
+test("names and values are compared like DNS does", async () => {
   const own = set();
   const declared = list(
     { key: "full", name: "Shop.ACME.example.", type: "CNAME", value: "Origin.Example.COM." },
@@ -65,7 +65,7 @@ test("names and values compare as DNS compares them", async () => {
   expect(own.preview(declared)).toBe("update");
 });
 
-test("another type is another record, which is created before the old one is deleted", async () => {
+test("another type is another record, which is created before the old record is deleted", async () => {
   const own = set();
   await own.up(list(a("shop")));
   emulator().clearRequests();
@@ -78,7 +78,7 @@ test("another type is another record, which is created before the old one is del
 test.each([
   ["of the same key", "shop"],
   ["of another key", "other"],
-])("a CNAME record %s takes the place of another record of its name, and gives it back", async (_which, key) => {
+])("a CNAME record %s replaces another record of its name, and restores it", async (_which, key) => {
   const own = set();
   const cname = { ...a(key), name: "shop", type: "CNAME", value: "origin.example.com" };
   for (const [one, other] of [
@@ -94,7 +94,7 @@ test.each([
   }
 });
 
-test("what a CNAME record has replaced is created by the next up where the platform refuses it at first", async () => {
+test("a record replaced by a CNAME record is created by the next up if the platform refuses it at first", async () => {
   const own = set();
   await own.up(list(a("shop")));
   const declared = list(a("shop", { type: "CNAME", value: "origin.example.com" }));
@@ -111,7 +111,7 @@ test("what a CNAME record has replaced is created by the next up where the platf
   ]);
 });
 
-test("an old record of another type that could not be deleted is deleted by the next up, also after a refresh", async () => {
+test("an old record of another type that could not be deleted is deleted by the next up, even after a refresh", async () => {
   const own = set();
   await own.up(list(a("shop")));
   const declared = list(a("shop", { type: "TXT", value: "moved" }));
@@ -126,7 +126,7 @@ test("an old record of another type that could not be deleted is deleted by the 
 });
 
 describe("an exclusive set", () => {
-  test("deletes all others except those that the platform needs", async () => {
+  test("deletes all other records except those that the platform needs", async () => {
     change((all) =>
       all.push(
         { ...all[0], Id: 51, Type: 12, Name: "", Value: "kiki.bunny.net" },
@@ -147,7 +147,7 @@ describe("an exclusive set", () => {
     expect(own.preview(declared)).toBe("nothing");
   });
 
-  test("adopts a record of the same content, keeps it on a destroy, and shows what others add", async () => {
+  test("adopts a record of the same content, keeps it on a destroy, and shows additions as drift", async () => {
     const own = set();
     const declared = { ...list({ key: "w", name: "www", type: "A", value: "192.0.2.1", ttl: 60 }), exclusive: true };
     await own.up(declared);
@@ -162,7 +162,7 @@ describe("an exclusive set", () => {
   });
 });
 
-test("a record of the same content is not created again unless the program says so", async () => {
+test("a record of the same content is created again only if the program requests it", async () => {
   const declared = list({ key: "w", name: "www.acme.example", type: "A", value: "192.0.2.1" });
   expect(await failureOf(set().up(declared))).toMatch(
     /DNS record "www" \(A\) of zone 4001 seems to exist already \(41\).*set recordId: 41 in the entry "w"/s,
@@ -171,7 +171,7 @@ test("a record of the same content is not created again unless the program says 
   expect(names()).toEqual(["www", "geo", "www"]);
 });
 
-test("a create whose response is lost is looked up, and not repeated", async () => {
+test("a create with a lost response is looked up, and not repeated", async () => {
   emulator().setFaults([{ match: { operation: "createDnsRecord" }, nth: 2, inject: { cut: "after" }, times: 1 }]);
   const own = set();
   await own.up(list(a("one"), a("two"), a("three")));
@@ -179,7 +179,7 @@ test("a create whose response is lost is looked up, and not repeated", async () 
   expect(own.state?.recordIds).toEqual({ one: 101, two: 102, three: 103 });
 });
 
-test("a partial failure names what was refused and what was written, and the next up continues", async () => {
+test("a partial failure names refused and written records, and the next up continues", async () => {
   const refused = { status: 400, body: { ErrorKey: "validation_error", Field: "Name", Message: "no" } };
   emulator().setFaults([{ match: { operation: "createDnsRecord" }, nth: 2, inject: refused, times: 1 }]);
   const own = set();
@@ -191,7 +191,7 @@ test("a partial failure names what was refused and what was written, and the nex
   expect(names()).toEqual(["www", "geo", "one", "three", "two"]);
 });
 
-test("a record whose create left out a setting that then could not be written is known all the same", async () => {
+test("a record whose create ignored a setting that could not be written later is recorded", async () => {
   emulator().setFaults([
     { match: { operation: "updateDnsRecord" }, inject: { status: 400, body: {} } },
     {
@@ -218,7 +218,7 @@ test.each<[Properties, string]>([
     "records[1] has the same name, type and content as item 0; name, type and content must be unique",
   ],
   [list(a("x"), a("x", { value: "192.0.2.8" })), "records[1].key is the same as in item 0"],
-])("a check tells what is wrong: %j", (given, failure) => {
+])("a check reports an error: %j", (given, failure) => {
   expect(lifecycle.checkInputs(kind, given).failures.join()).toContain(failure);
 });
 
@@ -235,7 +235,7 @@ describe("two entries of one name and type", () => {
     ["one address for two regions", near("DE"), near("NY")],
     ["one authority for two tags", caa("issue"), caa("issuewild")],
     ["one target on two ports", srv(5060), srv(5061)],
-    ["two values that are not known yet", { type: "A", value: unknownValue }, { type: "A", value: unknownValue }],
+    ["two unknown values", { type: "A", value: unknownValue }, { type: "A", value: unknownValue }],
   ])("are two records: %s", (_what, one, other) => {
     expect(failuresOf(one, other)).toEqual([]);
   });
@@ -268,7 +268,7 @@ test("the records of a set do not count as contents of others, so the zone can b
   expect(contents).toEqual(['A record "www" (41)', 'Script record "geo" (42)']);
 });
 
-test("the environment variables of a script are not compared where the platform does not show them", async () => {
+test("a script's environment variables are not compared if the platform does not return them", async () => {
   const own = set();
   const declared = list({ key: "x", name: "x", type: "Script", scriptId: 3001, environmentVariables: { TOKEN: "t" } });
   await own.up(declared);
@@ -277,7 +277,7 @@ test("the environment variables of a script are not compared where the platform 
   expect(own.preview(declared)).toBe("nothing");
 });
 
-test("many records are read once before they are created, and looked at once after they are deleted", async () => {
+test("many records are read once before their creates, and once after their deletes", async () => {
   const own = set();
   await own.up(list(...Array.from({ length: 100 }, (_, number) => a(`host-${number}`))));
   expect(records()).toHaveLength(102);
@@ -291,7 +291,7 @@ test("many records are read once before they are created, and looked at once aft
 test.each([
   ["www", "WWW.", true],
   ["_dmarc.shop", "_dmarc.shop", true],
-  // Of the zone itself it is flattened, and a full name may be that.
+  // At the zone itself, a CNAME record is flattened, and a full name may mean the zone itself.
   ["", "@", false],
   ["shop.example", "shop.example", false],
   ["www", "shop", false],
@@ -306,7 +306,7 @@ test.each([
   expect(failures).toEqual(isRefused ? [refusal] : []);
 });
 
-describe("a CNAME record beside records of its name of other resources", () => {
+describe("a CNAME record beside another resource's records of its name", () => {
   const cname = { name: "www", type: "CNAME", value: "origin.example.com" };
   const txt = { name: "WWW.", type: "TXT", value: "a" };
   const single = (record: Properties) => ["DnsRecord", { dnsZoneId: 4011, ...record }] as const;
@@ -320,10 +320,10 @@ describe("a CNAME record beside records of its name of other resources", () => {
     /^DnsRecords? \(.*\) and DnsRecords? \(.*\) both declare records named www in zone 4011, including a CNAME record: a name with a CNAME record cannot have other records\. Remove the CNAME record or the others\.$/;
 
   test.each([
-    ["two single ones", [single(cname), single(txt)]],
-    ["two single ones, the CNAME record last", [single(txt), single(cname)]],
-    ["a list and a single one", [inList(txt), single(cname)]],
-    ["a single one and a list", [single(txt), inList(cname)]],
+    ["two single records", [single(cname), single(txt)]],
+    ["two single records, the CNAME record last", [single(txt), single(cname)]],
+    ["a list and a single record", [inList(txt), single(cname)]],
+    ["a single record and a list", [single(txt), inList(cname)]],
     ["two lists", [inList(cname), inList(txt)]],
   ])("is refused in the preview: %s", (_what, resources) => {
     expect(failuresOf(resources)).toEqual([expect.stringMatching(refusal)]);
@@ -334,12 +334,9 @@ describe("a CNAME record beside records of its name of other resources", () => {
     ["records of another zone", [single(cname), single({ ...txt, dnsZoneId: 4001 })]],
     ["a record that is disabled", [single(cname), single({ ...txt, disabled: true })]],
     ["the zone itself", [single({ ...cname, name: "" }), single({ ...txt, name: "@" })]],
-    ["a name that may be that of the zone", [single({ ...cname, name: "a.b" }), single({ ...txt, name: "a.b" })]],
-    ["a name that is not known yet", [single(cname), single({ ...txt, name: unknownValue })]],
-    [
-      "a zone that is not known yet",
-      [single({ ...cname, dnsZoneId: unknownValue }), single({ ...txt, dnsZoneId: unknownValue })],
-    ],
+    ["a name that may mean the zone", [single({ ...cname, name: "a.b" }), single({ ...txt, name: "a.b" })]],
+    ["an unknown name", [single(cname), single({ ...txt, name: unknownValue })]],
+    ["an unknown zone", [single({ ...cname, dnsZoneId: unknownValue }), single({ ...txt, dnsZoneId: unknownValue })]],
   ])("is not refused: %s", (_what, resources) => {
     expect(failuresOf(resources)).toEqual([]);
   });

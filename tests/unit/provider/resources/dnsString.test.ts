@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { canonicalString, declaredString, stringIn, stringProblem } from "../../../../provider/resources/dns/dnsString";
 import { seed } from "../../../seed";
 
-/** Strings in which what means something in presentation format is frequent. */
+/** Strings with many special characters of the presentation format. */
 const hostile = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'"\\(); \t\n019azé'.split(""), "🙂", '" "', "\\;", '\\"', "\\195\\169") }),
   fc.string({ unit: "binary" }),
@@ -30,7 +30,7 @@ test.each([
   ["v=spf1 -all", "v=spf1 -all"],
   ['say "a"', 'say "a"'],
   ["a\\195(b)", "a\\195(b)"],
-])("%j is read as what it means", (value, expected) => {
+])("%j is read by its meaning", (value, expected) => {
   expect(stringProblem(value)).toBeUndefined();
   expect(stringIn(value)).toBe(expected);
 });
@@ -57,16 +57,16 @@ test.each([
   ['v=DKIM1; p=MIIBIjAN" "IDAQAB"', 'declare "v=DKIM1; p=MIIBIjANIDAQAB" instead'],
   ["v=DKIM1\\; k=rsa\\; p=MIIBIjAN", 'declare "v=DKIM1; k=rsa; p=MIIBIjAN" instead'],
   ['say \\"hello\\" twice', 'declare "say \\"hello\\" twice" instead'],
-])("%j is refused, with the place or with the string to declare", (value, expected) => {
+])("%j is refused, with the position or with the string to declare", (value, expected) => {
   expect(stringProblem(value)).toContain(expected);
 });
 
-test("nothing of a secret is quoted", () => {
+test("secrets are not quoted", () => {
   expect(stringProblem("token\\;part", true)).not.toContain("part");
   expect(stringProblem('"token', true)).not.toContain("token");
 });
 
-test("a string has exactly one canonical form, which means it", () => {
+test("a string has exactly one canonical form with the same meaning", () => {
   fc.assert(
     fc.property(string, (value) => {
       const declared = declaredString(value);
@@ -78,7 +78,7 @@ test("a string has exactly one canonical form, which means it", () => {
   );
 });
 
-test("whatever is declared either has a mistake or one form, which means the same", () => {
+test("a declaration either has an error or one form with the same meaning", () => {
   fc.assert(
     fc.property(hostile, (value) => {
       const form = canonicalString(value);

@@ -21,7 +21,7 @@ async function created(declared: Properties = {}): Promise<Stacked> {
 }
 
 describe("a new zone", () => {
-  test("takes its settings with a second request, and DNSSEC with a third", async () => {
+  test("gets its settings with a second request, and DNSSEC with a third", async () => {
     const zone = await created({ loggingEnabled: true, dnssecEnabled: true });
     expect(writes(emulator())).toEqual([
       ["POST /dnszone", { Domain: domain }],
@@ -52,7 +52,7 @@ describe("a new zone", () => {
   });
 
   test.each(["ACME.example.", "acme.example"])(
-    "of a domain that has a zone is refused, and says which: %s",
+    "is refused for a domain that has a zone, which is named: %s",
     async (taken) => {
       expect(await failureOf(stacked().up({ domain: taken }))).toContain("dnsZoneId: 4001");
       expect(await failureOf(stacked({ duplicates: "allow" }).up({ domain: taken }))).toContain("dnsZoneId: 4001");
@@ -60,7 +60,7 @@ describe("a new zone", () => {
   );
 });
 
-test("custom name servers are written together, with the setting that enables them", async () => {
+test("custom name servers are written together with the setting that enables them", async () => {
   const zone = await created({ customNameserversEnabled: true, ...names });
   emulator().clearRequests();
   await zone.up({ domain, customNameserversEnabled: true, ...names, nameserver2: "ns3.acme.example" });
@@ -83,13 +83,13 @@ test.each([
   ["nameserver1", "Coco.bunny.net."],
   ["nameserver2", "coco.bunny.net"],
   ["soaEmail", "Hostmaster@bunny.net"],
-])("the platform's %s is not one's own", (name, value) => {
+])("the platform's %s does not count as custom", (name, value) => {
   expect(conflicts({ customNameserversEnabled: true, ...names, [name]: value })).toEqual([
     `${name} must be a custom value; got the platform's`,
   ]);
 });
 
-test("an import of a zone with the platform's name servers as its own leaves them out", async () => {
+test("an import of a zone with the platform's name servers as custom ones omits them", async () => {
   emulator().edit(
     ({ dnsZones }) =>
       void Object.assign(dnsZones[0] ?? {}, { CustomNameserversEnabled: true, Nameserver1: "ns1.acme.example" }),
@@ -100,7 +100,7 @@ test("an import of a zone with the platform's name servers as its own leaves the
   expect(lifecycle.checkInputs(dnsZone, imported).failures).toEqual([]);
 });
 
-test.each(["*.acme.example", "192.0.2.1", "2001:db8::1", "[2001:db8::1]"])("no zone is that of %s", (given) => {
+test.each(["*.acme.example", "192.0.2.1", "2001:db8::1", "[2001:db8::1]"])("a zone is not found by %s", (given) => {
   expect(conflicts({ domain: given })).toEqual([
     "domain must be a domain such as acme.example, not a wildcard or an address",
   ]);
@@ -143,13 +143,13 @@ describe("DNSSEC", () => {
     [2, 2],
     ["SHA256", undefined],
     ["SHA256 (2) of 3", undefined],
-  ])("shows the number of the type of the digest: %j", async (DigestType, number) => {
+  ])("has the numeric type of its digest: %j", async (DigestType, number) => {
     const body = { Enabled: true, DsRecord: "a record", DigestType };
     emulator().setFaults([{ match: { operation: "enableDnssec" }, inject: { status: 200, body } }]);
     expect((await created({ dnssecEnabled: true })).state?.dsDigestType).toBe(number);
   });
 
-  test("that is switched off warns about the registrar, and removes the outputs", async () => {
+  test("causes a warning about the registrar when it is switched off, and loses its outputs", async () => {
     const zone = await created({ dnssecEnabled: true });
     await zone.up({ domain, dnssecEnabled: false });
     expect(zone.context.warnings.join()).toContain("Remove the DS record at the registrar");
@@ -160,7 +160,7 @@ describe("DNSSEC", () => {
   test.each([
     ["is off already, as after a lost response", false],
     ["is still on", true],
-  ])("that the platform does not find when it is switched off %s", async (_case, isOn) => {
+  ])("that the platform reports missing when it is switched off %s", async (_case, isOn) => {
     const zone = await created({ dnssecEnabled: true });
     emulator().edit(({ dnsZones }) => void Object.assign(dnsZones.at(-1) ?? {}, { DnsSecEnabled: isOn }));
     const body = { ErrorKey: "dnszone.dnssec.not_found", Field: "Id", Message: "DNSSEC is not enabled" };
@@ -170,7 +170,7 @@ describe("DNSSEC", () => {
     else expect(await up).toBe("update");
   });
 
-  test("is never switched on by a refresh, and what cannot be read stays", async () => {
+  test("is never switched on by a refresh, and unreadable outputs stay", async () => {
     const zone = await created({ dnssecEnabled: true });
     const { dsRecord } = zone.state ?? {};
     emulator().setFaults([{ match: { operation: "enableDnssec" }, inject: { status: 500 } }]);
@@ -186,7 +186,7 @@ describe("DNSSEC", () => {
 });
 
 describe("a destroy", () => {
-  test("deletes the zone with the records of the program, and keeps one that was adopted", async () => {
+  test("deletes a zone with the records of the program, and keeps an adopted zone", async () => {
     const zone = await created();
     const record = new Stacked(dnsRecord, zone.context);
     await record.up({ dnsZoneId: 4901, name: "www", type: "A", value: "192.0.2.1" });
@@ -199,7 +199,7 @@ describe("a destroy", () => {
   });
 });
 
-test("a zone to adopt that does not exist, or has another domain, is an error that says what to do", async () => {
+test("a zone to adopt that does not exist, or has another domain, is an error with the next step", async () => {
   expect(await failureOf(created({ dnsZoneId: 9 }))).toContain("the account has 4001 (acme.example)");
   expect(await failureOf(created({ dnsZoneId: 4001 }))).toContain('Declare domain: "acme.example" to adopt it');
 });

@@ -10,7 +10,7 @@ const program = (more: Properties = {}) => ({ dnsZoneId: 4001, ...more });
 const certificate = (settings = {}) => new Stacked(dnsZoneCertificate, testContext(emulator(), settings));
 const request = "POST /dnszone/4001/certificate/issue";
 
-test("it is issued at first, and whenever a trigger or the domain changes; a destroy leaves it", async () => {
+test("a certificate is issued at first, and whenever a trigger or the domain changes; a destroy leaves it", async () => {
   const own = certificate();
   await own.up(program());
   expect(await own.up(program())).toBe("nothing");
@@ -25,13 +25,13 @@ test("it is issued at first, and whenever a trigger or the domain changes; a des
   ]);
 });
 
-test("an issue whose response is lost is sent again", async () => {
+test("a certificate request with a lost response is repeated", async () => {
   emulator().setFaults([{ match: { operation: "issueDnsZoneCertificate" }, inject: { cut: "after" }, times: 1 }]);
   await certificate({ maxRetries: "1" }).up(program());
   expect(writes(emulator())).toHaveLength(2);
 });
 
-test("a domain that is not delegated is an error that says where to delegate it, at once", async () => {
+test("a domain that is not delegated is an error with the name servers, at once", async () => {
   emulator().setOptions({ unresolvedHostnames: ["acme.example"] });
   const own = certificate({ maxRetries: "3" });
   expect(await failureOf(own.up(program()))).toMatch(
@@ -44,7 +44,7 @@ test("a domain that is not delegated is an error that says where to delegate it,
   expect(own.state).toMatchObject({ dnsZoneId: 4001 });
 });
 
-test("another failure says what the platform says", async () => {
+test("another failure has the platform's message", async () => {
   const body = { ErrorKey: "dnszone.busy", Field: "", Message: "The zone is busy." };
   emulator().setFaults([{ match: { operation: "issueDnsZoneCertificate" }, inject: { status: 500, body }, times: 1 }]);
   const message = await failureOf(certificate().up(program()));
@@ -52,7 +52,7 @@ test("another failure says what the platform says", async () => {
   expect(message).not.toContain("delegated");
 });
 
-test("an import has no triggers, so that the first that a program declares issues it", async () => {
+test("an import has no triggers, so a program's first triggers issue the certificate", async () => {
   const found = await lifecycle.read(dnsZoneCertificate, testContext(emulator()), "4001", {});
   expect(found?.state).toMatchObject({ dnsZoneId: 4001 });
   expect(found?.state).not.toHaveProperty("triggers");

@@ -18,7 +18,7 @@ const kinds: [string, ResourceKind, Properties, () => unknown[]][] = [
 const day = 86_400_000;
 
 describe.each(kinds)("%s that an interrupted run may have created", (_what, kind, program, there) => {
-  /** Created, but in no state. */
+  /** Creates an object without recording it. */
   async function orphan(declared: Properties = program): Promise<string> {
     const created = new Stacked(kind, testContext(emulator(), { duplicates: "allow" }));
     await created.up(declared);
@@ -41,7 +41,7 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
     expect(there()).toHaveLength(1);
   });
 
-  test("is created again with a warning when the setting is warn", async () => {
+  test("is created again with a warning if the setting is warn", async () => {
     const id = await orphan();
     const context = testContext(emulator(), { duplicates: "warn" });
     await new Stacked(kind, context).up(program);
@@ -49,7 +49,7 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
     expect(there()).toHaveLength(2);
   });
 
-  test("is created again without a warning when the setting is allow", async () => {
+  test("is created again without a warning if the setting is allow", async () => {
     await orphan();
     const context = testContext(emulator(), { duplicates: "allow" });
     await new Stacked(kind, context).up(program);
@@ -57,13 +57,13 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
     expect(there()).toHaveLength(2);
   });
 
-  test("several times leads to one error that names all", async () => {
+  test("several times causes one error that names all", async () => {
     const ids = [await orphan(), await orphan()];
     const message = await failureOf(new Stacked(kind, testContext(emulator())).up(program));
     expect(message).toContain(`seems to exist already, 2 times (${ids.join(", ")})`);
   });
 
-  test("is not suspected when it is known to be a resource of the program", async () => {
+  test("is not suspected if a resource of the program owns it", async () => {
     const id = await orphan();
     const context = testContext(emulator());
     ownershipOf(context, kind, id).know();
@@ -71,14 +71,14 @@ describe.each(kinds)("%s that an interrupted run may have created", (_what, kind
     expect(there()).toHaveLength(2);
   });
 
-  test("is not suspected when the program declares it twice", async () => {
+  test("is not suspected if the program declares it twice", async () => {
     const context = testContext(emulator());
     const [one, two] = [new Stacked(kind, context), new Stacked(kind, context)];
     await Promise.all([one.up(program, "same run"), two.up(program, "same run")]);
     expect(there()).toHaveLength(2);
   });
 
-  test("is not suspected when the resource itself is being replaced, but one more is", async () => {
+  test("is not suspected if the resource itself is being replaced, but a further object is", async () => {
     await orphan();
     const inputs = checked(kind, program);
     const context = testContext(emulator());

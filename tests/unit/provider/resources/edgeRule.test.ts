@@ -60,8 +60,8 @@ describe("an edge rule", () => {
   });
 
   test.each([
-    ["is deleted beside one without an id", { Description: "without an id" }, undefined],
-    ["is not known to be deleted beside one that cannot be read", "a rule", /EdgeRules has items that cannot be read/],
+    ["is deleted beside a rule without an id", { Description: "without an id" }, undefined],
+    ["may still exist beside a rule that cannot be read", "a rule", /EdgeRules has items that cannot be read/],
   ])("%s", async (_, other, problem) => {
     const own = rule();
     await own.up(program);
@@ -73,7 +73,7 @@ describe("an edge rule", () => {
     expect(named("Sale")).toEqual([]);
   });
 
-  test("is found when the response to its create is empty", async () => {
+  test("is found if the response to its create is empty", async () => {
     emulator().setOptions({ edgeRuleSaveBody: "none" });
     const own = rule();
     await own.up(program);
@@ -81,7 +81,7 @@ describe("an edge rule", () => {
     expect(writes(emulator())).toHaveLength(1);
   });
 
-  test("is distinguished from another one with the same description when no response shows its id", async () => {
+  test("is distinguished from a rule with the same description if no response contains its id", async () => {
     emulator().setOptions({ edgeRuleSaveBody: "none" });
     const [one, other] = [rule({ duplicates: "allow" }), rule()];
     other.context = one.context;
@@ -102,7 +102,7 @@ describe("an edge rule", () => {
     },
   );
 
-  test("that no read shows is recorded with the id of its response, and not sent again", async () => {
+  test("that no read returns is recorded with the id of its response, and not sent again", async () => {
     const own = rule();
     const Guid = "11111111-0000-4000-8000-000000000009";
     emulator().setFaults([
@@ -114,7 +114,7 @@ describe("an edge rule", () => {
     expect([own.id, named("Sale"), writes(emulator()).length]).toEqual([`1001/${Guid}`, [], 1]);
   });
 
-  test("is distinguished from another one that the response to its create names", async () => {
+  test("is distinguished from another rule in the response to its create", async () => {
     const own = rule();
     const inject = { status: 201, body: { Guid: admin }, changesState: true };
     emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject }]);
@@ -124,7 +124,7 @@ describe("an edge rule", () => {
     expect(rules().some(({ Guid }) => Guid === admin)).toBe(true);
   });
 
-  test("keeps undeclared settings, and what the platform added, on update", async () => {
+  test("keeps undeclared settings and the platform's additions on update", async () => {
     const own = rule();
     await own.up(program);
     const guid = own.id.split("/")[1] as string;
@@ -152,7 +152,7 @@ describe("an edge rule", () => {
     ]);
   });
 
-  test("shows drift in everything that its create sent, and only in what changed", async () => {
+  test("shows drift in the properties sent by its create, but only if they changed", async () => {
     const own = rule();
     await own.up(program);
     const guid = own.id.split("/")[1] as string;
@@ -175,7 +175,7 @@ describe("an edge rule", () => {
     expect(own.state).toEqual(declared);
   });
 
-  test("that its program disabled is enabled when enabled leaves the program", async () => {
+  test("that its program disabled is enabled if enabled leaves the program", async () => {
     const own = rule();
     await own.up({ ...program, enabled: false });
     expect(await own.up(program)).toBe("update");
@@ -193,7 +193,7 @@ describe("an edge rule", () => {
     expect(named("Renamed")[0]).toMatchObject({ Enabled: false, TriggerMatchingType: 2 });
   });
 
-  test("is not written when that would lose what cannot be read", async () => {
+  test("is not written if that would lose unreadable properties", async () => {
     const own = rule();
     await own.up({ pullZoneId: 1001, edgeRuleId: admin, enabled: true });
     elsewhere(admin, { ActionType: null });
@@ -216,7 +216,7 @@ describe("an edge rule", () => {
     expect(own.preview({ ...program, triggers })).toBe("nothing");
   });
 
-  test("is never written concurrently with others of its pull zone, whichever resource writes", async () => {
+  test("is never written concurrently with other rules of its pull zone, by any resource", async () => {
     emulator().setOptions({ edgeRuleWriteLossMs: 20 });
     const context = testContext(emulator());
     const all = [1, 2, 3].map((number) =>
@@ -240,7 +240,7 @@ describe("an existing edge rule", () => {
     expect(named("Sale")).toHaveLength(1);
   });
 
-  test("that is as declared is not created a second time after an interrupted up", async () => {
+  test("that is unchanged is not created a second time after an interrupted up", async () => {
     await rule().up(program);
     expect(await failureOf(rule().up(program))).toMatch(/seems to exist already.*set edgeRuleId: "/s);
     // Another rule may have the same description.
@@ -260,7 +260,7 @@ describe("an existing edge rule", () => {
   });
 });
 
-describe("a rule that is declared as a whole", () => {
+describe("a rule that is declared completely", () => {
   test.each([
     ["EdgeRuleEnablement", { pullZoneId: 1001, description: "Sale", enabled: true }],
     ["EdgeRuleEnablement", { pullZoneId: 1001, edgeRuleId: admin.toUpperCase(), enabled: true }],
@@ -319,7 +319,7 @@ describe("a rule that is declared as a whole", () => {
     expect(named("Sale")).toMatchObject([{ Guid: admin, Enabled: false }]);
   });
 
-  test("is kept by its destroy when the program still declares whether it is enabled", async () => {
+  test("is kept by its destroy if another resource still declares whether it is enabled", async () => {
     const context = testContext(emulator());
     const own = new Stacked(kind, context);
     await own.up(program);
@@ -365,7 +365,7 @@ test.each<[what: string, inputs: object, problem: RegExp | undefined]>([
     { ...program, actions: [{ type: unknownValue, url: "x" }], triggers: unknownValue },
     undefined,
   ],
-])("check: %s", (_what, inputs, problem) => {
+])("a check: %s", (_what, inputs, problem) => {
   if (problem) expect(problems(inputs).join("; ")).toMatch(problem);
   else expect(problems(inputs)).toEqual([]);
 });

@@ -47,7 +47,7 @@ describe("an edge rule", () => {
     expect(isEnabled(tls)).toBe(true);
   });
 
-  test("does not count as missing when the id of a rule cannot be read", async () => {
+  test("does not count as missing if an unreadable rule exists", async () => {
     const rule = enablement();
     await rule.up({ ...program, enabled: false });
     const EdgeRules = rulesOf(1001).map((each) => ({ ...each, Guid: [each.Guid] }));
@@ -58,7 +58,7 @@ describe("an edge rule", () => {
     expect(rule.state).toBeDefined();
   });
 
-  test("is found by its id, and not written when it is as declared", async () => {
+  test("is found by its id, and not written if it is unchanged", async () => {
     const rule = enablement();
     await rule.up({ pullZoneId: 1001, edgeRuleId: admin, enabled: true });
     expect(rule.id).toBe(`1001/${admin}`);
@@ -101,14 +101,14 @@ describe("an edge rule", () => {
     expect(rule.preview({ pullZoneId: 1002, description: "Force TLS", enabled: false })).toBe("replace");
   });
 
-  test("is restored when it is replaced by another", async () => {
+  test("is restored if it is replaced by another rule", async () => {
     const rule = enablement();
     await rule.up({ ...program, enabled: false });
     await rule.up({ pullZoneId: 1001, edgeRuleId: admin, enabled: false });
     expect([isEnabled(tls), isEnabled(admin)]).toEqual([true, false]);
   });
 
-  test("stays as declared when its resource is renamed", async () => {
+  test("stays as declared if its resource is renamed", async () => {
     const context = testContext(emulator());
     const [old, renamed] = [new Stacked(edgeRuleEnablement, context), new Stacked(edgeRuleEnablement, context)];
     await old.up({ ...program, enabled: false });
@@ -214,7 +214,7 @@ describe("an edge rule that cannot be identified", () => {
   });
 });
 
-test("writes to one pull zone are never concurrent, because the platform would lose one of them", async () => {
+test("writes to one pull zone are sequential, because the platform would lose concurrent writes", async () => {
   emulator().setOptions({ edgeRuleWriteLossMs: 5 });
   const context = testContext(emulator());
   const rules = [tls, admin].map((edgeRuleId) => ({

@@ -3,7 +3,7 @@ import { judgeEdgeRuleOrder } from "../../../../provider/resources/edgeRules/edg
 const blocking = { description: "Block admin", actions: [{ type: "SetConnectionLimit", parameters: ["10"] }] };
 const opening = { description: "Open partners", actions: [{ type: "DisableShield" }] };
 
-/** The judgement on moving the protecting rule before or behind the one that opens. */
+/** Judges a move of the protecting rule before or behind the opening rule. */
 const judged = (protecting: object, opener: object, order: "before" | "behind") => {
   const [first, second] = [
     ["protecting", { ...protecting }],
@@ -17,7 +17,7 @@ const judged = (protecting: object, opener: object, order: "before" | "behind") 
   return judgeEdgeRuleOrder(before ?? new Map(), after ?? new Map()).map(({ effect, key }) => `${key} ${effect}`);
 };
 
-test("moving a protecting rule behind one that opens lowers protection, and moving it before raises it", () => {
+test("moving a protecting rule behind an opening one lowers protection, and moving it before raises it", () => {
   expect(judged(blocking, opening, "behind")).toEqual(["protecting lowers"]);
   expect(judged(blocking, opening, "before")).toEqual(["protecting raises"]);
 });

@@ -42,7 +42,7 @@ const inOrder = () =>
 const edit = (change: (rules: ReturnType<typeof stored>) => void) =>
   emulator().edit(({ pullZones }) => change(pullZones[0]?.EdgeRules ?? []));
 const empty = () => edit((rules) => void rules.splice(0));
-/** The writes, such as `create a`, `save a`, `delete a`. */
+/** Returns the writes, such as `create a`, `save a`, `delete a`. */
 const sent = () => {
   const known = new Map(stored().map(({ Guid, Description }) => [Guid, Description]));
   return writes(emulator()).map(([request, body]) => {
@@ -56,7 +56,7 @@ const sent = () => {
 describe("a list of edge rules", () => {
   beforeEach(empty);
 
-  test("fails with the response when a delete returns 404 but the rule is still there, without blaming another program", async () => {
+  test("fails with the response if a delete returns 404 but the rule still exists, without blaming another program", async () => {
     const own = edgeRules();
     await own.up(list(cache("a"), block("b")));
     const body = { ErrorKey: "not_found", Field: "", Message: "No such rule." };
@@ -72,7 +72,7 @@ describe("a list of edge rules", () => {
     ["rule", ["GET", "POST", "POST", "POST"]],
     // Without a body, a read finds the id of each rule.
     ["none", ["GET", "POST", "GET", "POST", "GET", "POST", "GET"]],
-  ] as const)("is created in its order, and read where responses show: %s", async (edgeRuleSaveBody, requests) => {
+  ] as const)("is created in its order, and read if responses contain: %s", async (edgeRuleSaveBody, requests) => {
     emulator().setOptions({ edgeRuleSaveBody });
     const own = edgeRules();
     await own.up(list(cache("a"), block("b"), open("c")));
@@ -118,16 +118,16 @@ describe("a list of edge rules", () => {
   });
 
   test.each<[what: string, before: object, now: object, isFirst: boolean]>([
-    ["a pattern more to block", {}, { triggers: [{ type: "Url", patterns: ["*/x/*", "*/y/*"] }] }, true],
+    ["a further pattern to block", {}, { triggers: [{ type: "Url", patterns: ["*/x/*", "*/y/*"] }] }, true],
     ["another pattern to block", {}, { triggers: url("*/y/*") }, false],
     [
-      "a redirect to HTTPS in place of another redirect",
+      "a redirect to HTTPS instead of another redirect",
       { actions: [{ type: "Redirect", url: "/x", statusCode: 301 }], triggers: url("http://*") },
       { actions: [{ type: "Redirect", url: "https://www.acme.example", statusCode: 301 }], triggers: url("http://*") },
       true,
     ],
     [
-      "a script in place of a cache time",
+      "a script instead of a cache time",
       { actions: [{ type: "OverrideCacheTime", seconds: 60 }] },
       { actions: [{ type: "RunEdgeScript", parameters: ["7"] }] },
       false,
@@ -143,7 +143,7 @@ describe("a list of edge rules", () => {
     },
   );
 
-  test("moves a blocking rule forward before it moves one that opens", async () => {
+  test("moves a blocking rule forward before it moves an opening one", async () => {
     const own = edgeRules();
     await own.up(list(open("o"), cache("c"), block("b")));
     edit((rules) => {
@@ -176,7 +176,7 @@ describe("a list of edge rules", () => {
   });
 
   test.each(["rule", "none"] as const)(
-    "does not create a rule twice when the response is lost (%s)",
+    "does not create a rule twice if the response is lost (%s)",
     async (edgeRuleSaveBody) => {
       emulator().setOptions({ edgeRuleSaveBody });
       emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: { cut: "after" } }]);
@@ -191,7 +191,6 @@ describe("a list of edge rules", () => {
     const own = edgeRules();
     await own.up(list(cache("a")));
     emulator().clearRequests();
-    // As if another program's write undid this one.
     const undone = { status: 201 };
     emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: undone }]);
     await own.up(list(cache("a", { enabled: false }), cache("b")));
@@ -210,7 +209,7 @@ describe("a list of edge rules", () => {
 });
 
 test.each([[{ cut: "after" as const }], [{ status: 504, changesState: true }]])(
-  "a rule is deleted once when the response to its delete is lost: %j",
+  "a rule is deleted once if the response to its delete is lost: %j",
   async (inject) => {
     empty();
     const own = edgeRules({ maxRetries: "2" });
@@ -241,7 +240,7 @@ describe("an exclusive list", () => {
     expect(inOrder()).toEqual(["Force TLS"]);
   });
 
-  test("shows a rule that somebody added as drift and deletes it, but keeps the platform's own", async () => {
+  test("shows a rule that somebody added as drift and deletes it, but keeps the platform's own rules", async () => {
     const own = edgeRules();
     await own.up(exclusiveList(block("a")));
     edit((rules) => {
@@ -294,7 +293,7 @@ describe("a rule that is declared twice", () => {
     );
   });
 
-  test("by another resource of the pull zone fails the check when the list is exclusive", () => {
+  test("by another resource of the pull zone fails the check if the list is exclusive", () => {
     const program = { claims: new ProgramClaims(), account: "own" };
     expect(lifecycle.checkInputs(kind, exclusiveList(block("a")), program).failures).toEqual([]);
     const enablement = { pullZoneId: 1001, edgeRuleId: tls, enabled: true };

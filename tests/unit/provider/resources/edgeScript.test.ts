@@ -50,12 +50,12 @@ describe("a new script", () => {
     expect(api.state?.deploymentKey).toBe("rotated");
   });
 
-  test("is not created when the name of its linked pull zone is taken", async () => {
+  test("is not created if the name of its linked pull zone is taken", async () => {
     const failure = await failureOf(script().up({ ...program, linkedPullZone: true, linkedPullZoneName: "acme-shop" }));
     expect(failure).toMatch(/name of the pull zone is taken/);
   });
 
-  test("gets its code afterwards when the create did not store it", async () => {
+  test("gets its code afterwards if the create did not store it", async () => {
     emulator().setFaults([
       { match: { operation: "getScriptCode" }, times: 1, inject: { status: 200, body: { Code: "old" } } },
     ]);
@@ -111,7 +111,7 @@ describe("an update sends what changes", () => {
     expect(api.preview(after)).toBe("nothing");
   });
 
-  test("and fails with the name of what the platform did not store", async () => {
+  test("and fails with the names of the properties that the platform did not store", async () => {
     const api = script();
     await api.up(before);
     emulator().setFaults([{ match: { operation: "putScriptSecret" }, inject: { status: 204 } }]);
@@ -129,7 +129,7 @@ describe("a name that moves between variables and secrets", () => {
     return [variables.map(({ Name }) => Name), secrets.map(({ Name }) => Name)];
   };
 
-  test("is deleted from the one just before it is written to the other", async () => {
+  test("is deleted from one just before it is written to the other", async () => {
     const api = script();
     await api.up(before);
     emulator().clearRequests();
@@ -147,7 +147,7 @@ describe("a name that moves between variables and secrets", () => {
   test.each([
     ["a secret", { secrets: { X: "one" } }, { variables: { X: { defaultValue: "2" } } }, [["X"], []]],
     ["a variable", { variables: { X: { defaultValue: "2" } } }, { secrets: { X: "one" } }, [[], ["X"]]],
-  ])("moves when it was the only declaration of %s", async (_what, first, second, left) => {
+  ])("moves if it was the only declaration of %s", async (_what, first, second, left) => {
     const api = script();
     await api.up({ ...program, ...first });
     expect(await api.up({ ...program, ...second })).toBe("update");
@@ -157,7 +157,7 @@ describe("a name that moves between variables and secrets", () => {
   });
 
   test.each(["deleteScriptSecret", "putScriptVariable", "deleteScriptVariable", "putScriptSecret"])(
-    "moves with the next up when %s fails, whether or not it was carried out",
+    "moves with the next up if %s fails, whether or not it was carried out",
     async (operation) => {
       for (const inject of [{ status: 500 }, { cut: "after" as const }]) {
         for (const isRefreshed of [false, true]) {
@@ -195,7 +195,7 @@ describe("drift of a script", () => {
 });
 
 describe("an existing script", () => {
-  test("is adopted, updated where it differs, and kept by a destroy", async () => {
+  test("is adopted, updated if it differs, and kept by a destroy", async () => {
     const router = script();
     const [held] = [stored(3001)?.Code];
     await router.up({ name: "acme-router", scriptId: 3001, code: held, variables: { ORIGIN: { required: false } } });

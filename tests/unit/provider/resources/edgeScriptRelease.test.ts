@@ -17,14 +17,14 @@ const setCode = (Code: string) => emulator().edit(({ scripts }) => void Object.a
 const requests = () => writes(emulator()).map(([request]) => request);
 
 describe("the code of a script", () => {
-  test("is not published when it is active already", async () => {
+  test("is not published if it is already active", async () => {
     const current = release();
     await current.up(program);
     expect(requests()).toEqual([]);
     expect(current.state).toMatchObject({ releaseId: 30013, releaseUuid: uuid(3) });
   });
 
-  test("is published with its note when its hash changes, and becomes active", async () => {
+  test("is published with its note if its hash changes, and becomes active", async () => {
     const current = release();
     await current.up(program);
     setCode("export default 4;");
@@ -38,19 +38,19 @@ describe("the code of a script", () => {
     expect(requests()).toHaveLength(1);
   });
 
-  test("of a script without an active release is published", async () => {
+  test("is published if no release is active", async () => {
     await release().up({ scriptId: 3002, codeHash: codeHash(emulator().state().scripts[1]?.Code ?? "") });
     expect(requests()).toEqual(["POST /compute/script/3002/publish"]);
   });
 
-  test("is not published when it is not the declared one", async () => {
+  test("is not published if it differs from the declared code", async () => {
     setCode("by hand");
     const failure = await failureOf(release().up({ ...program, codeHash: codeHash("declared") }));
     expect(failure).toMatch(/code of script 3001 is not the declared code.*Nothing was published/);
     expect(requests()).toEqual([]);
   });
 
-  test("activates an earlier release when that one has the declared code", async () => {
+  test("activates an earlier release with the declared code", async () => {
     await release().up({ ...program, codeHash: codeHash(released(1)) });
     expect(requests()).toEqual([`POST /compute/script/3001/publish/${uuid(1)}`]);
   });
@@ -95,7 +95,7 @@ describe("a rollback", () => {
 });
 
 describe("the active release", () => {
-  test("shows drift when somebody else publishes another one, and the next up corrects it", async () => {
+  test("shows drift if somebody else publishes another one, and the next up corrects it", async () => {
     const current = release();
     await current.up(program);
     emulator().edit(({ scripts }) => {
@@ -107,7 +107,7 @@ describe("the active release", () => {
     expect(active()?.Code).toBe(released(3));
   });
 
-  test("is recorded as unfinished when it does not become active in time, and the next up continues", async () => {
+  test("is recorded as unfinished if it does not become active in time, and the next up continues", async () => {
     setCode("export default 4;");
     const before = active();
     emulator().setFaults([{ match: { operation: "getActiveScriptRelease" }, inject: { status: 200, body: before } }]);

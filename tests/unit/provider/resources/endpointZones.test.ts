@@ -17,7 +17,7 @@ const program = ({ pullZoneId, ...more }: Properties & { pullZoneId?: number } =
   return { ...settings, container: { ...Object(container), endpoints: [cdn(pullZoneId)] }, ...more };
 };
 
-/** An application of an earlier run, and the id of the pull zone in front of its endpoint. */
+/** Returns an application of an earlier run, and the id of its endpoint's pull zone. */
 async function created(declared: Properties = program()) {
   emulator().setOptions({ transitionMs: 0, deletionMs: 0 });
   const stacked = new Stacked(application, testContext(emulator()));
@@ -43,7 +43,7 @@ test("the platform keeps the pull zone of an endpoint when the application is de
   expect((await send(`DELETE /pullzone/${id}`)).status).toBe(204);
 });
 
-test("a destroy deletes it after the application", async () => {
+test("a destroy deletes an endpoint's pull zone after the application", async () => {
   const { stacked, id } = await created();
   await stacked.destroy();
   expect(zone(id)).toBeUndefined();
@@ -52,7 +52,7 @@ test("a destroy deletes it after the application", async () => {
   expect(stacked.context.warnings).toEqual([]);
 });
 
-test("so does that of a container", async () => {
+test("a destroy of a container deletes the endpoint's pull zone", async () => {
   const { stacked } = await created();
   const template = new Stacked(containerTemplate, testContext(emulator()));
   const { containerId: _id, ...settings } = valid.ContainerTemplate ?? {};
@@ -73,7 +73,7 @@ test.each([
   ["its host names", { Hostnames: [{ Value: "www.acme.example", IsSystemHostname: false }] }, "www.acme.example"],
   ["another origin", { OriginType: 0 }, "it has another origin"],
   ["another endpoint", { MagicContainersEndpointId: "endpoint-other" }, "it has another origin"],
-])("it stays, and is named, because of %s", async (_what, values, said) => {
+])("an endpoint's pull zone stays, and is named, because of %s", async (_what, values, said) => {
   const { stacked, id } = await created();
   change(id, values);
   await stacked.destroy();
@@ -82,7 +82,7 @@ test.each([
   expect(stacked.context.warnings[0]).toContain(said);
 });
 
-test("it stays if the program declares it, or onDestroy keeps the application", async () => {
+test("an endpoint's pull zone stays if the program declares it, or onDestroy keeps the application", async () => {
   const { stacked, id } = await created();
   stacked.context = testContext(emulator());
   await new Stacked(pullZone, stacked.context).up({ name: zone(id)?.Name, pullZoneId: id }, "same run");
@@ -94,7 +94,7 @@ test("it stays if the program declares it, or onDestroy keeps the application", 
   expect(zone(kept.id)).toBeDefined();
 });
 
-test("a pull zone of the account that the program puts in front of an endpoint stays", async () => {
+test("an existing pull zone that the program assigns to an endpoint stays", async () => {
   const { stacked, id } = await created(program({ pullZoneId: 1001 }));
   expect(id).toBe(1001);
   const [{ endpointId } = nothing] = endpointsOf(stacked);
@@ -111,7 +111,7 @@ test("a pull zone of the account that the program puts in front of an endpoint s
   expect(platformState().pullZones.map(({ Id }) => Id)).toContain(1001);
 });
 
-test("a destroy whose delete of the pull zone failed deletes it when it is repeated", async () => {
+test("a repeated destroy deletes the pull zone if its delete failed before", async () => {
   const { stacked, id } = await created();
   emulator().setFaults([{ match: { operation: "deletePullZone" }, inject: { status: 500 }, times: 1 }]);
   expect(await failureOf(stacked.destroy())).toContain("could not delete the pull zone");

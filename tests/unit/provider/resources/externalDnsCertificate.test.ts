@@ -13,7 +13,7 @@ const request = () => new Stacked(externalDnsCertificate, testContext(emulator()
 const validation = () => new Stacked(externalDnsCertificateValidation, testContext(emulator()));
 const hostname = () => platformState().pullZones[0]?.Hostnames.find(({ Value }) => Value === program.hostname);
 
-/** A host name without a certificate, in a DNS zone that is delegated to the platform and leads it elsewhere. */
+/** A host name without a certificate, in a DNS zone that is delegated to the platform and points elsewhere. */
 beforeEach(() =>
   emulator().edit(({ pullZones: [zone], dnsZones }) => {
     zone?.Hostnames.push({ Id: 98, Value: program.hostname, ForceSSL: false, HasCertificate: false });
@@ -26,7 +26,7 @@ const showRecord = (Value: unknown) =>
     zone?.Records.push({ Id: 77, Type: 3, Name: "_acme-challenge.www", Value: String(Value) });
   });
 
-/** A request whose TXT record is there. */
+/** Requests a certificate whose TXT record exists. */
 async function requested(): Promise<Stacked> {
   const own = request();
   await own.up(program);
@@ -34,7 +34,7 @@ async function requested(): Promise<Stacked> {
   return own;
 }
 
-test("a request shows the TXT record, the record leads to a certificate, and a destroy leaves it", async () => {
+test("a request outputs the TXT record, the record leads to a certificate, and a destroy leaves the certificate", async () => {
   const own = await requested();
   expect(own.state).toMatchObject({
     txtRecordName: "_acme-challenge.www.moved.example",
@@ -54,7 +54,7 @@ test("a request shows the TXT record, the record leads to a certificate, and a d
 test.each([
   { of: request, declared: program },
   { of: validation, declared: { ...program, txtRecordValue: "one" } },
-])("a host name that the pull zone does not have is an error that says what to declare", async ({ of, declared }) => {
+])("a missing host name of the pull zone is an error with the required declaration", async ({ of, declared }) => {
   const message = await failureOf(of().up({ ...declared, hostname: "none.moved.example" }));
   expect(message).toContain(
     "pull zone 1001 does not have the host name none.moved.example. Declare a PullZoneHostname",
@@ -62,12 +62,12 @@ test.each([
   expect(writes(emulator())).toEqual([]);
 });
 
-test("the platform's own host name is refused with what the platform says", async () => {
+test("the platform's own host name is refused with the platform's message", async () => {
   const message = await failureOf(request().up({ ...program, hostname: "acme-shop.cdn.example" }));
   expect(message).toContain("pullzone.system_hostname");
 });
 
-test("a record that becomes visible later is waited for", async () => {
+test("a late record is waited for", async () => {
   const own = request();
   await own.up(program);
   const validated = validation();
@@ -85,7 +85,7 @@ test("a record that becomes visible later is waited for", async () => {
   );
 });
 
-test("a record that does not become visible is an error, and the next up tries again", async () => {
+test("an invisible record is an error, and the next up tries again", async () => {
   await request().up(program);
   const validated = validation();
   const message = await failureOf(validated.up({ ...program, txtRecordValue: "one", waitTimeoutSeconds: 30 }));
@@ -96,14 +96,14 @@ test("a record that does not become visible is an error, and the next up tries a
   expect(writes(emulator()).filter(([what]) => what === complete[0])).toHaveLength(3);
 });
 
-test("without waitTimeoutSeconds the option customTimeouts decides", async () => {
+test("without waitTimeoutSeconds the option customTimeouts applies", async () => {
   await request().up(program);
   const validated = validation();
   Object.assign(validated.context, { timeoutSeconds: 60 });
   expect(await failureOf(validated.up({ ...program, txtRecordValue: "one" }))).toContain("after 60 seconds");
 });
 
-test("a host name that has a certificate is left alone, until another request is declared", async () => {
+test("a host name with a certificate is unchanged until another request is declared", async () => {
   const own = await requested();
   const validated = validation();
   await validated.up({ ...program, txtRecordValue: own.state?.txtRecordValue });
@@ -134,7 +134,7 @@ test("a request is completed once, and is deleted with its host name", async () 
 });
 
 test.each([false, true])(
-  "a lost response to a completion is found out at once, of another request %s",
+  "a lost response to a completion is detected at once, of another request %s",
   async (isAnother) => {
     const validated = validation();
     if (isAnother) await validated.up({ ...program, txtRecordValue: (await requested()).state?.txtRecordValue });
@@ -177,7 +177,7 @@ test("another request whose record is not visible is not completed by the earlie
   expect(message).toContain("after 15 seconds");
 });
 
-test("a completion whose response was lost is found by reading", async () => {
+test("a completion with a lost response is found by a read", async () => {
   const own = await requested();
   emulator().setFaults([{ match: { operation: "completeExternalDnsCertificate" }, inject: { cut: "after" } }]);
   const validated = validation();
@@ -188,7 +188,7 @@ test("a completion whose response was lost is found by reading", async () => {
   expect(writes(emulator())).toEqual([]);
 });
 
-test("a request that has expired without a certificate is missing, and the next up requests another", async () => {
+test("a request that has expired without a certificate counts as missing, and the next up creates another", async () => {
   const own = request();
   await own.up(program);
   const before = own.state?.txtRecordValue;
@@ -211,7 +211,7 @@ test("a request that has expired stays while the host name has a certificate", a
   expect(own.preview(program)).toBe("nothing");
 });
 
-test("a time of expiry without an offset is in UTC", async () => {
+test("an expiry time without an offset is in UTC", async () => {
   const own = request();
   await own.up(program);
   const withoutOffset = (ms: number) => new Date(emulator().now().getTime() + ms).toISOString().slice(0, 19);

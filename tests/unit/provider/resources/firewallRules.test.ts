@@ -77,7 +77,7 @@ describe("a new firewall rule", () => {
     const { description: _description, ...undescribed } = program;
     const describedAs = () => stored(5101)?.ruleDescription;
 
-    test("is described by its name, which is watched", async () => {
+    test("is described by its name, and the description is watched", async () => {
       const own = rule();
       await own.up(undescribed);
       expect(describedAs()).toBe("Block curl");
@@ -89,7 +89,7 @@ describe("a new firewall rule", () => {
       expect(describedAs()).toBe("Block curl");
     });
 
-    test("follows its name", async () => {
+    test("follows changes of its name", async () => {
       const own = rule();
       await own.up(undescribed);
       await own.up({ ...undescribed, name: "Block all curl" });
@@ -98,20 +98,20 @@ describe("a new firewall rule", () => {
       expect(own.preview({ ...undescribed, name: "Block all curl" })).toBe("nothing");
     });
 
-    test("changes nothing where the state has the name as the description", async () => {
+    test("changes nothing if the state has the name as the description", async () => {
       const own = rule();
       await own.up({ ...undescribed, description: program.name });
       expect(own.preview(undescribed)).toBe("nothing");
     });
 
-    test("takes the place of another description", async () => {
+    test("replaces an earlier description", async () => {
       const own = rule();
       await own.up(program);
       expect(await own.up(undescribed)).toBe("update");
       expect(describedAs()).toBe("Block curl");
     });
 
-    test("keeps the one of a rule that is adopted", async () => {
+    test("keeps the description of an adopted rule", async () => {
       const own = rule();
       const before = stored(5001)?.ruleDescription;
       await own.up({ ...undescribed, ruleId: 5001 });
@@ -126,7 +126,7 @@ describe("a new firewall rule", () => {
     ["several variables", { variableTypes: { ARGS: "", REQUEST_HEADERS: "user-agent" } }],
     ["a negation", { isNegated: true }],
     ["no chain", { chainedRuleConditions: [] }],
-    ["a null in place of the chain", { chainedRuleConditions: null }],
+    ["null in place of the chain", { chainedRuleConditions: null }],
     ["a longer chain", { chainedRuleConditions: [wire.checkout, wire.curl] }],
     ["another action", { actionType: 2 }],
   ])("detects and corrects drift: %s", async (_, change) => {
@@ -166,7 +166,7 @@ describe("a new firewall rule", () => {
   });
 
   test.each([404, 202] as const)(
-    "that somebody deleted is created again, and its delete succeeds (%s)",
+    "is created again if somebody deleted it, and its delete succeeds (%s)",
     async (status) => {
       emulator().setOptions({ missingRuleStatus: status });
       const own = rule();
@@ -242,7 +242,7 @@ test("a zone with many rules is read page by page", async () => {
   expect(found?.state).toMatchObject({ ruleId: 10240, name: "Block scanners" });
   const paths = sentRequests().map(({ path }) => path);
   expect(paths.filter((path) => path.startsWith("/shield/waf/custom-rules/7002"))).toHaveLength(3);
-  // A shield zone outlives its pull zone, so both are looked at.
+  // A shield zone outlives its pull zone, so both are read.
   expect(paths).toHaveLength(5);
 });
 
@@ -268,7 +268,7 @@ describe("conditions", () => {
     expect(withCondition(given).join()).toContain(message);
   });
 
-  test("that compare the visitor's country with a code of none are rejected, since they match nobody", () => {
+  test("that compare the visitor's country with an unassigned code are rejected, because they match nobody", () => {
     const geo = (value: unknown, given: object = {}) =>
       withCondition({ variable: "GEO", of: "COUNTRY_CODE", operator: "STREQ", value, ...given });
     const form = "conditions[0].value must be the code of a country of ISO 3166-1 in capital letters, such as DE";
@@ -282,7 +282,7 @@ describe("conditions", () => {
   const needValue = Object.keys(wafRuleOperator.values).filter((name) => !name.startsWith("DETECT"));
   const ofNumbers = ["EQ", "GE", "GT", "LE", "LT"];
 
-  test.each(needValue)("with %s need a value, since every request matches an empty one", (operator) => {
+  test.each(needValue)("with %s need a value, because every request matches an empty one", (operator) => {
     const given = { variable: "REQUEST_URI", operator };
     const message = `conditions[0].value is required with the operator ${operator} and must not be empty because every request could match`;
     expect(withCondition(given)).toEqual([message]);
@@ -294,7 +294,7 @@ describe("conditions", () => {
     ]);
   });
 
-  test.each(["DETECTSQLI", "DETECTXSS", 97, unknownValue])("with the operator %s need none", (operator) => {
+  test.each(["DETECTSQLI", "DETECTXSS", 97, unknownValue])("with the operator %s need no value", (operator) => {
     expect(withCondition({ variable: "ARGS", operator })).toEqual([]);
   });
 
@@ -308,7 +308,7 @@ describe("conditions", () => {
     for (const value of ["100", "-1", "2.5"]) expect(withCondition({ ...given, value })).toEqual([]);
   });
 
-  test.each(["WafRules", "RateLimits"])("without a value are refused in %s by their place", (type) => {
+  test.each(["WafRules", "RateLimits"])("without a value are refused in %s with their path", (type) => {
     const input = type === "WafRules" ? "rules" : "limits";
     const entry = { key: "Partners", action: "Log", requests: 1, interval: "1m", counter: "IP", blockFor: "1m" };
     const conditions = [curl, { variable: "REQUEST_URI", operator: "BEGINSWITH" }];
@@ -316,7 +316,7 @@ describe("conditions", () => {
     expect(problems).toEqual([expect.stringContaining(`${input}[0].conditions[1].value is required`)]);
   });
 
-  test("without a value that somebody has made are read, and shown as drift", async () => {
+  test("without a value that somebody has created are read, and shown as drift", async () => {
     const own = rule();
     await own.up(program);
     edit(5101, { value: "" });

@@ -17,13 +17,13 @@ const cases: readonly [pattern: string, matches: readonly string[], others: read
   ["{1..3}.txt", ["1..3.txt"], ["2.txt"]],
 ];
 
-test.each(cases)("%s", (pattern, matches, others) => {
+test.each(cases)("the pattern %s", (pattern, matches, others) => {
   const isMatch = globMatcher(pattern);
   expect(matches.filter((path) => !isMatch(path))).toEqual([]);
   expect(others.filter(isMatch)).toEqual([]);
 });
 
-test("a wildcard matches a name with a dot in front where that is asked for", () => {
+test("a wildcard matches a name with a leading dot on request", () => {
   expect(globMatcher("**", { dot: true })(".a/.b")).toBe(true);
   expect(globMatcher("*.map", { dot: true })("a/.map")).toBe(true);
 });
@@ -33,7 +33,7 @@ test.each([
   ["../a", "must not contain . or .."],
   ["{a,b", "contains a { without a matching }"],
   ["{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}", "more than 100 alternatives"],
-])("%s is no pattern", (pattern, problem) => {
+])("%s is not a pattern", (pattern, problem) => {
   expect(globProblem(pattern)).toContain(problem);
 });
 

@@ -7,7 +7,7 @@ import { valid } from "../../../kinds";
 const failures = (type: string, inputs: Properties) =>
   checkInputs(kindOf(type), { ...valid[type], ...inputs }).failures;
 
-/** The failures of an edge rule as one resource and as an entry of a list. */
+/** Returns the failures of an edge rule as one resource and as an entry of a list. */
 const ofRule = (rule: Properties) => {
   const alone = failures("EdgeRule", rule);
   const [entry] = (valid.EdgeRules?.rules ?? []) as Properties[];
@@ -31,14 +31,14 @@ describe("a pattern of a RemoteIP trigger", () => {
     ]);
   });
 
-  test("with an exclamation mark is told how to match all others", () => {
+  test("with an exclamation mark is refused with a hint to match all others", () => {
     expect(triggered("RemoteIP", "!203.0.113.0/24").join()).toContain(
       'to match all other addresses, declare matching: "None"',
     );
   });
 });
 
-test("a pattern of a CountryCode trigger is the code of a country, or a pattern", () => {
+test("a pattern of a CountryCode trigger is a country code, or a pattern", () => {
   for (const pattern of ["US", "us", "*", "pattern:^D", "T1", unknownValue]) {
     expect(triggered("CountryCode", pattern)).toEqual([]);
   }
@@ -64,7 +64,7 @@ describe.each(["SetResponseHeader", "SetRequestHeader"])("the header of %s", (ty
     expect(action({ name: unknownValue, value: unknownValue })).toEqual([]);
   });
 
-  test("is the same as parameters", () => {
+  test("is equivalent to parameters", () => {
     expect(action({ parameters: ["X-A", "a"] })).toEqual([]);
     expect(action({ parameters: ["X-A:", "a\r\nb"] })).toEqual([
       expect.stringMatching(/^actions\[0\]\.parameters\[0\] must be the name/),
@@ -73,7 +73,7 @@ describe.each(["SetResponseHeader", "SetRequestHeader"])("the header of %s", (ty
   });
 });
 
-test.each(["RequestHeader", "ResponseHeader", "CookieValue"])("the name of a %s trigger is a name alone", (type) => {
+test.each(["RequestHeader", "ResponseHeader", "CookieValue"])("the name of a %s trigger is a plain name", (type) => {
   const named = (name: unknown) => ofRule({ triggers: [{ type, name, patterns: ["*"] }] });
   expect(named("X-A")).toEqual([]);
   expect(named(unknownValue)).toEqual([]);
@@ -127,7 +127,7 @@ test.each<[string, unknown, string | undefined]>([
   ["cacheKeyHeaders", "X-Tenant: a", "must be names of headers"],
   ["cacheKeyHeaders", "X-Tenant,X-Locale", undefined],
   ["stickySessionClientHeaders", "X-A\nX-B", "must be names of headers"],
-])("%s of a pull zone with %j", (name, value, problem) => {
+])("the check of %s of a pull zone with %j", (name, value, problem) => {
   const found = failures("PullZone", { logForwardingEnabled: true, [name]: value });
   expect(found).toEqual(problem === undefined ? [] : [expect.stringContaining(`${name} ${problem}`)]);
 });

@@ -7,10 +7,10 @@ import { parents, referrersOf } from "./referrers";
 
 const { emulator } = withEmulator();
 
-/** The context of an up that recovers an interrupted run. */
+/** Context of an up that recovers an interrupted run. */
 const recovering = () => testContext(emulator(), { adopt: "own" });
 
-/** An update whose process is killed after its writes and before the state is saved; then a refresh. */
+/** Kills an update after its writes and before the state is saved, then refreshes. */
 async function killed(resource: Stacked, program: object): Promise<void> {
   const { id, state } = resource;
   await resource.up({ ...program });

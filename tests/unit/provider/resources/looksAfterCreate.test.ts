@@ -16,7 +16,7 @@ const circumstances = {
 const lost = () => new ConnectionError("the connection broke", "Try again.", circumstances, "ECONNRESET", true);
 const refused = () => new ApiError({ status: 400, failure: { message: "the name is taken" }, body: "" }, circumstances);
 
-/** Creates with these errors in turn; what the looks find comes in turn, too, and nothing after that. */
+/** Creates with these errors in turn. The lookups return these objects in turn, then none. */
 async function create(errors: readonly EdgeError[], found: readonly Looked<string>[]) {
   const [failing, finding] = [[...errors], [...found]];
   let [creates, looks] = [0, 0];
@@ -39,16 +39,16 @@ async function create(errors: readonly EdgeError[], found: readonly Looked<strin
   return { outcome, creates, looks };
 }
 
-test("what the first attempt created is found after the second one was refused because of it", async () => {
+test("an object of the first attempt is found after the second one was refused because of it", async () => {
   const found = [...Array.from({ length: 6 }, () => ({})), { created: "first" }];
   expect(await create([lost(), refused()], found)).toEqual({ outcome: "first", creates: 2, looks: 7 });
 });
 
-test("what shows late is found by a further look, and not created again", async () => {
+test("a late object is found by a further lookup, and not created again", async () => {
   expect(await create([lost()], [{}, {}, { created: "late" }])).toEqual({ outcome: "late", creates: 1, looks: 3 });
 });
 
-test("a refusal alone is not looked into", async () => {
+test("a refusal alone causes no lookup", async () => {
   const { outcome, creates, looks } = await create([refused()], [{ created: "of others" }]);
   expect([outcome, creates, looks]).toEqual([expect.stringContaining("the name is taken"), 1, 0]);
 });

@@ -4,7 +4,7 @@ import { failureOf, Stacked, testContext } from "./context";
 
 const { emulator, platformState } = withEmulator();
 
-/** Longer than the looks after a lost response take, so that the create is sent again. */
+/** Longer than the lookups after a lost response, so that the create is sent again. */
 const readLagMs = 9_800;
 
 const run = () => testContext(emulator(), { maxRetries: "2", duplicates: "allow" });
@@ -30,11 +30,11 @@ const collections = () =>
 const lose = (operation: string, ...more: object[]) =>
   emulator().setFaults([{ match: { operation }, times: 1, inject: { cut: "after" } }, ...more] as never);
 
-describe("a duplicate of a create whose response was lost", () => {
+describe("a duplicate of a create with a lost response", () => {
   test.each([
     ["EdgeRule", edgeRule, "addOrUpdateEdgeRule", "getPullZone", edgeRules],
     ["VideoCollection", collection, "createVideoCollection", "listVideoCollections", collections],
-  ] as const)("is deleted once reads show it (%s)", async (type, program, operation, read, there) => {
+  ] as const)("is deleted once reads return it (%s)", async (type, program, operation, read, there) => {
     const before = type === "EdgeRule" ? platformState().pullZones[0] : { items: [], totalItems: 0, currentPage: 1 };
     // The reads before the create and after its lost response, and the first one after the next create.
     lose(operation, { match: { operation: read }, nth: 1, times: 8, inject: { status: 200, body: before } });
@@ -68,7 +68,7 @@ describe("a duplicate of a create whose response was lost", () => {
     expect(collections()).toEqual([own.id]);
   });
 
-  test("of an entry that cannot be deleted leaves the rule of the response recorded", async () => {
+  test("of an entry is kept if it cannot be deleted, and the rule of the response is recorded", async () => {
     emulator().setOptions({ readLagMs });
     lose("addOrUpdateEdgeRule", { match: { operation: "deleteEdgeRule" }, times: 9, inject: { status: 403 } });
     const own = new Stacked(kindOf("EdgeRules"), run());
@@ -77,11 +77,11 @@ describe("a duplicate of a create whose response was lost", () => {
   });
 });
 
-describe("entries whose creates no response shows", () => {
+describe("entries whose creates get no response", () => {
   const blocked = { key: "b", actions: [{ type: "BlockRequest" }], triggers: entry.triggers };
   const program = { pullZoneId: 1001, rules: [{ key: "a", ...entry }, blocked] };
 
-  test("are recorded if a later create is refused before any read shows them", async () => {
+  test("are recorded if a later create is refused before any read returns them", async () => {
     emulator().setOptions({ edgeRuleSaveBody: "none", readLagMs: 2_000 });
     emulator().setFaults([{ match: { operation: "addOrUpdateEdgeRule" }, nth: 2, inject: { status: 400 } }]);
     const own = new Stacked(kindOf("EdgeRules"), run());
@@ -89,14 +89,14 @@ describe("entries whose creates no response shows", () => {
     expect(Object.keys(own.state?.edgeRuleIds ?? {})).toEqual(["b"]);
   });
 
-  test("are told from another one of the same description", async () => {
+  test("are distinguished from other entries of the same description", async () => {
     await createElsewhere({ ...edgeRule, actions: blocked.actions });
     const own = new Stacked(kindOf("EdgeRules"), run());
     await own.up(program);
     expect(own.state?.edgeRuleIds).toMatchObject({ a: edgeRules()[1]?.slice(5) });
   });
 
-  test("are recorded beside one that cannot be told from another one", async () => {
+  test("are recorded beside an indistinguishable entry", async () => {
     await createElsewhere(edgeRule);
     emulator().setOptions({ edgeRuleSaveBody: "rule" });
     const inject = { status: 201, changesState: true };
@@ -106,7 +106,7 @@ describe("entries whose creates no response shows", () => {
     expect(Object.keys(own.state?.edgeRuleIds ?? {})).toEqual(["b"]);
   });
 
-  /** Another program creates a rule that reads do not show yet. */
+  /** Creates another program's rule that reads do not return yet. */
   async function createElsewhere(other: object): Promise<void> {
     emulator().setOptions({ readLagMs: 1_000 });
     await new Stacked(kindOf("EdgeRule"), run()).up({ ...edgeRule, ...other });
@@ -114,7 +114,7 @@ describe("entries whose creates no response shows", () => {
   }
 });
 
-test("an edge rule is recorded with the id of its response if its pull zone is not found then", async () => {
+test("an edge rule is recorded with the id of its response if its pull zone is missing afterwards", async () => {
   const own = new Stacked(kindOf("EdgeRule"), run());
   const Guid = "11111111-0000-4000-8000-000000000009";
   emulator().setFaults([

@@ -9,7 +9,7 @@ import { checked, failureOf, newProcess, type TestContext, testContext, writtenB
 
 const { emulator } = withEmulator();
 
-/** A resource as the engine takes it through an up, step by step. */
+/** A resource in the engine's steps of an up. */
 class Resource {
   id = "";
   state: Properties = {};
@@ -19,7 +19,7 @@ class Resource {
     readonly context: TestContext,
   ) {}
 
-  /** Checks what the program declares, and compares it with the state where there is one. */
+  /** Checks the program's inputs, and compares them with an existing state. */
   register(program: Properties): Properties {
     this.context.run.noteChecked(this.kind.type, {});
     const inputs = checked(this.kind, program);
@@ -54,7 +54,7 @@ class Resource {
     await lifecycle.remove(this.kind, this.context, this.id, writtenBy(this.context, this.state));
   }
 
-  /** Whether the next preview shows nothing, before and after a refresh. */
+  /** True if the next preview is empty before and after a refresh. */
   async isUnchanged(program: Properties): Promise<boolean> {
     const differs = () => lifecycle.difference(this.kind, this.id, this.state, checked(this.kind, program));
     const before = differs();
@@ -80,7 +80,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
   const both = listWith(pair, ["stays", "moved"]);
   const one = listWith(pair, ["stays"]);
 
-  /** A list that was created by an earlier up, and a separate resource that is new in this one. */
+  /** Returns a list of an earlier up, and a separate resource that is new in this up. */
   async function open() {
     const context = testContext(emulator());
     const list = new Resource(listKind, context);
@@ -92,7 +92,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
     return { context, list, single, moved };
   }
 
-  /** How many objects of the name of the moved one there are. */
+  /** Counts the objects with the moved one's name. */
   async function count(context: TestContext): Promise<number> {
     const id = String(both[pair.parent]);
     const all = await lifecycle.read(listKind, context, id, {});
@@ -127,7 +127,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
       expect(await count(context)).toBe(0);
     }
 
-    test("keeps its object if the list is updated first, and the other one is known by then", async () => {
+    test("keeps its object if the list is updated first, and the new resource is known by then", async () => {
       const stack = await open();
       const updated = stack.list.apply(stack.list.register(one));
       const created = stack.single.apply(stack.single.register(programOf(stack.moved)));
@@ -135,7 +135,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
       await expectMoved(stack);
     });
 
-    test("keeps its object if its create comes after the end of an update that knew of it", async () => {
+    test("keeps its object if its create follows an update that knew of it", async () => {
       const stack = await open();
       const inputs = stack.list.register(one);
       const declared = stack.single.register(programOf(stack.moved));
@@ -146,7 +146,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
 
     test("keeps its object if it is created first, and the list is compared meanwhile", async () => {
       const stack = await open();
-      // Something else of the stack was compared before.
+      // Another resource of the stack was compared before.
       accountKeyOf(stack.context).noteRecorded({ kind: listKind, id: "1", state: {} });
       const created = stack.single.apply(stack.single.register(programOf(stack.moved)));
       const updated = stack.list.apply(stack.list.register(one));
@@ -154,7 +154,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
       await expectMoved(stack);
     });
 
-    test("has an object again if the list has deleted it before", async () => {
+    test("gets a new object if the list has already deleted the old one", async () => {
       const stack = await open();
       await stack.list.up(one);
       expect(await count(stack.context)).toBe(0);
@@ -179,7 +179,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
       await expectMoved(stack, false);
     });
 
-    test("keeps its object if the update of the list comes while it is created", async () => {
+    test("keeps its object if the list is updated while it is created", async () => {
       const stack = await open();
       const declared = stack.single.register(programOf(stack.moved));
       const inputs = stack.list.register(one);
@@ -238,7 +238,7 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
     expect(await other.isUnchanged(program)).toBe(true);
   });
 
-  test("a separate resource becomes an entry by its id; without one, it is refused and stays", async () => {
+  test("a separate resource becomes an entry by its id; without the id, it is refused and stays", async () => {
     const context = testContext(emulator());
     const list = new Resource(listKind, context);
     const single = new Resource(singleKind, context);

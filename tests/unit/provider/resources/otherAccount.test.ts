@@ -19,7 +19,7 @@ beforeEach(() =>
   }),
 );
 
-/** A run with this key in its own provider process. */
+/** Starts a run with this key in its own provider process. */
 const run = (apiKey: string) => testContext(emulator(), { apiKey });
 
 const without = (state: Properties, names: readonly string[]) =>
@@ -27,7 +27,6 @@ const without = (state: Properties, names: readonly string[]) =>
 
 const otherThan = (value: unknown) => (typeof value === "number" ? 4711 : "2020-01-01T00:00:00.000Z");
 
-/** A resource as it is recorded. */
 async function recorded(type: string): Promise<{ id: string; state: Properties }> {
   const context = testContext(emulator());
   const onDestroy = type === "ApplicationDeployment" ? { onDestroy: "delete" } : {};
@@ -67,7 +66,7 @@ everyKind("%s", (type) => {
   });
 });
 
-describe("an object that the platform does not find counts as deleted", () => {
+describe("a missing object counts as deleted", () => {
   const missing = async () => {
     const { id, state } = await recorded("ContainerRegistry");
     emulator().edit(({ registries }) =>
@@ -127,7 +126,7 @@ describe("an object that the platform does not find counts as deleted", () => {
     const lose = async (apiKey: string) => {
       const { id, state } = await recorded("ContainerRegistry");
       emulator().setFaults([{ match: { operation: "deleteRegistry" }, inject: { cut: "after" }, times: 1 }]);
-      // The list shows nothing else, so it proves nothing about the key.
+      // The list contains no other object, so it proves nothing about the key.
       const context = testContext(emulator(), { apiKey, maxRetries: "2" });
       return lifecycle.remove(kind, context, id, state);
     };
@@ -136,7 +135,7 @@ describe("an object that the platform does not find counts as deleted", () => {
   });
 });
 
-test("the reason is given only once in a run", async () => {
+test("the reason is reported only once in a run", async () => {
   const [one, other] = [await recorded("ContainerRegistry"), await recorded("PullZoneAllowedReferrers")];
   const context = run("key-of-another-account");
   const read = (type: string, { id, state }: typeof one) => failureOf(lifecycle.read(kindOf(type), context, id, state));
@@ -151,7 +150,7 @@ describe("a key is not proven", () => {
   test("by an object that it created itself in another account", async () => {
     const [registry, referrer] = [await asRecorded("ContainerRegistry"), await asRecorded("PullZoneAllowedReferrers")];
     const other = run("key-of-another-account");
-    // It gets the same id as the one in the account of the stack.
+    // It gets the same id as the object in the stack's account.
     emulator().advance(1000);
     const inputs = checked(registry.kind, { ...valid.ContainerRegistry, displayName: "Of the other account" });
     const created = await lifecycle.create(registry.kind, other, inputs);
@@ -180,7 +179,7 @@ describe("a key is not proven", () => {
     expect(await failureOf(lifecycle.read(kind, other, id, state))).toContain("The state stays as it is");
   });
 
-  test("by what get has read, even for a resource without a fingerprint", async () => {
+  test("by the results of get, even for a resource without a fingerprint", async () => {
     const { kind, id, state } = await asRecorded("PullZoneAllowedReferrers");
     const { keyFingerprint: _none, ...early } = state;
     const other = run("key-of-another-account");
@@ -190,8 +189,8 @@ describe("a key is not proven", () => {
   });
 });
 
-describe("an up with another key than the recorded one", () => {
-  /** An up as the engine runs it: it diffs the recorded resources and creates a new one. */
+describe("an up with a key other than the recorded one", () => {
+  /** Runs an up like the engine: compares the recorded resources and creates a new one. */
   async function up(
     context: TestContext,
     types: readonly string[],
@@ -209,7 +208,7 @@ describe("an up with another key than the recorded one", () => {
   }
   const types = ["ContainerRegistry", "PullZoneAllowedReferrers", "EdgeRuleEnablement"];
 
-  test("fails before anything is written when the key finds nothing of the stack, with one full message", async () => {
+  test("fails before a write if the key finds nothing of the stack, with one complete message", async () => {
     const context = run("key-of-another-account");
     const { created, stack, before } = await up(context, types);
     expect(await failureOf(created)).toMatch(
@@ -225,7 +224,7 @@ describe("an up with another key than the recorded one", () => {
     expect(emulator().state()).toEqual(before);
   });
 
-  /** The number of reads before the first write, except the one of the list that the referrers are added to. */
+  /** Counts the reads before the first write, except the read of the referrers' list. */
   const readsBeforeWrite = () => sentRequests().findIndex(({ method }) => method !== "GET") - 1;
 
   test("continues with a rotated key after a single read", async () => {
@@ -323,7 +322,7 @@ describe("another object under a recorded id", () => {
     expect(emulator().state()).toEqual(before);
   });
 
-  test("is not assumed when a new key of the account reads the recorded one before its update", async () => {
+  test("is not assumed if a new key of the account reads the recorded one before its update", async () => {
     const kind = kindOf("ContainerTemplate");
     const { id, state } = await recorded("ContainerTemplate");
     const inputs = checked(kind, { ...valid.ContainerTemplate, ...changes.ContainerTemplate });

@@ -7,7 +7,7 @@ import { failureOf, Stacked, testContext, writes } from "./context";
 
 const { emulator } = withEmulator();
 
-/** Kinds without a record of what was there, for which `own` need not refuse anything. */
+/** Kinds without a record of previous settings, which `own` need not refuse. */
 const without: Readonly<Record<string, string>> = {
   CachePurge: "overwrites nothing: the cache is filled again",
   ExternalDnsCertificate: "overwrites nothing: a request is followed by another one",
@@ -22,21 +22,21 @@ const without: Readonly<Record<string, string>> = {
   DatabaseToken: "overwrites nothing: each token stays valid",
 };
 
-/** Kinds whose create writes to an object that may exist: its inputs name it, and a create finds it by them. */
+/** Kinds whose create writes to an object that may exist and is found by its inputs. */
 const overwriting = kindTypes.filter((type) => {
   const { inputs, outputs } = kindOf(type);
   return hasNaturalKey(kindOf(type)) && ("adopt" in inputs.shape || !("previous" in outputs.shape));
 });
 const refusing = overwriting.filter((type) => !Object.hasOwn(without, type));
 
-/** The program of a kind that does not itself decide what it adopts, before a change or after it. */
+/** Returns a program of a kind without its own adoption inputs, before or after a change. */
 function programOf(type: string, isChanged = false): Properties {
   const { program, change } = kindUnderTest(type);
   const { adopt: _adopt, ...declared } = { ...program, ...(isChanged ? change : {}) };
   return declared;
 }
 
-/** Creates what an up leaves that was killed before it was recorded. */
+/** Leaves the objects of an up that was killed before recording them. */
 async function leaveBehind(type: string, program: Properties): Promise<void> {
   await new Stacked(kindOf(type), testContext(emulator())).up({
     ...program,
@@ -47,12 +47,12 @@ async function leaveBehind(type: string, program: Properties): Promise<void> {
 
 const recovering = (type: string) => new Stacked(kindOf(type), testContext(emulator(), { adopt: "own" }));
 
-test("the kinds that overwrite nothing are still among those that might", () => {
+test("the kinds that overwrite nothing are still among the candidates", () => {
   expect(Object.keys(without).filter((type) => !overwriting.includes(type))).toEqual([]);
 });
 
-describe.each(refusing)("with edge:adopt own, of a %s that exists", (type) => {
-  test("one that differs is refused by its name, or what it was is restored by a destroy", async () => {
+describe.each(refusing)("with edge:adopt own, an existing %s", (type) => {
+  test("that differs is refused by its name, or restored by a destroy", async () => {
     await leaveBehind(type, programOf(type));
     const before = structuredClone(emulator().state());
     const recovered = recovering(type);
@@ -75,7 +75,7 @@ describe.each(refusing)("with edge:adopt own, of a %s that exists", (type) => {
     expect(emulator().state()).toEqual(before);
   });
 
-  test("one that differs is overwritten if the resource itself adopts it", async () => {
+  test("that differs is overwritten if the resource itself adopts it", async () => {
     await leaveBehind(type, programOf(type));
     const recovered = recovering(type);
     await recovered.up({ ...programOf(type, true), adopt: true });
@@ -83,7 +83,7 @@ describe.each(refusing)("with edge:adopt own, of a %s that exists", (type) => {
     expect(recovered.preview({ ...programOf(type, true), adopt: true })).toBe("nothing");
   });
 
-  test("one that is as declared is adopted", async () => {
+  test("that is unchanged is adopted", async () => {
     await leaveBehind(type, programOf(type));
     const recovered = recovering(type);
     await recovered.up(programOf(type));
@@ -92,7 +92,7 @@ describe.each(refusing)("with edge:adopt own, of a %s that exists", (type) => {
   });
 });
 
-test("what the platform does not show of a document is named in a warning", async () => {
+test("a warning names the properties of a document that the platform does not return", async () => {
   await leaveBehind("ApiGuardian", programOf("ApiGuardian"));
   const recovered = recovering("ApiGuardian");
   await recovered.up(programOf("ApiGuardian"));

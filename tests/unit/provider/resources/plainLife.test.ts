@@ -7,7 +7,7 @@ import type { Properties } from "../../../../provider/schema/properties";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext } from "./context";
 
-/** A bed of a garden, which is a pull zone here, so that the account has a list of them. */
+/** A bed of a garden, which is a pull zone here, so that the account has a list of gardens. */
 interface Bed {
   readonly id: number;
   readonly label: string;
@@ -27,7 +27,7 @@ const inputs = z.strictObject({
 
 type Objects = PlainObjects<InputsOf<typeof inputs.shape>, "pullZoneId/bedId", "bedId", Bed, { gate?: string }>;
 
-/** What the platform has, and the requests that it got. */
+/** The platform's beds, and the received requests. */
 let [beds, requests]: [Bed[], string[]] = [[], []];
 
 beforeEach(() => {
@@ -96,7 +96,7 @@ const listedInFull: Partial<Objects> = {
 
 const { emulator } = withEmulator();
 
-/** A bed, as a resource of a kind that replaces some members. */
+/** Returns a bed, as a resource of a kind with some replaced members. */
 function bed(otherwise: Partial<Objects> = {}, settings: Readonly<Record<string, string>> = {}): Stacked {
   const kind: ResourceKind = defineKind({
     type: "Bed",
@@ -113,14 +113,13 @@ function bed(otherwise: Partial<Objects> = {}, settings: Readonly<Record<string,
 
 const program = { pullZoneId: 1001, name: "west", crop: "leek" };
 
-/** The requests of one step. */
 async function requestsOf(step: Promise<unknown>): Promise<string[]> {
   requests = [];
   await step;
   return requests;
 }
 
-test("an object is created once, and what the platform adds is recorded", async () => {
+test("an object is created once, and the platform's additions are recorded", async () => {
   const own = bed();
   expect(await requestsOf(own.up(program))).toEqual(["list", "create"]);
   expect(own).toMatchObject({ id: "1001/100", state: { adopted: false, gate: "new" } });
@@ -128,7 +127,7 @@ test("an object is created once, and what the platform adds is recorded", async 
   expect(own.preview(program)).toBe("nothing");
 });
 
-test("the creates of one parent share the list from before them, and those of another have their own", async () => {
+test("the creates of one parent share a list, and creates of another parent have their own", async () => {
   const own = bed();
   await own.up(program);
   const at = (pullZoneId: number, name: string) =>
@@ -137,7 +136,7 @@ test("the creates of one parent share the list from before them, and those of an
   expect(await at(1002, "far east")).toEqual(["list", "create"]);
 });
 
-test("one whose create lost its response is found", async () => {
+test("a create with a lost response is found", async () => {
   const { create } = objectsOf(() => own.kind);
   const own = bed({
     async create(context, declared) {
@@ -150,7 +149,7 @@ test("one whose create lost its response is found", async () => {
   expect(requests.filter((request) => request === "create")).toHaveLength(1);
 });
 
-describe("what a create does not", () => {
+describe("a step after the create", () => {
   const finished = (isRefused: boolean): Partial<Objects> => ({
     async complete(_context, [, id], declared, created) {
       requests.push(`complete ${id} ${declared.name} ${created.gate}`);
@@ -163,7 +162,7 @@ describe("what a create does not", () => {
     },
   });
 
-  test("is done after it, and yields what is recorded", async () => {
+  test("yields recorded outputs", async () => {
     const own = bed(finished(false));
     expect(await requestsOf(own.up(program))).toEqual(["list", "create", "complete 100 west new"]);
     expect(own.state).toMatchObject({ adopted: false, gate: "complete" });
@@ -172,7 +171,7 @@ describe("what a create does not", () => {
   test.each<[string, Partial<Objects>]>([
     ["its settings were not written", {}],
     ["it was not dug", { incomplete: () => "it was not dug" }],
-  ])("and fails leaves it recorded: %s; the next up brings it to what is declared", async (what, more) => {
+  ])("that fails leaves the object recorded: %s; the next up continues", async (what, more) => {
     const own = bed({ ...finished(true), ...more });
     const message = await failureOf(own.up(program));
     expect(message).toContain(`the bed was created, but ${what}: no more today.`);
@@ -181,7 +180,7 @@ describe("what a create does not", () => {
     expect(own.state).toMatchObject({ adopted: false, gate: "brought" });
   });
 
-  test("and fails for another reason than the platform's is reported as that", async () => {
+  test("that fails for a reason of its own is reported as such", async () => {
     const complete = () => Promise.reject(new TypeError("a mistake of ours"));
     expect(await failureOf(bed({ complete }).up(program))).toBe("a mistake of ours");
   });
@@ -208,38 +207,33 @@ describe("an object to adopt", () => {
     expect(own).toMatchObject({ id: "1001/1", state: { adopted: true, gate: "seed" } });
   });
 
-  test("is recorded as the response to the write shows it", async () => {
+  test("is recorded from the response to the write", async () => {
     const own = bed({ write: async () => ({ id: 1, label: "north", gate: "moved" }) });
     await own.up({ ...program, name: "north", bedId: 1 });
     expect(own.state).toMatchObject({ adopted: true, gate: "moved" });
   });
 
-  test("is taken from the list where that shows all of it", async () => {
+  test("is taken from the list if the list is complete", async () => {
     const own = bed(listedInFull);
     expect(await requestsOf(own.up({ ...program, name: "north", crop: "kale", bedId: 1 }))).toEqual(["list"]);
     expect(own).toMatchObject({ id: "1001/1", state: { adopted: true } });
   });
 
-  test.each([{}, listedInFull])("that does not exist is an error with those that do", async (how) => {
+  test.each([{}, listedInFull])("that does not exist is an error with the existing ones", async (how) => {
     const message = await failureOf(bed(how).up({ ...program, bedId: 9 }));
     expect(message).toContain("there is no bed 9 to adopt; garden 1001 has 1 (north), 2 (south)");
   });
 
-  test("is refused before anything is written where what cannot be written differs", async () => {
+  test("is refused before a write if an unwritable property differs", async () => {
     const own = bed();
     expect(await failureOf(own.up({ ...program, soil: "sand", bedId: 1 }))).toContain("soil stays of a bed to adopt");
     expect(requests).toEqual(["read 1"]);
   });
 
   test.each<[string, Properties, Partial<Objects>, boolean]>([
-    ["own, if it is as declared", {}, {}, false],
+    ["owned, if it is unchanged", {}, {}, false],
     ["another's, if it differs", { crop: "leek" }, {}, true],
-    [
-      "another's, if others have put something into it",
-      {},
-      { inspected: () => ({ signsOfOthers: ["a gnome"] }) },
-      true,
-    ],
+    ["another's, if others have added contents", {}, { inspected: () => ({ signsOfOthers: ["a gnome"] }) }, true],
     ["another's, if it is older than a day", {}, { createdAt: () => "2020-01-01T00:00:00Z" }, true],
   ])("by its name counts as %s", async (_how, more, otherwise, adopted) => {
     const own = bed(otherwise, { adopt: "own" });
@@ -250,14 +244,14 @@ describe("an object to adopt", () => {
 
   test.each<[string, Partial<Objects>, string[]]>([
     ["read once", {}, ["read 1"]],
-    ["taken from the list where that shows all of it", listedInFull, []],
+    ["taken from the list if the list is complete", listedInFull, []],
   ])("by its name is %s", async (_how, otherwise, read) => {
     await bed(otherwise, { adopt: "true" }).up({ ...program, name: "north" });
     expect(requests).toEqual(["list", "list", ...read, 'write 1 {"crop":"leek"}']);
   });
 });
 
-test("a refresh shows the parts of the id, what was known before, and what is unreadable", async () => {
+test("a refresh returns the parts of the id, known values, and the names of unreadable properties", async () => {
   const { kind, context } = bed({ unreadableIn: () => ["crop"], outputsOf: (_item, { gate = "none" }) => ({ gate }) });
   expect(await kind.read(context, "1001/2", { adopted: true, gate: "seed" })).toEqual({
     settings: { pullZoneId: 1001, bedId: 2, name: "south", crop: undefined, soil: undefined },
@@ -274,7 +268,7 @@ describe("an update", () => {
     return own;
   }
 
-  test("writes only what changed, and what the platform added stays recorded", async () => {
+  test("writes only changes, and keeps the recorded additions of the platform", async () => {
     const own = await created();
     expect(await requestsOf(own.up({ ...program, soil: "loam", crop: "mint" }))).toEqual(['write 100 {"crop":"mint"}']);
     expect(own.state).toMatchObject({ crop: "mint", adopted: false, gate: "new" });
@@ -289,24 +283,24 @@ describe("an update", () => {
     expect(own.state).toMatchObject({ crop: "mint", adopted: false });
   });
 
-  test("records what its response shows", async () => {
+  test("records the values of its response", async () => {
     const own = await created({ write: async () => ({ id: 100, label: "west", gate: "moved" }) });
     await own.up({ ...program, soil: "loam", crop: "mint" });
     expect(own.state).toMatchObject({ gate: "moved" });
   });
 
-  test("of what cannot be written is refused as the platform shows it now, and nothing is written", async () => {
+  test("of an unwritable property is refused with the platform's current value, and nothing is written", async () => {
     const own = await created();
     expect(await failureOf(own.up({ ...program, soil: "sand", crop: "mint" }))).toContain(
       "soil stays of a bed of its own",
     );
-    // What nobody has changed in the program is not written, though it differs.
+    // Properties that are unchanged in the program are not written, even if they differ.
     beds = beds.map((each) => ({ ...each, soil: "sand", gate: "moved", crop: "weeds" }));
     expect(await requestsOf(own.up({ ...program, soil: "sand" }))).toEqual(["read 100"]);
     expect(own.state).toMatchObject({ soil: "sand", gate: "moved" });
   });
 
-  test("after one that did not finish writes what differs from what is declared", async () => {
+  test("after an unfinished one writes the differences from the declaration", async () => {
     const own = await created();
     own.state = { ...own.state, [unfinishedKey]: "interrupted" };
     beds = beds.map((each) => ({ ...each, label: "other" }));
@@ -316,13 +310,13 @@ describe("an update", () => {
 });
 
 describe("a destroy", () => {
-  test("deletes what was created, and confirms it", async () => {
+  test("deletes created objects, and confirms it", async () => {
     const own = bed();
     await own.up(program);
     expect(await requestsOf(own.destroy())).toEqual(["delete 100", "read 100"]);
   });
 
-  test("fails where the object is still there", async () => {
+  test("fails if the object still exists", async () => {
     const own = bed({ delete: async () => {} });
     await own.up(program);
     expect(await failureOf(own.destroy())).toContain("the bed is still there");
@@ -332,14 +326,14 @@ describe("a destroy", () => {
   test.each([
     ["adopted", { bedId: 1 }],
     ["to be kept", { onDestroy: "keep" }],
-  ])("leaves what is %s", async (_how, more) => {
+  ])("leaves an object that is %s", async (_how, more) => {
     const own = bed();
     await own.up({ ...program, ...more });
     expect(await requestsOf(own.destroy())).toEqual([]);
   });
 });
 
-test("an object that is missing is dropped from the state", async () => {
+test("a missing object is dropped from the state", async () => {
   const own = bed();
   await own.up(program);
   beds = [];
@@ -347,7 +341,7 @@ test("an object that is missing is dropped from the state", async () => {
   expect(own.state).toBeUndefined();
 });
 
-test("messages name it with its parent, by its name, else by its id", () => {
+test("messages name an object by its parent and its name, or else its id", () => {
   const { names } = bed().kind;
   expect(names(program)).toBe('bed "west" of garden 1001');
   expect(names({ pullZoneId: 1001, bedId: 1 })).toBe("bed 1 of garden 1001");

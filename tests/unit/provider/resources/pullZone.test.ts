@@ -40,7 +40,7 @@ describe("a new pull zone", () => {
     expect(writes(emulator())).toEqual([["POST /pullzone/1801", { VerifyOriginSSL: false, TlsSecurityLevel: 2 }]]);
   });
 
-  test("is told where its logs go together with whether they are forwarded, which the platform needs", async () => {
+  test("gets its log destination together with the log forwarding switch, as the platform requires", async () => {
     const own = zone();
     const off = { ...program, logForwardingHostname: "logs.acme.example", logForwardingPort: 514 };
     const dropped = "drops logForwardingHostname, logForwardingPort while logForwardingEnabled is false";
@@ -57,14 +57,14 @@ describe("a new pull zone", () => {
     expect(own.context.warnings).toHaveLength(1);
     await own.up({ ...off, logForwardingPort: 515, logForwardingEnabled: false });
     expect(own.context.warnings).toHaveLength(2);
-    // What a new zone has, too.
+    // Shared by a new zone.
     const other = zone();
     await other.up({ ...off, name: "acme-other" });
     expect(other.context.warnings).toEqual([expect.stringContaining(dropped)]);
     expect(stored(1802)).toMatchObject({ LogForwardingHostname: "", LogForwardingPort: 0 });
   });
 
-  test.each([0, -1])("shows that it has no script as %s", async (none) => {
+  test.each([0, -1])("without a script has %s", async (none) => {
     const own = zone();
     await own.up({ ...program, edgeScriptId: 3001 });
     emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, { EdgeScriptId: none }));
@@ -73,7 +73,7 @@ describe("a new pull zone", () => {
     expect(own.preview({ ...program, edgeScriptId: 3001 })).toBe("update");
   });
 
-  test("is found by its name when the response to its create has no body", async () => {
+  test("is found by its name if the response to its create has no body", async () => {
     emulator().setOptions({ pullZoneCreateBody: "none" });
     const own = zone();
     await own.up(program);
@@ -81,7 +81,7 @@ describe("a new pull zone", () => {
   });
 
   describe("whose create ignored a setting", () => {
-    /** The response to the create shows it, and so does the zone. */
+    /** Ignores the setting in the response to the create, and in the zone. */
     const ignoring = async (own: Stacked, declared: Properties) => {
       const { client } = own.context;
       const send: typeof client.send = async (operation, ...args) => {
@@ -94,7 +94,7 @@ describe("a new pull zone", () => {
       await own.up(declared);
     };
 
-    test("gets it in a second request, which has nothing else", async () => {
+    test("gets it in a second request, which contains nothing else", async () => {
       const own = zone();
       await ignoring(own, { ...program, tlsSecurityLevel: "ModernOnly" });
       expect(writes(emulator()).slice(1)).toEqual([["POST /pullzone/1801", { VerifyOriginSSL: true }]]);
@@ -113,7 +113,7 @@ describe("a new pull zone", () => {
 });
 
 describe("the name of a pull zone", () => {
-  test("is rejected with what to do when another account uses it", async () => {
+  test("is rejected with the next step if another account uses it", async () => {
     emulator().setOptions({ takenPullZoneNames: ["ACME-blog"] });
     const message = await failureOf(zone().up(program));
     expect(message).toContain("already taken");
@@ -121,7 +121,7 @@ describe("the name of a pull zone", () => {
     expect(stored(1801)).toBeUndefined();
   });
 
-  test("fails with the zone to adopt when this account uses it, and adopts that zone with edge:adopt", async () => {
+  test("fails with the zone to adopt if this account uses it, and adopts that zone with edge:adopt", async () => {
     const taken = { ...program, name: "acme-shop" };
     for (const duplicates of ["refuse", "allow"]) {
       expect(await failureOf(zone({ duplicates }).up(taken))).toContain("To adopt the zone, set pullZoneId: 1001");
@@ -133,7 +133,7 @@ describe("the name of a pull zone", () => {
     expect(stored(1001)).toMatchObject({ OriginUrl: program.originUrl, VerifyOriginSSL: true });
   });
 
-  test("replaces the zone when it changes, except in letter case", async () => {
+  test("replaces the zone if it changes, except in letter case", async () => {
     const own = zone();
     await own.up(program);
     expect(own.preview({ ...program, name: "ACME-blog" })).toBe("update");
@@ -148,7 +148,7 @@ describe("the name of a pull zone", () => {
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("may be left out of one that is adopted, and declared later as it is", async () => {
+  test("may be omitted for an adopted zone, and declared later unchanged", async () => {
     const own = zone();
     await own.up({ pullZoneId: 1001, blockPostRequests: true });
     expect([own.id, own.state?.adopted, stored(1001)?.BlockPostRequests]).toEqual(["1001", true, true]);
@@ -161,7 +161,7 @@ describe("the name of a pull zone", () => {
     expect(writes(emulator())).toHaveLength(1);
   });
 
-  test("is required where nothing is adopted", () => {
+  test("is required without an adoption", () => {
     expect(failures({ originUrl: "https://origin.acme.example", name: undefined })).toEqual([
       "name is required to create a pull zone; to adopt one, set pullZoneId",
     ]);
@@ -169,7 +169,7 @@ describe("the name of a pull zone", () => {
 });
 
 describe("the response of a pull zone", () => {
-  test("is compared with the program, and settings that it never shows stay as declared", async () => {
+  test("is compared with the program, and settings that it never contains stay as declared", async () => {
     const declared = { ...program, enableWebpVary: true, dnsOriginPort: 8443, dnsOriginScheme: "https" };
     const own = zone();
     await own.up(declared);
@@ -214,7 +214,7 @@ describe("the response of a pull zone", () => {
   test.each([
     ["MiddlewareScriptId", { middlewareScriptId: 3001 }, { middlewareScriptId: 0 }],
     ["OriginHostHeader", { originHostHeader: "www.acme.example" }, { originHostHeader: "" }],
-  ])("may have null for a %s that is none, which is drift only of one that is declared", async (wire, some, none) => {
+  ])("may have null for a %s that is none, which is drift only if it is declared", async (wire, some, none) => {
     const own = zone();
     await own.up({ ...program, ...some });
     emulator().edit(({ pullZones }) => void Object.assign(pullZones.at(-1) ?? {}, { [wire]: null }));
@@ -246,7 +246,7 @@ describe("the response of a pull zone", () => {
     ["http://origin.acme.example", "http", 80],
     ["https://origin.acme.example/", "https", 443],
     ["https://origin.acme.example:8443", "https", 8443],
-  ])("shows scheme and port of a DNS origin in its address: %s", (OriginUrl, scheme, port) => {
+  ])("has scheme and port of a DNS origin in its address: %s", (OriginUrl, scheme, port) => {
     const { values } = shownSettings({ OriginType: 1, OriginUrl });
     expect(values).toMatchObject({ dnsOriginScheme: scheme, dnsOriginPort: port });
     for (const other of [{ OriginType: 0, OriginUrl }, { OriginUrl }, { OriginType: 1, OriginUrl: "none" }]) {
@@ -326,7 +326,7 @@ test("a key must have 8 to 36 characters", () => {
   }
 });
 
-test("a number of WebSocket connections that the platform would round is rejected, as it would show as drift", () => {
+test("a number of WebSocket connections that the platform would round is rejected, because it would cause drift", () => {
   const of = (maxWebSocketConnections: number) =>
     lifecycle.checkInputs(pullZone, { ...program, maxWebSocketConnections }).failures;
   expect([of(0), of(500), of(600), of(30_000)]).toEqual([[], [], [], []]);
@@ -368,7 +368,7 @@ describe("the address of an origin", () => {
   });
 
   test.each(["http://origin.acme.example", "https://origin.acme.example:8443", "https://origin.acme.example/base"])(
-    "%s is another one",
+    "differs: %s",
     async (shown) => {
       const own = zone();
       await own.up(program);

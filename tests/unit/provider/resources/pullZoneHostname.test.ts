@@ -27,7 +27,7 @@ test("a host name is added, updated, and removed", async () => {
   expect(stored()).toBeUndefined();
 });
 
-test("the kind of key is set before a certificate is requested, and a change by hand is drift", async () => {
+test("the kind of key is set before a certificate is requested, and a manual change is drift", async () => {
   const shop = hostname();
   const declared = { ...program, certificate: "managed", certificateKeyType: "Rsa" };
   const set = ["POST /pullzone/1001/updatePrivateKeyType", { Hostname: "shop.acme.example", KeyType: 1 }];
@@ -58,7 +58,7 @@ test("an existing host name is adopted on request in any letter case, and kept b
   expect(stored("www.acme.example")).toBeDefined();
 });
 
-test("an existing host name is refused without that, and a run that continues does not delete it with its old name", async () => {
+test("an existing host name is refused without adoption, and a continued run does not delete it with its old name", async () => {
   const old = hostname();
   await old.up(program);
   const context = testContext(emulator());
@@ -70,7 +70,7 @@ test("an existing host name is refused without that, and a run that continues do
   expect(stored()).toBeDefined();
 });
 
-test("a host name that a replacement leaves is adopted again", async () => {
+test("a host name released by a replacement is adopted again", async () => {
   const www = hostname();
   const declared = { ...program, hostname: "www.acme.example", adopt: true };
   await www.up(declared);
@@ -83,7 +83,7 @@ test("a host name that a replacement leaves is adopted again", async () => {
   expect(await again).toMatchObject({ state: { adopted: true } });
 });
 
-test("a container's host name is recognized by its name, not by the flag of managed ones", () => {
+test("a container's host name is recognized by its name, not by its managed flag", () => {
   const zone = { Name: "shop", CnameDomain: "cdn.example" };
   const www = { Value: "www.acme.example", IsSystemHostname: false, IsManagedHostname: true };
   const own = { Value: "shop.cdn.example", IsSystemHostname: true, IsManagedHostname: true };
@@ -94,7 +94,7 @@ test("a container's host name is recognized by its name, not by the flag of mana
   expect(systemHostname({ ...zone, Hostnames: [www, ofContainer] })).toBe(ofContainer.Value);
 });
 
-test("a host name that cannot be one is refused with what the platform says", async () => {
+test("an invalid host name is refused with the platform's message", async () => {
   const message = await failureOf(hostname().up({ ...program, hostname: "www.acme.invalid" }));
   expect(message).toContain("pullzone.hostname_invalid");
 });
@@ -138,7 +138,7 @@ describe.each(["marked", "marked as managed", "not marked in responses"])(
       expect(stored(system)).toMatchObject({ ForceSSL: found });
     });
 
-    test("is not written, by a destroy either, when it is as declared", async () => {
+    test("is not written, even by a destroy, if it is unchanged", async () => {
       foundWith(true);
       const own = hostname();
       await own.up({ ...declared, forceSsl: true });
@@ -146,7 +146,7 @@ describe.each(["marked", "marked as managed", "not marked in responses"])(
       expect(writes(emulator())).toEqual([]);
     });
 
-    test("records the previous value when forceSsl is declared later, and keeps the current one with onDestroy: keep", async () => {
+    test("records the previous value if forceSsl is declared later, and keeps the current value with onDestroy: keep", async () => {
       foundWith(false);
       const own = hostname();
       await own.up(declared);
@@ -201,7 +201,7 @@ describe.each(["marked", "marked as managed", "not marked in responses"])(
 describe("a managed certificate", () => {
   const declared = { ...program, certificate: "managed", waitTimeoutSeconds: 60 };
 
-  test("for a name that does not resolve fails with the record to create, and the next up continues", async () => {
+  test("for an unresolvable name fails with the record to create, and the next up continues", async () => {
     emulator().setOptions({ unresolvedHostnames: ["shop.acme.example"] });
     const shop = hostname();
     const message = await failureOf(shop.up(declared));
@@ -219,7 +219,7 @@ describe("a managed certificate", () => {
     expect(shop.state).toMatchObject({ adopted: false });
   });
 
-  test("is not requested again once the authority that issues them has had too many requests", async () => {
+  test("is not requested again after the certificate authority's rate limit", async () => {
     const Message = "loadFreeCertificate failed: urn:ietf:params:acme:error:rateLimited: too many certificates (5)";
     const body = { ErrorKey: "pullzone.certificate_request_failed", Field: "Hostname", Message };
     emulator().setFaults([{ match: { operation: "loadFreeCertificate" }, inject: { status: 400, body } }]);
@@ -239,7 +239,7 @@ describe("a managed certificate", () => {
   ];
   const asked = () => sentRequests().filter(({ operation }) => operation === "loadFreeCertificate");
 
-  // The retries of the client know nothing of waitTimeoutSeconds.
+  // The client's retries do not consider waitTimeoutSeconds.
   const retrying = () => new Stacked(pullZoneHostname, testContext(emulator(), { maxRetries: "5" }));
 
   test("waits as long as the platform asks within waitTimeoutSeconds", async () => {
@@ -253,7 +253,7 @@ describe("a managed certificate", () => {
     expect(stored()).toMatchObject({ HasCertificate: true });
   });
 
-  test("does not wait longer than waitTimeoutSeconds, and says so", async () => {
+  test("does not wait longer than waitTimeoutSeconds, and reports that", async () => {
     emulator().setFaults(busy("90"));
     const began = emulator().now().getTime();
     expect(await failureOf(retrying().up(declared))).toMatch(
@@ -263,7 +263,7 @@ describe("a managed certificate", () => {
     expect(emulator().now().getTime() - began).toBeLessThan(60_000);
   });
 
-  test("that somebody removed is requested again", async () => {
+  test("is requested again if somebody removed it", async () => {
     const shop = hostname();
     await shop.up(declared);
     emulator().edit(
@@ -277,7 +277,7 @@ describe("a managed certificate", () => {
 });
 
 describe("a custom certificate", () => {
-  test("is sent in Base64, sent again when it changes or was removed, and its key is never recorded in requests", async () => {
+  test("is sent in Base64, sent again if it changes or was removed, and its key is never recorded in requests", async () => {
     const shop = hostname();
     await shop.up({ ...program, ...own });
     const base64 = (content: string) => Buffer.from(content).toString("base64");
@@ -300,7 +300,7 @@ describe("a custom certificate", () => {
     [{ certificatePem: "one" }, "certificateKey is required"],
     [{ certificateKey: "one" }, "certificatePem is required"],
     [{ ...own, certificate: "managed" }, "certificate and certificatePem cannot be combined"],
-  ])("must be declared completely, and without a managed one: %j", (given, message) => {
+  ])("must be declared completely, and without a managed certificate: %j", (given, message) => {
     expect(failures(given)).toEqual([expect.stringContaining(message)]);
   });
 });

@@ -21,7 +21,7 @@ const list = (...limits: object[]) => ({ shieldZoneId: 7002, limits });
 
 const rateLimits = (settings = {}) => new Stacked(kind, testContext(emulator(), settings));
 const stored = () => emulator().state().rateLimits;
-/** The writes, by the names of the limits. */
+/** Returns the writes, by the names of the limits. */
 const sent = (called: ReadonlyMap<number, unknown>) =>
   writes(emulator()).map(([request, body]) => {
     const [method, path] = request.split(" ");
@@ -34,7 +34,7 @@ const stronger = { action: "RateLimit", requests: 2 };
 
 beforeEach(() => emulator().edit((platform) => void platform.rateLimits.splice(0)));
 
-test("limits are created, updated, and deleted; their order shows no drift, and the order of the zone is not read", async () => {
+test("limits are created, updated, and deleted; their order is no drift, and the order of the zone is not read", async () => {
   const own = rateLimits();
   await own.up(list(limit("b"), limit("a", { interval: 60 })));
   expect(own.preview(list(limit("a"), limit("b")))).toBe("nothing");
@@ -60,7 +60,7 @@ test.each<[what: string, change: object, isFirst: boolean]>([
   ["a longer block", { blockFor: "1h" }, true],
   ["a shorter block", { blockFor: "30s" }, false],
   ["fewer requests, a shorter block", { requests: 2, blockFor: "30s" }, false],
-  ["one condition less", { conditions: [uri("/x")] }, true],
+  ["one condition fewer", { conditions: [uri("/x")] }, true],
   ["one more condition", { conditions: [uri("/x"), uri("/y"), uri("/z")] }, false],
   ["another condition", { conditions: [uri("/x"), uri("/z")] }, false],
   ["another counter", { counter: "JA4" }, false],
@@ -80,7 +80,7 @@ test.each<[what: string, change: object, isFirst: boolean]>([
   },
 );
 
-test("another order of the conditions is saved last when the first one is transformed", async () => {
+test("another order of the conditions is saved last if the first condition is transformed", async () => {
   const own = rateLimits();
   const [x, y] = [uri("/x"), uri("/y")];
   const more = { transformations: ["LOWERCASE"] };

@@ -6,7 +6,7 @@ import {
 } from "../../../../provider/resources/entryLists/listEntries";
 import { Stacked, type TestContext, testContext, writes } from "./context";
 
-/** The objects that have allowed referrers, for `describe.each`. */
+/** Objects with allowed referrers, for `describe.each`. */
 export const parents = [
   {
     kind: pullZoneAllowedReferrers,
@@ -31,7 +31,7 @@ interface Parent {
   readonly path: string;
 }
 
-/** A set of allowed referrers, programs with it, and the list of its parent on the platform. */
+/** Returns a set of allowed referrers, programs with it, and its parent's list on the platform. */
 export function referrersOf(emulator: () => Emulator, { kind, parentProperty, id, path }: Parent) {
   const program = (hostnames: string[], more: object = {}) => ({ [parentProperty]: id, hostnames, ...more });
   const held = () => {
@@ -41,7 +41,6 @@ export function referrersOf(emulator: () => Emulator, { kind, parentProperty, id
   return {
     set: (context: TestContext = testContext(emulator())) => new Stacked(kind, context),
     program,
-    /** A program with an exclusive set. */
     only: (...hostnames: string[]) => program(hostnames, { exclusive: true }),
     listed: () => held()?.AllowedReferrers,
     /** Sets the list outside of the stack. */
@@ -52,7 +51,7 @@ export function referrersOf(emulator: () => Emulator, { kind, parentProperty, id
       }),
     failOn: (operation: "add" | "remove", nth: number) =>
       emulator().setFaults([{ match: { path: `${path}/${operation}AllowedReferrer` }, nth, inject: { status: 500 } }]),
-    /** The writes, in order, such as `addAllowedReferrer a.example`. */
+    /** Writes in order, such as `addAllowedReferrer a.example`. */
     written: () =>
       writes(emulator()).map(([to, body]) => `${to.split("/").at(-1)} ${(body as { Hostname: string }).Hostname}`),
   };

@@ -16,7 +16,7 @@ const change = (settings: object) =>
 const failOn = (method: "PUT" | "DELETE", type: string, status = 500) =>
   emulator().setFaults([{ match: { method, path: path(type) }, times: 1, inject: { status } }]);
 
-test("pages are sent as they are, and deleted on destroy; others stay", async () => {
+test("pages are sent unchanged, and deleted on destroy; other pages stay", async () => {
   const own = stacked();
   await own.up(program({ block: blocked, challenge: moment }));
   expect(own.id).toBe("7002");
@@ -62,7 +62,7 @@ test("white space around a page and the form of its line breaks are no drift, an
   expect(pages()).toEqual({ block: html });
 });
 
-test("an existing page that differs is overwritten only when it is adopted", async () => {
+test("an existing page that differs is overwritten only if it is adopted", async () => {
   const declared = program({ block: blocked, rateLimit: "<h1>Later</h1>" });
   expect(await failureOf(stacked().up(declared))).toMatch(
     /shield zone 7002 has a different rateLimit page than declared.*adopt: true.*its id is 7002/,
@@ -77,7 +77,7 @@ test("an existing page that differs is overwritten only when it is adopted", asy
   expect(pages()).toBeUndefined();
 });
 
-test("one that is as declared is the resource's, so a lost response of a create needs no adoption", async () => {
+test("an unchanged page is owned, so a lost response of a create needs no adoption", async () => {
   const own = stacked();
   emulator().setFaults([
     { match: { method: "PUT", path: path("block") }, times: 1, inject: { status: 500, changesState: true } },
@@ -89,14 +89,14 @@ test("one that is as declared is the resource's, so a lost response of a create 
   expect(writes(emulator())).toEqual([]);
 });
 
-test("a failure before anything is written records nothing", async () => {
+test("a failure before a write records nothing", async () => {
   const own = stacked();
   failOn("PUT", "block", 400);
   await failureOf(own.up(program({ block: blocked })));
   expect(own.state).toBeUndefined();
 });
 
-test("a page that is removed from the program stays, and one that is kept too", async () => {
+test("a page that leaves the program stays, and a kept page stays, too", async () => {
   const own = stacked();
   await own.up(program({ block: blocked, challenge: moment }));
   await own.up(program({ block: blocked }));
@@ -105,7 +105,7 @@ test("a page that is removed from the program stays, and one that is kept too", 
   expect(pages()).toEqual({ block: blocked, challenge: moment, ratelimit: slow });
 });
 
-test("on the Basic plan there are no pages to read or delete, and a write says so", async () => {
+test("on the Basic plan no pages are read or deleted, and a write reports the plan", async () => {
   const own = stacked();
   await own.up(program({ block: blocked }));
   change({ planType: 0 });
@@ -117,7 +117,7 @@ test("on the Basic plan there are no pages to read or delete, and a write says s
   await own.destroy();
 });
 
-test("a 404 to a delete counts only where the page no longer exists", async () => {
+test("a 404 to a delete counts only if the page no longer exists", async () => {
   const own = stacked();
   await own.up(program({ block: blocked }));
   failOn("DELETE", "block", 404);
@@ -127,7 +127,7 @@ test("a 404 to a delete counts only where the page no longer exists", async () =
   expect(pages()).toEqual({ ratelimit: slow });
 });
 
-test("a destroy that is refused keeps the state", async () => {
+test("a refused destroy keeps the state", async () => {
   const own = stacked();
   await own.up(program({ block: blocked }));
   failOn("DELETE", "block", 403);
@@ -136,7 +136,7 @@ test("a destroy that is refused keeps the state", async () => {
   await own.destroy();
 });
 
-test("a zone that is declared without them is warned of", async () => {
+test("a zone that is declared without response pages causes a warning", async () => {
   const own = stacked();
   const zone = new Stacked(kindOf("ShieldZone"), own.context);
   await zone.up({ pullZoneId: 1002, adopt: true, whitelabelResponsePages: false });
@@ -163,7 +163,7 @@ test.each([
   '{"message":"Blocked"}',
   "<!doctype html><title>Blocked</title>",
   "<html><body>Blocked</body></html>",
-])("%j is no page", (block) => {
+])("%j is not a page", (block) => {
   expect(lifecycle.checkInputs(kind, program({ block })).failures).toEqual([
     expect.stringMatching(/^block must be HTML for the body of the page/),
   ]);

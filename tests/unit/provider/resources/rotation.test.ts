@@ -11,7 +11,7 @@ const { emulator } = withEmulator();
 
 const page = readFileSync(join(__dirname, "../../../../docs/rotation.md"), "utf8");
 
-/** Each trigger of each kind, with the outputs that show its key, the first one under its name. */
+/** Triggers of each kind, with the outputs that contain its key, the first one under its name. */
 const triggers = kindTypes.flatMap((type) => {
   const { inputs, outputs } = kindOf(type);
   return Object.keys(inputs.shape)
@@ -24,7 +24,7 @@ const triggers = kindTypes.flatMap((type) => {
     });
 });
 
-/** A resource that was created with a trigger, and the program that changes it. */
+/** Returns a resource that was created with a trigger, and the program that changes it. */
 async function created(type: string, trigger: string) {
   const context = testContext(emulator());
   const resource = new Stacked(kindOf(type), context);
@@ -39,7 +39,7 @@ function secretOutputs(type: string): string[] {
   return Object.keys(shape).filter((name) => metaOf(shape[name]).secret);
 }
 
-/** The requests that rotate a key, since the last time. */
+/** Returns the requests that rotate a key, since the last time. */
 function rotations(from: number): string[] {
   return writes(emulator())
     .slice(from)
@@ -61,7 +61,7 @@ test("these keys can be rotated", () => {
 });
 
 describe.each(triggers)("$type, $trigger", ({ type, trigger, output, shown }) => {
-  test("is documented, told in a review, and changes the outputs that show the key", () => {
+  test("is documented, reported in a review, and changes the outputs with the key", () => {
     const decision = kindOf(type).protection[trigger];
     expect(decision && isRotation(decision)).toBe(true);
     expect(shown).toContain(output);
@@ -87,7 +87,7 @@ describe.each(triggers)("$type, $trigger", ({ type, trigger, output, shown }) =>
     expect(rotations(sent)).toHaveLength(1);
   });
 
-  test("rotates the key of a resource that exists when it is added", async () => {
+  test("rotates the key of an existing resource if it is added", async () => {
     const { resource, program, next } = await created(type, trigger);
     const { [trigger]: _removed, ...without } = program;
     await resource.up(without);
@@ -98,8 +98,8 @@ describe.each(triggers)("$type, $trigger", ({ type, trigger, output, shown }) =>
 
   test.each([
     ["a lost response", { cut: "after" as const }],
-    ["an error after it was done", { status: 502, changesState: true }],
-  ])("%s is no second rotation", async (_what, inject) => {
+    ["an error after the rotation", { status: 502, changesState: true }],
+  ])("does not rotate twice after %s", async (_what, inject) => {
     const { resource, next, keys } = await created(type, trigger);
     const [before, sent] = [keys(), writes(emulator()).length];
     emulator().setFaults([{ match: { method: "POST", path: "/**" }, inject }]);
@@ -112,9 +112,9 @@ describe.each(triggers)("$type, $trigger", ({ type, trigger, output, shown }) =>
 
   test.each([
     ["a refusal", { status: 400, body: { ErrorKey: "x", Message: "not now" } }],
-    ["a connection that breaks before it", { cut: "before" as const }],
-    ["a success that was none", { status: 204 }],
-  ])("%s keeps the old key, and the next up rotates it", async (_what, inject) => {
+    ["a connection that breaks before the rotation", { cut: "before" as const }],
+    ["a false success", { status: 204 }],
+  ])("keeps the old key after %s, and the next up rotates it", async (_what, inject) => {
     const { resource, next, keys } = await created(type, trigger);
     const before = keys();
     emulator().setFaults([{ match: { method: "POST", path: "/**" }, inject }]);

@@ -42,7 +42,7 @@ const lists = [
 describe.each(lists)("$type", ({ type, single, parent, list, ids, adopts, creates, deletes }) => {
   const inject = { status: 400, body: {} };
   const listOf = (settings = {}) => new Stacked(kindOf(type), testContext(emulator(), settings));
-  /** A program with these entries, all of which protect alike. */
+  /** Returns a program with these entries, which protect alike. */
   const program = (...entries: { key: string }[]) => {
     const { program: usual } = kindUnderTest(type);
     const [first] = usual[list] as object[];
@@ -52,7 +52,7 @@ describe.each(lists)("$type", ({ type, single, parent, list, ids, adopts, create
   const isOnPlatform = (id: unknown) => JSON.stringify(emulator().state()).includes(JSON.stringify(id));
   const [a, b, c] = [{ key: "a" }, { key: "b" }, { key: "c" }];
 
-  test("partially written, deletes with the next up what it could not delete", async () => {
+  test("with a partial write deletes the remaining rules with the next up", async () => {
     const own = listOf();
     await own.up(program(a, b));
     const dropped = recorded(own).b;
@@ -63,7 +63,7 @@ describe.each(lists)("$type", ({ type, single, parent, list, ids, adopts, create
     expect(isOnPlatform(dropped)).toBe(false);
   });
 
-  test("partially written, still keeps on a destroy what it adopted", async () => {
+  test("with a partial write still keeps adopted rules on a destroy", async () => {
     const other = listOf();
     await other.up(program(a));
     const { a: adopted } = recorded(other);
@@ -77,7 +77,7 @@ describe.each(lists)("$type", ({ type, single, parent, list, ids, adopts, create
     expect(isOnPlatform(adopted)).toBe(true);
   });
 
-  test("leaves a rule that it no longer declares to the resource that now does", async () => {
+  test("leaves a removed rule to the resource that now declares it", async () => {
     const own = listOf();
     await own.up(program(a, b));
     const { b: moved } = recorded(own);
@@ -88,7 +88,7 @@ describe.each(lists)("$type", ({ type, single, parent, list, ids, adopts, create
     expect(isOnPlatform(moved)).toBe(true);
   });
 
-  test("with edge:adopt, adopts none of several rules of a name", async () => {
+  test("with edge:adopt adopts none of several rules of a name", async () => {
     for (let count = 0; count < 2; count += 1) await listOf({ duplicates: "allow" }).up(program(a));
     const own = listOf({ adopt: "true" });
     expect(await failureOf(own.up(program(a)))).toMatch(
@@ -96,7 +96,7 @@ describe.each(lists)("$type", ({ type, single, parent, list, ids, adopts, create
     );
   });
 
-  test("deletes what others created as soon as it is declared exclusive", async () => {
+  test("deletes other rules as soon as it is declared exclusive", async () => {
     const other = listOf();
     await other.up(program(b));
     const own = listOf();

@@ -8,7 +8,7 @@ const zone = (settings: Record<string, string> = {}) => new Stacked(shieldZone, 
 const onPlatform = (pullZoneId: number) => platformState().shieldZones.find((each) => each.pullZoneId === pullZoneId);
 
 describe("an existing zone", () => {
-  test("fails with its id and what to do, and is left alone", async () => {
+  test("fails with its id and the next step, and is left alone", async () => {
     const before = platformState();
     const message = await failureOf(zone().up({ pullZoneId: 1002, planType: "Enterprise" }));
     expect(message).toMatch(/pull zone 1002 already has shield zone 7002.*adopt: true.*edge:adopt true/);
@@ -18,36 +18,33 @@ describe("an existing zone", () => {
   test.each([
     ["by its input", { adopt: true }, {}],
     ["by the setting of the stack", {}, { adopt: "true" }],
-  ])(
-    "is adopted %s, updated where it differs, and its previous values are recorded",
-    async (_how, argument, settings) => {
-      const taken = zone(settings);
-      const program = {
-        pullZoneId: 1002,
-        wafEnabled: true,
-        wafExecutionMode: "Block",
-        ddosChallengeWindow: 60,
-        ...argument,
-      };
-      expect(await taken.up(program)).toBe("create");
-      expect(writes(emulator())).toEqual([
-        [
-          "PATCH /shield/shield-zone",
-          { shieldZoneId: 7002, shieldZone: { wafExecutionMode: 1, dDoSChallengeWindow: 60 } },
-        ],
-      ]);
-      expect(taken.id).toBe("7002");
-      expect(taken.state).toMatchObject({
-        shieldZoneId: 7002,
-        adopted: true,
-        previous: { wafEnabled: true, wafExecutionMode: "Log", ddosChallengeWindow: 3600 },
-      });
-      await taken.refresh();
-      expect(taken.preview(program)).toBe("nothing");
-    },
-  );
+  ])("is adopted %s, updated if it differs, and its previous values are recorded", async (_how, argument, settings) => {
+    const taken = zone(settings);
+    const program = {
+      pullZoneId: 1002,
+      wafEnabled: true,
+      wafExecutionMode: "Block",
+      ddosChallengeWindow: 60,
+      ...argument,
+    };
+    expect(await taken.up(program)).toBe("create");
+    expect(writes(emulator())).toEqual([
+      [
+        "PATCH /shield/shield-zone",
+        { shieldZoneId: 7002, shieldZone: { wafExecutionMode: 1, dDoSChallengeWindow: 60 } },
+      ],
+    ]);
+    expect(taken.id).toBe("7002");
+    expect(taken.state).toMatchObject({
+      shieldZoneId: 7002,
+      adopted: true,
+      previous: { wafEnabled: true, wafExecutionMode: "Log", ddosChallengeWindow: 3600 },
+    });
+    await taken.refresh();
+    expect(taken.preview(program)).toBe("nothing");
+  });
 
-  test("that is as declared is adopted without a write", async () => {
+  test("that is unchanged is adopted without a write", async () => {
     await zone().up({ pullZoneId: 1002, wafEnabled: true, wafDisabledRules: [], adopt: true });
     expect(writes(emulator())).toEqual([]);
   });
@@ -70,7 +67,7 @@ test("an engine variable that did not exist before is removed by a destroy, even
   expect(onPlatform(1002)?.wafEngineConfig).toEqual(engineDefaults);
 });
 
-test("adopt creates a zone when there is none", async () => {
+test("adopt creates a missing zone", async () => {
   const created = zone();
   await created.up({ pullZoneId: 1001, adopt: true });
   expect(created.state).toMatchObject({ shieldZoneId: 7101, adopted: false });
@@ -190,7 +187,7 @@ describe("destroy of a created zone", () => {
     });
     emulator().clearRequests();
     await created.destroy();
-    // As the companion documentation lists them. The profile is the recommended one for a new zone.
+    // Values of the companion documentation. The profile is the recommended one for a new zone.
     const shieldZoneBody = {
       planType: 0,
       wafEnabled: false,
@@ -214,7 +211,7 @@ describe("destroy of a created zone", () => {
     expect(onPlatform(1001)).toBeDefined();
   });
 
-  test("touches only what is managed at the end", async () => {
+  test("resets only settings that are managed at the end", async () => {
     const created = zone();
     await created.up({ pullZoneId: 1001, wafExecutionMode: "Block", ddosShieldSensitivity: "High" });
     await created.up({ pullZoneId: 1001, ddosShieldSensitivity: "High", wafEnabled: true });
@@ -297,7 +294,7 @@ describe("in one run of the engine", () => {
     expect(onPlatform(1001)).toEqual(before);
   });
 
-  test("another pull zone replaces the resource: the old zone is reset and a new one created", async () => {
+  test("another pull zone replaces the resource: the old zone is reset and a new zone created", async () => {
     emulator().edit(({ shieldZones }) => shieldZones.splice(0));
     const created = zone();
     await created.up({ pullZoneId: 1001, wafExecutionMode: "Block" });

@@ -5,7 +5,6 @@ import { failureOf, readSomethingElse, Stacked, testContext } from "./context";
 
 const { emulator } = withEmulator();
 
-/** A zone that an earlier run created. */
 async function recorded(): Promise<Stacked> {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up({ pullZoneId: 1001, wafEnabled: true });
@@ -15,15 +14,15 @@ async function recorded(): Promise<Stacked> {
 const withoutZone = () => emulator().edit(({ shieldZones }) => shieldZones.splice(1));
 const withoutPullZone = () => emulator().edit(({ pullZones }) => pullZones.splice(0, 1));
 
-describe("refresh, when the platform says not found or unauthorised", () => {
-  test("drops the zone when its pull zone can be read", async () => {
+describe("a refresh, if the platform responds not found or unauthorised,", () => {
+  test("drops the zone if its pull zone can be read", async () => {
     const zone = await recorded();
     withoutZone();
     await zone.refresh();
     expect(zone.state).toBeUndefined();
   });
 
-  test("drops the zone when its pull zone is missing too and the key can read another recorded object", async () => {
+  test("drops the zone if its pull zone is missing too and the key can read another recorded object", async () => {
     const zone = await recorded();
     withoutPullZone();
     await readSomethingElse(zone.context);
@@ -40,7 +39,7 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     expect(zone.state).toBeUndefined();
   });
 
-  test("keeps the zone when only another key could read something", async () => {
+  test("keeps the zone if only another key could read something", async () => {
     const zone = await recorded();
     withoutPullZone();
     emulator().edit((state) => void state.accessKeys.push({ key: "other-key", account: "other" }));
@@ -50,21 +49,21 @@ describe("refresh, when the platform says not found or unauthorised", () => {
     expect(await failureOf(zone.refresh("same run"))).toContain("The state stays as it is");
   });
 
-  test("drops the zone when it is the only resource and the key is the recorded one", async () => {
+  test("drops the zone if it is the only resource and the key is the recorded one", async () => {
     const zone = await recorded();
     withoutPullZone();
     await zone.refresh();
     expect(zone.state).toBeUndefined();
   });
 
-  test("keeps the zone when the key belongs to another account", async () => {
+  test("keeps the zone if the key belongs to another account", async () => {
     const zone = await recorded();
     emulator().edit((state) => void state.accessKeys.push({ key: "other-key", account: "other" }));
     zone.context = testContext(emulator(), { apiKey: "other-key" });
     expect(await failureOf(zone.refresh())).toContain("The state stays as it is");
   });
 
-  test("keeps the zone when the key's role does not allow reading the pull zone", async () => {
+  test("keeps the zone if the key's role does not allow reading the pull zone", async () => {
     const zone = await recorded();
     withoutZone();
     emulator().edit((state) => void state.accessKeys.push({ key: "shield-key", account: "own", areas: ["shield"] }));
@@ -88,14 +87,14 @@ test("a wrong key fails and never counts as a missing zone", async () => {
 });
 
 describe("destroy of a missing zone", () => {
-  test("succeeds when its pull zone can be read", async () => {
+  test("succeeds if its pull zone can be read", async () => {
     const zone = await recorded();
     withoutZone();
     await zone.destroy();
     expect(zone.state).toBeUndefined();
   });
 
-  test("succeeds when its pull zone is missing too and the key is proven", async () => {
+  test("succeeds if its pull zone is missing too and the key is proven", async () => {
     const zone = await recorded();
     withoutPullZone();
     await readSomethingElse(zone.context);
@@ -103,7 +102,7 @@ describe("destroy of a missing zone", () => {
     expect(zone.state).toBeUndefined();
   });
 
-  test("fails with what to do when the key may belong to another account", async () => {
+  test("fails with the next step if the key may belong to another account", async () => {
     const zone = await recorded();
     emulator().edit((state) => void state.accessKeys.push({ key: "other-key", account: "other" }));
     zone.context = testContext(emulator(), { apiKey: "other-key" });

@@ -5,7 +5,6 @@ import { failureOf, Stacked, testContext } from "./context";
 const { emulator, platformState } = withEmulator();
 const onPlatform = () => platformState().shieldZones.find(({ pullZoneId }) => pullZoneId === 1001);
 
-/** A program that turns protection on. */
 const program = {
   pullZoneId: 1001,
   planType: "Advanced",
@@ -14,7 +13,7 @@ const program = {
   wafExecutionMode: "Block",
 };
 
-/** Each run has its own provider process, which remembers nothing of the one before. */
+/** Returns a zone in a run with its own provider process. */
 const inItsOwnRun = () => new Stacked(shieldZone, testContext(emulator()));
 
 /** Leaves a zone that a destroy has reset and that somebody changed since. */
@@ -66,7 +65,7 @@ describe("a zone that a destroy has reset", () => {
     ["an ignored header", { wafRequestIgnoredHeaders: ["x-trace"] }],
     ["a declared setting with another value", { wafExecutionMode: 1 }],
     ["no plan in its response", { planType: null }],
-  ])("and that has %s since then belongs to somebody else, so the next up fails", async (_, changed) => {
+  ])("that has %s since then belongs to somebody else, so the next up fails", async (_, changed) => {
     await afterDestroy(program, changed);
     const before = onPlatform();
     expect(await failureOf(inItsOwnRun().up(program))).toMatch(/already has shield zone 7101.*adopt: true/);

@@ -8,22 +8,22 @@ const { emulator, send } = withEmulator();
 
 interface Setting {
   readonly name: string;
-  /** The name on the wire. */
+  /** Name in the API. */
   readonly wire: string;
-  /** A value in a program, and on the wire where it differs. */
+  /** Value in a program, and in the API if different. */
   readonly first: readonly [program: unknown, wire?: unknown];
   readonly second: readonly [program: unknown, wire?: unknown];
-  /** A value that somebody else sets. */
+  /** Value that somebody else sets. */
   readonly elsewhere: unknown;
-  /** What is sent along with the second value. */
+  /** Properties sent together with the second value. */
   readonly along?: Readonly<Record<string, unknown>>;
 }
 
-/** Each setting of ShieldZoneRequest: a value, another one, and a third that somebody else sets. */
+/** Settings of ShieldZoneRequest: a value, another one, and a third that somebody else sets. */
 const settings: readonly Setting[] = [
   setting("premiumPlan", [true], [false], true),
   setting("planType", ["Advanced", 1], ["Enterprise", 3], 2),
-  // Turned on alone, it would get the platform's default end instead of the declared one.
+  // Without the declared end, the platform would set its default end.
   { ...setting("learningMode", [false], [true], true), along: { learningModeUntil: "2026-04-01T00:00:00Z" } },
   setting("learningModeUntil", ["2026-04-01T00:00:00Z"], ["2026-05-01T00:00:00Z"], "2026-06-01T00:00:00.000Z"),
   setting("wafEnabled", [false], [true], true),
@@ -84,7 +84,7 @@ describe.each(settings.map((row) => [row.name, row] as const))(
       await isSettled(zone, changed);
     });
 
-    test("is no longer managed when it leaves the program, without a request", async () => {
+    test("is unmanaged without a request after it leaves the program", async () => {
       const zone = new Stacked(shieldZone, testContext(emulator()));
       await zone.up({ pullZoneId: 1001, [name]: first[0] });
       emulator().clearRequests();
@@ -139,7 +139,7 @@ describe.each(settings.map((row) => [row.name, row] as const))(
   },
 );
 
-test("all settings at once are stored", async () => {
+test("every setting is stored in one update", async () => {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up({ pullZoneId: 1001, ...everything });
   const { body } = await send("GET /shield/shield-zone/7101");
@@ -151,7 +151,7 @@ test("all settings at once are stored", async () => {
   expect(body.data).toMatchObject({ ...shown, learningModeUntil: "2026-04-01T00:00:00.000Z" });
 });
 
-test("all settings at once are reset by one request without a warning, as learning mode and its end are reset together", async () => {
+test("all settings are reset by one request without a warning, because learning mode and its end are reset together", async () => {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up({ pullZoneId: 1001, ...everything });
   emulator().clearRequests();
@@ -165,28 +165,31 @@ test("all settings at once are reset by one request without a warning, as learni
 test.each([
   ["does not exist", { status: 404 }],
   ["does not name one", { status: 200, body: { data: { shieldZone: { wafProfileId: null } } } }],
-])("the destroy warns about the profile when the recommendation %s, and resets the rest", async (_what, inject) => {
-  const zone = new Stacked(shieldZone, testContext(emulator()));
-  await zone.up({ pullZoneId: 1001, wafProfileId: 2, wafEnabled: true });
-  emulator().clearRequests();
-  emulator().setFaults([{ match: { operation: "getShieldZoneDefaults" }, inject }]);
-  await zone.destroy();
-  expect(writes(emulator())).toEqual([
-    ["PATCH /shield/shield-zone", { shieldZoneId: 7101, shieldZone: { wafEnabled: false } }],
-  ]);
-  expect(zone.context.warnings).toEqual([
-    expect.stringMatching(/: wafProfileId stays as declared, because the value /),
-  ]);
-});
+])(
+  "the destroy warns about the profile if the recommendation %s, and resets the other settings",
+  async (_what, inject) => {
+    const zone = new Stacked(shieldZone, testContext(emulator()));
+    await zone.up({ pullZoneId: 1001, wafProfileId: 2, wafEnabled: true });
+    emulator().clearRequests();
+    emulator().setFaults([{ match: { operation: "getShieldZoneDefaults" }, inject }]);
+    await zone.destroy();
+    expect(writes(emulator())).toEqual([
+      ["PATCH /shield/shield-zone", { shieldZoneId: 7101, shieldZone: { wafEnabled: false } }],
+    ]);
+    expect(zone.context.warnings).toEqual([
+      expect.stringMatching(/: wafProfileId stays as declared, because the value /),
+    ]);
+  },
+);
 
-test("the destroy of an adopted zone warns about settings that it never showed", async () => {
+test("the destroy of an adopted zone warns about settings that the zone never returned", async () => {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up({ pullZoneId: 1002, adopt: true, premiumPlan: true, wafEnabled: true });
   await zone.destroy();
   expect(zone.context.warnings).toEqual([expect.stringMatching(/pull zone 1002: premiumPlan stays as declared/)]);
 });
 
-test("a setting that is null is omitted, except for those without an empty value, which are cleared", async () => {
+test("a null setting is omitted, except for settings without an empty value, which are cleared", async () => {
   const zone = new Stacked(shieldZone, testContext(emulator()));
   await zone.up({ pullZoneId: 1001, ...Object.fromEntries(settings.map(({ name }) => [name, null])) });
   const cleared = { wafProfileId: null, dDoSChallengeWindow: null };
@@ -216,7 +219,7 @@ function variable(name: string, valueEncoded: string) {
   return { name, valueEncoded };
 }
 
-/** The platform's full array of engine variables with some replaced. */
+/** Returns the platform's complete array of engine variables with some values replaced. */
 function variables(changed: Readonly<Record<string, string>>) {
   return engineDefaults.map(({ name, valueEncoded }) => variable(name, changed[name] ?? valueEncoded));
 }

@@ -44,7 +44,7 @@ describe("the state of a zone", () => {
     expect(zone.state).toEqual(known);
   });
 
-  test("has every setting when it is read by id alone", async () => {
+  test("has every setting if it is read by id alone", async () => {
     await created({ wafExecutionMode: "Block" });
     const found = await lifecycle.read(shieldZone, testContext(emulator()), "7101", {});
     expect(found?.inputs).toBeUndefined();
@@ -56,7 +56,7 @@ describe("the state of a zone", () => {
     });
   });
 
-  test("is recorded without outputs when a created zone cannot be read", async () => {
+  test("is recorded without outputs if a created zone cannot be read", async () => {
     emulator().setFaults([{ match: { operation: "getShieldZone" }, inject: { status: 500 } }]);
     const { zone, context } = await created();
     expect(zone.state).toEqual({ pullZoneId: 1001, shieldZoneId: 7101, adopted: false });
@@ -94,7 +94,7 @@ describe("engine variables", () => {
     expect(zone.preview({ pullZoneId: 1001, ...program })).toBe("update");
   });
 
-  test("are written as the platform's full array with the declared ones replaced", async () => {
+  test("are written as the platform's complete array with the declared ones replaced", async () => {
     const { zone } = await created({ wafEngineConfig: two });
     change("blocking_paranoia_level", "4");
     await zone.up({
@@ -170,7 +170,7 @@ describe("learning mode", () => {
 describe("a DDoS mode that the platform ignores", () => {
   beforeEach(() => emulator().setOptions({ ddosExecutionModeWritable: false }));
 
-  test("leads to one warning, and is no longer compared", async () => {
+  test("causes one warning, and is no longer compared", async () => {
     const { zone, context, program } = await created({ ddosExecutionMode: "Log" });
     expect(context.warnings).toEqual([
       expect.stringMatching(
@@ -185,7 +185,7 @@ describe("a DDoS mode that the platform ignores", () => {
     expect(context.warnings).toHaveLength(1);
   });
 
-  test("is noticed in an update, and when only a read shows it", async () => {
+  test("is detected in an update, even if only a read shows it", async () => {
     const { zone, context, program } = await created({ ddosExecutionMode: "Block" });
     expect(context.warnings).toEqual([]);
     emulator().setFaults([
@@ -197,7 +197,7 @@ describe("a DDoS mode that the platform ignores", () => {
     expect(zone.preview({ ...program, ddosExecutionMode: "Log" })).toBe("nothing");
   });
 
-  test("leads to no second warning for another ignored value", async () => {
+  test("causes no second warning for another ignored value", async () => {
     const { zone, context, program } = await created({ ddosExecutionMode: "Log" });
     elsewhere({ dDoSExecutionMode: 0 });
     await zone.up({ ...program, ddosExecutionMode: "Block" });

@@ -24,7 +24,7 @@ const stored = () => emulator().state().storageZones[0]?.files ?? [];
 const checked = (given: Properties) => lifecycle.checkInputs(storageFile, { ...program, ...given });
 const refused = { status: 401, body: { HttpCode: 401, Message: "Unauthorized" } };
 
-test("a file is sent with its checksum to the host of its zone, each name in the path escaped", async () => {
+test("a file is sent with its checksum to the zone's host, with escaped path segments", async () => {
   const own = file();
   await own.up({ ...program, contentType: "text/plain" });
   expect(writes(emulator()).map(([request]) => request)).toEqual(["PUT /__storage/acme-files/a%20b/%C3%A4.txt"]);
@@ -37,7 +37,7 @@ test("a file is sent with its checksum to the host of its zone, each name in the
   expect(JSON.stringify(own.state)).not.toContain("storage-password");
 });
 
-test("the password of a new zone is waited for: its host knows it after some seconds", async () => {
+test("a new zone's password is retried, because its host accepts it after some seconds", async () => {
   emulator().setOptions({ newKeyMs: 6000 });
   const context = testContext(emulator());
   const [zone, own] = [new Stacked(storageZone, context), new Stacked(storageFile, context)];
@@ -46,7 +46,7 @@ test("the password of a new zone is waited for: its host knows it after some sec
   expect(emulator().state().storageZones.at(-1)?.files).toHaveLength(1);
 });
 
-test("a file without a declared media type is sent without one: the platform concludes it from the name", async () => {
+test("a file without a declared media type is sent without one, because the platform derives it from the name", async () => {
   writeFileSync(source, "<p>");
   await file().up({ storageZoneId: 5801, path: "a.html", source });
   await file().up({ storageZoneId: 5801, path: "b.html", content: "<p>" });
@@ -56,7 +56,7 @@ test("a file without a declared media type is sent without one: the platform con
   ]);
 });
 
-test("a file on this machine is sent byte by byte, and the state shows only the hash of its content", async () => {
+test("a local file is sent byte by byte, and the state contains only its content's hash", async () => {
   const bytes = Buffer.from([0, 255, 13, 10, 128]);
   writeFileSync(source, bytes);
   const own = file();
@@ -70,7 +70,7 @@ test("a file on this machine is sent byte by byte, and the state shows only the 
   expect(own.state).toMatchObject({ sha256: sha256("another content") });
 });
 
-test("another path to the same content is no change, and later changes are read there", async () => {
+test("another path to the same content is no change, and later changes are read from the new path", async () => {
   const [here, elsewhere] = ["here.bin", "elsewhere.bin"].map((name) => join(folder, name)) as [string, string];
   for (const each of [here, elsewhere]) writeFileSync(each, "same");
   const own = file();
@@ -83,7 +83,7 @@ test("another path to the same content is no change, and later changes are read 
   expect(own.preview({ ...declared, content: "same" })).toBe("update");
 });
 
-test("content that somebody else wrote shows as another hash, and the next up replaces it", async () => {
+test("content that somebody else wrote is another hash, and the next up replaces it", async () => {
   const own = file();
   await own.up(program);
   emulator().edit(({ storageZones }) => Object.assign(storageZones[0]?.files.at(-1) ?? {}, { content: "" }));
@@ -110,7 +110,7 @@ test("a destroy leaves content that somebody else has written since, with a warn
   ]);
 });
 
-test("the revision is another one after each write and each drift, and stays otherwise", async () => {
+test("the revision changes only with each write and each drift", async () => {
   const own = file();
   const seen: unknown[] = [];
   const drift = (changes: object) =>
@@ -135,24 +135,24 @@ test("the revision is another one after each write and each drift, and stays oth
   expect(new Set(seen).size).toBe(8);
 });
 
-describe("a file that the zone has already", () => {
+describe("a file that exists in the zone", () => {
   const taken = { ...program, path: "logo.svg" };
 
-  test("is left as it is", async () => {
+  test("is left unchanged", async () => {
     expect(await failureOf(file().up(taken))).toContain(
       "exists already. Nothing was written. If a previous `pulumi up` was interrupted, run `npx pulumi-edge-platform recover`. To overwrite it, set adopt",
     );
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("is overwritten when it is adopted, and a destroy leaves it", async () => {
+  test("is overwritten if it is adopted, and a destroy leaves it", async () => {
     const own = file();
     await own.up({ ...taken, adopt: true });
     await own.destroy();
     expect(stored()).toMatchObject([{ path: "logo.svg", content: Buffer.from("one").toString("base64") }]);
   });
 
-  test("is adopted only by its hash, and is not sent", async () => {
+  test("is adopted by its hash alone, and is not sent", async () => {
     const own = file();
     await own.up({ storageZoneId: 5801, path: "logo.svg", sha256: sha256("<svg/>"), adopt: true });
     expect(writes(emulator())).toEqual([]);
@@ -168,21 +168,21 @@ describe("the storage host", () => {
     expect(stored()).toHaveLength(2);
   });
 
-  test("refuses it for longer with a message that says what to do", async () => {
+  test("refuses it for longer with a message that contains the next step", async () => {
     emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: refused }]);
     const message = await failureOf(file().up(program));
     expect(message).toContain("its password may have been reset");
     expect(message).not.toContain("seed-storage-password");
   });
 
-  test("is asked again when it says with a 400 that it is busy", async () => {
+  test("is asked again if it reports with a 400 that it is busy", async () => {
     const busy = { status: 400, body: { HttpCode: 400, Message: "Unable to process request" } };
     emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: busy, times: 1 }]);
     await file({ maxRetries: "2" }).up(program);
     expect(stored()).toHaveLength(2);
   });
 
-  test("has time for a large file, beside that of any request", async () => {
+  test("has additional time for a large file", async () => {
     const settings = { requestTimeoutMs: "500" };
     emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: { delayMs: 2_000 } }]);
     const large = { ...program, path: "large.txt", content: "x".repeat(300_000) };
@@ -191,7 +191,7 @@ describe("the storage host", () => {
     expect(await failureOf(file(settings).up(program))).toContain("did not respond in full within 0.501 s");
   });
 
-  test("has the file after a response that was lost: its id is recorded, and the next up continues", async () => {
+  test("has the file after a lost response: its id is recorded, and the next up continues", async () => {
     emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: { cut: "after" }, times: 1 }]);
     const own = file();
     await failureOf(own.up(program));
@@ -202,7 +202,7 @@ describe("the storage host", () => {
   });
 });
 
-test("an import leaves out a file whose path a terminal would obey, and quotes it", async () => {
+test("an import omits a file whose path contains control sequences, and quotes it", async () => {
   emulator().edit(({ storageZones }) =>
     storageZones[0]?.files.push({ path: "a\u202egnp.exe", content: "", contentType: "" }),
   );
@@ -226,7 +226,7 @@ describe("the check", () => {
     expect(checked({ content: undefined, source: folder }).failures.join()).toContain("it is a folder");
   });
 
-  test("knows no hash of what is not known yet", () => {
+  test("has no hash of unknown content", () => {
     expect(checked({ content: unknownValue }).inputs.sha256).toBe(unknownValue);
   });
 });
@@ -240,7 +240,7 @@ test.each(["/a.txt", "a//b", "../a", "a/./b", "a/"])(
   },
 );
 
-test("a file that another resource has come to declare during the delete stays declared", async () => {
+test("a file that another resource declares during the delete stays declared", async () => {
   const own = file();
   await own.up(program);
   newProcess(own.context);

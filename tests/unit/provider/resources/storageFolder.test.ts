@@ -51,7 +51,7 @@ const fails = (path: string, status = 403) => {
 };
 
 describe("an up", () => {
-  test("sends the files, pages last, and a second one nothing", async () => {
+  test("sends the files, pages last, and sends nothing the second time", async () => {
     const own = folder();
     await own.up(program());
     expect(sent().slice(0, 2).sort()).toEqual(["PUT site/css/site.css", "PUT site/js/a.js"]);
@@ -69,7 +69,7 @@ describe("an up", () => {
     expect(await own.up(program())).toBe("nothing");
   });
 
-  test("sends what changed, and deletes what was removed, but for files of others", async () => {
+  test("sends changes, and deletes removed files, except files of others", async () => {
     const own = folder();
     await own.up(program());
     put("site/theirs.txt", "theirs");
@@ -99,7 +99,7 @@ describe("an up", () => {
     expect(Object.keys(stored())).not.toContain("site/img/Logo.svg");
   });
 
-  test("from another path with the same files changes nothing, and the next one reads there", async () => {
+  test("from another path with the same files changes nothing, and the next up reads the new path", async () => {
     const own = folder();
     await own.up(program());
     const elsewhere = mkdtempSync(join(tmpdir(), "edge-folder-"));
@@ -115,7 +115,7 @@ describe("an up", () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  test("sends a file again whose media type changes, and no other", async () => {
+  test("sends a file again only if its media type changes", async () => {
     const own = folder();
     await own.up(program({ contentTypes: { "*.css": "application/octet-stream" } }));
     emulator().clearRequests();
@@ -124,7 +124,7 @@ describe("an up", () => {
     expect(zone()?.files.find(({ path }) => path === "site/css/site.css")?.contentType).toBe("text/plain");
   });
 
-  test("to the zone itself asks for no more folders than it has files in", async () => {
+  test("to the zone itself lists only folders with files", async () => {
     emulator().edit(({ storageZones }) =>
       storageZones[0]?.files.push({ path: "other/a.txt", content: "", contentType: "" }),
     );
@@ -171,7 +171,7 @@ describe("a file that somebody else has written since", () => {
   const warning =
     "site/js/a.js of storage zone 5801 was left as it is: it has different content than recorded, so someone else has changed it since. No resource manages it any longer. If necessary, delete it by hand.";
 
-  test("stays, with a warning, where a destroy deletes the others", async () => {
+  test("is kept by a destroy, with a warning", async () => {
     const own = folder();
     await own.up(program());
     overwrite("site/js/a.js", "theirs");
@@ -180,7 +180,7 @@ describe("a file that somebody else has written since", () => {
     expect(own.context.warnings).toEqual([warning]);
   });
 
-  test("stays, with a warning, where the folder loses it", async () => {
+  test("is kept when it leaves the folder, with a warning", async () => {
     const own = folder();
     await own.up(program());
     overwrite("site/js/a.js", "theirs");
@@ -206,7 +206,7 @@ describe("a file that somebody else has written since", () => {
     expect([...own.context.warnings, ...refreshed.context.warnings]).toEqual([]);
   });
 
-  test("is deleted where it may be what an upload without a response has sent", async () => {
+  test("is deleted if it may result from an upload without a response", async () => {
     const own = folder();
     emulator().setFaults([
       {
@@ -233,8 +233,8 @@ describe("a file that somebody else has written since", () => {
   });
 });
 
-describe("a file that the zone has already", () => {
-  test("is not sent again where it is adopted with the same content, and a destroy keeps it", async () => {
+describe("a file that exists in the zone", () => {
+  test("is not sent again if it is adopted with the same content, and a destroy keeps it", async () => {
     put("site/js/a.js", "script");
     const own = folder();
     await own.up(program({ adopt: true }));
@@ -255,7 +255,7 @@ describe("a file that the zone has already", () => {
     expect(sent()).toEqual([]);
   });
 
-  test("is an error where an update was killed that has sent it, and is the resource's own after a recovery", async () => {
+  test("is an error if a killed update has sent it, and is owned after a recovery", async () => {
     const own = folder();
     await own.up(program());
     write({ "new.txt": "new" });
@@ -268,7 +268,7 @@ describe("a file that the zone has already", () => {
     expect(Object.keys(stored())).toEqual(["logo.svg"]);
   });
 
-  test("may be of another folder of the program, which has sent it now or before", async () => {
+  test("may belong to another folder of the program, which has sent it now or before", async () => {
     const own = folder();
     const part = { ...program(), path: "site/js", source: join(source, "js") };
     const other = new Stacked(storageFolder, own.context);
@@ -291,7 +291,7 @@ describe("a file that the zone has already", () => {
     expect(Object.keys(stored())).toEqual(["logo.svg"]);
   });
 
-  test("is the resource's own after an interrupted up", async () => {
+  test("is owned after an interrupted up", async () => {
     put("site/js/a.js", "script");
     const own = folder({ adopt: "own" });
     await own.up(program());
@@ -300,7 +300,7 @@ describe("a file that the zone has already", () => {
 });
 
 describe("an up that fails", () => {
-  test("records what it has sent, and the next one sends the rest", async () => {
+  test("records the sent files, and the next up sends the rest", async () => {
     fails("site/index.html");
     const own = folder();
     const message = await failureOf(own.up(program()));
@@ -314,7 +314,7 @@ describe("an up that fails", () => {
     expect(own.preview(program())).toBe("nothing");
   });
 
-  test("knows of a file whose response is lost that it may be there", async () => {
+  test("records a file with a lost response as possibly sent", async () => {
     emulator().setFaults([
       {
         match: { operation: "uploadStorageFile", path: "/__storage/acme-files/site/index.html" },
@@ -329,7 +329,7 @@ describe("an up that fails", () => {
     expect(Object.keys(stored())).toEqual(["logo.svg"]);
   });
 
-  test("sends nothing of a file that changed after the check", async () => {
+  test("does not send a file that changed after the check", async () => {
     const own = folder();
     const { inputs } = checked({});
     write({ "js/a.js": "changed on the way" });
@@ -339,7 +339,7 @@ describe("an up that fails", () => {
     expect(sent()).not.toContain("PUT site/js/a.js");
   });
 
-  test("says of a file that changes while it is sent that it did", async () => {
+  test("reports a file that changes during its upload", async () => {
     const own = folder();
     await own.up(program());
     write({ "js/a.js": "changed" });
@@ -356,18 +356,18 @@ describe("an up that fails", () => {
     expect(stored()["site/js/a.js"]).toBe("changed again");
   });
 
-  test("begins nothing further once it is interrupted", async () => {
+  test("starts no further upload after an interruption", async () => {
     const own = folder();
     own.context.interrupt();
     expect(await failureOf(own.up(program()))).toContain("it was interrupted");
     expect(sent()).toEqual([]);
   });
 
-  test("where the zone does not show what was sent, says which files", async () => {
+  test("names the sent files that the zone does not list", async () => {
     const own = folder();
     await own.up(program());
     write({ "js/a.js": "changed" });
-    // A response that does not say that the file was uploaded.
+    // This response does not confirm the upload.
     const accepted = { status: 201, body: "" };
     emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: accepted }]);
     expect(await failureOf(own.up(program()))).toContain("the zone does not show js/a.js as written");
@@ -377,7 +377,7 @@ describe("an up that fails", () => {
 });
 
 describe("a refresh", () => {
-  test("shows what somebody else has written or deleted by hashes, and the next up corrects it", async () => {
+  test("shows other people's changes and deletions as hashes, and the next up corrects them", async () => {
     const own = folder();
     await own.up(program({ contentTypes: { "*.html": "text/html" } }));
     emulator().edit(({ storageZones: [zone] }) => {
@@ -392,7 +392,7 @@ describe("a refresh", () => {
     expect(sent()).toHaveLength(3);
   });
 
-  test("drops a folder of which no file is left", async () => {
+  test("drops a folder without remaining files", async () => {
     const own = folder();
     await own.up(program());
     emulator().edit(({ storageZones: [zone] }) => void zone?.files.splice(0));
@@ -400,7 +400,7 @@ describe("a refresh", () => {
     expect(own.state).toBeUndefined();
   });
 
-  test("keeps the hash of a file of which the platform shows none", async () => {
+  test("keeps the hash of a file if the platform returns none", async () => {
     const own = folder();
     await own.up(program());
     const object = (ObjectName: string) => ({ ObjectName, IsDirectory: false, Checksum: null });
@@ -445,7 +445,7 @@ describe("a listing", () => {
   });
 
   test.each(["/acme-files/site/", "/acme-files/site", "acme-files/Site/", "/acme-files/s%69te/", "/site/", null])(
-    "whose items have the path %j is one of the folder",
+    "whose items have the path %j belongs to the folder",
     async (Path) => {
       const own = folder();
       await own.up(program({ include: ["index.html"] }));
@@ -464,21 +464,24 @@ describe("a listing", () => {
     expect(message).toContain('lists the folder "site/again/again" as containing itself');
   });
 
-  test.each([1, 2])("that is empty %s times does not forget the files, nor one of them", async (times) => {
-    const own = folder();
-    await own.up(program());
-    const { files } = own.state ?? {};
-    for (const path of ["site/", "site/css/"]) {
-      lists([], { times }, path);
-      await own.refresh();
-      expect(own.state?.files).toEqual(files);
-    }
-    const file = new Stacked(storageFile, testContext(emulator()));
-    await file.up({ storageZoneId: 5801, path: "a/b.txt", content: "b" });
-    lists([], { times }, "a/");
-    await file.refresh();
-    expect(file.state).toBeDefined();
-  });
+  test.each([1, 2])(
+    "that is empty %s times does not drop the files from the state, nor a single file",
+    async (times) => {
+      const own = folder();
+      await own.up(program());
+      const { files } = own.state ?? {};
+      for (const path of ["site/", "site/css/"]) {
+        lists([], { times }, path);
+        await own.refresh();
+        expect(own.state?.files).toEqual(files);
+      }
+      const file = new Stacked(storageFile, testContext(emulator()));
+      await file.up({ storageZoneId: 5801, path: "a/b.txt", content: "b" });
+      lists([], { times }, "a/");
+      await file.refresh();
+      expect(file.state).toBeDefined();
+    },
+  );
 
   test("that is empty, of a zone that counts files, does not let a destroy delete the files of others", async () => {
     const zone = new Stacked(storageZone, testContext(emulator()));
@@ -496,12 +499,11 @@ describe("a file that moves to another resource in one up", () => {
   const asFile = { storageZoneId: 5801, path: moved, content: "script" };
   const asFolder = { storageZoneId: 5801, path: "site/js" };
 
-  /** A folder that has it and is about to lose it, and the folder that declares it from now on. */
+  /** Returns a folder that is about to lose the file, and the folder that declares it next. */
   async function moving() {
     const own = folder();
     await own.up(program());
     newProcess(own.context);
-    // The engine compares it.
     noteCompared(own.context, storageFolder, own.id, own.state ?? {});
     const other = join(source, ".other");
     mkdirSync(other);
@@ -523,7 +525,7 @@ describe("a file that moves to another resource in one up", () => {
     while (!sent().includes(request)) await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
-  test("stays whichever comes first", async () => {
+  test("stays in either order", async () => {
     for (const isFirst of [true, false]) {
       const { own, without, next } = await moving();
       if (isFirst) await without();
@@ -536,7 +538,7 @@ describe("a file that moves to another resource in one up", () => {
     }
   });
 
-  test("stays if the other one is created while the folder sends files", async () => {
+  test("stays if the new resource is created while the folder sends files", async () => {
     const { own, without, next, file } = await moving();
     write({ "slow.txt": "slow" });
     slow("PUT", "site/slow.txt");
@@ -550,7 +552,7 @@ describe("a file that moves to another resource in one up", () => {
     expect(stored()[moved]).toBe("script");
   });
 
-  test("stays while the other one is being created", async () => {
+  test("stays while the new resource is being created", async () => {
     const { without, next, other } = await moving();
     writeFileSync(join(other, "slow.js"), "slow");
     slow("PUT", "site/js/slow.js");
@@ -571,7 +573,7 @@ describe("a file that moves to another resource in one up", () => {
     expect(stored()[moved]).toBe("script");
   });
 
-  test("stays if the create of the other one fails", async () => {
+  test("stays if the create of the new resource fails", async () => {
     const { without, next, other } = await moving();
     writeFileSync(join(other, "theirs.js"), "ours");
     put("site/js/theirs.js", "theirs");
@@ -587,7 +589,7 @@ describe("the revision", () => {
       for (const file of zone?.files ?? []) if (file.path.endsWith(".css")) file.content = "";
     });
 
-  test("is another one after each write and each drift, also where earlier files return", async () => {
+  test("changes with each write and each drift, even if earlier files return", async () => {
     const own = folder();
     const seen: unknown[] = [];
     const note = () => seen.push(own.state?.revision);
@@ -612,7 +614,7 @@ describe("the revision", () => {
     expect(seen).not.toContain(undefined);
   });
 
-  test("is another one after an up that failed and a rollback", async () => {
+  test("changes after a failed up and a rollback", async () => {
     const own = folder();
     await own.up(program());
     const first = own.state?.revision;
@@ -625,7 +627,7 @@ describe("the revision", () => {
     expect(own.state?.revision).not.toBe(first);
   });
 
-  test("stays as long as no file changes", async () => {
+  test("stays while no file changes", async () => {
     const own = folder();
     await own.up(program());
     const { revision } = own.state ?? {};
@@ -655,7 +657,7 @@ describe("the check", () => {
     expect(failuresOf({ exclude: ["/a"] })).toContain("must not start with a slash");
   });
 
-  test("names the files whose names no storage zone takes", () => {
+  test("names the files with names that no storage zone accepts", () => {
     write({ "a ": "", "b\\c": "", "ok/d\ne": "" });
     const failures = failuresOf({});
     for (const name of ['"a "', '"b\\\\c"', '"ok/d\\ne"']) expect(failures).toContain(`${name} (the name starts`);
@@ -663,7 +665,7 @@ describe("the check", () => {
   });
 
   test.each(["\u001b[2J", "\u009b2J", "a\u202egnp.exe", "a\u2028b"])(
-    "refuses the name %j, which a terminal obeys",
+    "refuses the name %j, which contains control sequences",
     (name) => {
       write({ [name]: "" });
       expect(failuresOf({})).toContain(`source contains files that cannot be uploaded: ${quoted(name)} (`);
@@ -673,11 +675,11 @@ describe("the check", () => {
     },
   );
 
-  test("names a folder that is none", () => {
+  test("names a path that is not a folder", () => {
     expect(failuresOf({ source: join(source, "index.html") })).toContain("source cannot be read: it is not a folder");
   });
 
-  test("knows no files of what is not known yet", () => {
+  test("has no files of unknown folders", () => {
     expect(checked({ source: unknownValue }).inputs.files).toBe(unknownValue);
   });
 
@@ -691,7 +693,7 @@ describe("the check", () => {
 });
 
 describe("the files of a folder", () => {
-  test("have no dot in front, unless include says so, and are chosen by patterns", () => {
+  test("have no leading dot, unless include says so, and are chosen by patterns", () => {
     write({ ".well-known/security.txt": "", ".well-known/.draft": "", "node_modules/.bin/x": "", "a.js.map": "" });
     const wellKnown = ".well-known/security.txt";
     expect(Object.keys(filesIn({ source }))).toEqual([wellKnown, "a.js.map", "css/site.css", "index.html", "js/a.js"]);
@@ -700,7 +702,7 @@ describe("the files of a folder", () => {
     expect(Object.keys(filesIn(chosen))).toEqual([".nojekyll", "css/site.css", "index.html"]);
   });
 
-  test("may be links within it", () => {
+  test("may be links within the folder", () => {
     const link = join(source, "..", `${basename(source)}-link`);
     symlinkSync(source, link);
     symlinkSync("css", join(source, "linked"));
@@ -711,7 +713,7 @@ describe("the files of a folder", () => {
     rmSync(link);
   });
 
-  describe("links that lead out of it", () => {
+  describe("include links that lead out of the folder", () => {
     let outside = "";
     beforeEach(() => {
       outside = mkdtempSync(join(tmpdir(), "edge-outside-"));
@@ -723,12 +725,12 @@ describe("the files of a folder", () => {
     test.each<[string, () => [path: string, target: string]]>([
       ["to a file", () => ["robots.txt", join(outside, "key")]],
       ["to a file by a relative path", () => ["css/robots.txt", `../../${basename(outside)}/key`]],
-      ["to what the process was given", () => ["env.txt", "/proc/self/environ"]],
+      ["to an open file of the process", () => ["env.txt", "/proc/self/environ"]],
       ["to a folder", () => ["assets", outside]],
       ["to the folder above", () => ["up", ".."]],
-      ["to a folder whose name begins as that of the source", () => ["beside", `${source}-2`]],
-      ["by way of another link", () => ["js/two", "../one"]],
-      ["by way of a folder that is one", () => ["three", "js/folder/key"]],
+      ["to a folder whose name begins like the source's", () => ["beside", `${source}-2`]],
+      ["through another link", () => ["js/two", "../one"]],
+      ["through a folder that is a link", () => ["three", "js/folder/key"]],
     ])("%s are refused by name and target", (_what, linkOf) => {
       mkdirSync(`${source}-2`);
       link(join(outside, "key"), "one");

@@ -34,7 +34,7 @@ describe("a new storage zone", () => {
     expect(own.state).not.toHaveProperty("s3Endpoint");
   });
 
-  test("has its access data for S3 as outputs", async () => {
+  test("outputs its access data for S3", async () => {
     const own = zone();
     await own.up({ ...program, region: "NY", s3Enabled: true });
     expect(own.state).toMatchObject({
@@ -44,7 +44,7 @@ describe("a new storage zone", () => {
     });
   });
 
-  test("has the passwords that a read shows, whatever the response to the create has", async () => {
+  test("has the passwords of a read, whatever the response to the create contains", async () => {
     const created = { Id: 5901, Name: "acme-assets", Password: "string", ReadOnlyPassword: "string", Region: "DE" };
     const inject = { status: 201, body: created, changesState: true };
     emulator().setFaults([{ match: { operation: "createStorageZone" }, inject, times: 1 }]);
@@ -57,7 +57,7 @@ describe("a new storage zone", () => {
     });
   });
 
-  test("is recorded when its passwords cannot be read, and the next up reads them", async () => {
+  test("is recorded if its passwords cannot be read, and the next up reads them", async () => {
     const own = zone();
     emulator().setFaults([{ match: { operation: "getStorageZone" }, inject: { status: 403 }, times: 1 }]);
     expect(await failureOf(own.up(program))).toContain(
@@ -68,7 +68,7 @@ describe("a new storage zone", () => {
     expect(own.state).toMatchObject({ password: "storage-password-5901", adopted: false });
   });
 
-  test("is found by its name when the response to its create is lost, or has no id", async () => {
+  test("is found by its name if the response to its create is lost, or has no id", async () => {
     for (const inject of [
       { cut: "after" },
       { status: 201, body: { Name: "acme-assets" }, changesState: true },
@@ -81,7 +81,7 @@ describe("a new storage zone", () => {
     }
   });
 
-  test("is recorded with an error when the platform created it in another region", async () => {
+  test("is recorded with an error if the platform created it in another region", async () => {
     const shown = { Id: 5950, Name: "acme-assets", Password: "storage-password", Region: "DE" };
     emulator().setFaults([
       { match: { operation: "createStorageZone" }, inject: { status: 201, body: shown }, times: 1 },
@@ -93,7 +93,7 @@ describe("a new storage zone", () => {
 });
 
 describe("the name of a storage zone", () => {
-  test("stays taken after a delete: the message says what to do", async () => {
+  test("stays taken after a delete, and the message contains the next step", async () => {
     emulator().setOptions({ deletedStorageZoneNames: "taken" });
     const own = zone();
     await own.up(program);
@@ -104,7 +104,7 @@ describe("the name of a storage zone", () => {
     );
   });
 
-  test("is that of the zone to adopt when this account has one, and edge:adopt adopts it", async () => {
+  test("is the name of the zone to adopt if this account has it, and edge:adopt adopts it", async () => {
     const taken = { ...program, name: "acme-files" };
     expect(await failureOf(zone().up(taken))).toContain("To adopt it, set storageZoneId: 5801");
     const adopting = zone({ adopt: "true" });
@@ -113,7 +113,7 @@ describe("the name of a storage zone", () => {
   });
 });
 
-describe("a storage zone that was deleted elsewhere and is still shown by its id", () => {
+describe("a storage zone that was deleted elsewhere and is still returned by its id", () => {
   const context = () => testContext(emulator());
   const child = (kind: ResourceKind, at: TestContext) => new Stacked(kind, at);
   const robots = { storageZoneId: 5901, path: "robots.txt", content: "all" };
@@ -133,14 +133,14 @@ describe("a storage zone that was deleted elsewhere and is still shown by its id
     return { own, file, folder };
   }
 
-  test("is dropped by a refresh, and its files are", async () => {
+  test("is dropped by a refresh with its files", async () => {
     for (const each of Object.values(await stack())) {
       await each.refresh();
       expect(each.state).toBeUndefined();
     }
   });
 
-  test("is dropped by a destroy, and its files are: no request goes to the storage host", async () => {
+  test("is dropped by a destroy with its files, without a request to the storage host", async () => {
     const { own, file, folder } = await stack();
     for (const each of [file, folder, own]) await each.destroy();
     expect(writes(emulator()).map(([request]) => request)).toEqual(["DELETE /storagezone/5901"]);
@@ -151,7 +151,7 @@ describe("a storage zone that was deleted elsewhere and is still shown by its id
     expect(await lifecycle.read(storageFile, file.context, file.id, {})).toBeUndefined();
   });
 
-  test("takes no file", async () => {
+  test("accepts no file", async () => {
     const { file, folder } = await stack();
     expect(await failureOf(file.up({ ...robots, content: "none" }))).toContain("storage zone 5901 is deleted.");
     expect(await failureOf(child(storageFile, context()).up(robots))).toContain("storage zone 5901 is deleted.");
@@ -168,7 +168,7 @@ describe("a storage zone that was deleted elsewhere and is still shown by its id
   });
 });
 
-describe("a destroy", () => {
+describe("a destroy of a storage zone", () => {
   const others = async () => {
     const own = zone();
     await own.up(program);
@@ -185,7 +185,7 @@ describe("a destroy", () => {
     expect(stored(5901)?.Deleted).toBe(false);
   });
 
-  test("deletes nothing where a folder is not shown in full", async () => {
+  test("deletes nothing if a folder is listed incompletely", async () => {
     const own = await others();
     const body = ["own.txt", 7].map((ObjectName) => ({ ObjectName, IsDirectory: false }));
     emulator().setFaults([{ match: { path: "/__storage/acme-assets/docs/" }, inject: { status: 200, body } }]);
@@ -203,7 +203,7 @@ describe("a preview refuses", () => {
     ["region", { region: "DE" }, { region: "NY" }],
     ["tier", { tier: "Standard" }, { tier: "Edge" }],
     ["s3Enabled", { s3Enabled: false }, { s3Enabled: true }],
-  ])("another %s under the same name, and takes it with another name", (name, one, other) => {
+  ])("another %s under the same name, and accepts it with another name", (name, one, other) => {
     const before = { ...program, ...one };
     expect(failures(other, before)).toContain(`${name} cannot be changed from ${Object.values(one)[0]}`);
     expect(failures({ ...other, name: "acme-other" }, before)).toBe("");
@@ -217,7 +217,7 @@ describe("a preview refuses", () => {
     expect(failures({}, before)).toBe("");
   });
 
-  test("regions that cannot be", () => {
+  test("impossible regions", () => {
     expect(failures({ replicationRegions: ["DE"] })).toContain("the main region");
     expect(failures({ region: "NY", tier: "Edge" })).toContain("region must be DE for the tier Edge");
     expect(failures({ s3Enabled: true, replicationRegions: ["NY", "SG", "LA", "UK", "SE"] })).toContain("at most 4");
@@ -236,14 +236,14 @@ describe("a preview refuses", () => {
     [{ tier: "Edge", replicationRegions: ["ES", "CZ", "MI", "WA", "HK", "JP", "BR"] }, ""],
     [{ storageZoneId: 5801, replicationRegions: ["HK"] }, ""],
     [{ region: "XYZ", replicationRegions: ["QQ"] }, ""],
-  ])("%j: what is known of single regions, and no list", (given, message) => {
+  ])("%j: known restrictions of single regions, without a list", (given, message) => {
     if (message === "") expect(failures(given)).toBe("");
     else expect(failures(given)).toContain(message);
     expect(failures({ name: "Acme" })).toContain("4–64 lowercase");
   });
 });
 
-test("a zone that others have deleted is dropped by a refresh, though the platform says 401", async () => {
+test("a zone that others have deleted is dropped by a refresh, although the platform responds with 401", async () => {
   const own = zone();
   await own.up(program);
   emulator().edit(({ storageZones }) => void storageZones.pop());
@@ -252,7 +252,7 @@ test("a zone that others have deleted is dropped by a refresh, though the platfo
   expect(own.state).toBeUndefined();
 });
 
-test("a 401 of the list, too, blames the key, and the state stays", async () => {
+test("a 401 of the list, too, is about the key, and the state stays", async () => {
   const own = zone();
   await own.up(program);
   emulator().setFaults([{ match: { path: "/storagezone**" }, inject: { status: 401 } }]);
@@ -260,7 +260,7 @@ test("a 401 of the list, too, blames the key, and the state stays", async () => 
   expect(own.state).toBeDefined();
 });
 
-test("a refresh shows a region that was added elsewhere, so that the next preview tells to declare it", async () => {
+test("a refresh shows a region that was added elsewhere, so that the next preview suggests to declare it", async () => {
   const own = zone();
   await own.up({ ...program, replicationRegions: ["NY"] });
   emulator().edit(({ storageZones }) => storageZones.at(-1)?.ReplicationRegions.push("SG"));
@@ -269,7 +269,7 @@ test("a refresh shows a region that was added elsewhere, so that the next previe
   expect(failures({ replicationRegions: ["NY"] }, own.state)).toContain("must contain SG");
 });
 
-test("the slash in front of the page for missing files does not count, and is sent", async () => {
+test("the slash before the page for missing files does not count, and is sent", async () => {
   const own = zone();
   await own.up({ ...program, custom404FilePath: "errors/404.html" });
   expect(platformState().storageZones.at(-1)?.Custom404FilePath).toBe("/errors/404.html");
@@ -277,7 +277,7 @@ test("the slash in front of the page for missing files does not count, and is se
   expect(own.state?.custom404FilePath).toBe("errors/404.html");
 });
 
-test("that somebody cleared the page for missing files is drift", async () => {
+test("a cleared page for missing files is drift", async () => {
   const own = zone();
   await own.up({ ...program, custom404FilePath: "/404.html" });
   emulator().edit(({ storageZones }) => Object.assign(storageZones.at(-1) ?? {}, { Custom404FilePath: null }));
@@ -287,7 +287,7 @@ test("that somebody cleared the page for missing files is drift", async () => {
   expect(own.preview({ ...program, custom404FilePath: "" })).toBe("nothing");
 });
 
-test("what the platform cannot change is compared when it comes to be declared", async () => {
+test("newly declared properties that the platform cannot change are compared", async () => {
   const own = zone();
   await own.up(program);
   expect(await failureOf(own.up({ ...program, tier: "Edge" }))).toContain(
@@ -310,7 +310,7 @@ describe("the adoption of a storage zone", () => {
     expect(writes(emulator())).toEqual([]);
   });
 
-  test("fails for one that does not exist or is deleted, and lists those that do", async () => {
+  test("fails for a missing or deleted zone, and lists the existing ones", async () => {
     emulator().edit(({ storageZones }) => storageZones.push({ ...storageZones[0], Id: 5802, Deleted: true } as never));
     for (const storageZoneId of [5802, 9999]) {
       expect(await failureOf(zone().up({ ...program, storageZoneId }))).toContain(
@@ -330,7 +330,7 @@ describe("a destroy", () => {
     expect(request?.query).toEqual({ deleteLinkedPullZones: "false" });
   });
 
-  test("of a zone that is marked as deleted has nothing to do", async () => {
+  test("of a zone that is marked as deleted sends nothing", async () => {
     const own = zone();
     await own.up(program);
     emulator().edit(({ storageZones }) => Object.assign(storageZones.at(-1) ?? {}, { Deleted: true }));

@@ -32,7 +32,10 @@ beforeEach(() => {
   emulator().setOptions({ edgeRuleWriteLossMs: 15 });
 });
 
-/** Two provider processes: different addresses of the same platform do not share a mutex. Waits take a fifth of their time. */
+/**
+ * Returns two provider processes. Different addresses of the same platform do not share a mutex. Waits take a fifth of
+ * their time.
+ */
 function processes(): [TestContext, TestContext] {
   const { baseUrl, key } = emulator();
   const at = (address: string): TestContext => {
@@ -86,7 +89,7 @@ describe("two programs that add rules to one pull zone at once create no rule tw
   const saveBodies = ["rule", "none"] as const;
   const cases = Object.keys(ways).flatMap((way) => saveBodies.map((saved) => [way, saved] as const));
 
-  /** Brings a program up as often as its rules are missing after a refresh. Returns how many ups that took. */
+  /** Runs ups while rules are missing after a refresh. Returns the number of ups. */
   async function upUntilThere(
     context: TestContext,
     kind: ResourceKind,
@@ -94,7 +97,7 @@ describe("two programs that add rules to one pull zone at once create no rule tw
   ): Promise<number> {
     const all = programs.map(() => new Stacked(kind, context));
     for (let ups = 1; ; ups += 1) {
-      // A create fails if the other program undoes it before a read has shown it.
+      // A create fails if the other program undoes it before a read has confirmed it.
       await Promise.allSettled(all.map((each, index) => each.up(programs[index] as Properties, "same run")));
       newProcess(context);
       await Promise.all(all.map((each) => each.id && each.refresh("same run")));
@@ -104,7 +107,7 @@ describe("two programs that add rules to one pull zone at once create no rule tw
   }
 
   test.each(cases.filter(([, saved]) => inFull || saved === "rule"))(
-    "over some ups, with %s, where the response to a save is: %s",
+    "over some ups, with %s, if the response to a save is: %s",
     async (way, edgeRuleSaveBody) => {
       emulator().setOptions({ edgeRuleWriteLossMs: 5, edgeRuleSaveBody });
       for (let round = 1; round <= (inFull ? 10 : 2); round += 1) {
@@ -117,7 +120,7 @@ describe("two programs that add rules to one pull zone at once create no rule tw
         ]);
         const there = platformState().pullZones[0]?.EdgeRules.map(({ Description }) => Description);
         expect(there).not.toEqual([]);
-        // What one has read back may be undone by the last write of the other, which the next refresh shows.
+        // The other program's last write may undo a confirmed one, which the next refresh shows.
         expect([round, new Set(there).size]).toEqual([round, there?.length]);
         for (const name of there ?? []) expect([...names.one, ...names.other]).toContain(name);
       }
@@ -125,7 +128,7 @@ describe("two programs that add rules to one pull zone at once create no rule tw
   );
 });
 
-test("two programs that declare firewall rules of one zone at once get all of them into its order", async () => {
+test("firewall rules of one zone that two programs declare at once are all in its order", async () => {
   // Each reads the order before the other one writes.
   emulator().setFaults([{ match: { operation: "updateShieldZone" }, times: 2, inject: { delayMs: 100 } }]);
   const programs = processes().map((context, program) => {

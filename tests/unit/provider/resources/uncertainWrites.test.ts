@@ -12,7 +12,6 @@ const { emulator, platformState } = withEmulator();
 
 interface Subject {
   readonly kind: ResourceKind;
-  /** The first program and the updated one. */
   readonly first: Properties;
   readonly next: Properties;
 }
@@ -27,7 +26,7 @@ const subjects: Subject[] = [
   { kind: edgeRuleEnablement, first: { ...rule, enabled: true }, next: { ...rule, enabled: false } },
 ];
 
-/** How the response to a write is lost after it took effect. */
+/** Ways to lose the response to an effective write. */
 const losses = [
   ["a status that says nothing about the write", { status: 502, changesState: true }],
   ["a broken connection", { cut: "after" as const }],
@@ -80,7 +79,7 @@ describe.each(losses)("%s", (_what, inject) => {
     });
   });
 
-  test("in an update of a created zone does not prevent a destroy from resetting what it wrote", async () => {
+  test("in an update of a created zone does not prevent a destroy from resetting the written values", async () => {
     const program = { pullZoneId: 1001, wafEnabled: true };
     const life = lifeOf(shieldZone);
     await life.up(program);

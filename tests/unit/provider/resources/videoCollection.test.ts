@@ -9,7 +9,7 @@ const program = { videoLibraryId: 2001, name: "Trailers" };
 const collection = (settings = {}) => new Stacked(videoCollection, testContext(emulator(), settings));
 const stored = () => emulator().state().videoLibraries[0]?.collections ?? [];
 
-test("a collection is created, renamed and deleted at the host of streams with the key of its library", async () => {
+test("a collection is created, renamed and deleted at the host of streams with its library's key", async () => {
   const own = collection();
   await own.up(program);
   await own.up({ ...program, name: "Teasers" });
@@ -23,15 +23,18 @@ test("a collection is created, renamed and deleted at the host of streams with t
   ]);
 });
 
-test.each([6000, 600])("the key of a new library is waited for: its host knows it after %d ms", async (newKeyMs) => {
-  emulator().setOptions({ newKeyMs });
-  const context = testContext(emulator());
-  const library = new Stacked(videoLibrary, context);
-  await library.up({ name: "acme-academy" });
-  const own = new Stacked(videoCollection, context);
-  await own.up({ videoLibraryId: Number(library.id), name: "Trailers" }, "same run");
-  expect(emulator().state().videoLibraries.at(-1)?.collections).toMatchObject([{ name: "Trailers" }]);
-});
+test.each([6000, 600])(
+  "the key of a new library is retried, because its host accepts it after %d ms",
+  async (newKeyMs) => {
+    emulator().setOptions({ newKeyMs });
+    const context = testContext(emulator());
+    const library = new Stacked(videoLibrary, context);
+    await library.up({ name: "acme-academy" });
+    const own = new Stacked(videoCollection, context);
+    await own.up({ videoLibraryId: Number(library.id), name: "Trailers" }, "same run");
+    expect(emulator().state().videoLibraries.at(-1)?.collections).toMatchObject([{ name: "Trailers" }]);
+  },
+);
 
 test("a library with a new key can be destroyed with its collections", async () => {
   const context = testContext(emulator());
@@ -44,7 +47,7 @@ test("a library with a new key can be destroyed with its collections", async () 
   expect(emulator().state().videoLibraries).toHaveLength(1);
 });
 
-test("a create whose response is lost is found, though another one has the name", async () => {
+test("a create with a lost response is found, even if another collection has the name", async () => {
   const own = collection({ duplicates: "allow" });
   emulator().setFaults([{ match: { operation: "createVideoCollection" }, inject: { cut: "after" }, times: 1 }]);
   await own.up({ ...program, name: "Webinars" });
@@ -59,7 +62,7 @@ test("a list of another library's collections is refused, and nothing is created
   expect(writes(emulator())).toEqual([]);
 });
 
-test("a response with the status 200 that reports a failure is one", async () => {
+test("a response with status 200 that reports a failure is one", async () => {
   const own = collection();
   await own.up(program);
   const body = { success: false, message: "The name is not allowed.", statusCode: 400 };
@@ -67,7 +70,7 @@ test("a response with the status 200 that reports a failure is one", async () =>
   expect(await failureOf(own.up({ ...program, name: "Teasers" }))).toContain("The name is not allowed.");
 });
 
-test("what the host of streams says is read in either case", async () => {
+test("responses of the host of streams are read in either letter case", async () => {
   const own = collection();
   await own.up(program);
   const refusal = { Success: false, Message: "The name is not allowed.", StatusCode: 400 };
@@ -84,7 +87,7 @@ test("what the host of streams says is read in either case", async () => {
   expect(own.state).toBeUndefined();
 });
 
-test("a refused key names the library, and a key that is not shown is an error that says so", async () => {
+test("a refused key is reported with its library, and a missing key is an error", async () => {
   emulator().setFaults([{ match: { operation: "listVideoCollections" }, inject: { status: 401 }, times: 9 }]);
   expect(await failureOf(collection().up(program))).toContain("Check the video library: its key may have been reset");
   emulator().setFaults([]);
@@ -100,7 +103,7 @@ test("a collection that is deleted elsewhere is created again", async () => {
   expect(own.state).toBeUndefined();
 });
 
-test("a library is kept while it has a collection that the program does not declare", async () => {
+test("a library is kept while it has an undeclared collection", async () => {
   const library = new Stacked(videoLibrary, testContext(emulator()));
   await library.up({ name: "acme-academy" });
   emulator().edit(({ videoLibraries }) =>

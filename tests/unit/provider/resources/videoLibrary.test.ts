@@ -23,7 +23,7 @@ describe("the pull zone of a video library", () => {
       ({ videoLibraries }) => void Object.assign(videoLibraries.find(({ Id }) => Id === 2001) ?? {}, fields),
     );
 
-  test("is an output, by which a PullZone adopts it without its name", async () => {
+  test("is an output, which lets a PullZone adopt it without its name", async () => {
     const own = library();
     await own.up(program);
     const zone = new Stacked(pullZone, testContext(emulator()));
@@ -31,7 +31,7 @@ describe("the pull zone of a video library", () => {
     expect([zone.state?.adopted, zoneOf(Number(own.id))?.BlockPostRequests]).toEqual([true, true]);
   });
 
-  test("must be shown by the platform at least once", async () => {
+  test("must be returned by the platform at least once", async () => {
     showWith({ PullZoneId: null });
     const message = await failureOf(library().up({ name: "renamed", videoLibraryId: 2001 }));
     expect(message).toContain("did not return the pull zone of video library 2001");
@@ -40,7 +40,7 @@ describe("the pull zone of a video library", () => {
 });
 
 describe("a new video library", () => {
-  test("is created with what a create takes, then gets the other settings, and those about tokens last", async () => {
+  test("is created with the settings of a create, then gets the other settings, and token settings last", async () => {
     const own = library();
     await own.up({
       ...program,
@@ -70,7 +70,7 @@ describe("a new video library", () => {
     ]);
   });
 
-  test("is read where the response to its settings has no body", async () => {
+  test("is read if the response to its settings has no body", async () => {
     const inject = { status: 204, changesState: true };
     emulator().setFaults([{ match: { operation: "updateVideoLibrary" }, inject }]);
     const own = library();
@@ -80,7 +80,7 @@ describe("a new video library", () => {
     expect(stored(2901)).toMatchObject({ UILanguage: "fr" });
   });
 
-  test("has its keys, its host name and the zones that the platform created for it as outputs", async () => {
+  test("outputs its keys, its host name and the zones that the platform created for it", async () => {
     const own = library();
     await own.up(program);
     expect(own.state).toMatchObject({
@@ -94,11 +94,11 @@ describe("a new video library", () => {
     });
   });
 
-  describe("whose create takes nothing but its name, regions and player version", () => {
+  describe("whose create accepts only its name, regions and player version", () => {
     beforeEach(() => emulator().setOptions({ videoLibraryCreateSettings: "playerVersion" }));
     const declared = { ...program, blockNoneReferrer: false, allowDirectPlay: false, playerVersion: 1 };
 
-    test("gets the settings that were ignored in a further request", async () => {
+    test("gets the ignored settings in a further request", async () => {
       const own = library();
       await own.up({ ...declared, outputCodecs: ["x264"], replicationRegions: ["NY"] });
       expect(writes(emulator()).slice(1)).toEqual([
@@ -109,7 +109,7 @@ describe("a new video library", () => {
       expect(stored(2901)).toMatchObject({ AllowDirectPlay: false, BlockNoneReferrer: false, PlayerVersion: 1 });
     });
 
-    test("gets them with other settings, and where a response has no body", async () => {
+    test("gets them with other settings, even if a response has no body", async () => {
       const inject = { status: 204, changesState: true };
       emulator().setFaults([{ match: { operation: "updateVideoLibrary" }, inject }]);
       const own = library();
@@ -119,12 +119,12 @@ describe("a new video library", () => {
     });
   });
 
-  test("costs no further request when its create takes all settings", async () => {
+  test("costs no further request if its create accepts all settings", async () => {
     await library().up({ ...program, blockNoneReferrer: false, outputCodecs: ["x264"], enableTranscribing: true });
     expect(writes(emulator()).map(([request]) => request)).toEqual(["POST /videolibrary"]);
   });
 
-  test("is not taken for one of the same name that has videos or is older", async () => {
+  test("is distinguished from an older library of the same name, or one with videos", async () => {
     const adopting = library({ adopt: "own" });
     emulator().edit(({ videoLibraries }) => Object.assign(videoLibraries[0] ?? {}, { VideoCount: 2 }));
     await adopting.up({ name: "acme-videos" });
@@ -172,7 +172,7 @@ test.each([
   expect(zoneOf(2901)?.[member]).toBe(true);
 });
 
-test("a library whose pull zone is not found still exists, and keeps its host name", async () => {
+test("a library with a missing pull zone still exists, and keeps its host name", async () => {
   const own = library();
   await own.up({ ...program, enableTokenAuthentication: true });
   emulator().edit(({ pullZones }) => void pullZones.pop());
@@ -180,7 +180,7 @@ test("a library whose pull zone is not found still exists, and keeps its host na
   expect(own.state).toMatchObject({ hostname: "vz-2901.cdn.example", enableTokenAuthentication: true });
 });
 
-test("an object keeps what of it is not declared, and a refresh shows the rest", async () => {
+test("an object keeps its undeclared properties, and a refresh shows the rest", async () => {
   const own = library();
   await own.up({ ...program, googleWidevineDrm: { enabled: true } });
   emulator().edit(({ videoLibraries }) =>
@@ -195,7 +195,7 @@ test.each([
   ["webhookUrl", "WebhookUrl"],
   ["vastTagUrl", "VastTagUrl"],
   ["viAiPublisherId", "ViAiPublisherId"],
-])("that somebody cleared %s is drift", async (input, member) => {
+])("%s that somebody cleared is drift", async (input, member) => {
   const own = library();
   const declared = { ...program, [input]: "https://api.acme.example/" };
   await own.up(declared);
@@ -206,7 +206,7 @@ test.each([
   expect(stored(2901)?.[member]).toBe("https://api.acme.example/");
 });
 
-test("members, colours and speeds compare as they are meant", async () => {
+test("members, colours and speeds are compared by their meaning", async () => {
   const own = library();
   const declared = { ...program, controls: ["play", "volume"], playerKeyColor: "#ff7755", playbackSpeeds: [1, 2] };
   await own.up(declared);
@@ -221,7 +221,7 @@ test("members, colours and speeds compare as they are meant", async () => {
   expect(own.preview(declared)).toBe("nothing");
 });
 
-test("a fresh library is as it was recorded, and a font compares without letter case", async () => {
+test("a fresh library matches the record, and a font is compared case-insensitively", async () => {
   const own = library();
   const declared = { ...program, fontFamily: "rubik", googleWidevineDrm: { minClientSecurityLevel: "None" } };
   await own.up(program);
@@ -284,7 +284,7 @@ describe("a preview refuses", () => {
     expect(failures(given)).toContain(says);
   });
 
-  test("other replication regions than those of the library, which has them from its create", () => {
+  test("changed replication regions of the library, which are fixed by its create", () => {
     const before = { ...program, replicationRegions: ["NY"] };
     const says = "replicationRegions cannot be changed from NY";
     expect(failures({ replicationRegions: ["NY", "SG"] }, before)).toContain(says);
@@ -293,19 +293,19 @@ describe("a preview refuses", () => {
     expect(failures({}, before)).toBe("");
   });
 
-  test("nothing of what it does not know", () => {
+  test("no unknown values", () => {
     expect(failures({ jitEncodingEnabled: true, videoLibraryId: 2001 })).toBe("");
   });
 });
 
-test("replication regions that come to be declared are compared with those of the library", async () => {
+test("newly declared replication regions are compared with the library's", async () => {
   const own = library();
   await own.up(program);
   expect(await failureOf(own.up({ ...program, replicationRegions: ["SG"] }))).toContain("cannot be changed from none");
 });
 
 describe("a destroy", () => {
-  test("is refused while there are videos, or may be, unless onDestroy is delete", async () => {
+  test("is refused while the library has or may have videos, unless onDestroy is delete", async () => {
     const own = library();
     await own.up(program);
     for (const [VideoCount, says] of [

@@ -25,7 +25,7 @@ const wafRules = (settings = {}) => new Stacked(kind, testContext(emulator(), se
 const stored = () => platformState().wafRules.filter(({ shieldZoneId }) => shieldZoneId === 7002);
 const zone = () => platformState().shieldZones.find(({ shieldZoneId }) => shieldZoneId === 7002);
 const idOf = (name: string) => stored().find(({ ruleName }) => ruleName === name)?.id ?? 0;
-/** The order of the zone, by the names of its rules. */
+/** Returns the zone's order, by the names of its rules. */
 const order = () =>
   (zone()?.wafCustomRuleOrder ?? []).map((id) => stored().find((each) => each.id === id)?.ruleName ?? id);
 const setOrder = (ids: unknown) =>
@@ -36,7 +36,7 @@ const empty = () => {
   emulator().edit((platform) => void platform.wafRules.splice(0));
   setOrder([]);
 };
-/** The writes, such as `create a`, `save 5101`, `delete 5101`, `order`. */
+/** Returns the writes, such as `create a`, `save 5101`, `delete 5101`, `order`. */
 const sent = () =>
   writes(emulator()).map(([request, body]) => {
     if (request === create) return `create ${Object(body).ruleName}`;
@@ -49,7 +49,7 @@ const reads = () => sentRequests().filter(({ method }) => method === "GET").leng
 describe("a list of firewall rules", () => {
   beforeEach(empty);
 
-  test("is created in its order, with one read of the rules and one write of the order, which is read back", async () => {
+  test("is created in its order, with one read of the rules and one confirmed write of the order", async () => {
     const own = wafRules();
     const program = list(allow("office"), block("admin"), log("login"));
     await own.up(program);
@@ -150,7 +150,7 @@ describe("a list of firewall rules", () => {
     expect(own.context.warnings).toEqual([]);
   });
 
-  test("reads a rule by id when the list of the zone does not show it", async () => {
+  test("reads a rule by id if the list of the zone does not contain it", async () => {
     const own = wafRules();
     await own.up(list(block("a"), block("b")));
     const body = { data: [], page: { totalCount: 0 } };
@@ -179,7 +179,7 @@ describe("a list of firewall rules", () => {
     expect(zone()?.wafCustomRuleOrder).not.toContain(lost);
   });
 
-  test.each([[null], [undefined], [[]]])("shows no drift when the order is %j in the response", async (shown) => {
+  test.each([[null], [undefined], [[]]])("shows no drift if the order is %j in the response", async (shown) => {
     const own = wafRules();
     const program = list(block("a"), block("b"));
     await own.up(program);
@@ -192,7 +192,7 @@ describe("a list of firewall rules", () => {
     expect(order()).toEqual([]);
   });
 
-  test("shows no drift when a rule shows only its id", async () => {
+  test("shows no drift if a rule in the list has only its id", async () => {
     const own = wafRules();
     const program = list(block("a", { severity: "WARNING", transformations: ["LOWERCASE"], description: "x" }));
     await own.up(program);
@@ -206,7 +206,7 @@ describe("a list of firewall rules", () => {
   test.each([
     ["before", { cut: "before" as const }, 2],
     ["after", { cut: "after" as const }, 1],
-  ])("does not create a rule twice when the connection breaks %s the create takes effect", async (_, inject, sends) => {
+  ])("does not create a rule twice if the connection breaks %s the create takes effect", async (_, inject, sends) => {
     emulator().setFaults([{ match: { operation: "createWafRule" }, nth: 1, inject }]);
     const own = wafRules({ maxRetries: "2" });
     await own.up(list(block("a"), block("b")));
@@ -216,7 +216,7 @@ describe("a list of firewall rules", () => {
   });
 
   test.each([[{ cut: "after" as const }], [{ status: 504, changesState: true }]])(
-    "writes the order and deletes a rule once when the responses are lost: %j",
+    "writes the order and deletes a rule once if the responses are lost: %j",
     async (inject) => {
       const own = wafRules({ maxRetries: "2" });
       emulator().setFaults([{ match: { operation: "updateShieldZone" }, nth: 1, inject }]);
@@ -234,7 +234,7 @@ describe("a list of firewall rules", () => {
     },
   );
 
-  test("writes its order again when another program undoes it, and fails when that does not help", async () => {
+  test("writes its order again if another program undoes it, and fails if that does not help", async () => {
     const undone = { status: 200, body: { data: { shieldZoneId: 7002 } } };
     emulator().setFaults([{ match: { operation: "updateShieldZone" }, times: 1, inject: undone }]);
     const own = wafRules();
@@ -255,7 +255,7 @@ describe("a list of firewall rules", () => {
     expect(zone()).toMatchObject({ wafCustomRuleOrder: "5001,5002" });
   });
 
-  test("whose destroy fails at the order continues there", async () => {
+  test("whose destroy fails at the order continues with the order", async () => {
     const own = wafRules();
     await own.up(list(block("a")));
     emulator().setFaults([{ match: { operation: "updateShieldZone" }, times: 1, inject: { status: 400, body: {} } }]);
@@ -265,7 +265,7 @@ describe("a list of firewall rules", () => {
     expect(zone()?.wafCustomRuleOrder).toEqual([]);
   });
 
-  test("does not write the order again when the platform has removed the deleted rule from it", async () => {
+  test("does not write the order again if the platform has removed the deleted rule from it", async () => {
     const own = wafRules();
     await own.up(list(block("a"), block("b")));
     const [a, b] = [idOf("a"), idOf("b")];
@@ -301,7 +301,7 @@ describe("an exclusive list", () => {
   });
 });
 
-test("rules that an interrupted up created are owned with edge:adopt own, except one that differs", async () => {
+test("rules that an interrupted up created are owned with edge:adopt own, except a rule that differs", async () => {
   empty();
   await wafRules().up(list(block("a"), block("b")));
   const own = wafRules({ adopt: "own" });
@@ -312,7 +312,7 @@ test("rules that an interrupted up created are owned with edge:adopt own, except
   expect(order()).toEqual(["b"]);
 });
 
-test("an exclusive list writes nothing while a rule without a name in the response may be its own", async () => {
+test("an exclusive list writes nothing while the response contains an unnamed rule that may be its own", async () => {
   emulator().edit(({ wafRules: [first] }) => void Object.assign(first ?? {}, { ruleName: null }));
   expect(await failureOf(wafRules().up(exclusiveList(block("a"))))).toMatch(
     /firewall rule 5001 .* as ruleId in the matching entry/,
@@ -376,7 +376,7 @@ describe("a double declaration", () => {
     expect([...first.warnings, ...other.warnings]).toEqual([]);
   });
 
-  test("of the order, here and by a ShieldZone, fails the preview when the id of the zone is known", () => {
+  test("of the order, here and by a ShieldZone, fails the preview if the id of the zone is known", () => {
     const program = { claims: new ProgramClaims(), account: "own" };
     const zoneInputs = { pullZoneId: 1002, wafCustomRuleOrder: [1] };
     expect(idConflicts(shieldZone, "7002", zoneInputs, program)).toEqual([]);
@@ -391,7 +391,7 @@ describe("a double declaration", () => {
     expect(lifecycle.checkInputs(kind, list(block("b")), turned).failures).toEqual([]);
   });
 
-  test("by a second exclusive list, or by a WafRule beside one, fails", async () => {
+  test("by a second exclusive list, or by a WafRule beside an exclusive list, fails", async () => {
     const program = { claims: new ProgramClaims(), account: "own" };
     expect(lifecycle.checkInputs(kind, exclusiveList(block("a")), program).failures).toEqual([]);
     const single = { shieldZoneId: 7002, ruleId: 5001, action: "Log" };
@@ -406,7 +406,7 @@ describe("a double declaration", () => {
 });
 
 describe("a shield zone that does not declare the order", () => {
-  test.each(["reset", "restore", "keep"])("leaves it alone on update and destroy (%s)", async (onDestroy) => {
+  test.each(["reset", "restore", "keep"])("leaves the order alone on update and destroy (%s)", async (onDestroy) => {
     empty();
     const context = testContext(emulator());
     const zoneProgram = { pullZoneId: 1002, adopt: true, wafEnabled: true, onDestroy };
@@ -419,7 +419,7 @@ describe("a shield zone that does not declare the order", () => {
     expect(order()).toEqual(["b", "a"]);
   });
 
-  test("leaves it alone even if it declared it before and a list owns it now", async () => {
+  test("leaves the order alone even if it declared the order before and a list owns it now", async () => {
     empty();
     const context = testContext(emulator());
     const ownZone = new Stacked(shieldZone, context);

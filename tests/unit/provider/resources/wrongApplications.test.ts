@@ -20,7 +20,7 @@ describe("the regions of an application", () => {
     expect(regions(["DE"], ["de"]).join()).toContain('did you mean "DE"?');
   });
 
-  test("in which it always runs are among those in which it may run", () => {
+  test("must be allowed if they are required", () => {
     expect(regions(["DE", "NY"], ["NY"])).toEqual([]);
     expect(regions(["DE", unknownValue], ["NY"])).toEqual([]);
     expect(regions(["DE"], [unknownValue])).toEqual([]);
@@ -46,7 +46,7 @@ test("a new application declares the volumes that its container mounts", () => {
   );
 });
 
-describe("an image alone", () => {
+describe("an image as a single property", () => {
   const missing = (image: string) => failures({ container: { name: "web", image } });
 
   test.each([
@@ -55,7 +55,7 @@ describe("an image alone", () => {
     ["acme/web", "acme", "web", "latest"],
     ["nginx:1.27", "library", "nginx", "1.27"],
     [`ghcr.io/acme/web:1.4@sha256:${"a".repeat(64)}`, "acme", "web", "1.4"],
-  ])("%s is told in its parts", (image, imageNamespace, imageName, imageTag) => {
+  ])("is reported with its parts: %s", (image, imageNamespace, imageName, imageTag) => {
     const alone = "is required; image alone names no image to deploy: write";
     expect([...missing(image)].sort()).toEqual([
       `container.imageName ${alone} imageName: "${imageName}"`,
@@ -65,13 +65,13 @@ describe("an image alone", () => {
     ]);
   });
 
-  test("that is no reference is told as missing parts", () => {
+  test("that is not a reference is reported with missing parts", () => {
     expect(missing("not an image")).toContain(
       'container.imageTag is required; it must be a string of the form "1.4.2"',
     );
   });
 
-  test("of a ContainerTemplate is told, too", () => {
+  test("is reported for a ContainerTemplate, too", () => {
     const { failures: told } = checkInputs(kindOf("ContainerTemplate"), {
       appId: "app-1",
       name: "web",

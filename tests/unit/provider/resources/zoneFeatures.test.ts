@@ -22,7 +22,7 @@ function elsewhere(settings: object): void {
   emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0]?.botDetection ?? {}, settings));
 }
 
-test("bot detection is set as declared, with each group sent as a whole, and restored on destroy", async () => {
+test("bot detection is set as declared, with each group sent completely, and restored on destroy", async () => {
   const before = zone()?.botDetection;
   const own = stacked();
   await own.up(program({ executionMode: "Challenge", browserFingerprint: { sensitivity: "High" } }));
@@ -59,7 +59,7 @@ test("only declared settings are managed: drift of others in a group is ignored,
   });
 });
 
-test("the first previous value is kept, even for a setting that was undeclared in between", async () => {
+test("the first previous value is kept, even for a temporarily undeclared setting", async () => {
   const own = stacked();
   await own.up(program({ executionMode: "Challenge" }));
   await own.up(program({ requestIntegrity: { sensitivity: "High" } }));
@@ -88,15 +88,15 @@ test("omitted settings stay as declared, and unknown values are sent back unchan
   expect(own.preview(declared)).toBe("nothing");
   elsewhere({ browserFingerprint: { sensitivity: 1, aggression: 9, complexEnabled: false } });
   emulator().clearRequests();
-  // The emulator does not know this number and rejects it.
+  // The emulator rejects this number as unknown.
   await failureOf(own.up(program({ executionMode: "Challenge", browserFingerprint: { sensitivity: "High" } })));
   expect(writes(emulator())[0]?.[1]).toMatchObject({ browserFingerprint: { sensitivity: 3, aggression: 9 } });
 });
 
-describe("on a plan without it", () => {
+describe("on a plan without bot detection", () => {
   const toBasic = () => emulator().edit(({ shieldZones }) => void Object.assign(shieldZones[0] ?? {}, { planType: 0 }));
 
-  test("an up fails with what to do", async () => {
+  test("an up fails with a hint to upgrade the plan", async () => {
     toBasic();
     const message = await failureOf(stacked().up(program({ executionMode: "Challenge" })));
     expect(message).toMatch(
