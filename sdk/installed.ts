@@ -16,12 +16,12 @@ export function assertInstalled(folder = process.cwd()): void {
   const found = installedVersion(folder);
   if (found === undefined) {
     throw new pulumi.RunError(
-      "pulumi-edge-platform cannot be found from the program's folder, where Pulumi runs its provider: install it there (npm install pulumi-edge-platform).",
+      "pulumi-edge-platform cannot be found from the program's folder, where Pulumi runs its provider. Install it there (npm install pulumi-edge-platform).",
     );
   }
   if (found !== version) {
     throw new pulumi.RunError(
-      `The program uses pulumi-edge-platform ${version}, but Pulumi would run the provider of version ${found}, which is what the program's folder has: install the same version in both.`,
+      `The program uses pulumi-edge-platform ${version}, but Pulumi would run the provider of version ${found} from the program's folder. Install the same version in both.`,
     );
   }
   checkedFrom = folder;

@@ -54,7 +54,7 @@ export function invokeStream<Entry>(name: string, args: object, shownAs: string)
   return {
     async *[Symbol.asyncIterator]() {
       const invocation = await withShownErrors(async () =>
-        binding.invocation(name, plainArguments(name, args, "give its value, inside an apply", shownAs), shownAs),
+        binding.invocation(name, plainArguments(name, args, "pass its value, inside an apply", shownAs), shownAs),
       );
       const pages = await withShownErrors(async () => invocation.stream());
       try {

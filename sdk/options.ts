@@ -15,7 +15,7 @@ export function checkOptions(details: KindDetails, name: string, opts: pulumi.Cu
   if (opts.customTimeouts === undefined || warned.has(program)) return;
   warned.add(program);
   void pulumi.log.warn(
-    `${resource}: the option customTimeouts has no effect on resources of this package: Pulumi does not pass it to dynamic providers. edge:requestTimeoutMs limits each request, and waitTimeoutSeconds of an ApplicationDeployment how long it waits.`,
+    `${resource}: the option customTimeouts has no effect on resources of this package, because Pulumi does not pass it to dynamic providers. Use edge:requestTimeoutMs to limit each request, and waitTimeoutSeconds of an ApplicationDeployment to limit its wait.`,
   );
 }
 
@@ -29,6 +29,6 @@ export function withoutDeletedWith({ deletedWith: _forgets, ...others }: pulumi.
 }
 
 function noImport({ adoptedBy }: KindDetails): string {
-  const adopting = adoptedBy === undefined ? "declare it" : `declare it with ${adoptedBy}`;
-  return `the option import does not work with dynamic providers. Remove it, and ${adopting}: that adopts what exists. The command pulumi-edge-platform import writes such a program, and with the plugin of this package, pulumi import works.`;
+  const adopting = adoptedBy === undefined ? "declare the resource" : `declare the resource with ${adoptedBy}`;
+  return `the option import does not work with dynamic providers. Remove it and ${adopting} to adopt what exists. The command pulumi-edge-platform import writes such a program. With the plugin of this package, pulumi import works.`;
 }

@@ -18,6 +18,6 @@ export function warnOfUnknowns(missing: string): void {
   if (warned.has(program)) return;
   warned.add(program);
   void pulumi.log.warn(
-    `This program's data sources and \`.get()\` are skipped in this preview; their values are unknown: ${missing}`,
+    `This program's data sources and \`.get()\` are skipped in this preview, so their values are unknown: ${missing}`,
   );
 }

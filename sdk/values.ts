@@ -70,7 +70,7 @@ function sendableObject(value: object, path: string, above: readonly object[]): 
     const content = contentOfAsset(value);
     if (content) return pulumi.output(content);
     throw new pulumi.RunError(
-      `${path} is a ${value.constructor?.name ?? "class instance"}, which has no plain form; give a plain object.`,
+      `${path} is a ${value.constructor?.name ?? "class instance"}, which has no plain form; pass a plain object.`,
     );
   }
   return Object.fromEntries(
@@ -92,7 +92,7 @@ function contentOfAsset(value: object): Promise<string> | undefined {
 function fromMap(map: Map<unknown, unknown>, path: string): object {
   const odd = [...map.keys()].find((key) => typeof key !== "string" && typeof key !== "number");
   if (odd === undefined) return Object.fromEntries(map);
-  throw new pulumi.RunError(`${path} is a Map with a key that is not a string; give a plain object.`);
+  throw new pulumi.RunError(`${path} is a Map with a key that is not a string; pass a plain object.`);
 }
 
 /** True if the prototype is null or `Object.prototype` of any realm. */

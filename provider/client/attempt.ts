@@ -216,7 +216,7 @@ function tooSlow(attempt: Attempt): WithoutResponse {
 }
 
 function dripping({ connection, limits, circumstances }: Attempt, { bytes, withinMs }: DrippingError): WithoutResponse {
-  const what = `${hostAndPort(connection)} sent ${bytes} bytes within ${Math.round(withinMs / 1000)} s, too slowly to end`;
+  const what = `${hostAndPort(connection)} sent ${bytes} bytes within ${Math.round(withinMs / 1000)} s, which is too slow to finish`;
   const hint = longer(limits.timeoutMs, circumstances);
   return { error: new TimeoutError(what, hint, circumstances, true), outcome: { lost: "timeout" } };
 }
@@ -228,7 +228,7 @@ function longer(timeoutMs: number, circumstances: Circumstances): string {
 
 function tooLarge(circumstances: Circumstances): WithoutResponse {
   const what = `the platform's response is larger than ${largestResponse / 1024 / 1024} MiB`;
-  return { error: new InvalidResponseError(what, "Ask for less at once.", circumstances), outcome: hopeless };
+  return { error: new InvalidResponseError(what, "Request less data at once.", circumstances), outcome: hopeless };
 }
 
 function hostAndPort({ origin }: Connection): string {

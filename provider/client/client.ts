@@ -317,7 +317,7 @@ export class Client {
     if (names.length === 0 || this.#unreadable.has(operation)) return;
     this.#unreadable.add(operation);
     this.#hooks.onUnreadable?.(
-      `${operation.method} ${operation.path}: ${names.slice(0, 5).join(", ")} of the response could not be read in full and were left out. A newer version of pulumi-edge-platform may know them.`,
+      `${operation.method} ${operation.path}: could not read ${names.slice(0, 5).join(", ")} of the response in full and left them out. A newer version of pulumi-edge-platform may support them.`,
     );
   }
 
@@ -326,7 +326,7 @@ export class Client {
     this.#warned = true;
     this.#hooks.log?.(
       "warning",
-      `${nameOf("allowInsecureHttp", this.settings)} is on: the key goes to ${origin} over plain http.`,
+      `${nameOf("allowInsecureHttp", this.settings)} is enabled, so the key is sent to ${origin} over plain HTTP.`,
     );
   }
 }

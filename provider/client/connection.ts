@@ -41,7 +41,7 @@ function ownConnection(api: URL, ownPrefix: string, host: OwnHost | undefined, o
     return { origin: api.origin, prefix, credentials, loopback: true };
   }
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(hostname) || isLoopback(hostname)) {
-    throw new SettingsError(operation, "the platform does not show the host of the storage zone. Run pulumi refresh.");
+    throw new SettingsError(operation, "the API does not return the host of the storage zone. Run pulumi refresh.");
   }
   return { origin: `https://${hostname}`, prefix: "", credentials, loopback: false };
 }

@@ -55,7 +55,7 @@ export class Dispatchers {
 }
 
 const badProxy =
-  "the address of the proxy cannot be used. Set HTTPS_PROXY (and HTTP_PROXY) to one such as http://proxy.example.com:8080.";
+  "the address of the proxy is invalid. Set HTTPS_PROXY (and HTTP_PROXY) to an address such as http://proxy.example.com:8080.";
 
 export function proxyInEnvironment(env: Readonly<Record<string, string | undefined>> = process.env): boolean {
   return Boolean(env.https_proxy || env.HTTPS_PROXY || env.http_proxy || env.HTTP_PROXY);

@@ -132,8 +132,8 @@ export class OtherObjectError extends EdgeError {
 
   /** Both are ids with their names, such as `id 1001`. */
   constructor(asked: string, responded: string, circumstances: Circumstances) {
-    const what = `the platform's response is about another object: ${asked} was asked for, the response has ${responded}`;
-    const hint = `A cache or a gateway in front of the platform may mix responses up: try again later, and check ${addressSetting(placeOf(circumstances))}.`;
+    const what = `the platform's response is about another object: expected ${asked}, got ${responded}`;
+    const hint = `A cache or a gateway in front of the platform may mix up responses. Try again later, and check ${addressSetting(placeOf(circumstances))}.`;
     super(messageOf(circumstances, what, hint), detailsOf(circumstances, true));
   }
 }
@@ -251,11 +251,17 @@ function hintOf(response: FailedResponse, failure: Failure, circumstances: Circu
   const place = placeOf(circumstances);
   if (isRefusedAsMissing(response, circumstances)) return hintFor(404, failure, place);
   if (status === 404 && note) {
-    return { message: `That is not the platform's own response: check ${addressSetting(place)}.`, concernsAll: true };
+    return {
+      message: `The response does not come from the platform. Check ${addressSetting(place)}.`,
+      concernsAll: true,
+    };
   }
   const { sent = [] } = circumstances;
   if (status === 400 && saysNoField(failure.key) && sent.length > 0) {
-    return { message: `It does not say what is wrong: check what was sent, ${sent.join(", ")}.`, concernsAll: false };
+    return {
+      message: `The platform does not say what is wrong. Check what was sent: ${sent.join(", ")}.`,
+      concernsAll: false,
+    };
   }
   return hintFor(status, failure, place);
 }
@@ -289,7 +295,7 @@ function whatItSays({ status, failure, note }: FailedResponse): string {
   const parts = [withoutStatus(message, status), failure.key ? `[${failure.key}]` : undefined];
   const said = [parts.filter(Boolean).join(" "), ...fields].filter(Boolean).join("; ");
   const request = failure.requestId ? ` (request ${failure.requestId})` : "";
-  const refused = status >= 200 && status < 300 ? " but did not do it" : "";
+  const refused = status >= 200 && status < 300 ? " but did not execute it" : "";
   const kind = note ? ` ${note}` : "";
   return `the platform responded with ${describeStatus(status)}${refused}${kind}${said ? `: ${said}` : ""}${request}`;
 }

@@ -21,10 +21,10 @@ export function hintFor(status: number, { key, message }: Pick<Failure, "key" | 
   const says = key?.toLowerCase() ?? "";
   if (says.startsWith(notFoundOrUnauthorised)) return ofThisOne(notThere(place));
   if (says.startsWith("limit_reached."))
-    return ofThisOne("The plan allows no more: delete one, or choose a higher plan.");
+    return ofThisOne("The plan does not allow more. Delete one, or choose a higher plan.");
   if (says.startsWith("invalid_plan_type.") || says.startsWith("feature_not_available_on_plan"))
     return ofThisOne(
-      "The plan of the shield zone does not include it: set a higher planType on its ShieldZone, or remove it.",
+      "The plan of the shield zone does not include it. Set a higher planType on its ShieldZone, or remove this resource.",
     );
   const isAboutKey = says.startsWith("authentication.");
   // The platform refuses a day beyond 72 hours with 401, whatever the key.
@@ -35,12 +35,12 @@ export function hintFor(status: number, { key, message }: Pick<Failure, "key" | 
     (key || message) &&
     !/access key|\brole\b/i.test(message ?? "")
   ) {
-    return ofThisOne("Event logs are kept for 72 hours: ask for a day within them. It is not about the key.");
+    return ofThisOne("Event logs are kept for 72 hours. Request a day within that time. The key is not the cause.");
   }
   // Observed in the Shield area: a 401 with an error key refuses this one request, not the access key.
   if (status === 401 && !isAboutKey && area === "shield" && key) {
     return ofThisOne(
-      "It refuses this one request, not the key: check the plan, and whether the pull zone is of this account.",
+      "The platform rejects only this request, not the key. Check the plan, and whether the pull zone belongs to this account.",
     );
   }
   if (status === 401 && area === "storage") {
@@ -56,14 +56,12 @@ export function hintFor(status: number, { key, message }: Pick<Failure, "key" | 
     );
   }
   if (isWrongInput(status, place)) {
-    return ofThisOne(
-      "It responds like this to a name or a region that it does not accept: correct that, and try again.",
-    );
+    return ofThisOne("The platform responds like this to an invalid name or region. Correct it, and try again.");
   }
   if (status === 407) return ofAll(proxyCredentials);
   if (status >= 300 && status < 400) return ofAll(`Check ${addressSetting(place)}; redirects are not followed.`);
-  if (status >= 500) return ofAll("The problem is on the platform's side: try again later.");
-  const hint = byStatus[status]?.(place) ?? "Correct what it names, and try again.";
+  if (status >= 500) return ofAll("The problem is on the platform's side. Try again later.");
+  const hint = byStatus[status]?.(place) ?? "Correct what the platform reports, and try again.";
   return status === 402 || status === 429 ? ofAll(hint) : ofThisOne(hint);
 }
 
@@ -96,14 +94,14 @@ export const proxyCredentials =
   "Check the user name and password in HTTPS_PROXY (or HTTP_PROXY), as in http://user:password@proxy.example.com:8080.";
 
 const notThere = (place: Place) =>
-  `It does not exist, or this key may not read it: check the id, and whose key ${credential(place)} is.`;
+  `It does not exist, or this key cannot read it. Check the id, and which account ${credential(place)} belongs to.`;
 
 const byStatus: Readonly<Record<number, (place: Place) => string>> = {
   402: () => "Check the account's plan and payment.",
-  403: (place) => `Check that the role of the key (${credential(place)}), and the account's plan, allow it.`,
+  403: (place) => `Check that the key's role (${credential(place)}) and the account's plan allow it.`,
   404: notThere,
-  409: () => "It conflicts with the current state of the platform: check that state, and try again.",
-  413: () => "Reduce its size.",
+  409: () => "It conflicts with the current state of the platform. Check that state, and try again.",
+  413: () => "Reduce the size of the request.",
   429: ({ names }) =>
     `Try again later, or lower ${nameOf("requestsPerSecond", names)} or ${nameOf("maxConcurrency", names)}.`,
 };

@@ -16,7 +16,7 @@ export class KeyedMutex {
       const leave = () => {
         if (hasBegun) return;
         hasLeft = true;
-        reject(new InterruptedError("it was interrupted while it waited for other writes to the same parent."));
+        reject(new InterruptedError("it was interrupted while waiting for other writes to the same parent."));
       };
       // A run with nothing ahead of it starts even after an abort.
       const leaveSoon = () => setImmediate(leave);

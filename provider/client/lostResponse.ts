@@ -20,7 +20,7 @@ export function lostResponse(
   const ofProxy = proxyStatus(message);
   const lost = ofProxy && passing.has(ofProxy) ? "unsent" : whereItBroke(code, atConnect);
   const sent = !(lost === "unsent" || (code && beforeRequest(code)));
-  const check = `Check ${addressSetting(placeOf(circumstances))} and the network${usesProxy ? ", and the proxy that HTTPS_PROXY or HTTP_PROXY names" : ""}.`;
+  const check = `Check ${addressSetting(placeOf(circumstances))} and the network${usesProxy ? ", and the proxy in HTTPS_PROXY or HTTP_PROXY" : ""}.`;
   if (code && timeouts.has(code)) {
     const what = sent ? `${host} stopped responding` : `could not connect to ${host} in time`;
     return { outcome: { lost }, error: new TimeoutError(what, check, circumstances, sent) };
@@ -101,7 +101,7 @@ const certificate = new Set([
   "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
-const trust = "To trust that certificate, set NODE_EXTRA_CA_CERTS to the file of its authority.";
+const trust = "To trust that certificate, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.";
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: "it refused the connection",
@@ -119,10 +119,10 @@ const reasons: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: "its certificate has expired",
   CERT_NOT_YET_VALID: "its certificate is not valid yet",
   DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is self-signed",
-  SELF_SIGNED_CERT_IN_CHAIN: "its certificate was issued by an authority that is not trusted here",
-  UNABLE_TO_GET_ISSUER_CERT: "its certificate was issued by an authority that is not known here",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "its certificate was issued by an authority that is not known here",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate was issued by an authority that is not known here",
+  SELF_SIGNED_CERT_IN_CHAIN: "its certificate was issued by an authority that this machine does not trust",
+  UNABLE_TO_GET_ISSUER_CERT: "its certificate was issued by an authority that this machine does not know",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "its certificate was issued by an authority that this machine does not know",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate was issued by an authority that this machine does not know",
   ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another host name",
   UND_ERR_ABORTED: "the proxy did not let the connection through",
   UND_ERR_PRX_TLS: "the secure connection to the proxy failed",

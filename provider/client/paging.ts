@@ -175,6 +175,6 @@ export class Repetition {
 
 export function endless({ does }: Pick<Operation, "does">, why: string): EdgeError {
   return new EdgeError(
-    `could not ${does}: pagination did not terminate: ${why}, so the list cannot be read in full. Try again later; if it persists, contact the platform's support.`,
+    `could not ${does}: pagination did not terminate (${why}), so the list cannot be read in full. Try again later. If it persists, contact the platform's support.`,
   );
 }

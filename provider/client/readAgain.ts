@@ -137,7 +137,7 @@ export async function untilGone(context: Waiting, noun: string, read: () => Prom
 }
 
 export function notAsWritten(what: string, names: readonly string[]): string[] {
-  return names.map((name) => `${what} does not show ${name} as written`);
+  return names.map((name) => `${what} does not have ${name} as written`);
 }
 
 export function stillThere(what: string): string {
@@ -146,7 +146,7 @@ export function stillThere(what: string): string {
 
 function unconfirmed(error: Error): UnconfirmedError {
   return new UnconfirmedError(
-    `${error.message} So it is not known whether the previous write took effect. Rerun when the platform can be read.`,
+    `${error.message} Therefore, it is unknown whether the previous write took effect. Rerun when the platform can be read again.`,
     // Something other than the platform answered the read, and may have answered the write as well.
     { mayHaveTakenEffect: !(error instanceof InvalidResponseError) },
   );
@@ -154,7 +154,7 @@ function unconfirmed(error: Error): UnconfirmedError {
 
 function notShown(unseen: readonly string[]): NotShownError {
   return new NotShownError(
-    `${reportedSuccess(firstTen(unseen))} Another program may have undone it, or the platform is slow to show it. Run it again.`,
+    `${reportedSuccess(firstTen(unseen))} Another program may have undone the write, or the platform may be slow to apply it. Run the command again.`,
     { mayHaveTakenEffect: true },
   );
 }

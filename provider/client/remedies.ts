@@ -10,7 +10,7 @@ export class Remedies {
 
   tell(message: string, shared: SharedCause | undefined): string {
     if (!shared) return message;
-    if (this.#told.has(shared.remedy)) return `${shared.what} Another error of this run says what to do.`;
+    if (this.#told.has(shared.remedy)) return `${shared.what} See the other error of this run for what to do.`;
     this.#told.add(shared.remedy);
     return message;
   }

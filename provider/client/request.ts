@@ -32,7 +32,7 @@ export function fillPath(operation: Operation, parameters: AnyRequest["path"] = 
     const problem =
       isPath && typeof value === "string"
         ? `a name in the path ${singleLine(JSON.stringify(value), 200)} is empty, "." or "..", which cannot be requested`
-        : `${name} is missing, or is not an id${given}`;
+        : `${name} is missing or is not an id${given}`;
     throw new RequestError(`could not ${operation.does}: ${problem}.`, { operation });
   });
 }
@@ -79,7 +79,7 @@ export function jsonBody(operation: Operation, body: unknown): string | undefine
     const inexact = before instanceof LargeInteger || typeof before === "bigint" || isInexact(before);
     if (!inexact) return value;
     throw new RequestError(
-      `could not ${operation.does}: ${singleLine(name, 100)} is ${String(before)}, which JavaScript cannot hold exactly.`,
+      `could not ${operation.does}: ${singleLine(name, 100)} is ${String(before)}, which JavaScript cannot represent exactly.`,
       { operation },
     );
   });

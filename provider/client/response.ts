@@ -48,7 +48,7 @@ export function readHtml(
   if (isSuccess(operation.success, html) && (needsNoTag || hasTag(html))) return html;
   throw new InvalidResponseError(
     `the platform responded with ${describeStatus(status)} and ${insteadOfPart(html, parsed)} instead of HTML for the body of a page`,
-    `Something in front of the platform may have responded: try again later, and check ${addressSetting(placeOf(circumstances))}. If the page itself is like that, replace it in the dashboard.`,
+    `A gateway in front of the platform may have responded. Try again later, and check ${addressSetting(placeOf(circumstances))}. If the page itself has this content, replace it in the dashboard.`,
     circumstances,
   );
 }
@@ -96,7 +96,7 @@ export function checkItem(operation: StreamedOperation, item: unknown, index: nu
 function unusable(why: string, circumstances: Circumstances): InvalidResponseError {
   return new InvalidResponseError(
     `the platform's response cannot be used: ${why}`,
-    "Check for a newer version of pulumi-edge-platform; this one does not know such a response.",
+    "This version of pulumi-edge-platform does not support such a response. Check for a newer version.",
     circumstances,
   );
 }
@@ -113,13 +113,13 @@ function responseOfAnother(
   const quotation = said ? ` (it says "${singleLine(circumstances.scrub(said), 200)}")` : "";
   return new InvalidResponseError(
     `the platform responded with ${describeStatus(status)} and JSON that is not a response to this operation${quotation}: ${why ?? missingIn(success)}`,
-    `Something in front of the platform may have responded, or the platform is being maintained: try again later, and check ${addressSetting(placeOf(circumstances))}.`,
+    `A gateway in front of the platform may have responded, or the platform is under maintenance. Try again later, and check ${addressSetting(placeOf(circumstances))}.`,
     circumstances,
   );
 }
 
 function missingIn(success: Success): string {
-  if (success.holds !== "members") return "it is no list";
+  if (success.holds !== "members") return "it is not a list";
   const names = Object.keys(success.oneOf);
   const some = names.length > 3 ? [...names.slice(0, 3), "the like"] : names;
   return some.length > 1
@@ -163,7 +163,7 @@ export function unreadable(
 export function notUtf8(status: number, circumstances: Circumstances, form = "JSON"): InvalidResponseError {
   return new InvalidResponseError(
     `the platform responded with ${describeStatus(status)} and ${form} that is not valid UTF-8`,
-    `Something in front of the platform may have changed the response: try again later, and check ${addressSetting(placeOf(circumstances))}.`,
+    `A gateway in front of the platform may have changed the response. Try again later, and check ${addressSetting(placeOf(circumstances))}.`,
     circumstances,
   );
 }
@@ -224,15 +224,15 @@ function describeOne({ issue, path }: Found, response: unknown): string {
     value instanceof LargeInteger ||
     (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value))
   ) {
-    return `${name} is ${value}, larger than 2^53 − 1, which JavaScript cannot hold exactly`;
+    return `${name} is ${value}, larger than 2^53 − 1, which JavaScript cannot represent exactly`;
   }
   if (value === undefined) return `${name} is missing`;
   if (issue.code === "invalid_type") {
     const number = isInteger && typeof value === "number" ? String(value) : kindOf(value);
-    return `${name} is ${number}, where ${kinds[issue.expected] ?? issue.expected} was expected`;
+    return `${name} is ${number} instead of ${kinds[issue.expected] ?? issue.expected}`;
   }
   if (issue.code === "custom" && issue.message !== "Invalid input") return `${name} ${issue.message}`;
-  return `${name} is not as expected (${singleLine(issue.code.replaceAll("_", " "), 60)})`;
+  return `${name} is invalid (${singleLine(issue.code.replaceAll("_", " "), 60)})`;
 }
 
 function spell(path: readonly PropertyKey[]): string {

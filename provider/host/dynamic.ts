@@ -79,7 +79,7 @@ function adopting(type: string, provider: Served): Served {
       });
       const refused = changed.map((name) => ({
         property: "",
-        reason: `${name} may not change in the run in which the plugin's resource is adopted: declare them as the plugin did, run up, and change them then`,
+        reason: `${name} must not change in the run that adopts the plugin's resource; declare it as the plugin did, run pulumi up, and change it then`,
       }));
       return { inputs, failures: [...failures, ...refused] };
     },

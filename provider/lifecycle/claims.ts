@@ -147,13 +147,13 @@ function comparable(part: unknown): unknown {
 }
 
 function notAlone({ label, by }: Claimed, other: Claimed): string {
-  return `${by.label} has exclusive: true, so it owns ${label} and removes what it does not declare; ${other.by.label} declares the same list. Declare everything in the one with exclusive, or remove exclusive.`;
+  return `${by.label} has exclusive: true, so it owns ${label} and removes entries that it does not declare, but ${other.by.label} declares the same list. Declare everything in the resource with exclusive, or remove exclusive.`;
 }
 
 function asMember({ label, by }: Claimed, part: Claimed): string {
   const { input } = part;
   if (input !== undefined) {
-    return `${by.label} declares ${label}, and ${part.by.label} does so with ${input}: each up would undo what the other one has set. Remove ${input} from the latter.`;
+    return `${by.label} declares ${label}, and ${part.by.label} also declares it with ${input}, so each update would undo the other's values. Remove ${input} from the latter.`;
   }
   return `${by.label} declares ${label} as a whole, and ${part.by.label} declares a part of it. Remove the latter, and declare all of it in the former.`;
 }
@@ -165,7 +165,7 @@ function setTwice(before: Claimed, now: Claimed, names: readonly string[]): stri
     one === undefined || other === undefined
       ? `${before.by.label} and ${now.by.label} declare ${now.label} with different ${names.join(", ")}`
       : `${now.label} is declared with ${one} by ${before.by.label}, and with ${other} by ${now.by.label}`;
-  return `${which}: ${now.why ?? "each up would undo what the other one has set"}. Declare it in one of them.`;
+  return `${which}: ${now.why ?? "each update would undo the other's values"}. Declare it in one of them.`;
 }
 
 function valuesOf({ values = {}, by: { quotable } }: Claimed, names: readonly string[]): string | undefined {

@@ -8,14 +8,14 @@ import { judgedBy, type Protection } from "./protection/protection";
 
 export const connection = (more = "") =>
   about(z.string().min(1).optional(), {
-    description: `The account, by its name in \`edge:connections\`.${more}`,
-    defaultsTo: "the stack's own: `edge:baseUrl` and `edge:apiKey`",
+    description: `The account to use, by its name in \`edge:connections\`.${more}`,
+    defaultsTo: "the stack's own account (`edge:baseUrl` and `edge:apiKey`)",
     example: "second",
   });
 
 const whenChanged = " A change to another address or key replaces the resource.";
 
-const atDestroy = { unrelated: "applies to a later destroy, whose report tells what it lowers" };
+const atDestroy = { unrelated: "applies to a later destroy, whose report lists the protection that it lowers" };
 const mayDelete = judgedBy("on-destroy");
 
 export function inEveryKind(kind: ResourceKind): ResourceKind {
@@ -25,11 +25,11 @@ export function inEveryKind(kind: ResourceKind): ResourceKind {
     inputs: kind.inputs.extend({ connection: connection(whenChanged) }),
     outputs: kind.outputs.extend({
       baseUrl: about(z.string(), {
-        description: "The base address of the API through which it was last written or read.",
+        description: "The base URL of the API at the last read or write.",
       }),
       keyFingerprint: about(z.string().optional(), {
         description:
-          "Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing.",
+          "Part of a hash of the API key that last created or updated the object, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing.",
       }),
     }),
     protection: { ...kind.protection, ...onDestroyOf(kind) },

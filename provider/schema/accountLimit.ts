@@ -17,5 +17,5 @@ export interface CountLimit extends AccountLimit {
 
 export function limitIn({ most, noun, inTrial, wayOut }: AccountLimit): string {
   const ofTrial = inTrial === undefined ? "" : ` (${inTrial} in a trial)`;
-  return `The platform's limit is ${most} ${noun}${ofTrial}, unless it has raised it for the account: ${wayOut}, or ask its support.`;
+  return `The platform's limit is ${most} ${noun}${ofTrial}, unless it has raised it for the account. To stay within it, ${wayOut}. To raise it, contact the platform's support.`;
 }

@@ -43,7 +43,7 @@ function yamlProblem(lines: readonly string[]): string | undefined {
     if (isFlow) continue;
     if (indent === 0 && !topLevel.test(content)) return `${place} has no key`;
     if (/^[^\s"'[\]{}|>&*!#%@`,?:-][^#"']*?: /.test(value))
-      return `${place} has a second ": ", which must be in quotes`;
+      return `${place} has a second ": "; put the value in quotes`;
   }
   return undefined;
 }

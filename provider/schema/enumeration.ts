@@ -90,7 +90,7 @@ const duration = /^(\d{1,9}) ?(?:(s|sec|seconds?)|(m|min|minutes?)|(h|hours?)|(d
 /** Returns the problem with a duration, and the nearest one that the platform accepts. */
 function notAllowed(of: Enumeration, given: unknown): string {
   const names = Object.keys(of.values).map((name) => JSON.stringify(name));
-  const must = `must be one of ${names.join(", ")}, or as many seconds`;
+  const must = `must be one of ${names.join(", ")}, or the same time in seconds`;
   const [value, amount, , minutes, hours, days] = duration.exec(String(given)) ?? [];
   if (value === undefined) return must;
   const seconds = Number(amount) * (minutes ? 60 : hours ? 3600 : days ? 86_400 : 1);

@@ -8,7 +8,8 @@ export function expectation(schema: z.ZodType | undefined): string {
   if (!schema) return "something else";
   const bare = unwrap(schema);
   const meta = metaOf(schema);
-  if (meta.enumeration?.areSeconds) return `one of ${quoted(Object.keys(meta.enumeration.values))}, or as many seconds`;
+  if (meta.enumeration?.areSeconds)
+    return `one of ${quoted(Object.keys(meta.enumeration.values))}, or the same time in seconds`;
   if (meta.enumeration)
     return meta.enumeration.namesOnWire
       ? `one of the names ${quoted(Object.keys(meta.enumeration.values).slice(0, 5))}, …, or its number`

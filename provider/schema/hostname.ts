@@ -22,10 +22,10 @@ export function withoutTrailingDot(name: string): string {
  * non-empty string.
  */
 export function hostnameProblem(hostname: string): string | undefined {
-  if (withoutTrailingDot(hostname) === "") return "must not be empty: a host name, such as www.example.com";
+  if (withoutTrailingDot(hostname) === "") return "must not be empty; declare a host name, such as www.example.com";
   const ofLine = entryProblem(hostname);
   if (ofLine !== undefined) return ofLine;
-  if (/[/\\?#@]/.test(hostname)) return "must be a host name alone, without scheme or path, such as www.example.com";
+  if (/[/\\?#@]/.test(hostname)) return "must be only a host name, without scheme or path, such as www.example.com";
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
   if (/[\s\u0000-\u001f\u007f]/.test(hostname)) return "must be a host name without spaces, such as www.example.com";
   if (hasLoneSurrogate(hostname)) return "must be a host name, without lone surrogates";
@@ -45,7 +45,7 @@ export function clearableHostnameProblem(hostname: string): string | undefined {
 /** Refuses ports: only a referrer may have one. */
 export function portProblem(hostname: string): string | undefined {
   return /^[^:]*:\d*$/.test(hostname)
-    ? "must be a host name alone, without a port, such as www.example.com"
+    ? "must be only a host name, without a port, such as www.example.com"
     : hostnameProblem(hostname);
 }
 
@@ -54,7 +54,7 @@ export function domainProblem(hostname: string): string | undefined {
   const problem = portProblem(hostname);
   if (problem !== undefined) return problem;
   if (isIP(canonicalHostname(hostname)) || hostname.includes(":"))
-    return "must be a host name, not an address, such as www.example.com";
+    return "must be a host name, not an IP address, such as www.example.com";
   return /\*/.test(hostname.replace(/^\*\./, ""))
     ? "must be a host name, or a wildcard with one asterisk as its first part, such as *.example.com"
     : undefined;

@@ -16,7 +16,7 @@ export function stepsIn(steps: Steps): string {
 export function loweringIn(steps: Steps, value: number): string | undefined {
   const lowered = loweredTo(steps, value);
   if (lowered === value) return undefined;
-  return `is ${value}, and the platform takes ${stepsIn(steps)}: it makes ${lowered} of it and reports success, so that each up after a refresh would write it again. Declare ${either(nearest(steps, value))}.`;
+  return `is ${value}, but the platform accepts ${stepsIn(steps)}. It stores ${lowered} and reports success, so that each update after a refresh would write ${value} again. Declare ${either(nearest(steps, value))}.`;
 }
 
 function nearest(steps: Steps, value: number): readonly number[] {

@@ -42,8 +42,8 @@ export const webAddress = () =>
 export function webAddressProblem(address: string): string | undefined {
   if (isWebAddress(address)) return undefined;
   return /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(address) && !/^https?:/i.test(address)
-    ? "must begin with https:// or http://, such as https://origin.acme.example; of a bucket, give its HTTPS address"
-    : "must be an address with its scheme and without white space, such as https://origin.acme.example";
+    ? "must begin with https:// or http://, such as https://origin.acme.example; for a bucket, use its HTTPS URL"
+    : "must be a URL with its scheme and without white space, such as https://origin.acme.example";
 }
 
 function isWebAddress(address: string): boolean {

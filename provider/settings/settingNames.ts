@@ -38,6 +38,6 @@ export function keyOfState(key: "apiKey" | "originLoggingJwt", names: SettingNam
   const recorded = " A refresh and a destroy use the one that the state recorded";
   // The arguments of a declared provider take precedence over the environment, except for connections.
   return names.provider === undefined || names.connection !== undefined
-    ? `${recorded}, unless ${variableFor(key, names)} gives one.`
-    : `${recorded}; an up records the new one.`;
+    ? `${recorded}, unless ${variableFor(key, names)} provides one.`
+    : `${recorded}. The next update records the new one.`;
 }

@@ -7,8 +7,8 @@ import type { Country } from "../types";
 /** The arguments of {@link getCountries}. */
 export interface GetCountriesArgs {
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   readonly connection?: string | undefined;
@@ -17,8 +17,8 @@ export interface GetCountriesArgs {
 /** The arguments of {@link getCountriesOutput}. */
 export interface GetCountriesOutputArgs {
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;

@@ -18,8 +18,8 @@ export interface GetDnsRecordsArgs {
    */
   readonly name?: string | undefined;
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   readonly connection?: string | undefined;
@@ -39,8 +39,8 @@ export interface GetDnsRecordsOutputArgs {
    */
   name?: pulumi.Input<string> | undefined;
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;

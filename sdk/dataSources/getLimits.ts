@@ -7,8 +7,8 @@ import type { ApplicationLimits, DatabaseLimits } from "../types";
 /** The arguments of {@link getLimits}. */
 export interface GetLimitsArgs {
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   readonly connection?: string | undefined;
@@ -17,8 +17,8 @@ export interface GetLimitsArgs {
 /** The arguments of {@link getLimitsOutput}. */
 export interface GetLimitsOutputArgs {
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;

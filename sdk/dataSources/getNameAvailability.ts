@@ -21,8 +21,8 @@ export interface GetNameAvailabilityArgs {
    */
   readonly dnsZone?: string | undefined;
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   readonly connection?: string | undefined;
@@ -46,8 +46,8 @@ export interface GetNameAvailabilityOutputArgs {
    */
   dnsZone?: pulumi.Input<string> | undefined;
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;

@@ -6,8 +6,8 @@ import { invoke, invokeOutput } from "../invoke";
 /** The arguments of {@link getNodes}. */
 export interface GetNodesArgs {
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   readonly connection?: string | undefined;
@@ -16,8 +16,8 @@ export interface GetNodesArgs {
 /** The arguments of {@link getNodesOutput}. */
 export interface GetNodesOutputArgs {
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;

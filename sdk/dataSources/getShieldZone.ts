@@ -19,8 +19,8 @@ export interface GetShieldZoneArgs {
    */
   readonly pullZoneId: number;
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   readonly connection?: string | undefined;
@@ -34,8 +34,8 @@ export interface GetShieldZoneOutputArgs {
    */
   pullZoneId: pulumi.Input<number>;
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;

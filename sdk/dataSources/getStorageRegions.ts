@@ -7,8 +7,8 @@ import type { StorageRegion } from "../types";
 /** The arguments of {@link getStorageRegions}. */
 export interface GetStorageRegionsArgs {
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   readonly connection?: string | undefined;
@@ -17,8 +17,8 @@ export interface GetStorageRegionsArgs {
 /** The arguments of {@link getStorageRegionsOutput}. */
 export interface GetStorageRegionsOutputArgs {
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;

@@ -54,8 +54,8 @@ export interface SearchShieldEventsArgs {
    */
   readonly limit?: number | undefined;
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   readonly connection?: string | undefined;
@@ -110,8 +110,8 @@ export interface SearchShieldEventsOutputArgs {
    */
   limit?: pulumi.Input<number> | undefined;
   /**
-   * The account, by its name in `edge:connections`.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;

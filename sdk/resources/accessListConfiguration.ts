@@ -63,8 +63,8 @@ export interface AccessListConfigurationArgs {
    */
   onDestroy?: pulumi.Input<"restore" | "disable" | "keep"> | undefined;
   /**
-   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
@@ -130,8 +130,8 @@ export class AccessListConfiguration extends EdgeResource {
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "disable" | "keep" | undefined>;
   /**
-   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
@@ -143,9 +143,9 @@ export class AccessListConfiguration extends EdgeResource {
   declare readonly listType: pulumi.Output<AccessListType | number | undefined>;
   /** The previous values of the managed settings, restored by `onDestroy: "restore"`. */
   declare readonly previous: pulumi.Output<{ [name: string]: unknown } | undefined>;
-  /** The base address of the API through which it was last written or read. */
+  /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;
-  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  /** Part of a hash of the API key that last created or updated the object, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: AccessListConfigurationArgs, opts?: pulumi.CustomResourceOptions) {

@@ -78,8 +78,8 @@ export interface PullZoneHostnameArgs {
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
-   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
@@ -158,8 +158,8 @@ export class PullZoneHostname extends EdgeResource {
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
-   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
@@ -169,9 +169,9 @@ export class PullZoneHostname extends EdgeResource {
   declare readonly adopted: pulumi.Output<boolean>;
   /** For the platform's own host name, the previous value of `forceSsl`, which a destroy restores. */
   declare readonly previous: pulumi.Output<PreviousHostname | undefined>;
-  /** The base address of the API through which it was last written or read. */
+  /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;
-  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  /** Part of a hash of the API key that last created or updated the object, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: PullZoneHostnameArgs, opts?: pulumi.CustomResourceOptions) {

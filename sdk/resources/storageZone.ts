@@ -108,8 +108,8 @@ export interface StorageZoneArgs {
    */
   onDestroy?: pulumi.Input<"delete" | "keep"> | undefined;
   /**
-   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
@@ -206,8 +206,8 @@ export class StorageZone extends EdgeResource {
    */
   declare readonly onDestroy: pulumi.Output<"delete" | "keep" | undefined>;
   /**
-   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
@@ -225,9 +225,9 @@ export class StorageZone extends EdgeResource {
   declare readonly s3SecretAccessKey: pulumi.Output<string | undefined>;
   /** Whether the storage zone existed before and was adopted. False if `edge:adopt: own` attributed it to an interrupted `pulumi up`. */
   declare readonly adopted: pulumi.Output<boolean>;
-  /** The base address of the API through which it was last written or read. */
+  /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;
-  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  /** Part of a hash of the API key that last created or updated the object, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: StorageZoneArgs, opts?: pulumi.CustomResourceOptions) {

@@ -42,8 +42,8 @@ export interface VideoLibraryBlockedReferrersArgs {
    */
   onDestroy?: pulumi.Input<"restore" | "delete" | "keep"> | undefined;
   /**
-   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   connection?: pulumi.Input<string> | undefined;
@@ -89,16 +89,16 @@ export class VideoLibraryBlockedReferrers extends EdgeResource {
    */
   declare readonly onDestroy: pulumi.Output<"restore" | "delete" | "keep" | undefined>;
   /**
-   * The account, by its name in `edge:connections`. A change to another address or key replaces the resource.
-   * Default: the stack's own: `edge:baseUrl` and `edge:apiKey`.
+   * The account to use, by its name in `edge:connections`. A change to another address or key replaces the resource.
+   * Default: the stack's own account (`edge:baseUrl` and `edge:apiKey`).
    * Example: `"second"`.
    */
   declare readonly connection: pulumi.Output<string | undefined>;
   /** The declared entries that existed before or, with `exclusive`, the complete previous list. */
   declare readonly previous: pulumi.Output<PreviousBlockedReferrers | undefined>;
-  /** The base address of the API through which it was last written or read. */
+  /** The base URL of the API at the last read or write. */
   declare readonly baseUrl: pulumi.Output<string>;
-  /** Part of a hash of the API key that created or updated the object last, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
+  /** Part of a hash of the API key that last created or updated the object, 8 hexadecimal digits. Objects with the same fingerprint belong to one account, so a key that can read one of them can tell whether another is missing. */
   declare readonly keyFingerprint: pulumi.Output<string | undefined>;
 
   constructor(name: string, args: VideoLibraryBlockedReferrersArgs, opts?: pulumi.CustomResourceOptions) {

@@ -54,7 +54,7 @@ test("unknown ids, conflicts, rejections and invalid responses keep created reso
     "the list of allowed referrers of pull zone 9: could not read the pull zone (GET /pullzone/9): the platform responded with 404 Not Found",
     "the shield zone of pull zone 1002: pull zone 1002 already has shield zone 7002. To adopt it, set adopt: true",
     "deployment of application app-2: could not read the overview of the application (GET /mc/apps/app-2/overview): the platform responded with 200 OK and an HTML page instead of JSON",
-    `container registry "Hub": could not create the container registry (POST /mc/registries): the platform responded with 200 OK but did not do it: The registry did not accept the credentials [secretsValidationFailed]`,
+    `container registry "Hub": could not create the container registry (POST /mc/registries): the platform responded with 200 OK but did not execute it: The registry did not accept the credentials [secretsValidationFailed]`,
     `container registry "Hub": there is no registry 999 to adopt; the account has 501 (Docker Hub), 502 (GitHub), 1 (DockerHub Public), 2 (GitHub Public)`,
     `container template "web" of application app-2: could not create the container template (POST /mc/apps/app-2/containers): the platform responded with 201 Created`,
   ]);

@@ -44,7 +44,7 @@ test("a rename that failed midway undoes nothing when a later up completes it", 
   declare("-new");
   const { changes, output } = await stack.up();
   expect(changes).toMatchObject({ delete: 3, same: 4 });
-  expect(output).toContain("was left as it is: another resource of this program declares it");
+  expect(output).toContain("was left as it is because another resource of this program declares it");
   expect(held()).toEqual(asDeclared);
   // Each resource recorded its current settings under its new name, so a destroy keeps them.
   await stack.destroy();
@@ -65,7 +65,7 @@ test("if two resources declare one object, one may be removed or replace the oth
     });`,
   );
   const { output } = await stack.up({ refresh: true });
-  expect(output).toMatch(/edge rule .* was left as it is: another resource of this program declares it/);
+  expect(output).toMatch(/edge rule .* was left as it is because another resource of this program declares it/);
   expect(held()).toEqual(asDeclared);
   expect(rule()).toMatchObject({ Enabled: false, OrderIndex: 7, ActionType: 0 });
 

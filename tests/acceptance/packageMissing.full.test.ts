@@ -20,7 +20,7 @@ test("a program in a folder without this package fails with one sentence at its 
     `);
     const { output } = (await failureOf(stack.preview())).result;
     const sentence =
-      "pulumi-edge-platform cannot be found from the program's folder, where Pulumi runs its provider: install it there (npm install pulumi-edge-platform).";
+      "pulumi-edge-platform cannot be found from the program's folder, where Pulumi runs its provider. Install it there (npm install pulumi-edge-platform).";
     expect(output.split(sentence)).toHaveLength(2);
     expect(output).not.toMatch(/^\s*(at .*[:(]|\w*Error\b)/m);
   } finally {

@@ -94,7 +94,8 @@ describe("a repeated failure", () => {
         messages.push(message);
       }
       expect(messages.map((message) => message.includes(remedy))).toEqual([true, false, false, false]);
-      for (const short of messages.slice(1)) expect(short).toMatch(/\. Another error of this run says what to do\.$/);
+      for (const short of messages.slice(1))
+        expect(short).toMatch(/\. See the other error of this run for what to do\.$/);
       await arrived();
       expect(host.written).toBe("");
     },

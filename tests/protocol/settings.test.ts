@@ -70,7 +70,7 @@ test("a state with a previous address gets the new address, with one warning per
   await host.delete("PullZoneAllowedReferrers", "1001", recorded);
   expect(host.log).toEqual([
     expect.stringContaining(
-      `WARNING: Resources of this stack were last seen at https://old.example.com, and edge:baseUrl is now ${emulator.baseUrl}.`,
+      `WARNING: Resources of this stack were last seen at https://old.example.com, but edge:baseUrl is now ${emulator.baseUrl}.`,
     ),
   ]);
 });

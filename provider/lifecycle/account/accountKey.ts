@@ -177,7 +177,7 @@ class AccountKeys {
 
 export function notOfTheAccount({ settings }: Pick<Context, "settings">): string {
   const key = nameOf("apiKey", settings);
-  return `${key} seems to hold a key of another account: this key can read none of the stack's resources. Set ${key} to a key of the stack's account.${keyOfState("apiKey", settings)} If the key is right and what the stack records was really deleted, ${accepting}`;
+  return `${key} seems to be a key of another account, because it can read none of the stack's resources. Set ${key} to a key of the stack's account.${keyOfState("apiKey", settings)} If the key is right and the stack's resources were really deleted, ${accepting}`;
 }
 
 /**
@@ -185,7 +185,7 @@ export function notOfTheAccount({ settings }: Pick<Context, "settings">): string
  * destroy get the recorded settings.
  */
 export const accepting =
-  "rerun with EDGE_ACCEPT_MISSING=true in the environment. `pulumi state delete` removes a single resource from the state, `pulumi stack rm --force` forgets the stack.";
+  "rerun with EDGE_ACCEPT_MISSING=true in the environment. `pulumi state delete` removes a single resource from the state, and `pulumi stack rm --force` forgets the stack.";
 
 /** Returns one object per root, because objects of one root are missing together. */
 function ofDifferentRoots(recorded: readonly Recorded[]): Recorded[] {

@@ -204,5 +204,5 @@ function numberedList<O extends Operation, Name extends string>(
 }
 
 function incomplete({ does }: Operation): EdgeError {
-  return new EdgeError(`could not ${does}: the platform did not show all of them.`);
+  return new EdgeError(`could not ${does}: the platform did not return all of them.`);
 }

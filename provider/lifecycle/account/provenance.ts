@@ -48,5 +48,5 @@ export function isInSameAccount(state: Properties, before: Settings, after: Sett
 
 export function movedAddress(state: Properties | undefined, settings: Settings): string | undefined {
   if (!isElsewhere(state, settings)) return undefined;
-  return `Resources of this stack were last seen at ${state?.baseUrl}, and ${nameOf("baseUrl", settings)} is now ${settings.baseUrl}. If that is another platform, correct it before anything is written there. If the platform has moved, run \`pulumi refresh --run-program\`: it records the new address, and this warning ends.`;
+  return `Resources of this stack were last seen at ${state?.baseUrl}, but ${nameOf("baseUrl", settings)} is now ${settings.baseUrl}. If that is another platform, correct it before anything is written there. If the platform has moved, run \`pulumi refresh --run-program\` to record the new address, which ends this warning.`;
 }

@@ -125,7 +125,7 @@ function beyondPlan(zone: Zone, { limits, count }: Use, total: number): BeyondPl
     most === 0 ? "remove this resource" : "declare fewer",
   ];
   return {
-    message: `${says}. ${isSure ? "The platform refuses it" : "The up may fail"}: ${remedies.join(", or ")}.`,
+    message: `${says}. ${isSure ? "The platform refuses it" : "The update may fail"}: ${remedies.join(", or ")}.`,
     isRefused: isSure,
   };
 }

@@ -47,7 +47,7 @@ async function createdAgain(
   const { [adoptedBy]: named, ...others } = inputs;
   const created = await createdWith(kind, context, { ...before, ...others });
   context.warn(
-    `${kind.names(inputs, id)} was deleted by the resource that declared it so far, before this one was known, and was created again as ${created.id}. Remove ${adoptedBy}: ${JSON.stringify(named)} from the program.`,
+    `${kind.names(inputs, id)} was deleted by its previous owner before this resource was registered, and was created again as ${created.id}. Remove ${adoptedBy}: ${JSON.stringify(named)} from the program.`,
   );
   return created;
 }

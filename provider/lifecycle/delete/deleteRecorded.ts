@@ -34,7 +34,7 @@ async function refuseContentsOfOthers(kind: ResourceKind, context: Context, id: 
   if (contents.length === 0) return;
   const name = kind.names(state, id);
   throw new EdgeError(
-    `it has ${firstTen(contents)}, which no resource of this program declares, so nothing was deleted. Remove that or declare it; if an up was interrupted before, \`npx pulumi-edge-platform recover\` picks up what it left behind. To delete all of it, set onDestroy: "delete" on ${name} and run up before you delete or replace it. Pulumi does not delete resources with the option retainOnDelete or deletedWith, but forgets them: if this belongs to one of them, limit this up to ${name} (\`pulumi up --target URN\`), because other creates would find existing objects.`,
+    `it has ${firstTen(contents)}, which no resource of this program declares, so nothing was deleted. Remove or declare that. If an update was interrupted before, \`npx pulumi-edge-platform recover\` recovers what it left behind. To delete everything, set onDestroy: "delete" on ${name} and run pulumi up before you delete or replace it. Pulumi does not delete resources with the option retainOnDelete or deletedWith, but forgets them. If the contents belong to such a resource, limit this update to ${name} (\`pulumi up --target URN\`), because other creates would find existing objects.`,
   );
 }
 
@@ -42,11 +42,11 @@ async function refuseContentsOfOthers(kind: ResourceKind, context: Context, id: 
 export function leftAsItIs(labels: readonly string[], state: Properties, isWhole: boolean): string {
   const said =
     labels.length === 1
-      ? `${labels[0]} was left as it is: another resource of this program declares it (a rename or a replacement).`
-      : `${labels.join(", ")} were left as they are: other resources of this program declare them (a rename or a replacement).`;
+      ? `${labels[0]} was left as it is because another resource of this program declares it (a rename or a replacement).`
+      : `${labels.join(", ")} were left as they are because other resources of this program declare them (a rename or a replacement).`;
   if (state.previous === undefined && state.adopted === undefined) return said;
   const forgotten = isWhole
     ? "The values from before this program are no longer known, so a destroy will not restore them"
-    : "Whether it existed before this program is no longer known";
-  return `${said} ${forgotten}; a rename with the resource option aliases: [{ name: "the old name" }] keeps it.`;
+    : "It is no longer known what existed before this program";
+  return `${said} ${forgotten}. A rename with the resource option aliases: [{ name: "the old name" }] preserves this.`;
 }

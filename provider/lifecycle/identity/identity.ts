@@ -29,7 +29,7 @@ export function refuseAnother(
   if (isOfThisKey(state, settings) && !isElsewhere(state, settings)) return;
   if (compareIdentity(kind, state, found) !== "another") return;
   throw new EdgeError(
-    `id ${id} now belongs to a different object than the one in the state: it differs in ${differentIn(kind, state, found)}. The state stays as it is. Check ${nameOf("baseUrl", settings)} and ${nameOf("apiKey", settings)}: they may be those of another platform or of another account.`,
+    `id ${id} now belongs to a different object than the one in the state, because it differs in ${differentIn(kind, state, found)}. The state stays as it is. Check ${nameOf("baseUrl", settings)} and ${nameOf("apiKey", settings)}, which may belong to another platform or another account.`,
   );
 }
 

@@ -81,7 +81,7 @@ export function refuseSecondExclusive(context: Context, kind: ResourceKind, inpu
   for (const { key, members } of kind.claims(inputs)) {
     const { isDeclared, wasReleased } = ownershipOfKey(context, key);
     if (members !== "all" || !isDeclared || wasReleased) continue;
-    throw new EdgeError("another resource of this program has it with exclusive: true as well; remove one of them.");
+    throw new EdgeError("another resource of this program also declares it with exclusive: true; remove one of them.");
   }
 }
 

@@ -95,7 +95,7 @@ export function valuesAt(path: string, old: unknown, now: unknown): Pick<Judgeme
 }
 
 export const notDeclared = "its previous value was not declared";
-const cannotBeTold = "its new value is known only after the up";
+const cannotBeTold = "its new value is known only after the update";
 const notKnown = "one of these values is not known";
 
 export const unclear = (changed: string) => `${changed}: it is unclear whether that protects less`;
@@ -116,5 +116,5 @@ export function undirected(
 export function noLongerDeclared(mode: Mode): string {
   return mode === "drift"
     ? "it is no longer set on the platform"
-    : "it is no longer declared: it stays as it is, and manual changes are no longer detected or corrected";
+    : "it is no longer declared, so it stays as it is, and manual changes are no longer detected or corrected";
 }

@@ -39,5 +39,5 @@ function nameIn(path: string): string {
 
 export function keptAsDeclared(name: string, misfits: readonly string[]): string {
   const [values, are] = misfits.length === 1 ? ["value", "is"] : ["values", "are"];
-  return `${name}: the platform's ${values} of ${misfits.join(", ")} ${are} unknown to this version: the declared ${values} ${are} kept, and drift is not detected. Check for a newer version of pulumi-edge-platform.`;
+  return `${name}: the platform's ${values} of ${misfits.join(", ")} ${are} unknown to this version, so the declared ${values} ${are} kept, and drift is not detected. Check for a newer version of pulumi-edge-platform.`;
 }

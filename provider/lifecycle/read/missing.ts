@@ -141,7 +141,7 @@ function refuseElsewhere(context: Context, { state }: Recorded, message: string)
     context,
     message,
     "elsewhere",
-    `it was recorded at ${state.baseUrl}, and ${nameOf("baseUrl", settings)} is ${settings.baseUrl}. Correct that; or, if the platform has moved and this was deleted there, ${accepting}`,
+    `it was recorded at ${state.baseUrl}, but ${nameOf("baseUrl", settings)} is ${settings.baseUrl}. Correct that. If the platform has moved and this was deleted there, ${accepting}`,
   );
 }
 
@@ -152,19 +152,19 @@ function unclear(context: Context, { kind }: Recorded, claim: Error, reason: Err
     context,
     claim.message,
     "unclear",
-    `that is not the form in which the platform says that something was deleted, and the list of ${accountListOf(kind).label}, which would show it, was not read either: ${reason.message} An outage, a gateway in front of the platform and a wrong address respond like this. Check ${address}, and try again later. If the platform no longer exists, \`pulumi stack rm --force\` forgets the stack.`,
+    `this is not how the platform reports that something was deleted, and the list of ${accountListOf(kind).label}, which would prove it, could not be read either: ${reason.message} An outage, a gateway in front of the platform or a wrong address can respond like this. Check ${address}, and try again later. If the platform no longer exists, \`pulumi stack rm --force\` forgets the stack.`,
   );
 }
 
 function stillThere({ message }: Error): EdgeError {
   return new EdgeError(
-    `${message} The state stays as it is: it can still be read. The platform responds like this in a suspended account, too. Check the account, and destroy again.`,
+    `${message} The state stays as it is because the object can still be read. The platform also responds like this for a suspended account. Check the account, and destroy again.`,
   );
 }
 
 function stillListed({ kind }: Recorded, { message }: Error): EdgeError {
   return new EdgeError(
-    `${message} The state stays as it is: the list of ${accountListOf(kind).label} of the account shows it. Try again later.`,
+    `${message} The state stays as it is because the account's list of ${accountListOf(kind).label} still contains the object. Try again later.`,
   );
 }
 
@@ -174,7 +174,7 @@ function refusal(context: Context, { state }: Recorded, { message }: Error): Edg
     context,
     message,
     "whole",
-    `this run has found nothing that the stack records: the whole stack seems to be missing. A wrong address, a gateway and an outage look the same: check ${nameOf("baseUrl", context.settings)}, and try again later. If it was really deleted, ${accepting}`,
+    `this run has found none of the stack's resources, so the whole stack seems to be missing. A wrong address, a gateway or an outage looks the same. Check ${nameOf("baseUrl", context.settings)}, and try again later. If it was really deleted, ${accepting}`,
   );
 }
 

@@ -37,7 +37,7 @@ export class ShownValues {
       if (equal(schema, value, declared) || told.some((each) => each.includes(name))) continue;
       const [sent, has] = [declared, value].map((each) => (typeof each === "string" ? quoted(each) : String(each)));
       context.warn(
-        `${this.#kind.names(this.#inputs, id)}: ${name} was written as ${sent}, and the platform reported success, but shows ${has}. Declare ${has}, or each up after a refresh writes ${sent} again.`,
+        `${this.#kind.names(this.#inputs, id)}: ${name} was written as ${sent}, and the platform reported success but returns ${has}. Declare ${has}. Otherwise each update after a refresh writes ${sent} again.`,
       );
     }
   }

@@ -95,7 +95,7 @@ describe("proxies", () => {
   test("are named without their password in the error if they are unusable", async () => {
     process.env.HTTP_PROXY = "http://me:hunter2@127.0.0.1:1";
     const error: unknown = await readThrough("http://platform.invalid").catch((reason) => reason);
-    expect((error as Error).message).toContain("the proxy that HTTPS_PROXY or HTTP_PROXY names");
+    expect((error as Error).message).toContain("the proxy in HTTPS_PROXY or HTTP_PROXY");
     expect((error as Error).message).not.toContain("hunter2");
     process.env.HTTP_PROXY = "not an address with hunter2";
     const nonsense: unknown = await readThrough("http://platform.invalid").catch((reason) => reason);

@@ -119,13 +119,13 @@ test("retries a request that an overloaded proxy rejects, because nothing was se
   proxy.refusesWith = "503 Service Unavailable";
   const message = await read(trusting, { HTTPS_PROXY: proxy.url() }, 2);
   expect(message).toContain("the proxy responded with 503 Service Unavailable (UND_ERR_ABORTED) (after 3 attempts).");
-  expect(message).toContain("the proxy that HTTPS_PROXY or HTTP_PROXY names");
+  expect(message).toContain("the proxy in HTTPS_PROXY or HTTP_PROXY");
   expect(proxy.asked).toHaveLength(3);
 });
 
 test("with an unknown certificate authority, sends no key and names the setting in the error", async () => {
   expect(await read(distrusting, { HTTPS_PROXY: proxy.url() })).toMatch(
-    /its certificate was issued by an authority that is not known here \(\w+\)\. To trust that certificate, set NODE_EXTRA_CA_CERTS to the file of its authority\.$/,
+    /its certificate was issued by an authority that this machine does not know \(\w+\)\. To trust that certificate, set NODE_EXTRA_CA_CERTS to the file of its certificate authority\.$/,
   );
   expect(received).toEqual([]);
 });

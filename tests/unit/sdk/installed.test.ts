@@ -18,7 +18,7 @@ function install(found: string): void {
 
 test("rejects a package that cannot be found from the program's folder", () => {
   expect(() => assertInstalled(folder)).toThrow(
-    /^pulumi-edge-platform cannot be found from the program's folder, .*: install it there/,
+    /^pulumi-edge-platform cannot be found from the program's folder, .* Install it there/,
   );
 });
 

@@ -296,7 +296,7 @@ describe("without a key,", () => {
     inProgram({ preview: false, apiKey: "wrong-key" });
     const refused = await messagesOf();
     expect(refused.filter((message) => message.includes("Check the key: edge:apiKey"))).toHaveLength(1);
-    expect(refused.filter((message) => / 401 Unauthorized.*says what to do\.$/.test(message))).toHaveLength(2);
+    expect(refused.filter((message) => / 401 Unauthorized.*for what to do\.$/.test(message))).toHaveLength(2);
     expect(refused.map((message) => message.split(/[ :]/)[0])).toEqual(["getPullZone", "getScripts", "getApiKeys"]);
 
     inProgram({ preview: false, apiKey: undefined });
@@ -323,7 +323,7 @@ describe("without a key,", () => {
   });
 
   test("an invalid setting is an error in a preview, too", async () => {
-    inProgram({ preview: true, apiKey: undefined, baseUrl: "not an address" });
+    inProgram({ preview: true, apiKey: undefined, baseUrl: "not an IP address" });
 
     const error = await failureOf(inside(edge.getPullZonesOutput()));
     expect(error.message).toMatch(/^getPullZones: .*edge:baseUrl must be a full address/);

@@ -29,7 +29,7 @@ function refusalOf(declare: () => unknown): string {
 test("rejects an exclusive set next to another set with the names of both", () => {
   set("shop");
   expect(refusalOf(() => set("sites", true))).toBe(
-    'PullZoneAllowedReferrers "sites" has exclusive: true, so it owns the list of allowed referrers of pull zone 1001 and removes what it does not declare; PullZoneAllowedReferrers "shop" declares the same list. Declare everything in the one with exclusive, or remove exclusive.',
+    'PullZoneAllowedReferrers "sites" has exclusive: true, so it owns the list of allowed referrers of pull zone 1001 and removes entries that it does not declare, but PullZoneAllowedReferrers "shop" declares the same list. Declare everything in the resource with exclusive, or remove exclusive.',
   );
 });
 

@@ -271,7 +271,8 @@ describe("options that dynamic providers do not receive", () => {
     const { message } = failureOf(refused);
     expect(message.split(`${type} "a"`)).toHaveLength(2);
     const [, adopting] =
-      /^\w+ "a": the option import does not work .* and declare it(?: with (.*?))?:/.exec(message) ?? [];
+      /^\w+ "a": the option import does not work .* and declare the resource(?: with (.*?))? to adopt/.exec(message) ??
+      [];
     const { inputs, adoptedBy } = kindOf(type);
     const needsIt =
       adoptedBy !== undefined || "adopt" in inputs.shape || /^(WafRules|RateLimits|EdgeRules|DnsRecords)$/.test(type);

@@ -38,7 +38,7 @@ test.each(["http://a.example", "HTTPS://a.example:8443/x?y=1", "https://[2001:db
 );
 
 test.each([
-  "not an address",
+  "not an IP address",
   "a.example",
   "ftp://a.example",
   "javascript:alert(1)",

@@ -139,7 +139,7 @@ describe("keys with a meaning in JavaScript are harmless", () => {
   test("in an error", async () => {
     const source = `{"title":"no","errors":{${own}}}`;
     body = `{"data":null,"error":{"success":false,"message":"no",${own}}}`;
-    expect((await failure("getShieldZone", body)).message).toContain("but did not do it: no.");
+    expect((await failure("getShieldZone", body)).message).toContain("but did not execute it: no.");
     expect((await failure("getPullZone", source)).message).toContain("Id is missing");
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });

@@ -117,8 +117,8 @@ describe("a response", () => {
     expect(error).toBeInstanceOf(errors.NotFoundError);
     expect(error.message).toBe(
       "could not read the pull zone (GET /pullzone/1001): the platform responded with 404 Not Found: [secret] has no such " +
-        "pull zone [pullzone.not_found] (request r-77). It does not exist, or this key may not read it: check the id, and " +
-        "whose key edge:apiKey is.",
+        "pull zone [pullzone.not_found] (request r-77). It does not exist, or this key cannot read it. Check the id, and " +
+        "which account edge:apiKey belongs to.",
     );
   });
 

@@ -153,7 +153,7 @@ test("if the read fails, the error reports that the outcome of the write is unkn
   failReadsWith(new ConnectionError("no response", "Check it.", circumstances, undefined, true));
   const outcome = await outcomeOf(commit("a"));
   expect(outcome).toBeInstanceOf(UnconfirmedError);
-  expect((outcome as Error).message).toContain("no response. Check it. So it is not known whether");
+  expect((outcome as Error).message).toContain("no response. Check it. Therefore, it is unknown whether");
   expect([mayHaveTakenEffect(outcome), steps]).toEqual([true, ["a", "read"]]);
 });
 
@@ -185,7 +185,7 @@ test("an inconclusive read fails only the write that it cannot confirm", async (
   };
   const [a, b] = await Promise.all([outcomeOf(commit("a", { missing: unclear })), outcomeOf(commit("b"))]);
   expect([(a as Error).message, b]).toEqual([
-    expect.stringContaining("it cannot be read. So it is not known"),
+    expect.stringContaining("it cannot be read. Therefore, it is unknown"),
     "confirmed",
   ]);
 });

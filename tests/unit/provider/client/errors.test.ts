@@ -41,14 +41,14 @@ describe("every error body of the platform is parsed", () => {
         id: "0HM1",
       },
       "400 Bad Request: Validation failed: Two fields are wrong; field probes.liveness.periodSeconds: must be 1 to 3600; " +
-        "field name: too long (request 0HM1). Correct what it names, and try again.",
+        "field name: too long (request 0HM1). Correct what the platform reports, and try again.",
     ],
     [
       "plain problem",
       patchContainerTemplate,
       404,
       { type: "about:blank", title: "Not Found", status: 404, detail: "App not found", instance: "/x" },
-      "404 Not Found: App not found. It does not exist, or this key may not read it",
+      "404 Not Found: App not found. It does not exist, or this key cannot read it",
     ],
     [
       "problem with errors that repeat its detail",
@@ -61,7 +61,7 @@ describe("every error body of the platform is parsed", () => {
         errors: [{ field: null, message: "App not found" }, { message: "Look for another" }],
         id: "0HM2",
       },
-      "404 Not Found: NotFound: App not found; Look for another (request 0HM2). It does not exist, or this key may not read it",
+      "404 Not Found: NotFound: App not found; Look for another (request 0HM2). It does not exist, or this key cannot read it",
     ],
     [
       "validation problem by field name",
@@ -82,7 +82,7 @@ describe("every error body of the platform is parsed", () => {
       addPullZoneAllowedReferrer,
       400,
       { ErrorKey: "model.invalid", Field: "id", Message: "The request is not valid" },
-      "400 Bad Request: The request is not valid [model.invalid]. It does not say what is wrong: check what was sent, Hostname, Port.",
+      "400 Bad Request: The request is not valid [model.invalid]. The platform does not say what is wrong. Check what was sent: Hostname, Port.",
     ],
     [
       "Shield's generic response at the top",
@@ -170,7 +170,7 @@ test("a message contains the failed operation, the platform's reason and the nex
   expect(errorFor(addPullZoneAllowedReferrer, 409, body, { attempt: 3 }).message).toBe(
     "could not add the allowed referrer to the pull zone (POST /pullzone/7/addAllowedReferrer): the platform responded with " +
       "409 Conflict: It is taken [pullzone.taken]; field Hostname (after 3 attempts). " +
-      "It conflicts with the current state of the platform: check that state, and try again.",
+      "It conflicts with the current state of the platform. Check that state, and try again.",
   );
 });
 
@@ -257,7 +257,7 @@ test.each([
   const error = errorFor(getPullZone, 404, body);
   expect(error).not.toBeInstanceOf(errors.NotFoundError);
   expect(claimsMissing(error)).toBe(true);
-  expect(error.message).toContain("check edge:baseUrl.");
+  expect(error.message).toContain("Check edge:baseUrl.");
 });
 
 test("a huge HTML page is truncated before it is searched", () => {
@@ -268,7 +268,7 @@ test("a huge HTML page is truncated before it is searched", () => {
 describe("the hint of an error", () => {
   test("for a missing storage zone, a 401 without a body, is not about the key", () => {
     expect(errorFor(getStorageZone, 401, "")).toBeInstanceOf(errors.NotFoundError);
-    expect(errorFor(getStorageZone, 401, "").message).toContain("It does not exist, or this key may not read it");
+    expect(errorFor(getStorageZone, 401, "").message).toContain("It does not exist, or this key cannot read it");
     expect(errorFor(getStorageZone, 401, { Message: "Denied." })).not.toBeInstanceOf(errors.NotFoundError);
     expect(errorFor(getPullZone, 401, "")).not.toBeInstanceOf(errors.NotFoundError);
   });
@@ -282,7 +282,7 @@ describe("the hint of an error", () => {
 
   test("for a 401 with an error key of Shield is about the request, not the access key", () => {
     const refused = { success: false, message: "Plan", errorKey: "plan_change_blocked.shieldzone" };
-    expect(errorFor(getShieldZone, 401, refused).message).toContain("refuses this one request, not the key");
+    expect(errorFor(getShieldZone, 401, refused).message).toContain("rejects only this request, not the key");
     expect(errorFor(getShieldZone, 401, refused).message).not.toContain("edge:apiKey");
     expect(errorFor(getShieldZone, 401, "").message).toContain("edge:apiKey");
   });
@@ -309,7 +309,7 @@ describe("the hint of an error", () => {
       const error = errorFor(getShieldZone, status, failure);
       expect(error.platformSays).toBe("missing or unauthorised");
       expect(claimsMissing(error)).toBe(true);
-      expect(error.message).toContain("It does not exist, or this key may not read it");
+      expect(error.message).toContain("It does not exist, or this key cannot read it");
     }
     expect(errorFor(getShieldZone, 404, "").platformSays).toBeUndefined();
     expect(claimsMissing(new Error("not_found_or_unauthorised_access"))).toBe(false);

@@ -63,7 +63,7 @@ test.each([
 test("the message names the address setting, and the proxy if one is set", () => {
   expect(read(coded("ECONNREFUSED")).error.message).toMatch(/Check edge:baseUrl and the network\.$/);
   expect(read(coded("ECONNREFUSED"), false, getOriginErrorLogs).error.message).toContain("edge:originLoggingUrl");
-  expect(read(coded("ECONNREFUSED"), true).error.message).toContain("the proxy that HTTPS_PROXY or HTTP_PROXY names");
+  expect(read(coded("ECONNREFUSED"), true).error.message).toContain("the proxy in HTTPS_PROXY or HTTP_PROXY");
 });
 
 test("a read never takes effect", () => {

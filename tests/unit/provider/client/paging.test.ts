@@ -107,7 +107,7 @@ describe("pages", () => {
     const found = await readPages(...pages);
     expect(found).toMatchObject({ requests, error: expect.stringMatching(message) });
     expect(found.error).toMatch(
-      /^could not list the objects: pagination did not terminate: .* Try again later; .*support\.$/,
+      /^could not list the objects: pagination did not terminate \(.* Try again later\. .*support\.$/,
     );
   });
 

@@ -36,7 +36,7 @@ describe("a parameter stays within its path segment", () => {
   ])("%s is refused before a request", (_, id) => {
     const fill = () => fillPath(getPullZone, { id: id as string });
     expect(fill).toThrow(RequestError);
-    expect(fill).toThrow(/^could not read the pull zone: id is missing, or is not an id/);
+    expect(fill).toThrow(/^could not read the pull zone: id is missing or is not an id/);
   });
 
   test("a missing parameter is not read from the prototype", () => {

@@ -121,17 +121,17 @@ describe("an unusable response is described:", () => {
       { data: { shieldZone: {} } },
       "data.shieldZone.shieldZoneId is missing",
     ],
-    ["a wrong type", getPullZone, { Id: "secret" }, "Id is a string, where a number was expected"],
-    ["a fraction", getPullZone, { Id: 1.5 }, "Id is 1.5, where an integer was expected"],
-    ["null", getPullZone, { Id: null }, "Id is null, where a number was expected"],
-    ["null for the whole body", getPullZone, "null", "it is null, where an object was expected"],
-    ["an object instead of a list", getWafRules, {}, "it is an object, where a list was expected"],
+    ["a wrong type", getPullZone, { Id: "secret" }, "Id is a string instead of a number"],
+    ["a fraction", getPullZone, { Id: 1.5 }, "Id is 1.5 instead of an integer"],
+    ["null", getPullZone, { Id: null }, "Id is null instead of a number"],
+    ["null for the whole body", getPullZone, "null", "it is null instead of an object"],
+    ["an object instead of a list", getWafRules, {}, "it is an object instead of a list"],
     ["one form of several", listPullZones, { Items: [{ Id: null }, {}] }, "Items[0].Id is null"],
     [
       "an id beyond 2^53",
       getPullZone,
       '{"Id":9007199254740993}',
-      "Id is 9007199254740993, larger than 2^53 − 1, which JavaScript cannot hold exactly",
+      "Id is 9007199254740993, larger than 2^53 − 1, which JavaScript cannot represent exactly",
     ],
     ["an id written with an exponent", getPullZone, '{"Id":1e17}', "Id is 100000000000000000, larger than 2^53 − 1"],
     ["many problems", listApplications, { items: [{}, {}, {}, {}] }, "items[2].id is missing; and more."],
@@ -183,7 +183,7 @@ describe("a list of any length", () => {
 
   test("is not checked further if its beginning is wrong, because each wrong item costs memory", () => {
     expect(failureOf(counted, listOf(1_000_000, "null")).message).toMatch(
-      /Items\[0\] is not as expected \(custom\); .*; and more\./,
+      /Items\[0\] is invalid \(custom\); .*; and more\./,
     );
     expect(looks).toBe(200);
   });
@@ -195,7 +195,7 @@ describe("a list of any length", () => {
 
   test("does not exhaust the stack if the schema is a union", () => {
     const { message } = failureOf(listPullZones, `{"Items":[${Array(400_000).fill('{"Id":"a"}')}]}`);
-    expect(message).toContain("Items[0].Id is a string, where a number was expected");
+    expect(message).toContain("Items[0].Id is a string instead of a number");
   });
 });
 
@@ -224,7 +224,7 @@ describe("a success status with a failure in the body", () => {
     expect(error).toBeInstanceOf(RefusedError);
     expect(error).toMatchObject({ status, key });
     expect(error.message).toContain(
-      `${status === 202 ? "202 Accepted" : status === 201 ? "201 Created" : "200 OK"} but did not do it: `,
+      `${status === 202 ? "202 Accepted" : status === 201 ? "201 Created" : "200 OK"} but did not execute it: `,
     );
   });
 

@@ -107,9 +107,9 @@ describe.each([
     ['{"logs":[{"logId":"a"}', "200 OK and JSON that is cut off or malformed"],
     ['{"logs":[{"logId":"a"}]}]', "200 OK and JSON that is cut off or malformed"],
     [`{"logs":[${"[".repeat(100_000)}`, "200 OK and JSON that is nested too deeply"],
-    ['{"logs":[{"logId":"a"},5]}', "logs[1] is a number, where an object was expected"],
-    ['{"logs":{"logId":"a"}}', "logs is an object, where a list was expected"],
-    ["[]", "it is a list, where an object was expected"],
+    ['{"logs":[{"logId":"a"},5]}', "logs[1] is a number instead of an object"],
+    ['{"logs":{"logId":"a"}}', "logs is an object instead of a list"],
+    ["[]", "it is a list instead of an object"],
   ])("that is unusable ends with one error (%#)", async (body, expected) => {
     const { error } = await drained(await logsFrom([replyWith(body)]));
     expect(error).toBeInstanceOf(InvalidResponseError);
@@ -232,7 +232,7 @@ describe("a stream that breaks in the middle", () => {
     expect(ids).toHaveLength(1);
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error?.message).toMatch(
-      /sent \d+ bytes within 1 s, too slowly to end\. .* raise edge:requestTimeoutMs \(it is 300\)/,
+      /sent \d+ bytes within 1 s, which is too slow to finish\. .* raise edge:requestTimeoutMs \(it is 300\)/,
     );
   });
 });

@@ -192,7 +192,9 @@ describe("endless pagination", () => {
     const { error, urls } = await readFrom([{ body }], name);
 
     expect(error?.message).toMatch(
-      new RegExp(`^${name}: could not list the .*: pagination did not terminate: .* (contained|returned) nothing new`),
+      new RegExp(
+        `^${name}: could not list the .*: pagination did not terminate \\(.* (contained|returned) nothing new`,
+      ),
     );
     expect(urls.length).toBeLessThanOrEqual(2);
   });
@@ -206,7 +208,7 @@ describe("a cycle of cursors", () => {
     const round = [page(id(1), "a"), page(id(2), "b"), page(id(3), "a"), page(id(4), "b"), page(id(5), "a")];
     const { error, urls } = await readFrom(round, name);
 
-    expect(error?.message).toMatch(/pagination did not terminate: a cursor was repeated/);
+    expect(error?.message).toMatch(/pagination did not terminate \(a cursor was repeated/);
     expect(urls).toHaveLength(3);
   });
 });

@@ -141,7 +141,7 @@ describe("the last read limits of a zone", () => {
     expect(warnings()).toEqual([]);
     await check("WafRules", { shieldZoneId: 7002, rules: [{ key: "One more", ruleId: 5001 }] });
     expect(warnings()).toEqual([
-      'shield zone 7002 has a limit of 3 for custom firewall rules (`customWafRulesLimit`), and this program declares more. The up may fail: declare planType: "Advanced" on its ShieldZone, or declare fewer.',
+      'shield zone 7002 has a limit of 3 for custom firewall rules (`customWafRulesLimit`), and this program declares more. The update may fail: declare planType: "Advanced" on its ShieldZone, or declare fewer.',
     ]);
   });
 
@@ -157,7 +157,7 @@ describe("the last read limits of a zone", () => {
     await zone(existing(), { ...existing(), customWafRulesLimit: 0 });
     for (const each of rules(1)) await check("WafRule", each);
     expect(warnings()).toEqual([
-      "shield zone 7002 has no custom firewall rules (`customWafRulesLimit`). The up may fail: remove this resource.",
+      "shield zone 7002 has no custom firewall rules (`customWafRulesLimit`). The update may fail: remove this resource.",
     ]);
   });
 });

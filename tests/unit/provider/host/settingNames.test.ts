@@ -110,7 +110,7 @@ function settingsOf({ config, env, provider }: Given, account: Account): StackSe
 /** Accounts with a mistake, and the expected message. */
 const faults: readonly [account: () => Account, says: (way: Given) => string][] = [
   [() => ({ apiKey: "wrong-key" }), ({ name }) => `Check the key: ${name("apiKey")}.`],
-  [() => ({ apiKey: "key-without-role" }), ({ name }) => `Check that the role of the key (${name("apiKey")})`],
+  [() => ({ apiKey: "key-without-role" }), ({ name }) => `Check that the key's role (${name("apiKey")})`],
   [() => ({ baseUrl: "http://127.0.0.1:1" }), ({ name }) => `Check ${name("baseUrl")} and the network.`],
   [() => ({ baseUrl: "nowhere" }), ({ name }) => `${name("baseUrl")} must be a full address`],
   [() => ({ baseUrl: "http://example.com" }), ({ name }) => `${name("baseUrl")} must be an https address`],
@@ -118,7 +118,7 @@ const faults: readonly [account: () => Account, says: (way: Given) => string][] 
 ];
 
 /** Hint for a request that the Shield area refuses because of the plan or the role. */
-const ofOneRequest = /It refuses this one request, not the key/;
+const ofOneRequest = /The platform rejects only this request, not the key/;
 
 /** Expects the setting's name as the user knows it. */
 function expectSays(way: Given, says: string, message: string): void {
@@ -185,7 +185,7 @@ describe.each(Object.entries(ways))("an account set by %s", (what, way) => {
         const other = { ...testContext(emulator()), settings, client: clientFor(settings) };
         const message = await failureOf(() => step(kind, other, String(id), known));
         expect(message).toContain(
-          `The state stays as it is: ${way.name("apiKey")} seems to hold a key of another account`,
+          `The state stays as it is: ${way.name("apiKey")} seems to be a key of another account`,
         );
         expectNoOther(way, message);
       }

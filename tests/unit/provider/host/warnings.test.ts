@@ -35,7 +35,7 @@ const hosts = (count: number, pullZoneId?: unknown) =>
   Array.from({ length: count }, (_, index) => host(index, pullZoneId));
 const zone = (name: string) => ({ name, originUrl: "https://origin.example.com" });
 const limitOf10 =
-  "The platform's limit is 10 host names of a pull zone, unless it has raised it for the account: use a wildcard such as *.example.com to cover several host names, or ask its support.";
+  "The platform's limit is 10 host names of a pull zone, unless it has raised it for the account. To stay within it, use a wildcard such as *.example.com to cover several host names. To raise it, contact the platform's support.";
 const more = `this program declares more than 10 host names of a pull zone. ${limitOf10}`;
 
 describe("the host names of a pull zone", () => {
@@ -102,8 +102,8 @@ test("too many triggers of a rule or patterns of a trigger are named by their pa
   const after = { pullZoneId: 1001, rules: [rule("six", [...five, trigger(5, "x")]), rule("unknown", unknownValue)] };
   await check("EdgeRules", after, before);
   expect(warnings()).toEqual([
-    "the edge rules of pull zone 1001: rules[0].triggers has 6 items. The platform's limit is 5 triggers of a rule, unless it has raised it for the account: split them into several rules, or ask its support.",
-    "the edge rules of pull zone 1001: rules[0].triggers[5].patterns has 6 items. The platform's limit is 5 patterns of a trigger, unless it has raised it for the account: split them into several triggers, or ask its support.",
+    "the edge rules of pull zone 1001: rules[0].triggers has 6 items. The platform's limit is 5 triggers of a rule, unless it has raised it for the account. To stay within it, split them into several rules. To raise it, contact the platform's support.",
+    "the edge rules of pull zone 1001: rules[0].triggers[5].patterns has 6 items. The platform's limit is 5 patterns of a trigger, unless it has raised it for the account. To stay within it, split them into several triggers. To raise it, contact the platform's support.",
   ]);
   warn.mockClear();
   await check("EdgeRules", { ...after, rules: [after.rules[0]] }, { ...after, rules: [after.rules[0]] });
@@ -116,9 +116,9 @@ test("a number that the platform lowers is named with the nearest accepted one",
   const before = { ...zone("acme"), cacheControlMaxAgeOverride: 63_072_000 };
   await check("PullZone", { ...before, ...steps, requestCoalescingTimeout: unknownValue }, before);
   expect(warnings().sort()).toEqual([
-    expect.stringMatching(/^pull zone "acme": originConnectTimeout is 7, .* makes 5 of it .* Declare 5\.$/),
-    expect.stringMatching(/^pull zone "acme": originResponseTimeout is 120, .* makes 60 of it .* Declare 60\.$/),
-    expect.stringMatching(/^pull zone "acme": originRetryDelay is 4, .* makes 3 of it .* Declare 3 or 5\.$/),
+    expect.stringMatching(/^pull zone "acme": originConnectTimeout is 7, .* stores 5 .* Declare 5\.$/),
+    expect.stringMatching(/^pull zone "acme": originResponseTimeout is 120, .* stores 60 .* Declare 60\.$/),
+    expect.stringMatching(/^pull zone "acme": originRetryDelay is 4, .* stores 3 .* Declare 3 or 5\.$/),
   ]);
 });
 

@@ -41,7 +41,7 @@ describe("a declared property with an unreadable value keeps the declared value,
     expect(warnings).toHaveLength(1);
     const value = names.includes(",") ? "values" : "value";
     expect(warnings[0]).toContain(`the shield zone of pull zone 1001: the platform's ${value} of ${names} `);
-    expect(warnings[0]).toContain(`unknown to this version: the declared ${value} `);
+    expect(warnings[0]).toContain(`unknown to this version, so the declared ${value} `);
   });
 
   test("undeclared properties cause no warning", async () => {

@@ -34,7 +34,7 @@ describe("allowed referrers beside other resources", () => {
     expect(listed()).toEqual(["b.example", "first.example"]);
     expect(sites.context.warnings).toEqual([
       expect.stringMatching(
-        "^allowed referrer b.example of pull zone 1001 was left as it is: .* Whether it existed before",
+        "^allowed referrer b.example of pull zone 1001 was left as it is because .* what existed before",
       ),
     ]);
   });
@@ -66,7 +66,7 @@ describe("allowed referrers whose resource is renamed", () => {
     await old.destroy("same run");
     expect(listed()).toEqual(["first.example", "b.example", "c.example"]);
     expect(context.warnings).toEqual([
-      expect.stringMatching(/b\.example .*, allowed referrer c\.example .* were left as they are: .*aliases/),
+      expect.stringMatching(/b\.example .*, allowed referrer c\.example .* were left as they are because .*aliases/),
     ]);
   });
 

@@ -396,7 +396,7 @@ describe.each(parents)("allowed referrers of a $label", ({ kind, parentProperty,
 
   test("of a missing parent fail with a message that says so", async () => {
     expect(await failureOf(set().up({ [parentProperty]: 9999, hostnames: ["a.example"] }))).toMatch(
-      new RegExp(`could not read the ${label} .*9999\\).*404.*check the id`),
+      new RegExp(`could not read the ${label} .*9999\\).*404.*Check the id`),
     );
   });
 

@@ -127,7 +127,7 @@ test.each<[string, object]>([
   const programs = programsOf();
   const ups = all.map((each, index) => failureOf(each.up(programs[index] as Properties, "same run")));
   for (const message of await Promise.all(ups))
-    expect(message).toContain("So it is not known whether the previous write");
+    expect(message).toContain("Therefore, it is unknown whether the previous write");
   expect(all.map(({ state }) => state?.description)).toEqual(["a", "b"]);
   const ids = rulesOf(1).map(({ Description, Guid }) => [Description, `1/${Guid}`]);
   expect(ids.toSorted()).toEqual(all.map(({ id }, index) => [["a", "b"][index], id]));

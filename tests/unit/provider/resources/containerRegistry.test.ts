@@ -176,7 +176,7 @@ describe.each(["camel", "pascal", "upper", "lower"] as const)(
       const hub = registry();
       const message = await failureOf(hub.up({ ...program, password: "wrong-password" }));
       expect(message).toMatch(
-        /200 OK but did not do it: The registry did not accept the credentials \[secretsvalidationfailed\]/i,
+        /200 OK but did not execute it: The registry did not accept the credentials \[secretsvalidationfailed\]/i,
       );
       expect(hub.state).toBeUndefined();
       await hub.up(program);

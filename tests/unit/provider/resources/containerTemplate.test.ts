@@ -231,7 +231,7 @@ describe("an invalid input is rejected before any request:", () => {
   });
 
   test.each(["..", "."])("an appId %s, which would reach another path", async (appId) => {
-    expect(await failureOf(template().up({ ...program, appId }))).toContain("appId is missing, or is not an id");
+    expect(await failureOf(template().up({ ...program, appId }))).toContain("appId is missing or is not an id");
     expect(emulator().requests()).toEqual([]);
   });
 

@@ -112,7 +112,7 @@ test.each([
   if ("replicaRegions" in wrong) await own.up(program());
   emulator().clearRequests();
   expect(await failureOf(own.up(program(wrong)))).toMatch(
-    /500 Internal Server Error.*XX\. It responds like this to a name or a region that it does not accept.* storageRegion may be eu-west-1, us-east-1; primaryRegions may be AMS, DE/,
+    /500 Internal Server Error.*XX\. The platform responds like this to an invalid name or region.* storageRegion may be eu-west-1, us-east-1; primaryRegions may be AMS, DE/,
   );
   expect(writes(emulator())).toHaveLength(1);
 });

@@ -234,7 +234,7 @@ test.each<[Properties, readonly string[]]>([
   ...["192.0.2.0/24", "192.0.2.0/24.", "www.example.com/24", "www.example.com/24/a.b", "https://www.example.com"].map(
     (value): [Properties, readonly string[]] => [
       { type: "CNAME", value },
-      ["value must be a host name alone, without scheme or path, such as www.example.com"],
+      ["value must be only a host name, without scheme or path, such as www.example.com"],
     ],
   ),
   [{ type: "MX", value: "mail.example" }, ["priority is required for a record of type MX"]],

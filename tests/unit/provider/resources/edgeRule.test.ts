@@ -109,7 +109,7 @@ describe("an edge rule", () => {
       { match: { operation: "addOrUpdateEdgeRule" }, times: 1, inject: { status: 201, body: { Guid } } },
     ]);
     expect(await failureOf(own.up(program))).toContain(
-      'the platform reported success, but edge rule "Sale" of pull zone 1001 does not exist. Another program may have undone it',
+      'the platform reported success, but edge rule "Sale" of pull zone 1001 does not exist. Another program may have undone the write',
     );
     expect([own.id, named("Sale"), writes(emulator()).length]).toEqual([`1001/${Guid}`, [], 1]);
   });

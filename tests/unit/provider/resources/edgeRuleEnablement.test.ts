@@ -197,7 +197,7 @@ describe("an edge rule that cannot be identified", () => {
 
   test("because its pull zone does not exist fails with a message that says so", async () => {
     const message = await failureOf(enablement().up({ pullZoneId: 9999, edgeRuleId: tls, enabled: true }));
-    expect(message).toMatch(/could not read the pull zone \(GET \/pullzone\/9999\).*404 Not Found.*check the id/);
+    expect(message).toMatch(/could not read the pull zone \(GET \/pullzone\/9999\).*404 Not Found.*Check the id/);
   });
 
   test.each([

@@ -216,7 +216,7 @@ describe("a rate limit", () => {
   test.each([
     ["interval", 90, `the nearest of these is "1m"`],
     ["interval", "90m", `got "90m"; did you mean "1h"?`],
-    ["interval", "two minutes", `one of "1s", "10s", "1m", "5m", "15m", "1h", or as many seconds`],
+    ["interval", "two minutes", `one of "1s", "10s", "1m", "5m", "15m", "1h", or the same time in seconds`],
     ["blockFor", 1, `the nearest of these is "30s"`],
   ])("fails the check with the nearest %s to %s", (name, value, message) => {
     expect(lifecycle.checkInputs(rateLimit, { ...limit, [name]: value }).failures.join()).toContain(message);

@@ -59,7 +59,7 @@ describe.each(["SetResponseHeader", "SetRequestHeader"])("the header of %s", (ty
       expect.stringMatching(/^actions\[0\]\.value must be one line/),
     ]);
     expect(action({ name: "X-A:", value: "a" })).toEqual([
-      expect.stringMatching(/^actions\[0\]\.name must be the name/),
+      expect.stringMatching(/^actions\[0\]\.name must be only the name/),
     ]);
     expect(action({ name: unknownValue, value: unknownValue })).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe.each(["SetResponseHeader", "SetRequestHeader"])("the header of %s", (ty
   test("is equivalent to parameters", () => {
     expect(action({ parameters: ["X-A", "a"] })).toEqual([]);
     expect(action({ parameters: ["X-A:", "a\r\nb"] })).toEqual([
-      expect.stringMatching(/^actions\[0\]\.parameters\[0\] must be the name/),
+      expect.stringMatching(/^actions\[0\]\.parameters\[0\] must be only the name/),
       expect.stringMatching(/^actions\[0\]\.parameters\[1\] must be one line/),
     ]);
   });
@@ -78,7 +78,7 @@ test.each(["RequestHeader", "ResponseHeader", "CookieValue"])("the name of a %s 
   expect(named("X-A")).toEqual([]);
   expect(named(unknownValue)).toEqual([]);
   expect(named("a=b;\nc:")).toEqual([
-    expect.stringMatching(/^triggers\[0\]\.name must be the name of a (header|cookie) alone/),
+    expect.stringMatching(/^triggers\[0\]\.name must be only the name of a (header|cookie)/),
   ]);
 });
 
@@ -97,12 +97,12 @@ describe.each(["PullZoneHostname", "ExternalDnsCertificate", "ExternalDnsCertifi
       ["*.*.example.com", "one asterisk as its first part"],
       ["www.*.example.com", "one asterisk as its first part"],
       [`${"a".repeat(64)}.example.com`, "parts of at most 63 characters; one has 64"],
-      ["192.0.2.1", "not an address"],
-      ["2001:db8::1", "not an address"],
+      ["192.0.2.1", "not an IP address"],
+      ["2001:db8::1", "not an IP address"],
       // Node.js reads a number as an address.
-      ["0".repeat(63), "not an address"],
+      ["0".repeat(63), "not an IP address"],
     ])("is not %s", (hostname, problem) => {
-      expect(failures(type, { hostname }).join()).toMatch(/^hostname must be a host name/);
+      expect(failures(type, { hostname }).join()).toMatch(/^hostname must be (only )?a host name/);
       expect(failures(type, { hostname }).join()).toContain(problem);
     });
   },
@@ -114,14 +114,14 @@ test("a referrer may have a port or be an address", () => {
 });
 
 test.each<[string, unknown, string | undefined]>([
-  ["originHostHeader", "https://www.example.com", "must be a host name alone, without scheme or path"],
+  ["originHostHeader", "https://www.example.com", "must be only a host name, without scheme or path"],
   ["originHostHeader", "www.example.com:8080", undefined],
   ["originHostHeader", "", undefined],
   ["originUrl", "s3://bucket/files", "must begin with https:// or http://"],
   ["originUrl", "ftp://origin.example.com", "must begin with https:// or http://"],
   ["originUrl", "http://192.0.2.1:8080/files", undefined],
-  ["logForwardingHostname", "https://logs.example.com/in", "must be a host name alone, without scheme or path"],
-  ["logForwardingHostname", "logs.example.com:514", "must be a host name alone, without a port"],
+  ["logForwardingHostname", "https://logs.example.com/in", "must be only a host name, without scheme or path"],
+  ["logForwardingHostname", "logs.example.com:514", "must be only a host name, without a port"],
   ["logForwardingHostname", "192.0.2.1", undefined],
   ["logForwardingHostname", "", undefined],
   ["cacheKeyHeaders", "X-Tenant: a", "must be names of headers"],

@@ -60,7 +60,7 @@ everyKind("%s", (type) => {
     const { id, state } = await recorded(type);
     for (const step of [lifecycle.read, lifecycle.remove]) {
       const message = await failureOf(step(kind, run("key-of-another-account"), id, state));
-      expect(message).toMatch(/The state stays as it is: .*edge:apiKey seems to hold a key of another account/);
+      expect(message).toMatch(/The state stays as it is: .*edge:apiKey seems to be a key of another account/);
       expect(message).toContain("pulumi state delete");
     }
   });
@@ -212,7 +212,7 @@ describe("an up with a key other than the recorded one", () => {
     const context = run("key-of-another-account");
     const { created, stack, before } = await up(context, types);
     expect(await failureOf(created)).toMatch(
-      /^nothing was written: .*edge:apiKey seems to hold a key of another account.*Set edge:apiKey to a key of the stack's account.*EDGE_ACCEPT_MISSING=true/,
+      /^nothing was written: .*edge:apiKey seems to be a key of another account.*Set edge:apiKey to a key of the stack's account.*EDGE_ACCEPT_MISSING=true/,
     );
     const [registry] = stack as [(typeof stack)[0]];
     const update = lifecycle.update(kindOf(registry.type), context, registry.id, registry.state, {

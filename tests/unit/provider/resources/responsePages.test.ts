@@ -112,7 +112,7 @@ test("on the Basic plan no pages are read or deleted, and a write reports the pl
   await own.refresh();
   expect(own.state?.block).toBeUndefined();
   expect(await failureOf(own.up(program({ block: blocked })))).toMatch(
-    /feature_not_available_on_plan.*set a higher planType on its ShieldZone/,
+    /feature_not_available_on_plan.*Set a higher planType on its ShieldZone/,
   );
   await own.destroy();
 });

@@ -76,7 +76,7 @@ test("adopt creates a missing zone", async () => {
 
 test("adopt fails for an unknown pull zone, which cannot be read", async () => {
   const message = await failureOf(zone().up({ pullZoneId: 9999, adopt: true }));
-  expect(message).toMatch(/could not read the pull zone \(GET \/pullzone\/9999\).*404 Not Found.*check the id/);
+  expect(message).toMatch(/could not read the pull zone \(GET \/pullzone\/9999\).*404 Not Found.*Check the id/);
 });
 
 describe("destroy of an adopted zone", () => {

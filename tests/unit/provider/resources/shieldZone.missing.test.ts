@@ -75,7 +75,7 @@ describe("a refresh, if the platform responds not found or unauthorised,", () =>
 
   test("fails by id alone with both possible reasons", async () => {
     const message = await failureOf(lifecycle.read(shieldZone, testContext(emulator()), "9999", {}));
-    expect(message).toMatch(/GET \/shield\/shield-zone\/9999.*not exist, or this key may not read it/);
+    expect(message).toMatch(/GET \/shield\/shield-zone\/9999.*not exist, or this key cannot read it/);
   });
 });
 

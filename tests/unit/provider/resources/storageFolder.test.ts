@@ -370,7 +370,7 @@ describe("an up that fails", () => {
     // This response does not confirm the upload.
     const accepted = { status: 201, body: "" };
     emulator().setFaults([{ match: { operation: "uploadStorageFile" }, inject: accepted }]);
-    expect(await failureOf(own.up(program()))).toContain("the zone does not show js/a.js as written");
+    expect(await failureOf(own.up(program()))).toContain("the zone does not have js/a.js as written");
     emulator().setFaults([]);
     expect(await own.up(program())).toBe("update");
   });

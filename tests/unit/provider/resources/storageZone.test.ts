@@ -163,7 +163,7 @@ describe("a storage zone that was deleted elsewhere and is still returned by its
     const { file } = await stack();
     emulator().edit(({ accessKeys }) => void accessKeys.push({ key: "key-of-another-account", account: "other" }));
     file.context = testContext(emulator(), { apiKey: "key-of-another-account" });
-    expect(await failureOf(file.refresh())).toContain("seems to hold a key of another account");
+    expect(await failureOf(file.refresh())).toContain("seems to be a key of another account");
     expect(file.state).toBeDefined();
   });
 });

@@ -155,7 +155,7 @@ test.each([
   const sale = { actions: [{ type: "BlockRequest" }], triggers: [{ type: "Url", patterns: ["*"] }], ...more };
   const program = { pullZoneId: 1001, ...(kind === edgeRule ? sale : { rules: [{ key: "Sale", ...sale }] }) };
   await expect(new Stacked(kind, context).up(program)).rejects.toThrow(
-    'the platform reported success, but edge rule "Sale" of pull zone 1001 does not exist. Another program may have undone it',
+    'the platform reported success, but edge rule "Sale" of pull zone 1001 does not exist. Another program may have undone the write',
   );
 });
 
@@ -169,6 +169,6 @@ test("a rule that another program keeps enabling fails with its name", async () 
   const program = { pullZoneId: 1001, description: "rule 3", enabled: false };
   const failing = new Stacked(edgeRuleEnablement, { ...context, wait }).up(program);
   await expect(failing).rejects.toThrow(
-    'the platform reported success, but edge rule "rule 3" of pull zone 1001 is still enabled. Another program may have undone it',
+    'the platform reported success, but edge rule "rule 3" of pull zone 1001 is still enabled. Another program may have undone the write',
   );
 });

@@ -58,7 +58,7 @@ test("a list of another library's collections is refused, and nothing is created
   const items = [{ guid: "77777777-2901-4000-8000-000000000001", videoLibraryId: 2999, name: "Theirs" }];
   const body = { totalItems: 1, currentPage: 1, itemsPerPage: 100, items };
   emulator().setFaults([{ match: { operation: "listVideoCollections" }, inject: { status: 200, body } }]);
-  expect(await failureOf(collection().up(program))).toContain("libraryId 2001 was asked for");
+  expect(await failureOf(collection().up(program))).toContain("expected libraryId 2001");
   expect(writes(emulator())).toEqual([]);
 });
 

@@ -140,7 +140,7 @@ test("an update whose response has no body fails if the library cannot be read a
     ["updateVideoLibrary", "getVideoLibrary"].map((operation) => ({ match: { operation }, inject })),
   );
   expect(await failureOf(own.up({ ...program, showHeatmap: true }))).toContain(
-    "it is not known whether the previous write took effect",
+    "it is unknown whether the previous write took effect",
   );
   emulator().clearFaults();
   expect(await own.up({ ...program, showHeatmap: true })).toBe("update");
@@ -278,7 +278,7 @@ describe("a preview refuses", () => {
       { enabledResolutions: ["720"] },
       'must be one of 240p, 360p, 480p, 720p, 1080p, 1440p, 2160p; got "720"; did you mean "720p"?',
     ],
-    [{ controls: ["play,volume"] }, "must have no comma"],
+    [{ controls: ["play,volume"] }, "must not contain commas"],
     [{ playerKeyColor: "red" }, "must be a color such as #ff7755"],
   ])("%j", (given, says) => {
     expect(failures(given)).toContain(says);

@@ -242,7 +242,7 @@ describe("a list of firewall rules", () => {
     expect(order()).toEqual(["a", "b"]);
     emulator().setFaults([{ match: { operation: "updateShieldZone" }, inject: undone }]);
     expect(await failureOf(own.up(list(block("b"), block("a"))))).toContain(
-      "the platform reported success, but the order of the firewall rules of shield zone 7002 is not as written. Another program may have undone it",
+      "the platform reported success, but the order of the firewall rules of shield zone 7002 is not as written. Another program may have undone the write",
     );
   });
 
@@ -382,7 +382,7 @@ describe("a double declaration", () => {
     expect(idConflicts(shieldZone, "7002", zoneInputs, program)).toEqual([]);
     const [failure] = lifecycle.checkInputs(kind, list(block("a")), program).failures;
     expect(failure).toBe(
-      "WafRules (the firewall rules of shield zone 7002) declares the order of the firewall rules of shield zone 7002, and ShieldZone (the shield zone of pull zone 1002) does so with wafCustomRuleOrder: each up would undo what the other one has set. Remove wafCustomRuleOrder from the latter.",
+      "WafRules (the firewall rules of shield zone 7002) declares the order of the firewall rules of shield zone 7002, and ShieldZone (the shield zone of pull zone 1002) also declares it with wafCustomRuleOrder, so each update would undo the other's values. Remove wafCustomRuleOrder from the latter.",
     );
     const turned = { ...program, claims: new ProgramClaims() };
     expect(lifecycle.checkInputs(kind, list(block("a")), turned).failures).toEqual([]);

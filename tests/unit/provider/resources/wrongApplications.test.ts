@@ -56,7 +56,7 @@ describe("an image as a single property", () => {
     ["nginx:1.27", "library", "nginx", "1.27"],
     [`ghcr.io/acme/web:1.4@sha256:${"a".repeat(64)}`, "acme", "web", "1.4"],
   ])("is reported with its parts: %s", (image, imageNamespace, imageName, imageTag) => {
-    const alone = "is required; image alone names no image to deploy: write";
+    const alone = "is required; image alone does not define what to deploy: add";
     expect([...missing(image)].sort()).toEqual([
       `container.imageName ${alone} imageName: "${imageName}"`,
       `container.imageNamespace ${alone} imageNamespace: "${imageNamespace}"`,
@@ -78,7 +78,7 @@ describe("an image as a single property", () => {
       image: "ghcr.io/acme/web:2",
     });
     expect(told.join("\n")).toContain(
-      'imageTag is required to create a template; image alone names no image to deploy: write imageTag: "2"',
+      'imageTag is required to create a template; image alone does not define what to deploy: add imageTag: "2"',
     );
   });
 });
@@ -87,7 +87,7 @@ test("the digest of an image begins with its algorithm", () => {
   const digest = (imageDigest: string) => failures({ container: { ...container, imageDigest } });
   expect(digest(`sha256:${"a".repeat(64)}`)).toEqual([]);
   expect(digest("a".repeat(64))).toEqual([
-    "container.imageDigest must have the algorithm before the digits: write sha256: and then these digits",
+    "container.imageDigest must have the algorithm before the digits; write sha256: and then these digits",
   ]);
   expect(digest("latest").join()).toContain("container.imageDigest must be sha256: and the 64 hexadecimal digits");
 });

@@ -100,7 +100,7 @@ describe("on a plan without bot detection", () => {
     toBasic();
     const message = await failureOf(stacked().up(program({ executionMode: "Challenge" })));
     expect(message).toMatch(
-      /could not read the bot detection of the shield zone .*invalid_plan_type\.bot_detection.*The plan of the shield zone does not include it: set a higher planType on its ShieldZone, or remove it\./,
+      /could not read the bot detection of the shield zone .*invalid_plan_type\.bot_detection.*The plan of the shield zone does not include it\. Set a higher planType on its ShieldZone, or remove this resource\./,
     );
   });
 

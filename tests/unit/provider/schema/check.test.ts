@@ -46,7 +46,7 @@ describe("a wrong value is reported with its path, the value and the allowed val
 
   test("even as an empty host name", () => {
     expect(failures(z.strictObject({ site: hostname() }), { site: "" })).toEqual([
-      "site must not be empty: a host name, such as www.example.com",
+      "site must not be empty; declare a host name, such as www.example.com",
     ]);
   });
 

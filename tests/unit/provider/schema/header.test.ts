@@ -5,7 +5,7 @@ test.each(["X-Robots-Tag", "content-security-policy", "x_1", ""])("%j is a heade
 });
 
 test.each(["X-Robots-Tag:", "X Robots", "X-A\nX-B", "X-A\r", "Ümlaut", "a:b"])("%j is not a header name", (name) => {
-  expect(header.headerNameProblem(name)).toMatch(/^must be the name of a header alone/);
+  expect(header.headerNameProblem(name)).toMatch(/^must be only the name of a header/);
 });
 
 test("a header value is one line", () => {
@@ -34,12 +34,12 @@ test.each(["", "www.example.com", "www.example.com:8080", "192.0.2.1", "[2001:db
 test.each(["https://www.example.com", "www.example.com/", "www example", "a:b", "www.example.com:", "a?b", "a\n"])(
   "%j is not a Host header",
   (value) => {
-    expect(header.hostHeaderProblem(value)).toMatch(/^must be a host name alone, without scheme or path/);
+    expect(header.hostHeaderProblem(value)).toMatch(/^must be only a host name, without scheme or path/);
   },
 );
 
 test("a cookie name contains no value", () => {
   expect(header.cookieNameProblem("session")).toBeUndefined();
   for (const name of ["session=1", "a b", "a;b"])
-    expect(header.cookieNameProblem(name)).toMatch(/^must be the name of/);
+    expect(header.cookieNameProblem(name)).toMatch(/^must be only the name of/);
 });

@@ -27,10 +27,10 @@ const lists: Record<string, (entry: string) => string> = {
 
 describe.each(Object.keys(lists))("%s", (name) => {
   test.each([
-    ["192.0.2.7 # the office", "must be an entry alone, without a comment"],
-    ["# the office", "must be an entry alone, without a comment"],
-    ["192.0.2.7\r", "must be one entry without a line break: trim the lines of a file"],
-    ["192.0.2.7\n192.0.2.8", "must be one entry without a line break: trim the lines of a file"],
+    ["192.0.2.7 # the office", "must be only an entry, without a comment"],
+    ["# the office", "must be only an entry, without a comment"],
+    ["192.0.2.7\r", "must be one entry without a line break; trim the lines of a file"],
+    ["192.0.2.7\n192.0.2.8", "must be one entry without a line break; trim the lines of a file"],
   ])("refuses %j", (entry, problem) => {
     expect(lists[name]?.(entry).split(problem)).toHaveLength(2);
   });
@@ -67,7 +67,7 @@ describe("an address has a scheme and no white space, and its password is not qu
   };
 
   test.each(Object.entries(inputs))("%s", (type, [path, told]) => {
-    const problem = `${path} must be an address with its scheme and without white space, such as https://origin.acme.example`;
+    const problem = `${path} must be a URL with its scheme and without white space, such as https://origin.acme.example`;
     const wrong = [
       "origin.acme.example",
       "//acme.example",

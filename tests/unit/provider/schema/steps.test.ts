@@ -18,11 +18,11 @@ test.each<[Steps, value: number, lowered: number]>([
 });
 
 test.each<[Steps, value: number, told: string]>([
-  [few, 4, "is 4, and the platform takes 0, 1, 3, 5 or 10: it makes 3 of it"],
+  [few, 4, "is 4, but the platform accepts 0, 1, 3, 5 or 10. It stores 3"],
   [few, 4, "Declare 3 or 5."],
   [few, 9, "Declare 10."],
   [few, 120, "Declare 10."],
-  [bounds, 101, "is 101, and the platform takes -1 to 100: it makes 100 of it"],
+  [bounds, 101, "is 101, but the platform accepts -1 to 100. It stores 100"],
   [bounds, 101, "Declare 100."],
 ])("with %j, a message about %d has %j", (steps, value, told) => {
   expect(loweringIn(steps, value)).toContain(told);

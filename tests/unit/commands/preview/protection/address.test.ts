@@ -10,7 +10,7 @@ const decision = {
   raises: "r",
 } as const;
 const unclear = "elsewhere: it is unclear whether that protects less";
-const later = "its new value is known only after the up: it is unclear whether that protects less";
+const later = "its new value is known only after the update: it is unclear whether that protects less";
 
 test.each([
   ["a change to cleartext", "https://a.example", "http://a.example", ["lowers", "weaker"]],

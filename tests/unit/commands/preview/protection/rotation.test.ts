@@ -53,7 +53,7 @@ test.each(titled(inPlaceOfKeys))(
     const step = (old?: object, now?: object) => told([{ op: "update", type, old: { ...old }, new: { ...now } }]);
     expect(step(declared, rotated)).toEqual([`key-rotation raises: ${rotates}`]);
     expect(step(declared, { ...valid[type] })).toEqual([
-      expect.stringMatching("no longer declared: it stays as it is"),
+      expect.stringMatching("no longer declared, so it stays as it is"),
     ]);
     expect(step(rotated, declared)).toEqual([
       expect.stringMatching("lowers: tokens must be signed with a different key"),

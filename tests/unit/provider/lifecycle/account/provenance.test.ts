@@ -51,7 +51,7 @@ test.each([
   expect(isElsewhere(state, settings as typeof one)).toBe(isThere);
   expect(movedAddress(state, settings as typeof one)).toEqual(
     isThere
-      ? expect.stringContaining(`last seen at ${one.baseUrl}, and edge:baseUrl is now ${elsewhere.baseUrl}.`)
+      ? expect.stringContaining(`last seen at ${one.baseUrl}, but edge:baseUrl is now ${elsewhere.baseUrl}.`)
       : undefined,
   );
 });

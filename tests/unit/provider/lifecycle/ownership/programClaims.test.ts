@@ -36,7 +36,7 @@ test.each<[string, Declared[]]>([
 
 test("the failure names the list and both resources, and suggests a solution", () => {
   expect(lastOf(one("b.example"), exclusive())).toEqual([
-    "PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) has exclusive: true, so it owns the list of allowed referrers of pull zone 1001 and removes what it does not declare; PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) declares the same list. Declare everything in the one with exclusive, or remove exclusive.",
+    "PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) has exclusive: true, so it owns the list of allowed referrers of pull zone 1001 and removes entries that it does not declare, but PullZoneAllowedReferrers (the list of allowed referrers of pull zone 1001) declares the same list. Declare everything in the resource with exclusive, or remove exclusive.",
   ]);
 });
 
@@ -110,7 +110,7 @@ describe("resources that set one object to different values fail the check:", ()
     [
       "an edge rule",
       [rule(true), rule(false)],
-      `edge rule ${guid} of pull zone 1001 is declared with enabled: true by EdgeRuleEnablement (edge rule ${guid} of pull zone 1001), and with enabled: false by EdgeRuleEnablement (edge rule ${guid} of pull zone 1001): each up would undo what the other one has set. Declare it in one of them.`,
+      `edge rule ${guid} of pull zone 1001 is declared with enabled: true by EdgeRuleEnablement (edge rule ${guid} of pull zone 1001), and with enabled: false by EdgeRuleEnablement (edge rule ${guid} of pull zone 1001): each update would undo the other's values. Declare it in one of them.`,
     ],
     [
       "a zone, redacting a string that may be a secret",

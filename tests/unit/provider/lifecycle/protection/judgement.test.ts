@@ -21,8 +21,8 @@ test.each<[gain: number, effects: Effect[]]>([
 const levels = { ...scale("level", ["none", "low", "high"], "weaker", "stronger"), none: "none left" };
 const unsure = "its previous value was not declared: it may be that ";
 const notKnown = "one of these values is not known: it may be that ";
-const later = "its new value is known only after the up: it may be that ";
-const left = "it is no longer declared: it stays as it is, and manual changes are no longer detected or corrected";
+const later = "its new value is known only after the update: it may be that ";
+const left = "it is no longer declared, so it stays as it is, and manual changes are no longer detected or corrected";
 
 test.each<[string, unknown, unknown, [Effect, string] | undefined]>([
   ["no change", "low", "low", undefined],
@@ -60,7 +60,12 @@ test("the lowest level is the weakest by default, and changes between equally st
 test.each([
   [1, 2, "preview", "other: it is unclear whether that protects less"],
   [undefined, 2, "preview", "other (its previous value was not declared): it is unclear whether that protects less"],
-  [1, unknownValue, "preview", "its new value is known only after the up: it is unclear whether that protects less"],
+  [
+    1,
+    unknownValue,
+    "preview",
+    "its new value is known only after the update: it is unclear whether that protects less",
+  ],
   [1, undefined, "preview", left],
   [1, undefined, "drift", "it is no longer set on the platform"],
 ] as const)("a change without a direction lowers protection: %j to %j in a %s", (old, now, mode, says) => {

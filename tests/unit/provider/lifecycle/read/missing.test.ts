@@ -136,8 +136,12 @@ describe("a deleted object", () => {
     emulator().setFaults(databases.map((operation) => ({ match: { operation }, inject: { status: 404, body } })));
     const context = testContext(emulator());
     await read(context, other);
-    expect(await failureOf(read(context, deleted))).toContain("the list of databases of the account shows it");
-    expect(await failureOf(remove(context, deleted))).toContain("the list of databases of the account shows it");
+    expect(await failureOf(read(context, deleted))).toContain(
+      "the account's list of databases still contains the object",
+    );
+    expect(await failureOf(remove(context, deleted))).toContain(
+      "the account's list of databases still contains the object",
+    );
     emulator().edit((state) => {
       state.databases = state.databases.filter(({ id }) => id !== deleted.id);
     });
@@ -189,7 +193,9 @@ describe("a deleted object", () => {
     const context = testContext(emulator());
     await read(context, other);
     for (const step of [read, remove]) {
-      expect(await failureOf(step(context, shown))).toContain("the list of pull zones of the account shows it");
+      expect(await failureOf(step(context, shown))).toContain(
+        "the account's list of pull zones still contains the object",
+      );
     }
   });
 });

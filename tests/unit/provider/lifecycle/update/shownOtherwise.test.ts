@@ -11,7 +11,7 @@ const { emulator } = withEmulator();
 
 const program = { name: "acme-steps", originUrl: "https://origin.acme.example" };
 const told = (name: string, sent: unknown, has: unknown, zone = program.name) =>
-  `pull zone "${zone}": ${name} was written as ${sent}, and the platform reported success, but shows ${has}. Declare ${has}, or each up after a refresh writes ${sent} again.`;
+  `pull zone "${zone}": ${name} was written as ${sent}, and the platform reported success but returns ${has}. Declare ${has}. Otherwise each update after a refresh writes ${sent} again.`;
 
 const stepped = [...pullZoneSettings.values()].filter(({ schema }) => metaOf(schema).steps !== undefined);
 
@@ -99,7 +99,7 @@ describe("a response to a write", () => {
     const written = { body: sent, response: { data: { ...sent, executionMode: 0 } } };
     expect(warnings(botDetection, { shieldZoneId: 7002, executionMode: "Challenge" }, written)).toEqual([
       expect.stringContaining(
-        'executionMode was written as "Challenge", and the platform reported success, but shows "LogOnly"',
+        'executionMode was written as "Challenge", and the platform reported success but returns "LogOnly"',
       ),
     ]);
   });
