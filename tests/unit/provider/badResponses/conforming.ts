@@ -18,7 +18,6 @@ export function expectState(kind: ResourceKind, id: string, state: Properties): 
   }
 }
 
-/** Returns the paths of values that have another type than in their schema. Bounds and formats do not count. */
 export function mistyped(schema: z.ZodType, value: unknown, path: string): string[] {
   const bare = unwrap(schema);
   if (metaOf(schema).enumeration) return typeof value === "string" || Number.isSafeInteger(value) ? [] : [path];

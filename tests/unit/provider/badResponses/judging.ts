@@ -8,7 +8,6 @@ export function runs(usual: number): number {
   return Number(process.env.FUZZ_RUNS ?? (inFull ? usual : Math.ceil(usual / 5)));
 }
 
-/** Checks a property with this many random cases. A failure prints the smallest case and the seed. */
 export function holds<T>(
   about: string,
   arbitrary: fc.Arbitrary<T>,

@@ -59,7 +59,6 @@ describe("treats only the platform's own 404 as a missing object", () => {
   });
 });
 
-/** Runs a step with changed responses, and checks the state that the engine would record. */
 async function expectRight(life: Life, method: Method, beginning: Beginning, changed: () => Served): Promise<void> {
   const outcome = await step(platform, life, method, beginning).then(
     (result) => ({ result }),

@@ -11,7 +11,6 @@ export interface Life {
   readonly type: string;
   readonly program: Properties;
   readonly changed: Properties;
-  /** True if a response to the read means that the object is missing. */
   readonly meansMissing: (response: Response, id: string) => boolean;
 }
 

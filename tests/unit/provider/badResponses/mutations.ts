@@ -154,7 +154,6 @@ const headers = fc.constantFrom<Record<string, string>>(
   { "x-request-id": "\u00a0r".repeat(500), date: "never" },
 );
 
-/** Every class of bad responses: truncated, foreign, or with wrong, missing or unknown fields. */
 export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   {
     weight: 12,

@@ -72,7 +72,6 @@ describe(`returns a valid result or fails with one message, whatever the respons
   });
 });
 
-/** Builds the operation's request. The second page of event logs needs the first page's token. */
 async function requestOf(name: string, client: Client): Promise<unknown> {
   const request = requests[name];
   if (name !== "getShieldEventLogs") return request;

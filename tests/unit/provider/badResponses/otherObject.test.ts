@@ -131,7 +131,6 @@ describe("compares the object in a response with the requested one:", () => {
     await standIn.close();
   });
 
-  /** Returns the result for the real response with changed values at this path. */
   function resultWith(name: string, place: string, change: (value: unknown) => unknown): Promise<unknown> {
     standIn.received.length = 0;
     served = JSON.stringify(changedAt(JSON.parse(real.get(name) as string), place, change));

@@ -30,7 +30,6 @@ export async function beginningOf(
   return { platform: emulator().state(), id, state: JSON.parse(JSON.stringify(state)) };
 }
 
-/** Runs a step, and returns the state that the engine would record, if any. */
 export async function step({ context }: BetweenThem, life: Life, method: Method, { id, state }: Beginning) {
   const kind = kindOf(life.type);
   const run = context();
