@@ -2,7 +2,6 @@ import { atLeastRate, DrippingError } from "../../../../provider/client/leastRat
 
 const timeoutMs = 30_000;
 
-/** Reads pieces with these sizes and delays. Returns the number of pieces and the outcome. */
 async function read(pieces: Iterable<{ bytes: number; afterMs: number }>, usedMs = 0) {
   let [time, count, isLeft] = [0, 0, false];
   async function* body() {

@@ -65,7 +65,6 @@ describe("pages", () => {
     ...more,
   });
 
-  /** Returns the yielded items, the number of requests, and the error, if any. */
   async function read(pageFor: (request: number) => Page<number, string>) {
     const items: number[] = [];
     let requests = 0;

@@ -27,7 +27,6 @@ async function logsFrom(replies: Reply[], changed: Partial<Settings> = {}, hooks
   return client.stream(getOriginErrorLogs, request);
 }
 
-/** Reads a stream to its end. Returns its items' ids and its outcome. */
 async function drained(stream: AsyncIterator<Piece<{ logId?: string | null | undefined }>>) {
   const ids: unknown[] = [];
   for (let rest: unknown; ; ) {
