@@ -16,7 +16,6 @@ async function logsFrom(replies: Reply[], hooks: ClientHooks = {}, maxRetries = 
   return eventLogs(client, 7002, "03-10-2026");
 }
 
-/** Returns a page of three entries that is not the last, with or without a Content-Length. */
 const pageOf = (number: number, tellsLength = true): Reply => {
   const logs = ["a", "b", "c"].map((letter) => ({ logId: `${number}${letter}` }));
   const body = JSON.stringify({ logs, hasMoreData: true, continuationToken: `${number + 1}` });

@@ -3,7 +3,6 @@ import type { Properties } from "../../../../provider/schema/properties";
 import { exampleArgs } from "../../../../tools/generate/yamlExample";
 import { today } from "./reading";
 
-/** Arguments for objects of the emulator's account: the examples of the schemas, on the day of the tests. */
 export const good: Readonly<Record<string, Properties>> = Object.fromEntries(
   dataSourceNames.map((name) => [name, onTheDay(exampleArgs(dataSourceOf(name)))]),
 );

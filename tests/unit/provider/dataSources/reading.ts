@@ -12,7 +12,6 @@ export const today = "2026-03-10";
 // biome-ignore lint/suspicious/noExplicitAny: a test reads into results of every shape
 export type Result = any;
 
-/** Starts a new emulator for each test of a file, with data sources that read it. */
 export function withPlatform(settings: EmulatorSettings = {}) {
   let running: Emulator | undefined;
   let client: Client | undefined;
@@ -43,7 +42,6 @@ export function withPlatform(settings: EmulatorSettings = {}) {
   return { emulator, context, read };
 }
 
-/** Reads a data source of a platform that sends these replies in turn and repeats the last one. */
 export async function readFrom(
   replies: readonly Reply[],
   name: string,
