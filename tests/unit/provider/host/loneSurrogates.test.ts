@@ -28,7 +28,6 @@ function withLoneSurrogates(body: string): string[] {
   return some.map(({ index, 0: { length } }) => `${body.slice(0, index)}"\\ud83d"${body.slice(index + length)}`);
 }
 
-/** Returns the results of reads with a lone surrogate in one place of a response each. */
 async function readWithLoneSurrogates(read: () => Promise<unknown>): Promise<unknown[]> {
   between().change();
   await read();
