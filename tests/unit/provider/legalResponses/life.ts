@@ -89,7 +89,6 @@ async function anotherProgram(own: Stacked, program: Properties, world: World, s
   return settled(other, program, world, step);
 }
 
-/** Returns the declaration by `pulumi-edge-platform import`, or undefined if another declaration covers the object. */
 export async function importedProgram(own: Stacked, declared: Properties, context: TestContext) {
   const { type, importing } = own.kind;
   if ("coveredBy" in importing) return undefined;

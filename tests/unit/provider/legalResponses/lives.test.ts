@@ -17,7 +17,6 @@ import { beImported, live, platformOf, resourceOf, type Traces, type World } fro
 import { operationOf } from "./operationOf";
 import { type Change, isThere, meet, sortOfVariant, type Variant, variantsOf, written } from "./variants";
 
-/** Legal form of the responses to one operation, or to all, throughout a life. */
 interface Form extends Variant {
   readonly operation?: Operation;
 }
@@ -155,7 +154,6 @@ function succeeds(run: Promise<void>): Promise<boolean> {
   );
 }
 
-/** Runs the life with these forms of the responses. Throws if anything is wrong. */
 async function judge(life: Life, way: Way, forms: readonly Form[], real: Traces): Promise<void> {
   await begin();
   // A platform that returns unknown properties accepts them, too.
@@ -302,7 +300,6 @@ function propertyOf({ what }: Variant): string {
   return (what.split(" ")[0]?.split(".").at(-1) ?? "").replace("[]", "").toLowerCase();
 }
 
-/** Clears the client's cache by a write, and resets the platform unless the life continues. */
 async function begin(again?: "again"): Promise<void> {
   between().change();
   const path = { pullZoneId: 1001, edgeRuleId: "none" };

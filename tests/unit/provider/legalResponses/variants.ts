@@ -123,7 +123,6 @@ function valuesAt(schema: z.ZodType, value: unknown): Other[] {
   return others;
 }
 
-/** Returns the body with other values at these paths. Undefined removes the property. */
 export function written(real: unknown, changes: readonly Change[]): string {
   const copy = structuredClone(real);
   for (const { path, put } of changes) set(copy, path, put);
