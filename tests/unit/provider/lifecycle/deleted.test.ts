@@ -82,7 +82,6 @@ test.each(kindTypes.filter(isSilent))("a destroy of %s sends no write", async (t
   expect(sentRequests().filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
-/** Kinds in lists of the account, and the operations that read one object. */
 const reads = {
   PullZone: ["getPullZone"],
   EdgeScript: ["getScript"],
@@ -105,7 +104,6 @@ describe.each(Object.entries(reads))("%s whose read returns 404 without a body a
   });
 });
 
-/** Kinds of a shield zone, and their operations for a delete and a read by id. */
 const ofZones = [
   ["WafRule", "deleteWafRule", "getWafRule"],
   ["WafRules", "deleteWafRule", "getWafRule"],

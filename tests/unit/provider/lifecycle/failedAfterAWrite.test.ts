@@ -110,7 +110,6 @@ async function beginning(life: Life, step: Step) {
   return { resource, close: () => context.client.close() };
 }
 
-/** Runs the step without a failure. Returns its requests, and the platform after the step and after a destroy. */
 async function withoutFailure(life: Life, step: Step) {
   const { resource, close } = await beginning(life, step);
   const before = entriesIn(emulator.state());
@@ -126,7 +125,6 @@ async function withoutFailure(life: Life, step: Step) {
   return { requests, firstWrite, done, destroyed: onPlatform(emulator), entries: entries };
 }
 
-/** Returns the entries in a state, by path: objects, by their id or name, and the strings of lists. */
 function entriesIn(value: unknown, path = ""): string[] {
   if (typeof value !== "object" || value === null) return [];
   if (!Array.isArray(value)) {

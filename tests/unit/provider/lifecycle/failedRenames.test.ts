@@ -22,7 +22,6 @@ const failures: readonly [string, readonly FaultRule[]][] = [
   ["because the object is there", []],
 ];
 
-/** Returns a resource of an earlier up, after a failed create of another one in this up's process. */
 async function opened(type: string, program: Properties, other: Properties, faults: readonly FaultRule[]) {
   const old = new Stacked(kindOf(type), testContext(emulator()));
   await old.up(program);

@@ -36,7 +36,6 @@ describe("after a kill and a recovery, a destroy has the usual result, except fo
   });
 });
 
-/** Runs a step and a destroy. If requested, kills the step before it is recorded and recovers it. */
 async function lived(life: Life, step: Step, killed?: "killed") {
   emulator.reset();
   emulator.setOptions({ transitionMs: 0 });

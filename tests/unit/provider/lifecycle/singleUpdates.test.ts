@@ -43,7 +43,6 @@ test.each(someKinds.map(subjectOf).map((subject) => [subject.type, subject] as c
     }
     expect(failures).toEqual([]);
 
-    /** In the fast tier, settings of one type in the same request are alike. */
     function sortOf(name: string): string {
       const schema = unwrap(subject.kind.inputs.shape[name] as z.ZodType);
       return `${schema.constructor.name} ${settings[name]?.sends ?? ""}`;

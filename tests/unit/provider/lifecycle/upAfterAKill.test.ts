@@ -35,7 +35,6 @@ describe("an up after a killed create reports adopted objects", () => {
   });
 });
 
-/** Runs a create and a destroy. If requested, kills the create before it is recorded and runs it again. */
 async function lived(life: Life, killed?: "killed") {
   emulator.reset();
   emulator.setOptions({ transitionMs: 0 });

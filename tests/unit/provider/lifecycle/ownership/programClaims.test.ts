@@ -12,7 +12,6 @@ const exclusive = (more: object = {}) => set({ exclusive: true, ...more });
 
 type Declared = readonly [type: string, inputs: object];
 
-/** Returns the failures of the last resource of a program. The others must have none. */
 function lastOf(...declared: Declared[]): readonly string[] {
   const program = { claims: new ProgramClaims(), account: "own" };
   const all = declared.map(([type, inputs]) => checkInputs(kindOf(type), { pullZoneId: 1001, ...inputs }, program));

@@ -39,7 +39,6 @@ async function stackOf(types: readonly string[]): Promise<Recorded[]> {
 const read = (context: Context, { type, id, state }: Recorded) => lifecycle.read(kindOf(type), context, id, state);
 const remove = (context: Context, { type, id, state }: Recorded) => lifecycle.remove(kindOf(type), context, id, state);
 
-/** Returns the outcome of each step. The steps run in parallel, as under the engine. */
 async function outcomes(stack: readonly Recorded[], step: (each: Recorded) => Promise<unknown>): Promise<string[]> {
   const settled = await Promise.allSettled(stack.map(step));
   return settled.map((each) => (each.status === "rejected" ? (each.reason as Error).message : "done"));
