@@ -95,7 +95,7 @@ describe("a configuration", () => {
     expect(onPlatform()).toEqual({ isEnabled: true, action: 3 });
   });
 
-  test("is unmanaged without a request after a setting leaves the program", async () => {
+  test("stops managing a setting that leaves the program, without a request", async () => {
     const list = configuration();
     await list.up({ ...tor, isEnabled: true, action: "Log" });
     emulator().clearRequests();

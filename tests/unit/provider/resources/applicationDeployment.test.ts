@@ -186,7 +186,7 @@ describe("an application that does not become active", () => {
     expect(blog.preview({ ...program, waitTimeoutSeconds: 70 })).toBe("nothing");
   });
 
-  test("in time but before the next up is not deployed again", async () => {
+  test("in time is not deployed again if it becomes active before the next up", async () => {
     emulator().setOptions({ transitionMs: 30_000 });
     const blog = deployment();
     await failureOf(blog.up({ ...program, waitTimeoutSeconds: 20 }));

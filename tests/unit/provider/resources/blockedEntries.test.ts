@@ -185,7 +185,7 @@ describe("requests without a referrer", () => {
     expect([isBlocked(), held().BlockedReferrers]).toEqual([false, ["before.example"]]);
   });
 
-  test("that could not be blocked before a write are not recorded", async () => {
+  test("are not recorded if the block fails before any write", async () => {
     emulator().setFaults([switching]);
     const set = stacked(referrers);
     expect(await failureOf(set.up(program(true)))).toMatch(/^could not update the pull zone/);

@@ -4,8 +4,6 @@ import { withEmulator } from "../../emulator/running";
 import { Between } from "../badResponses/between";
 import { failureOf, Stacked, type TestContext, testContext } from "./context";
 
-// Another program writes to a pull zone while several resources share reads of it.
-
 const { emulator } = withEmulator();
 let between: Between;
 let context: TestContext;

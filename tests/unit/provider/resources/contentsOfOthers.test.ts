@@ -32,7 +32,7 @@ async function recover(type: string, program: Properties): Promise<Stacked> {
   return recovered;
 }
 
-test("each kind that distinguishes created from adopted objects lists the signs of another owner, or explains why there are none", () => {
+test("each kind that distinguishes created from adopted objects lists the signs of another owner, or why there are none", () => {
   expect(telling.filter((type) => kindUnderTest(type).others === undefined)).toEqual([]);
 });
 

@@ -24,9 +24,6 @@ export interface TestContext extends Context {
   interrupt(): void;
 }
 
-/**
- * Returns the context of a separate provider process, with these settings (`adopt: "true"`) besides address and key.
- */
 export function testContext(emulator: Emulator, settings: Readonly<Record<string, string>> = {}): TestContext {
   const all: Record<string, string> = { baseUrl: emulator.baseUrl, apiKey: emulator.key, maxRetries: "0", ...settings };
   const warnings: string[] = [];
@@ -53,9 +50,7 @@ export function testContext(emulator: Emulator, settings: Readonly<Record<string
   };
 }
 
-/**
- * Whether a step is a separate run of the engine, with its own provider process, or part of the run of the step before.
- */
+/** Separate run of the engine with its own provider process, or part of the previous step's run. */
 type Run = "own run" | "same run";
 
 /** One resource of a stack, with the engine's record and operations. */

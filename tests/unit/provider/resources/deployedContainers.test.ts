@@ -141,7 +141,6 @@ describe("the create of a deployment deploys a running application depending on 
 });
 
 describe("a container that leaves the program", () => {
-  /** Deletes the templates in an up. The engine sees the unchanged deployment first. */
   const removed = async (release: Release, ...templates: Stacked[]) => {
     release.context.run = new RunMemory(isCaseless);
     await release.deploy();

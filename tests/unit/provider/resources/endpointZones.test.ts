@@ -17,7 +17,6 @@ const program = ({ pullZoneId, ...more }: Properties & { pullZoneId?: number } =
   return { ...settings, container: { ...Object(container), endpoints: [cdn(pullZoneId)] }, ...more };
 };
 
-/** Returns an application of an earlier run, and the id of its endpoint's pull zone. */
 async function created(declared: Properties = program()) {
   emulator().setOptions({ transitionMs: 0, deletionMs: 0 });
   const stacked = new Stacked(application, testContext(emulator()));

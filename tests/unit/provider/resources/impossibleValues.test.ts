@@ -7,7 +7,6 @@ import { valid } from "../../../kinds";
 const failures = (type: string, inputs: Properties) =>
   checkInputs(kindOf(type), { ...valid[type], ...inputs }).failures;
 
-/** Returns the failures of an edge rule as one resource and as an entry of a list. */
 const ofRule = (rule: Properties) => {
   const alone = failures("EdgeRule", rule);
   const [entry] = (valid.EdgeRules?.rules ?? []) as Properties[];
@@ -127,7 +126,7 @@ test.each<[string, unknown, string | undefined]>([
   ["cacheKeyHeaders", "X-Tenant: a", "must be names of headers"],
   ["cacheKeyHeaders", "X-Tenant,X-Locale", undefined],
   ["stickySessionClientHeaders", "X-A\nX-B", "must be names of headers"],
-])("the check of %s of a pull zone with %j", (name, value, problem) => {
+])("checks %s of a pull zone with %j", (name, value, problem) => {
   const found = failures("PullZone", { logForwardingEnabled: true, [name]: value });
   expect(found).toEqual(problem === undefined ? [] : [expect.stringContaining(`${name} ${problem}`)]);
 });

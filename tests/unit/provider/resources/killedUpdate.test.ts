@@ -10,7 +10,6 @@ const { emulator } = withEmulator();
 /** Context of an up that recovers an interrupted run. */
 const recovering = () => testContext(emulator(), { adopt: "own" });
 
-/** Kills an update after its writes and before the state is saved, then refreshes. */
 async function killed(resource: Stacked, program: object): Promise<void> {
   const { id, state } = resource;
   await resource.up({ ...program });

@@ -16,7 +16,6 @@ const circumstances = {
 const lost = () => new ConnectionError("the connection broke", "Try again.", circumstances, "ECONNRESET", true);
 const refused = () => new ApiError({ status: 400, failure: { message: "the name is taken" }, body: "" }, circumstances);
 
-/** Creates with these errors in turn. The lookups return these objects in turn, then none. */
 async function create(errors: readonly EdgeError[], found: readonly Looked<string>[]) {
   const [failing, finding] = [[...errors], [...found]];
   let [creates, looks] = [0, 0];

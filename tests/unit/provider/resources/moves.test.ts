@@ -80,7 +80,6 @@ describe.each(pairs.map((pair) => [`${pair.list.type} and ${pair.single.type}`, 
   const both = listWith(pair, ["stays", "moved"]);
   const one = listWith(pair, ["stays"]);
 
-  /** Returns a list of an earlier up, and a separate resource that is new in this up. */
   async function open() {
     const context = testContext(emulator());
     const list = new Resource(listKind, context);

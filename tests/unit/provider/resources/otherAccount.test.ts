@@ -224,7 +224,6 @@ describe("an up with a key other than the recorded one", () => {
     expect(emulator().state()).toEqual(before);
   });
 
-  /** Counts the reads before the first write, except the read of the referrers' list. */
   const readsBeforeWrite = () => sentRequests().findIndex(({ method }) => method !== "GET") - 1;
 
   test("continues with a rotated key after a single read", async () => {

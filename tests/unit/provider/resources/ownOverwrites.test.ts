@@ -29,7 +29,6 @@ const overwriting = kindTypes.filter((type) => {
 });
 const refusing = overwriting.filter((type) => !Object.hasOwn(without, type));
 
-/** Returns a program of a kind without its own adoption inputs, before or after a change. */
 function programOf(type: string, isChanged = false): Properties {
   const { program, change } = kindUnderTest(type);
   const { adopt: _adopt, ...declared } = { ...program, ...(isChanged ? change : {}) };

@@ -96,7 +96,6 @@ const listedInFull: Partial<Objects> = {
 
 const { emulator } = withEmulator();
 
-/** Returns a bed, as a resource of a kind with some replaced members. */
 function bed(otherwise: Partial<Objects> = {}, settings: Readonly<Record<string, string>> = {}): Stacked {
   const kind: ResourceKind = defineKind({
     type: "Bed",

@@ -31,7 +31,6 @@ interface Parent {
   readonly path: string;
 }
 
-/** Returns a set of allowed referrers, programs with it, and its parent's list on the platform. */
 export function referrersOf(emulator: () => Emulator, { kind, parentProperty, id, path }: Parent) {
   const program = (hostnames: string[], more: object = {}) => ({ [parentProperty]: id, hostnames, ...more });
   const held = () => {

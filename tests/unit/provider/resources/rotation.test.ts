@@ -11,7 +11,6 @@ const { emulator } = withEmulator();
 
 const page = readFileSync(join(__dirname, "../../../../docs/rotation.md"), "utf8");
 
-/** Triggers of each kind, with the outputs that contain its key, the first one under its name. */
 const triggers = kindTypes.flatMap((type) => {
   const { inputs, outputs } = kindOf(type);
   return Object.keys(inputs.shape)
@@ -24,7 +23,6 @@ const triggers = kindTypes.flatMap((type) => {
     });
 });
 
-/** Returns a resource that was created with a trigger, and the program that changes it. */
 async function created(type: string, trigger: string) {
   const context = testContext(emulator());
   const resource = new Stacked(kindOf(type), context);

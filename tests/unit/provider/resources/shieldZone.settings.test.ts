@@ -19,7 +19,6 @@ interface Setting {
   readonly along?: Readonly<Record<string, unknown>>;
 }
 
-/** Settings of ShieldZoneRequest: a value, another one, and a third that somebody else sets. */
 const settings: readonly Setting[] = [
   setting("premiumPlan", [true], [false], true),
   setting("planType", ["Advanced", 1], ["Enterprise", 3], 2),

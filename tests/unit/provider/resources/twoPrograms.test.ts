@@ -89,7 +89,6 @@ describe("two programs that add rules to one pull zone at once create no rule tw
   const saveBodies = ["rule", "none"] as const;
   const cases = Object.keys(ways).flatMap((way) => saveBodies.map((saved) => [way, saved] as const));
 
-  /** Runs ups while rules are missing after a refresh. Returns the number of ups. */
   async function upUntilThere(
     context: TestContext,
     kind: ResourceKind,
