@@ -64,7 +64,7 @@ test("inherited properties do not count as present", () => {
   expect(readTolerantly(schema, {})).toMatchObject({ success: false });
 });
 
-test("an integer beyond JavaScript's safe range becomes a string of its digits if a string is allowed, and otherwise unreadable", () => {
+test("an integer beyond JavaScript's safe range becomes a string if a string is allowed, and otherwise unreadable", () => {
   const large = new LargeInteger("9223372036854775807");
   expect(read({ id: 1, seen: large }).data).toEqual({ id: 1, seen: "9223372036854775807" });
   expect(read({ id: 1, limits: { most: large } }).unreadable).toEqual(["limits"]);
