@@ -64,7 +64,6 @@ test("kinds with a parent of each kind are tested", () => {
   expect(new Set(withParent.map(({ input }) => input)).size).toBeGreaterThan(chosenKinds ? -1 : 3);
 });
 
-/** Creates a parent and its child in one run. Returns the platform, or the reason of a failure. */
 async function createBoth({ life, input }: (typeof withParent)[number], readLagMs: number): Promise<unknown> {
   emulator().reset();
   emulator().setOptions({ readLagMs });
