@@ -3,7 +3,6 @@ import { z } from "zod";
 import { metaOf, unwrap } from "../../../provider/schema/meta";
 import { elementOf, entryOf } from "../../../provider/schema/parts";
 
-/** Pieces of strings with a known form: names, addresses, times, quotes, in equal spellings. */
 const pieces = [
   "a",
   "B",
