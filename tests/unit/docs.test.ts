@@ -49,7 +49,7 @@ describe.each(pages)("%s", (page) => {
   });
 });
 
-test("docs/adoption.md describes each kind's adoption on create, with adopt own, and its destroy", () => {
+test("docs/adoption.md describes what each kind adopts, owns, and keeps or refuses on destroy", () => {
   const page = readFileSync(join(root, "docs/adoption.md"), "utf8");
   const [, creates = "", owns = "", destroys = ""] =
     /\n## What already exists([\s\S]*?)\n## `edge:adopt`([\s\S]*?)\n## [\s\S]*?\n## What a destroy leaves([\s\S]*?)\n## /.exec(

@@ -48,7 +48,7 @@ describe("the frequency of a rule", () => {
     expect(emulator().faults()).toMatchObject([{ seen: 4, fired: 1 }]);
   });
 
-  test("is a number of requests with times, counted from the n-th with nth", async () => {
+  test("is limited to a number of requests by times, counted from the n-th by nth", async () => {
     emulator().setFaults([{ times: 2, inject: fail }]);
     expect(await statuses(4)).toEqual([503, 503, 200, 200]);
     emulator().setFaults([{ nth: 2, times: 2, inject: fail }]);
@@ -70,7 +70,7 @@ describe("the frequency of a rule", () => {
     expect(await statuses(3)).toEqual([200, 200, 200]);
   });
 
-  test("counts no requests that an earlier rule has already handled", async () => {
+  test("excludes requests that an earlier rule has handled", async () => {
     emulator().setFaults([
       { nth: 1, inject: { status: 500 } },
       { nth: 1, inject: { status: 502 } },

@@ -79,7 +79,7 @@ test("an update stores the request body, and responds with 204 if the operation 
   expect(state.shelves[0]?.Books).toEqual([{ Id: 7, Title: "Changed" }]);
 });
 
-test("a deleted object is missing", async () => {
+test("a deleted object cannot be read", async () => {
   expect(await send(remove, first)).toEqual({ status: 204 });
   for (const route of [get, update, remove]) expect((await send(route, first, { Title: "x" }))?.status).toBe(404);
 });

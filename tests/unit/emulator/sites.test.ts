@@ -190,8 +190,8 @@ describe("a host name", () => {
   });
 });
 
-describe("a rule", () => {
-  test("blocks a request", async () => {
+describe("a visit", () => {
+  test("is blocked by a rule", async () => {
     edgeRule("*/admin*", { Description: "Keep out", ActionType: action.BlockRequest });
     const response = await visit("www.shop.example", "/admin/");
     expect(response).toMatchObject({ status: 403, content: 'blocked (403) by edge rule "Keep out"\n' });
@@ -199,7 +199,7 @@ describe("a rule", () => {
     expect((await visit("www.shop.example", "/docs/")).status).toBe(200);
   });
 
-  test("redirects, to this machine if the browser needs that", async () => {
+  test("is redirected by a rule, to this machine if the browser needs that", async () => {
     edgeRule("*/old", {
       ActionType: action.Redirect,
       ActionParameter1: "https://shop.example/docs/?from=old",
@@ -215,7 +215,7 @@ describe("a rule", () => {
     expect(await visit("www.shop.example", "/old")).toMatchObject({ status: 301, headers: { location } });
   });
 
-  test("redirects and sets a header with variables", async () => {
+  test("is redirected to an address with variables, and gets a header with variables", async () => {
     const redirect = { ActionType: action.Redirect, ActionParameter2: "301" };
     edgeRule("*/old*", { ...redirect, ActionParameter1: "https://www.example.com{{path}}" });
     const location = "https://www.example.com/old/a?b=c";
@@ -232,7 +232,7 @@ describe("a rule", () => {
     expect((await visit("www.shop.example")).headers["x-from"]).toBeUndefined();
   });
 
-  test("sets a header in the response", async () => {
+  test("gets the header that a rule sets", async () => {
     edgeRule("*", {
       ActionType: action.SetResponseHeader,
       ActionParameter1: "X-Frame-Options",
@@ -244,7 +244,7 @@ describe("a rule", () => {
     expect([status, headers["x-bad"], headers.b]).toEqual([200, undefined, undefined]);
   });
 
-  test("requests count as HTTPS requests from the address and country in their headers", async () => {
+  test("counts as an HTTPS request from the address and country in its headers", async () => {
     emulator.edit(({ pullZones }) => {
       const zone = pullZones[0] as PlatformState["pullZones"][number];
       Object.assign(zone, { BlockedIps: ["203.0.113.7"], BlockedCountries: ["XX"] });
@@ -269,7 +269,7 @@ describe("a rule", () => {
     expect(await visit("www.shop.example", "/", { "Emulator-Country": "Germany" })).toMatchObject({ status: 400 });
   });
 
-  test("a referrer from a browser on this machine counts as the site's own", async () => {
+  test("counts a referrer on this machine as the site's own", async () => {
     emulator.edit(({ pullZones }) => Object.assign(pullZones[0] as object, { BlockedReferrers: ["thief.example"] }));
     const from = (host: string) =>
       visit("www.shop.example", "/", { Referer: `http://${host}.localhost:${port()}/page` });
@@ -277,7 +277,7 @@ describe("a rule", () => {
     expect((await from("www.friend.example")).status).toBe(200);
   });
 
-  test("the shield refuses with the zone's page", async () => {
+  test("is refused by the shield with the zone's page", async () => {
     const variableTypes = { REQUEST_URI: "" };
     const rule = { id: 1, shieldZoneId: 71, ruleName: "Attacks" };
     const on = {

@@ -59,7 +59,7 @@ describe("the check of all kinds", () => {
     expect(found.filter((each) => !Object.hasOwn(unrelated, each))).toEqual([]);
   });
 
-  test("still finds the permitted pairs, and other pairs without their claims", async () => {
+  test("finds the permitted pairs, and pairs whose common claims are removed", async () => {
     const lives = await livesOfAll();
     expect(withoutCommonClaim(lives)).toEqual(expect.arrayContaining(Object.keys(unrelated)));
     const unclaimed = withoutCommonClaim(lives.map((life) => ({ ...life, claimed: new Set<string>() })));

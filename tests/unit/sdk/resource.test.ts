@@ -265,7 +265,7 @@ describe("get is unknown, like outputs derived from its id,", () => {
 });
 
 describe("options that dynamic providers do not receive", () => {
-  test.each(kindTypes)("reject import, with the way to adopt instead: %s", (type) => {
+  test.each(kindTypes)("reject import, and recommend how to adopt instead: %s", (type) => {
     const Kind = (sdk as unknown as Record<string, new (name: string, args: object, opts: object) => unknown>)[type];
     const refused = () => Kind && new Kind("a", valid[type] ?? {}, { import: "7001" });
     const { message } = failureOf(refused);

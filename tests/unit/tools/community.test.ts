@@ -7,7 +7,7 @@ import placeholders from "../../../tools/publishing.json";
 const root = resolve(__dirname, "../../..");
 const fileAt = (path: string) => readFileSync(join(root, path), "utf8");
 
-test("the owners belong to the publishing organization", () => {
+test("the code owners belong to the publishing organization", () => {
   expect(ownersWith("* @other/maintainers\n")).toBe(`* @${placeholders.organization}/maintainers\n`);
   expect(fileAt(".github/CODEOWNERS")).toMatch(/^\* @\S+\/\S+$/m);
 });

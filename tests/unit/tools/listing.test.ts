@@ -122,7 +122,7 @@ describe("the listing in Pulumi's registry", () => {
     });
   });
 
-  describe("3: its names", () => {
+  describe("3: its names and description", () => {
     test("match the registry's name, publisher, licence, category and kind", () => {
       expect(schema).toMatchObject({ name: "edge", displayName: "Edge Platform", publisher: placeholders.publisher });
       expect(schema.license).toBe(packageJson.license);
@@ -134,7 +134,7 @@ describe("the listing in Pulumi's registry", () => {
       expect(placeholders.repository).toBe(`pulumi-${schema.name}`);
     });
 
-    test("are completed by a description of every area, also in package.json", () => {
+    test("mention every area in the description, also in package.json", () => {
       const folders = readdirSync(join(root, "provider/resources"), { withFileTypes: true });
       const named = folders.filter((entry) => entry.isDirectory() && entry.name !== "parts").map(({ name }) => name);
       expect(Object.keys(areas).sort()).toEqual(named.sort());
@@ -222,7 +222,7 @@ describe("the listing in Pulumi's registry", () => {
     expect(Object.keys(all).length).toBeGreaterThan(kindTypes.length + dataSourceNames.length);
   });
 
-  test("9: ends each resource with its import command, with an id in the kind's format", () => {
+  test("9: documents each resource's import command, with an id in the kind's format", () => {
     for (const kind of kindTypes.map(kindOf)) {
       const { description = "" } = schema.resources[`edge:index:${kind.type}`] ?? {};
       const [, form, command, id = ""] =

@@ -11,7 +11,7 @@ async function written(...how: [Choice?]) {
   return program(await surveyed(emulator(), ...how));
 }
 
-test("is readable", async () => {
+test("a written program is readable", async () => {
   emulator().edit(({ shieldZones, applications }) => {
     Object.assign(shieldZones[0]?.accessLists[3] ?? {}, { isEnabled: true, action: 2 });
     Object.assign(applications[0]?.containerTemplates[0] ?? {}, {
@@ -260,12 +260,12 @@ new edge.ApplicationDeployment("shop", { appId: "app-1", deployed: true });
 `);
 });
 
-test("is the same for every import", async () => {
+test("a written program is the same for every import", async () => {
   emulator().edit(vary);
   expect(await written()).toBe(await written());
 });
 
-test("contains no secret, and no name that would run as code or end a comment", async () => {
+test("a written program contains no secret, and no name that would run as code or end a comment", async () => {
   emulator().edit(vary);
   const source = await written();
   for (const value of Object.values(secrets)) expect(source).not.toContain(value);
@@ -273,7 +273,7 @@ test("contains no secret, and no name that would run as code or end a comment", 
   expect(source).toContain(String.raw`// Pull zone "acme \"shop\"`);
 });
 
-test("is formatted", async () => {
+test("a written program is formatted", async () => {
   emulator().edit(vary);
   // Formatters may prefer single quotes for strings that contain double quotes.
   emulator().edit(({ pullZones: [zone], applications: [application] }) => {
@@ -289,18 +289,18 @@ test("is formatted", async () => {
   expect(formatted).toBe(source);
 });
 
-test("has the id of an object that cannot be referred to", async () => {
+test("a written program has the id of an object that cannot be referred to", async () => {
   const sections = await surveyed(emulator(), { registry: ["501"], application: ["app-1"] });
   const source = program(sections, ({ type }) => type !== "ContainerRegistry");
   expect(source).toContain('imageRegistryId: "501"');
   expect(source).toContain('\nnew edge.ContainerRegistry("docker-hub"');
 });
 
-test("needs no configuration without secrets", async () => {
+test("a written program needs no configuration without secrets", async () => {
   expect(await written({ pullZone: ["1001"] })).not.toContain("pulumi/pulumi");
 });
 
-test("refers from a pull zone to its origin's storage zone, or contains the id if the zone is not imported", async () => {
+test("a written program refers from a pull zone to its origin's storage zone, or contains the id if the zone is not imported", async () => {
   emulator().edit(({ pullZones }) => {
     const [zone] = pullZones.filter(({ Id }) => Id === 1002);
     if (zone) Object.assign(zone, { OriginType: 2, StorageZoneId: 5801, LoggingStorageZoneId: 5999 });

@@ -120,7 +120,7 @@ describe("a shield zone", () => {
     });
   });
 
-  test("omits the end of an expired learning mode, and variables with their defaults", async () => {
+  test("has no end of an expired learning mode, and no variables with their defaults", async () => {
     const inputs = await zone();
     expect(inputs).toMatchObject({ learningMode: false });
     expect(Object.keys(inputs ?? {})).not.toEqual(expect.arrayContaining(["learningModeUntil"]));
@@ -302,7 +302,7 @@ test.each([
   ["progressing", { deployed: true }, undefined],
   ["inactive", { deployed: false }, undefined],
   ["failing", { deployed: true, wait: false }, "The application is failing. Remove wait once it is active."],
-] as const)("an application that is %s", async (status, inputs, note) => {
+] as const)("declares the deployment of an application that is %s", async (status, inputs, note) => {
   emulator().edit(({ applications }) => void Object.assign(applications[1] ?? {}, { status, transition: null }));
   const deployment = (await declared({ application: ["app-2"] }))["ApplicationDeployment blog"];
   expect(deployment?.inputs).toEqual({ appId: "app-2", ...inputs });

@@ -143,7 +143,7 @@ describe("the command that runs pulumi", () => {
     expect(called()).toBe("[] [/home]");
   });
 
-  test("and fails with it: by its errors where it says them, else by its exit code", async () => {
+  test("fails with pulumi's errors, or else with its exit code", async () => {
     const diagnostics = [{ severity: "error", message: "error: no way\n" }];
     const failed = await edgePreview([], "", standIn(digestOf([], { diagnostics }), 255));
     expect(failed).toMatchObject({
@@ -166,7 +166,7 @@ describe("the command that runs pulumi", () => {
   });
 });
 
-describe("fails with pulumi's errors, or else with its exit code", () => {
+describe("a preview that cannot be reported prints one plain message for", () => {
   test("a missing file, or a file without a preview", async () => {
     const file = join(folder, "preview.json");
     expect(await edgePreview(["--from", file])).toEqual({

@@ -335,7 +335,7 @@ describe("access lists and rate limits", () => {
     ["/", "served"],
   );
 
-  test("name the platform's lists and a zone's undeclared parts", () => {
+  test("that are managed or undeclared are named", () => {
     const notCarriedOut = (pullZone: string) => trial.try({ pullZone, url: "/" }).notCarriedOut;
     expect(notCarriedOut("acme-managed")).toContain("the list Known attackers");
     expect(notCarriedOut("acme-plain")).toEqual([byDefault]);
@@ -368,7 +368,7 @@ describe("existing zones", () => {
 
   requests("acme-redacted", ["/", /contains a secret, which previews redact/]);
 
-  test("name what is not part of the trial", () => {
+  test("have their settings named that are not part of the trial", () => {
     expect(trial.leftOut.map(({ type, name }) => `${type} ${name}`).sort()).toEqual([
       "EdgeRuleEnablement theirs",
       "WafRule redacted",

@@ -135,7 +135,7 @@ describe("deleting", () => {
   });
 });
 
-test("is also visible in the control plane", async () => {
+test("the control plane returns an application's current status", async () => {
   await send("POST /mc/apps/app-2/deploy");
   await send("DELETE /mc/apps/app-1");
   emulator().advance(1000);
@@ -179,7 +179,7 @@ test("the list is paged by cursor", async () => {
   expect((await send("GET /mc/apps?nextCursor=nonsense")).body.errors[0].field).toBe("nextCursor");
 });
 
-test("an application's id is any string", async () => {
+test("an application's id may be any string", async () => {
   emulator().edit(({ applications }) => {
     for (const application of applications) if (application.id === "app-2") application.id = "a/b c?ü";
   });

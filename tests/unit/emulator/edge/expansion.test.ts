@@ -66,7 +66,7 @@ test.each<Row>([
   ["%{Path.0}", "/", undefined],
   ["%{Path.0}", "/a/", "a"],
   ["%{Path.0-}", "/a/", undefined],
-])("%s of %s is %j", (variable, url, value) => {
+])("expands %s of %s to %j", (variable, url, value) => {
   const of = expanded(`<${variable}>`, at(url), false);
   expect(of).toEqual(value === undefined ? { variables: [variable] } : { value: `<${value}>` });
 });
@@ -80,7 +80,7 @@ test.each<[address: string, url: string, value: string | undefined]>([
   ["https://www.example.com/?from=%{RequestHeaders.Accept}", "/", undefined],
   ["https://www.example.com/", "/a", "https://www.example.com/"],
   ["https://www.example.com/100%/{a}", "/a", "https://www.example.com/100%/{a}"],
-])("the address %s for %s is %j", (address, url, value) => {
+])("expands the address %s for %s to %j", (address, url, value) => {
   const of = expanded(address, at(url, { headers: { Accept: "text/html, */*" } }), true);
   if (value === undefined) expect(of).toHaveProperty("variables");
   else expect(of).toEqual({ value });

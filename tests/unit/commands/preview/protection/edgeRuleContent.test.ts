@@ -153,7 +153,7 @@ describe("rules with an order", () => {
   });
 });
 
-describe("the effect of an action depends on its parameters", () => {
+describe("the effect of an action", () => {
   const header = (name: string, value: string) => ({ type: "SetResponseHeader", name, value });
   const hsts = header("Strict-Transport-Security", "max-age=31536000");
   const http = { triggers: [url("http://*")] };
@@ -188,12 +188,12 @@ describe("the effect of an action depends on its parameters", () => {
     ],
     ["a request header", { type: "SetRequestHeader", name: "X-Version", value: "2" }, {}, [], []],
     ["a header that is unknown until the update", { ...hsts, name: unknown }, {}, ["lowers"], ["lowers"]],
-  ])("%s", (_what, action, more, added, removed) => {
+  ])("depends on the parameters: %s", (_what, action, more, added, removed) => {
     expect(of(undefined, rule([action], more))).toEqual(added);
     expect(of(rule([action], more), undefined)).toEqual(removed);
   });
 
-  test("the effect of a changed value of a protecting header is unclear", () => {
+  test("is unclear for a changed value of a protecting header", () => {
     expect(of(rule([hsts]), rule([header("Strict-Transport-Security", "max-age=60")]))).toEqual(["lowers"]);
   });
 });

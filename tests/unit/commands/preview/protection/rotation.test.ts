@@ -15,7 +15,7 @@ test.each([
   ["a removed trigger", zone("1"), zone(), []],
   ["a resource created with a trigger", undefined, zone("1"), []],
   ["an unchanged trigger", zone("1"), { ...zone("1"), rewrite404To200: true }, []],
-])("judges %s", (_what, old, now, expected) => {
+])("judges the rotation with %s", (_what, old, now, expected) => {
   expect(effects("StorageZone", old, now)).toEqual(expected);
 });
 

@@ -35,7 +35,7 @@ test.each([
   ["blog/the-secret-of-caching.html", false],
   ["password-reset.html", false],
   [".well-known/security.txt", false],
-])("whether %s is the name of a file with secrets is %s", (path, expected) => {
+])("recognizes %s as the name of a file with secrets: %s", (path, expected) => {
   expect(isSecretFile(path)).toBe(expected);
 });
 

@@ -38,7 +38,7 @@ describe("access lists", () => {
     ["a disabled blocking list that later logs", list(false, "Block"), list(false, "Log"), undefined],
     ["a disabled logging list", list(true, "Log"), list(false, "Log"), undefined],
     ["an enabled list without a declared action", list(false), list(true), undefined],
-  ])("with %s", (_what, old, now, effect) => {
+  ])("affect protection with %s", (_what, old, now, effect) => {
     expect(of(old, now)).toEqual(effect ? [`access-list ${effect}`] : []);
   });
 
@@ -47,7 +47,7 @@ describe("access lists", () => {
     ["an allow list", list(true, "Allow"), "lowers"],
     ["a disabled list", list(false, "Block"), "lowers"],
     ["a logging list", list(true, "Log"), undefined],
-  ])("with %s that is newly declared", (_what, now, effect) => {
+  ])("affect protection with %s that is newly declared", (_what, now, effect) => {
     expect(of(undefined, now)).toEqual(effect ? [`access-list ${effect}`] : []);
   });
 

@@ -140,7 +140,7 @@ test("an image with a digest in its name is pinned", () => {
   expect(of(template(pinned), template(`evil/web@${digest("b")}`))).toEqual(["image-moves code"]);
 });
 
-describe("an unremoved probe", () => {
+describe("a remaining probe", () => {
   const probe = (more: object) => ({ probes: { readiness: { tcpSocket: { request: { portNumber: 1 } }, ...more } } });
 
   test.each([

@@ -242,7 +242,7 @@ describe("a firewall in learning mode", () => {
   });
 });
 
-test("lowers protection with a later end, and raises it with an earlier one, but only while learning", () => {
+test("a later end of learning mode lowers protection, and an earlier one raises it, but only while it is on", () => {
   const until = (learningModeUntil: string, learningMode?: boolean) => ({
     learningModeUntil,
     ...(learningMode === undefined ? {} : { learningMode }),

@@ -105,7 +105,7 @@ describe.each(lists)("%s and %s", (single, several, input, parent, members, weak
     ]);
   });
 
-  test("a rule that is recreated under another name is changed", () => {
+  test("treats a rule that is recreated under another name as changed", () => {
     const [a] = members as [Properties];
     const again = (now: Properties): Given[] => [
       { op: "create", type: single, name: "new", new: { ...parent, ...now } },
