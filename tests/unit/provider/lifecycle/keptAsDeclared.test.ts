@@ -23,7 +23,7 @@ const responding = (operation: string, body: unknown): FaultRule => ({
 const zone = (settings: object): FaultRule =>
   responding("getShieldZone", { data: { shieldZoneId: 7101, pullZoneId: 1001, ...settings } });
 
-describe("a declared property with an unreadable value keeps the declared value, with one warning:", () => {
+describe("reading a declared property:", () => {
   const program = { pullZoneId: 1001, planType: "Advanced", wafExecutionMode: "Block", wafDisabledRules: ["942100"] };
 
   test.each<[string, object, string]>([
@@ -35,7 +35,7 @@ describe("a declared property with an unreadable value keeps the declared value,
       { wafExecutionMode: {}, planType: "x", wafDisabledRules: ["942100"] },
       "planType, wafExecutionMode",
     ],
-  ])("%s", async (_, settings, names) => {
+  ])("%s keeps the declared value, with one warning", async (_, settings, names) => {
     const { next, warnings } = await refreshed("ShieldZone", program, zone({ planType: 1, ...settings }));
     expect(next).toBe("nothing");
     expect(warnings).toHaveLength(1);
@@ -44,7 +44,7 @@ describe("a declared property with an unreadable value keeps the declared value,
     expect(warnings[0]).toContain(`unknown to this version, so the declared ${value} `);
   });
 
-  test("undeclared properties cause no warning", async () => {
+  test("undeclared properties with unreadable values cause no warning", async () => {
     const settings = {
       planType: 1,
       wafExecutionMode: 1,
