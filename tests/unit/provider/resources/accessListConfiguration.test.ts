@@ -23,7 +23,7 @@ const elsewhere = (change: { isEnabled?: boolean; action?: number }, configurati
   });
 
 describe("a configuration", () => {
-  test("is found by the name of its list, updated where it differs, and its previous values are recorded", async () => {
+  test("is found by the name of its list, updated if it differs, and its previous values are recorded", async () => {
     const list = configuration();
     await list.up({ ...tor, isEnabled: true, action: "Block" });
     expect(list.id).toBe("7002/700202");

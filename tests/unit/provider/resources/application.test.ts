@@ -53,7 +53,7 @@ describe("a new application", () => {
 });
 
 describe("an update", () => {
-  test("sends what changes, and never the list of containers", async () => {
+  test("sends only changes, and never the list of containers", async () => {
     const gallery = app();
     await gallery.up(program);
     await new Stacked(containerTemplate, testContext(emulator())).up({ appId: gallery.id, ...sidecar });

@@ -65,7 +65,7 @@ describe("a new script", () => {
   });
 });
 
-describe("an update sends what changes", () => {
+describe("an update sends only changes:", () => {
   const before = {
     ...program,
     variables: { A: { required: true, defaultValue: "1" }, B: { defaultValue: "2" } },

@@ -197,7 +197,7 @@ describe("a step after the create", () => {
 });
 
 describe("an object to adopt", () => {
-  test("is read by its id, and only what differs is written", async () => {
+  test("is read by its id, and only differences are written", async () => {
     const own = bed();
     expect(await requestsOf(own.up({ ...program, name: "north", bedId: 1 }))).toEqual([
       "read 1",

@@ -228,7 +228,7 @@ describe("a file that somebody else has written since", () => {
     emulator().clearRequests();
     await own.destroy();
     const listings = sentRequests().filter(({ operation }) => operation === "listStorageFolder");
-    // Those of site, css and js before the deletes, and that of site after them.
+    // Three listings before the deletes (site, css and js) and one after them (site).
     expect(listings).toHaveLength(4);
   });
 });

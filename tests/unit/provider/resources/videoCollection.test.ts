@@ -62,7 +62,7 @@ test("a list of another library's collections is refused, and nothing is created
   expect(writes(emulator())).toEqual([]);
 });
 
-test("a response with status 200 that reports a failure is one", async () => {
+test("a response with status 200 that reports a failure counts as a failure", async () => {
   const own = collection();
   await own.up(program);
   const body = { success: false, message: "The name is not allowed.", statusCode: 400 };
