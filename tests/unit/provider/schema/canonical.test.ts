@@ -144,7 +144,7 @@ describe("host names", () => {
   );
 });
 
-describe("the platform's state is limited to the declared properties:", () => {
+describe("comparing the platform's state with the declared properties:", () => {
   test("omitted parts are ignored", () => {
     const declared = { probes: { liveness: { periodSeconds: 5 } } };
     const actual = { probes: { liveness: { periodSeconds: 5, timeoutSeconds: 7 }, startup: { periodSeconds: 1 } } };
