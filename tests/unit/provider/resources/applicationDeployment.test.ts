@@ -144,7 +144,7 @@ describe("triggers", () => {
 
 describe("an application that does not become active", () => {
   const failing =
-    /^deployment of application app-2: its status is failing instead of active: region DE is failing; pod app-2-de-0: A container does not start\.; container blog: CrashLoopBackOff, The process ended with exit code 1\., exit code 1, 5 restarts\. The next `pulumi up` retries\.$/;
+    /^deployment of application app-2: its status is failing instead of active: region DE is failing; pod app-2-de-0: A container failed to start\.; container blog: CrashLoopBackOff, The process ended with exit code 1\., exit code 1, 5 restarts\. The next `pulumi up` retries\.$/;
 
   test("because it fails is recorded with the overview's reasons, and the next up continues", async () => {
     elsewhere({ deployOutcome: "failing" });

@@ -231,8 +231,8 @@ describe("a preview refuses", () => {
       { tier: "Edge", s3Enabled: true, replicationRegions: ["JP"] },
       "replicationRegions contains JP, which does not support S3",
     ],
-    [{ region: "BR", s3Enabled: true }, "BR has no S3"],
-    [{ s3Enabled: true, replicationRegions: ["BR"] }, "BR has no S3"],
+    [{ region: "BR", s3Enabled: true }, "BR does not support S3"],
+    [{ s3Enabled: true, replicationRegions: ["BR"] }, "BR does not support S3"],
     [{ tier: "Edge", replicationRegions: ["ES", "CZ", "MI", "WA", "HK", "JP", "BR"] }, ""],
     [{ storageZoneId: 5801, replicationRegions: ["HK"] }, ""],
     [{ region: "XYZ", replicationRegions: ["QQ"] }, ""],
@@ -301,7 +301,7 @@ describe("the adoption of a storage zone", () => {
   test.each([
     ["another name", { name: "acme-other" }, 'is called "acme-files"'],
     ["another region", { region: "NY" }, "region is DE"],
-    ["fewer regions", { replicationRegions: ["NY"] }, "replicates to SG, too"],
+    ["fewer regions", { replicationRegions: ["NY"] }, "also replicates to SG"],
   ])("fails with %s", async (_what, given, says) => {
     emulator().edit(({ storageZones }) => Object.assign(storageZones[0] ?? {}, { ReplicationRegions: ["SG"] }));
     expect(await failureOf(zone().up({ name: "acme-files", region: "DE", storageZoneId: 5801, ...given }))).toContain(

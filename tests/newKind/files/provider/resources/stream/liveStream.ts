@@ -18,12 +18,12 @@ const inputs = z.strictObject({
     example: 2001,
   }),
   name: about(z.string().min(1), {
-    description: "The name of the live stream. Several may have the same.",
+    description: "The name of the live stream. Names need not be unique.",
     example: "Launch event",
   }),
   liveStreamId: about(guid().optional(), {
     description:
-      "An existing live stream to adopt, by its GUID. A change to another one replaces the resource. Without it, a live stream is created, or with `edge:adopt` the one of the same name is adopted, provided that there is exactly one and no other resource of the program declares it.",
+      "The GUID of an existing live stream to adopt. A change to another live stream replaces the resource. If omitted, a live stream is created. With `edge:adopt`, a live stream with the same name is adopted instead if exactly one exists and no other resource of the program declares it.",
     example: "77777777-2001-4000-8000-000000000001",
   }),
   onDestroy: deleteOrKeep("`delete` deletes the live stream, `keep` leaves it"),
@@ -91,7 +91,7 @@ export const liveStream: ResourceKind = defineKind({
   }),
   protection: {
     videoLibraryId: { rule, changed: "the live stream is in another video library" },
-    liveStreamId: { rule, changed: "another live stream gets the name" },
+    liveStreamId: { rule, changed: "the name applies to another live stream" },
     connection: { rule, changed: "the live stream is in another account" },
     name: { unrelated: "is a display name" },
   },
