@@ -287,7 +287,7 @@ describe("without a key,", () => {
   });
 
   test("prints advice about a common cause once per program", async () => {
-    const short = "Another error of this run says what to do.";
+    const short = "See the other error of this run for what to do.";
     const messagesOf = async () => {
       const failures = [edge.getPullZone({ pullZoneId: 1001 }), edge.getScripts(), inside(edge.getApiKeysOutput())];
       return (await Promise.all(failures.map(failureOf))).map(({ message }) => message);

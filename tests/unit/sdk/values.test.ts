@@ -83,7 +83,7 @@ describe("a value that the engine would change", () => {
     ["a function", () => 1, "it.at[1] is a function, which cannot be an input of a resource."],
     ["a symbol", Symbol("x"), "it.at[1] is a symbol, which cannot be an input of a resource."],
     ["a resource", resource, "it.at[1] is a resource; use one of its outputs, such as its id."],
-    ["a class instance", new Zone(), "it.at[1] is a Zone, which has no plain form; give a plain object."],
+    ["a class instance", new Zone(), "it.at[1] is a Zone, which has no plain form; pass a plain object."],
     ["a value with a long key", { ["k\u001b".repeat(1_000)]: Number.NaN }, `it.at[1].${"k".repeat(59)}… is NaN`],
     ["bytes", Buffer.from("x"), "it.at[1] is a Buffer, which has no plain form"],
     ["a remote asset", new pulumi.asset.RemoteAsset("https://x"), "it.at[1] is a RemoteAsset, which has no plain"],
