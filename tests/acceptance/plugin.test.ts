@@ -260,7 +260,7 @@ new edge.EdgeRules("rules", { pullZoneId: 1001, rules: [{
     emulator.clearRequests();
     sets("dynamic", ["a.example"]);
     expect((await failureOf(stack.preview())).result.output).toContain(
-      "hostnames may not change in the run in which the plugin's resource is adopted",
+      "hostnames must not change in the run that adopts the plugin's resource",
     );
 
     sets("dynamic", ["b.example", "a.example"]);
