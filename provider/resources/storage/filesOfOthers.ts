@@ -9,5 +9,5 @@ export function isOfOthers(found: StorageObject | undefined, recorded: string): 
 export function leftAsTheyAre(storageZoneId: number, files: readonly string[]): string {
   const [they, them, were] =
     files.length === 1 ? ["it has", "it", "was left as it is"] : ["they have", "them", "were left as they are"];
-  return `${firstTen(files)} of storage zone ${storageZoneId} ${were}: ${they} different content than recorded, so someone else has changed ${them} since. No resource manages ${them} any longer. If necessary, delete ${them} by hand.`;
+  return `${firstTen(files)} of storage zone ${storageZoneId} ${were} because ${they} different content than recorded. Someone else has changed ${them} since. No resource manages ${them} any longer. If necessary, delete ${them} by hand.`;
 }

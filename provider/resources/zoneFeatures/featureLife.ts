@@ -88,7 +88,8 @@ export async function restore(context: Context, feature: ZoneFeature, shieldZone
   const previous = { ...restored, ...among(declaredIn(feature, state), found) };
   const shown = await readUnlessNotInPlan(context, feature, shieldZoneId);
   if (shown === undefined) return;
-  if (shown === null) return context.warn(`${featureNamed(feature, shieldZoneId)} was left as it is: ${notInPlan}.`);
+  if (shown === null)
+    return context.warn(`${featureNamed(feature, shieldZoneId)} was left as it is because ${notInPlan}.`);
   const now = fromWire(settings, shown);
   const toWrite = differingSettings(feature.isCatalogue ? among(now, previous) : previous, now);
   if (Object.keys(toWrite).length > 0) await write(context, feature, shieldZoneId, toWrite, shown);

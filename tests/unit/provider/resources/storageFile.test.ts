@@ -106,7 +106,7 @@ test("a destroy leaves content that somebody else has written since, with a warn
   expect(own.context.warnings).toEqual([]);
   expect(await overwritten({})).toBe(true);
   expect(own.context.warnings).toEqual([
-    "a b/ä.txt of storage zone 5801 was left as it is: it has different content than recorded, so someone else has changed it since. No resource manages it any longer. If necessary, delete it by hand.",
+    "a b/ä.txt of storage zone 5801 was left as it is because it has different content than recorded. Someone else has changed it since. No resource manages it any longer. If necessary, delete it by hand.",
   ]);
 });
 

@@ -169,7 +169,7 @@ describe("a file that somebody else has written since", () => {
       Object.assign(found ?? {}, { content: Buffer.from(content).toString("base64") });
     });
   const warning =
-    "site/js/a.js of storage zone 5801 was left as it is: it has different content than recorded, so someone else has changed it since. No resource manages it any longer. If necessary, delete it by hand.";
+    "site/js/a.js of storage zone 5801 was left as it is because it has different content than recorded. Someone else has changed it since. No resource manages it any longer. If necessary, delete it by hand.";
 
   test("is kept by a destroy, with a warning", async () => {
     const own = folder();

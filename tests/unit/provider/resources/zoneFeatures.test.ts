@@ -110,7 +110,7 @@ describe("on a plan without bot detection", () => {
     toBasic();
     await own.destroy();
     expect(own.context.warnings).toEqual([
-      "the bot detection of shield zone 7002 was left as it is: the plan of the zone no longer includes it.",
+      "the bot detection of shield zone 7002 was left as it is because the plan of the zone no longer includes it.",
     ]);
   });
 });
