@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { pullZoneSettings } from "../../provider/api/pullZoneSettings";
-import { webSocketSteps } from "../../provider/api/pullZoneSettings/origin";
 import { metaOf, unwrap } from "../../provider/schema/meta";
 import { picked } from "../../provider/schema/properties";
 import { loweredTo } from "../../provider/schema/steps";
@@ -154,7 +153,7 @@ function asTaken(name: string, value: unknown): unknown {
 
 function roundedUp(connections: unknown): unknown {
   const number = Number(connections);
-  return number % 100 === 0 ? connections : webSocketSteps.find((step) => step >= number);
+  return number % 100 === 0 ? connections : Math.ceil(number / 100) * 100;
 }
 
 export function takeHostnameId(state: State): number {

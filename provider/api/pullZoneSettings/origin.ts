@@ -37,16 +37,12 @@ const executionPhase = enumeration("PullZoneExecutionPhase", "Phase in which a p
   PreCache: 2,
 });
 
-const ipFamilyPolicy = enumeration(
-  "PullZoneIpFamilyPolicy",
-  "IP versions for connections from the edge to an origin.",
-  {
-    IPv4Only: 0,
-    DualStack: 1,
-    DualStackPreferIPv6: 2,
-    IPv6Only: 3,
-  },
-);
+const ipFamilyPolicy = enumeration("PullZoneIpFamilyPolicy", "IP versions that a pull zone advertises to visitors.", {
+  IPv4Only: 0,
+  DualStack: 1,
+  DualStackPreferIPv6: 2,
+  IPv6Only: 3,
+});
 
 const stickySessionType = enumeration(
   "PullZoneStickySessionType",
@@ -56,9 +52,6 @@ const stickySessionType = enumeration(
     On: 1,
   },
 );
-
-/** Documented numbers. The platform rounds a number that is not a multiple of 100 up to one of them. */
-export const webSocketSteps: readonly number[] = [500, 1000, 2500, 5000, 10_000, 25_000];
 
 const tier = enumeration("PullZoneType", "Network that serves a pull zone.", { Premium: 0, Volume: 1 });
 
@@ -104,7 +97,7 @@ export const origin: SettingGroup = {
     }),
     IpFamilyPolicy: oneOf(ipFamilyPolicy)(
       "ipFamilyPolicy",
-      "The IP versions for connections from the edge to the origin.",
+      "The IP versions that the zone advertises to visitors. `IPv6Only` makes it unreachable over IPv4. Connections to the origin do not depend on it.",
     ),
     OriginConnectTimeout: stepped([3, 5, 10])(
       "originConnectTimeout",
@@ -206,9 +199,10 @@ export const routing: SettingGroup = {
     EnableAutoSSL: flag("enableAutoSsl", "Whether each host name of the zone automatically gets a certificate."),
     DisableLetsEncrypt: flag("disableLetsEncrypt", "Whether Let's Encrypt certificates are disabled for the zone."),
     EnableWebSockets: flag("enableWebSockets", "Whether WebSocket connections are allowed."),
-    MaxWebSocketConnections: within(0, 2_147_483_600)(
+    // cdn/websockets: the API descriptions still list the older steps.
+    MaxWebSocketConnections: within(100, 25_000)(
       "maxWebSocketConnections",
-      `The maximum number of WebSocket connections, a multiple of 100. The documentation lists ${webSocketSteps.join(", ")}; other values have been accepted.`,
+      "The maximum number of concurrent WebSocket connections, a multiple of 100.",
       { example: 1000 },
     ),
     AddCanonicalHeader: flag(

@@ -20,7 +20,7 @@ function parentNamed(idName: string): Omit<Parent, "id"> | undefined {
   return list && { idName, noun: list.noun, label: list.label };
 }
 
-/** Warns about values that the platform lowers, and about exceeded account limits. */
+/** Warns about inputs without effect, values that the platform lowers, and exceeded account limits. */
 export function warningsOf(
   { run, settings }: { readonly run: RunMemory; readonly settings: Settings },
   kind: ResourceKind,
@@ -31,7 +31,9 @@ export function warningsOf(
     const isSame = !hasUnknown(inputs[name]) && equal(schema, before[name], inputs[name]);
     return isSame ? [] : warningsIn(schema, inputs[name], [name]);
   });
-  const warnings = ofInputs.map((problem) => `${labelInPreview(kind, inputs)}: ${problem}`);
+  const known = kind.warnings(before, before);
+  const ofKind = kind.warnings(inputs, before).filter((warning) => !known.includes(warning));
+  const warnings = [...ofInputs, ...ofKind].map((problem) => `${labelInPreview(kind, inputs)}: ${problem}`);
   const isParent = kind.adoptedBy === kind.idForm && parentNamed(kind.idForm) !== undefined;
   if (hasUnknown(inputs.connection) || !(kind.limits?.count || isParent)) return warnings;
   const [account, identity, counts] = [accountOf(settings), identityOf(kind, inputs), run.part(Counts)];

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { placeholderOrigins } from "../../api/placeholderOrigins";
-import { webSocketSteps } from "../../api/pullZoneSettings/origin";
 import * as api from "../../api/pullZones";
 import { type BadRequestError, EdgeError } from "../../client/errors";
 import { untilGone, untilShown } from "../../client/readAgain";
@@ -35,6 +34,7 @@ import { type RotatedKey, rotated, rotationTrigger } from "../parts/rotation";
 import { isEmpty } from "../parts/settingTable";
 import { protection } from "./pullZoneProtection";
 import { bodyOf, differingSettings, settings, shownSettings } from "./pullZoneSettings";
+import { warningsOf } from "./pullZoneWarnings";
 
 const form = "pullZoneId";
 
@@ -169,7 +169,9 @@ export const hostname = zone.defaultHostname;`,
     ...(isNamed(declared) ? [] : [nameNeeded]),
     ...(declared.rotateSecurityKey === undefined || declared.zoneSecurityKey === undefined ? [] : [keyDeclared]),
     ...webSocketConflicts(declared),
+    ...servedLogs(declared),
   ],
+  warnings: warningsOf,
   names: ({ name, pullZoneId }, id) => labelOf("pull zone", quotedOr(name, id ?? pullZoneId)),
 
   async create(context, declared) {
@@ -263,9 +265,17 @@ function isNamed({ name, pullZoneId }: Properties): boolean {
 /** The platform rounds other numbers, so each refresh would show drift. */
 function webSocketConflicts({ maxWebSocketConnections: declared }: Properties): string[] {
   if (typeof declared !== "number" || declared % 100 === 0) return [];
-  const step = webSocketSteps.find((each) => each >= declared);
-  const rounds = step === undefined ? "refuses it" : `rounds ${declared} to ${step}`;
-  return [`maxWebSocketConnections must be a multiple of 100; the platform ${rounds}`];
+  return [
+    `maxWebSocketConnections must be a multiple of 100; the platform rounds ${declared} up to ${Math.ceil(declared / 100) * 100}`,
+  ];
+}
+
+/** Permanent logs lie in the folder `pullzone-logs`, which every zone with that origin serves (cdn/logging/permanent-storage). */
+function servedLogs({ loggingSaveToStorage, loggingStorageZoneId: id, storageZoneId }: Properties): string[] {
+  if (loggingSaveToStorage !== true || typeof id !== "number" || id === 0 || id !== storageZoneId) return [];
+  return [
+    `loggingStorageZoneId must not be storageZoneId (${id}): the zone would serve its own logs, with the addresses of visitors, to everyone. Use a separate storage zone`,
+  ];
 }
 
 const secrets = ["awsSigningKey", "awsSigningSecret", "logForwardingToken", "zoneSecurityKey"];

@@ -106,6 +106,13 @@ const origin: Readonly<Record<string, Decision>> = {
       "concurrent requests to the origin are limited",
     ],
   }),
+  // cdn/request-coalescing
+  ...offProtects({
+    enableRequestCoalescing: [
+      "visitors who request the same address at the same moment may get each other's personal response",
+      "each visitor gets a separate response of the origin",
+    ],
+  }),
   originShieldMaxConcurrentRequests: most("originShieldMaxConcurrentRequests", "concurrent requests to the origin", 1),
   originShieldMaxQueuedRequests: most("originShieldMaxQueuedRequests", "queued requests to the origin", 0),
 };

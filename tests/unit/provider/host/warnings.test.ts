@@ -132,6 +132,20 @@ test("a limit is reported together with refused values", async () => {
   expect(warnings()).toEqual([expect.stringContaining("triggers[0].patterns has 6 items")]);
 });
 
+test("settings without effect beside each other are reported by the change that combines them", async () => {
+  const check = run();
+  const before = { ...zone("acme"), permaCacheStorageZoneId: 5821 };
+  await check("PullZone", { ...before, enableOriginShield: true }, before);
+  expect(warnings()).toEqual([expect.stringMatching(/^pull zone "acme": permaCacheStorageZoneId has no effect/)]);
+  warn.mockClear();
+  await check(
+    "PullZone",
+    { ...before, enableOriginShield: true, type: "Volume" },
+    { ...before, enableOriginShield: true },
+  );
+  expect(warnings()).toEqual([]);
+});
+
 const counted = kindTypes.flatMap((type) => {
   const count = kindOf(type).limits?.count;
   return count ? [[type, count] as const] : [];

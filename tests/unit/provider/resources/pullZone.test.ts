@@ -5,6 +5,7 @@ import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { pullZone } from "../../../../provider/resources/pullZones/pullZone";
 import { shownSettings } from "../../../../provider/resources/pullZones/pullZoneSettings";
 import type { Properties } from "../../../../provider/schema/properties";
+import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
 import { failureOf, Stacked, testContext, writes } from "./context";
 
@@ -326,12 +327,62 @@ test("a key must have 8 to 36 characters", () => {
   }
 });
 
-test("a number of WebSocket connections that the platform would round is rejected, because it would cause drift", () => {
-  const of = (maxWebSocketConnections: number) =>
-    lifecycle.checkInputs(pullZone, { ...program, maxWebSocketConnections }).failures;
-  expect([of(0), of(500), of(600), of(30_000)]).toEqual([[], [], [], []]);
-  expect(of(650)).toEqual(["maxWebSocketConnections must be a multiple of 100; the platform rounds 650 to 1000"]);
-  expect(of(30_001)).toEqual(["maxWebSocketConnections must be a multiple of 100; the platform refuses it"]);
+test("rejects a number of WebSocket connections that the platform would round or refuse", () => {
+  const of = (maxWebSocketConnections: number) => failures({ maxWebSocketConnections });
+  expect([of(100), of(500), of(600), of(25_000)]).toEqual([[], [], [], []]);
+  expect(of(650)).toEqual(["maxWebSocketConnections must be a multiple of 100; the platform rounds 650 up to 700"]);
+  for (const number of [0, 30_000]) expect(of(number)).toEqual([expect.stringContaining("maxWebSocketConnections")]);
+});
+
+test("rejects permanent logs in the storage zone that is the zone's origin", () => {
+  const logs = { loggingSaveToStorage: true, loggingStorageZoneId: 5821 };
+  expect(failures({ ...logs, storageZoneId: 5821 })).toEqual([expect.stringContaining("serve its own logs")]);
+  expect(failures({ ...logs, storageZoneId: 5822 })).toEqual([]);
+  expect(failures({ ...logs, loggingSaveToStorage: false, storageZoneId: 5821 })).toEqual([]);
+});
+
+describe("warns about settings that have no effect, or an unexpected one, beside each other", () => {
+  const warnings = (given: Properties, before: Properties = {}) => pullZone.warnings({ ...program, ...given }, before);
+  test.each<[string, Properties, Properties]>([
+    [
+      "Perma-Cache beside an origin shield",
+      { permaCacheStorageZoneId: 1, enableOriginShield: true },
+      { enableOriginShield: false },
+    ],
+    ["Perma-Cache of a storage zone", { permaCacheStorageZoneId: 1, storageZoneId: 2 }, { storageZoneId: 0 }],
+    [
+      "Burrow beside an origin shield",
+      { optimizerTunnelEnabled: true, enableOriginShield: true },
+      { enableOriginShield: false },
+    ],
+    [
+      "a preloading screen without its tag",
+      { preloadingScreenCodeEnabled: true, preloadingScreenCode: "<p>Wait</p>" },
+      { preloadingScreenCode: "<p>Wait</p>{{preloader_script}}" },
+    ],
+    ["forwarded logs without logging", { enableLogging: false, logForwardingEnabled: true }, { enableLogging: true }],
+    ["the country of the certificate authority", { blockedCountries: ["DE", "US"] }, { blockedCountries: ["DE"] }],
+    [
+      "address-bound tokens of a dual-stack zone",
+      { zoneSecurityIncludeHashRemoteIp: true, ipFamilyPolicy: "DualStack" },
+      { ipFamilyPolicy: "IPv6Only" },
+    ],
+    [
+      "address-bound tokens without tokens",
+      { zoneSecurityIncludeHashRemoteIp: true, zoneSecurityEnabled: false },
+      { zoneSecurityEnabled: true },
+    ],
+    [
+      "a script without its routing filter",
+      { middlewareScriptId: 3001, routingFilters: ["eu"] },
+      { routingFilters: ["eu", "scripting"] },
+    ],
+  ])("%s", (_, trap, wayOut) => {
+    expect(warnings(trap)).toHaveLength(1);
+    expect(warnings({ ...trap, ...wayOut })).toEqual([]);
+    const [first = ""] = Object.keys(trap);
+    expect(warnings({ ...trap, [first]: unknownValue })).toEqual([]);
+  });
 });
 
 describe("the address of an origin", () => {
