@@ -415,14 +415,14 @@ export const PullZoneExecutionPhase = {
 /** Phase in which a pull zone's script runs. One of the enumeration's values. */
 export type PullZoneExecutionPhase = (typeof PullZoneExecutionPhase)[keyof typeof PullZoneExecutionPhase];
 
-/** IP versions for connections from the edge to an origin. */
+/** IP versions that a pull zone advertises to visitors. */
 export const PullZoneIpFamilyPolicy = {
   IPv4Only: "IPv4Only",
   DualStack: "DualStack",
   DualStackPreferIPv6: "DualStackPreferIPv6",
   IPv6Only: "IPv6Only",
 } as const;
-/** IP versions for connections from the edge to an origin. One of the enumeration's values. */
+/** IP versions that a pull zone advertises to visitors. One of the enumeration's values. */
 export type PullZoneIpFamilyPolicy = (typeof PullZoneIpFamilyPolicy)[keyof typeof PullZoneIpFamilyPolicy];
 
 /** Format of log lines. */

@@ -226,7 +226,7 @@ export interface PullZoneArgs {
   dnsOriginScheme?: pulumi.Input<string> | undefined;
   /** The port of an origin that is a DNS record. */
   dnsOriginPort?: pulumi.Input<number> | undefined;
-  /** The IP versions for connections from the edge to the origin. */
+  /** The IP versions that the zone advertises to visitors. `IPv6Only` makes it unreachable over IPv4. Connections to the origin do not depend on it. */
   ipFamilyPolicy?: pulumi.Input<PullZoneIpFamilyPolicy | number> | undefined;
   /** Timeout of a connection to the origin, in seconds: 3, 5 or 10. The platform lowers any other number. */
   originConnectTimeout?: pulumi.Input<number> | undefined;
@@ -303,7 +303,7 @@ export interface PullZoneArgs {
   /** Whether WebSocket connections are allowed. */
   enableWebSockets?: pulumi.Input<boolean> | undefined;
   /**
-   * The maximum number of WebSocket connections, a multiple of 100. The documentation lists 500, 1000, 2500, 5000, 10000, 25000; other values have been accepted.
+   * The maximum number of concurrent WebSocket connections, a multiple of 100.
    * Example: `1000`.
    */
   maxWebSocketConnections?: pulumi.Input<number> | undefined;
@@ -596,7 +596,7 @@ export class PullZone extends EdgeResource {
   declare readonly dnsOriginScheme: pulumi.Output<string | undefined>;
   /** The port of an origin that is a DNS record. */
   declare readonly dnsOriginPort: pulumi.Output<number | undefined>;
-  /** The IP versions for connections from the edge to the origin. */
+  /** The IP versions that the zone advertises to visitors. `IPv6Only` makes it unreachable over IPv4. Connections to the origin do not depend on it. */
   declare readonly ipFamilyPolicy: pulumi.Output<PullZoneIpFamilyPolicy | number | undefined>;
   /** Timeout of a connection to the origin, in seconds: 3, 5 or 10. The platform lowers any other number. */
   declare readonly originConnectTimeout: pulumi.Output<number | undefined>;
@@ -673,7 +673,7 @@ export class PullZone extends EdgeResource {
   /** Whether WebSocket connections are allowed. */
   declare readonly enableWebSockets: pulumi.Output<boolean | undefined>;
   /**
-   * The maximum number of WebSocket connections, a multiple of 100. The documentation lists 500, 1000, 2500, 5000, 10000, 25000; other values have been accepted.
+   * The maximum number of concurrent WebSocket connections, a multiple of 100.
    * Example: `1000`.
    */
   declare readonly maxWebSocketConnections: pulumi.Output<number | undefined>;

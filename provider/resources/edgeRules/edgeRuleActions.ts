@@ -4,6 +4,8 @@ export interface EdgeRuleAction {
   readonly does: string;
   /** True if it may respond itself, so that later rules do not apply. */
   readonly responds?: true;
+  /** True if only the kind of action counts, not its parameters. */
+  readonly anyParameters?: true;
 }
 
 const action = (is: EdgeRuleAction["is"], does: string): EdgeRuleAction => ({ is, does });
@@ -43,8 +45,9 @@ export const edgeRuleActions: ReadonlyMap<number, EdgeRuleAction> = new Map([
   [30, action("opens", "bypasses storage authentication")],
   [31, action("opens", "disables the shield's access lists")],
   [32, action("opens", "disables the shield's rate limits")],
-  [33, action("unrelated", "combines identical requests to the origin")],
-  [34, action("unrelated", "sends each request to the origin")],
+  // cdn/request-coalescing
+  [33, action("opens", "may give one visitor the response to another (request coalescing)")],
+  [34, action("protects", "sends each request to the origin by itself")],
   [37, action("not known", "removes cookies from requests to the origin")],
 ]);
 
@@ -58,9 +61,26 @@ export function withParameters(
   const byNumber = edgeRuleActions.get(number);
   if (number === 1) return first === undefined ? byNumber : redirecting(first, patterns);
   if (number === 2) return first !== undefined && /^http:/i.test(first) ? toHttp : byNumber;
+  if (number === 3) return String(parameters[0]) !== "0" && !areStatic(patterns) ? cachesPages : byNumber;
   if (number === 5) return first === undefined ? unknownHeader : responseHeader(first.toLowerCase(), second);
   if (number === 6) return first === undefined || credentials.test(first) ? requestHeader : byNumber;
   return byNumber;
+}
+
+/** Overrides Smart Cache, which keeps pages and API responses out of the cache (cdn/smart-cache). */
+const cachesPages: EdgeRuleAction = {
+  ...action("opens", "caches responses of any type, even beside Smart Cache"),
+  anyParameters: true,
+};
+const staticFile =
+  /\.(avif|bmp|gif|heic|ico|jpe?g|pict|png|svg2?|tiff?|webp|3g2|3gp|asf|avi|flv|m3u8|m4u|mkv|mp4|mpg|swf|ts|vob|webm|yuv|aif|flac|midi?|mp3|mpa|ogg|wav|wma|eot|otf|ttf|woff2?|csv|docx?|odt|pdf|pptx?|psd?|srt|txt|xlsx?|7z|bz2|gz|iso|jar|rar|tar|xz|zip|zst|bat|class|css|dll|ejs|exe|js|apk|bin|dat|dmg|eps|pls)$/i;
+
+/** True if every pattern ends with an extension that Smart Cache caches anyway. */
+function areStatic(patterns: readonly string[]): boolean {
+  return (
+    patterns.length > 0 &&
+    patterns.every((pattern) => staticFile.test(pattern.startsWith(".") ? pattern : `.${pattern}`))
+  );
 }
 
 const toHttp = action("opens", "fetches files from an origin in cleartext");

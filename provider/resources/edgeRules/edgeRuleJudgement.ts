@@ -38,6 +38,7 @@ export function actionsIn({ actions, triggers }: Properties): Acting[] {
       : parametersOf(type).map((name) => properties[name]);
     const given = inOrder.map((value) => (isUnknown(value) || value === redactedMark ? undefined : value));
     const known = typeof number === "number" ? withParameters(number, given, patternsIn(triggers)) : undefined;
+    if (known?.anyParameters) return { ...known, declared: number };
     return { ...(known ?? { is: "not known", does: "has an unknown effect", responds: true }), declared };
   });
 }

@@ -27,7 +27,7 @@ const open = (key: string, more = {}) => ({
 const cache = (key: string, more = {}) => ({
   key,
   actions: [{ type: "OverrideCacheTime", seconds: 60 }],
-  triggers: url(`*/${key}/*`),
+  triggers: url(`*/${key}/*.css`),
   ...more,
 });
 const list = (...rules: object[]) => ({ pullZoneId: 1001, rules });
@@ -128,7 +128,7 @@ describe("a list of edge rules", () => {
     ],
     [
       "a script instead of a cache time",
-      { actions: [{ type: "OverrideCacheTime", seconds: 60 }] },
+      { actions: [{ type: "OverrideCacheTime", seconds: 0 }] },
       { actions: [{ type: "RunEdgeScript", parameters: ["7"] }] },
       false,
     ],

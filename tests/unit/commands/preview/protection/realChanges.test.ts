@@ -292,6 +292,23 @@ const table: Readonly<Record<string, { readonly base: Properties; readonly rows:
         { actions: [{ type: "OverrideCacheTime", seconds: 1 }] },
         { actions: [{ type: "OverrideCacheTime", seconds: 9 }] },
       ],
+      [
+        "a cache time for pages",
+        { actions: [{ type: "SetResponseHeader", name: "x-a", value: "1" }] },
+        { actions: [{ type: "OverrideCacheTime", seconds: 60 }] },
+        "lowers",
+      ],
+      [
+        "a cache time for static files",
+        { actions: [{ type: "SetResponseHeader", name: "x-a", value: "1" }], triggers: [url("*.css", "*.js")] },
+        { actions: [{ type: "OverrideCacheTime", seconds: 60 }], triggers: [url("*.css", "*.js")] },
+      ],
+      [
+        "request coalescing",
+        { actions: [{ type: "SetResponseHeader", name: "x-a", value: "1" }] },
+        { actions: [{ type: "EnableRequestCoalescing" }] },
+        "lowers",
+      ],
       ["a redirect deleted", { actions: [{ type: "Redirect", url: "https://a.example" }] }, undefined],
       [
         "a redirect to HTTPS deleted",
