@@ -1,3 +1,5 @@
+import { ownValue } from "./own";
+
 /** Names that plain camel case would spell badly. */
 const exceptions = {
   dDoS: "ddos",
@@ -27,7 +29,7 @@ type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   : Name;
 
 export function programName(wireName: string): string {
-  const exception = (exceptions as Readonly<Record<string, string>>)[wireName];
+  const exception = ownValue<string>(exceptions, wireName);
   if (exception) return exception;
   const camel = wireName.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return camel.charAt(0).toLowerCase() + camel.slice(1);
