@@ -1,5 +1,5 @@
 import * as api from "../api/applications";
-import { applicationsOf } from "../resources/containers/applicationsShown";
+import { applicationsOf } from "../resources/containers/applicationReads";
 import { listSource } from "./dataSource";
 
 export const getApplications = listSource({

@@ -1,5 +1,5 @@
 import * as api from "../api/registries";
-import { shown } from "../resources/registries/registriesShown";
+import { listedRegistries } from "../resources/registries/registryReads";
 import { listSource } from "./dataSource";
 
 export const getContainerRegistries = listSource({
@@ -12,5 +12,5 @@ const hub = registries.find((registry) => registry.displayName === "Docker Hub")
   args: {},
   item: api.registry,
   output: "registries",
-  list: async (context) => (await shown(context)).items,
+  list: async (context) => (await listedRegistries(context)).items,
 });

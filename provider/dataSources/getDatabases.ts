@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as api from "../api/databases";
-import { databasesOf } from "../resources/databases/databasesShown";
+import { databasesOf } from "../resources/databases/databaseReads";
 import { about } from "../schema/meta";
 import { listIn, resultOf } from "../schema/result";
 import { defineDataSource } from "./dataSource";

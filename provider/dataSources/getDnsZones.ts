@@ -1,5 +1,5 @@
 import * as api from "../api/dnsZones";
-import { dnsZonesOf } from "../resources/dns/dnsZonesShown";
+import { dnsZonesOf } from "../resources/dns/dnsZoneReads";
 import { search } from "./args";
 import { listSource } from "./dataSource";
 

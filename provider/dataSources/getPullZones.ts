@@ -1,5 +1,5 @@
 import * as api from "../api/pullZones";
-import { listPullZones } from "../resources/parts/pullZonesShown";
+import { listPullZones } from "../resources/parts/pullZoneReads";
 import { search } from "./args";
 import { listSource } from "./dataSource";
 

@@ -1,5 +1,5 @@
 import * as api from "../api/scripts";
-import { scriptsOf } from "../resources/scripts/scriptsShown";
+import { scriptsOf } from "../resources/scripts/scriptReads";
 import { search } from "./args";
 import { listSource } from "./dataSource";
 

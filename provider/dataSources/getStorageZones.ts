@@ -1,5 +1,5 @@
 import * as api from "../api/storageZones";
-import { storageZonesOf } from "../resources/storage/storageZonesShown";
+import { storageZonesOf } from "../resources/storage/storageZoneReads";
 import { search } from "./args";
 import { listSource } from "./dataSource";
 

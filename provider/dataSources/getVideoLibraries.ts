@@ -1,5 +1,5 @@
 import * as api from "../api/videoLibraries";
-import { videoLibrariesOf } from "../resources/stream/videoLibrariesShown";
+import { videoLibrariesOf } from "../resources/stream/videoLibraryReads";
 import { search } from "./args";
 import { listSource } from "./dataSource";
 

@@ -1,5 +1,5 @@
 import * as api from "../../../provider/api/databases";
-import { dataIn } from "../../../provider/resources/databases/databasesShown";
+import { dataIn } from "../../../provider/resources/databases/databaseReads";
 import type { Account } from "../account";
 import type { Assumption } from "../assumption";
 import { accepted, at, outcomeOf, type Reply } from "../requests";

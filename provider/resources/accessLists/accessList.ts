@@ -22,9 +22,9 @@ import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { deleteOfZone } from "../parts/deleteOfZone";
 import { labelWithin, quotedOr } from "../parts/label";
+import type { ListResponse } from "../parts/listResponse";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
-import type { ShownList } from "../parts/shownList";
 import { accessListConfiguration } from "./accessListConfiguration";
 import { canonicalEntries, entryConflicts, inPlaces } from "./accessListEntries";
 import {
@@ -254,7 +254,7 @@ new edge.AccessList("blocked", {
       send: () => context.client.send(api.deleteAccessList, { path }),
       listed: async () => {
         const { items, isWhole } = await customListsOf(context, shieldZoneId);
-        return { isShown: withId(items, listId) !== undefined, isWhole };
+        return { isListed: withId(items, listId) !== undefined, isWhole };
       },
       read: () => findContent(context, shieldZoneId, listId),
     });
@@ -288,7 +288,7 @@ function withId(lists: readonly AccessList[], listId: number): AccessList | unde
 /** Returns the id of the configuration, which only the zone's list of lists shows. */
 async function configured(context: Context, id: string, declared: Inputs): Promise<number> {
   const [shieldZoneId, listId] = idParts(id, form);
-  const parent: Parent<ShownList<AccessList>> = {
+  const parent: Parent<ListResponse<AccessList>> = {
     key: `access lists of shield zone ${shieldZoneId}`,
     read: (since) => customListsOf(context, shieldZoneId, since),
     context,

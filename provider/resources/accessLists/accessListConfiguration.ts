@@ -12,10 +12,10 @@ import { unreadableNames } from "../../schema/program";
 import { namesOf, type Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
 import { labelWithin, quotedOr } from "../parts/label";
+import type { ListResponse } from "../parts/listResponse";
 import { onDestroy } from "../parts/onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
-import type { ShownList } from "../parts/shownList";
 import {
   type AccessList,
   accessListOf,
@@ -226,7 +226,7 @@ function keyByName({ shieldZoneId, configurationId, accessListId, listName }: Pr
   return { kind: "AccessListConfiguration", parent: shieldZoneId, member };
 }
 
-function pickList(lists: ShownList<AccessList>, inputs: Properties, shieldZoneId: number): AccessList {
+function pickList(lists: ListResponse<AccessList>, inputs: Properties, shieldZoneId: number): AccessList {
   const all = lists.items;
   const given = naming.find((name) => inputs[name] !== undefined) ?? "listName";
   const matching = all.filter((list) => list[ofLists[given]] === inputs[given]);

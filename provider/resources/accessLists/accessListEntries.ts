@@ -16,7 +16,7 @@ interface EntryForm {
 /** Maximum number of entries in a message. */
 const fewEntries = 5;
 
-const longestShown = 60;
+const maxQuotedLength = 60;
 
 const forms: Readonly<Record<string, EntryForm>> = {
   IP: { each: "an IPv4 or IPv6 address", canonical: canonicalIp },
@@ -76,7 +76,7 @@ export function entryConflicts(type: unknown, entries: readonly unknown[], isSec
 }
 
 function quotedWith(entry: string, meant: string | undefined): string {
-  const shown = quoted(entry.length > longestShown ? `${entry.slice(0, longestShown)}…` : entry);
+  const shown = quoted(entry.length > maxQuotedLength ? `${entry.slice(0, maxQuotedLength)}…` : entry);
   return meant === undefined ? shown : `${shown} (did you mean ${meant}?)`;
 }
 

@@ -10,8 +10,8 @@ import { fromWire, toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { counted } from "../../schema/sentence";
 import { foundInZone } from "../parts/deleteOfZone";
+import { type ListResponse, listResponse } from "../parts/listResponse";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
-import { type ShownList, shownList } from "../parts/shownList";
 import { findContent } from "./customLists";
 
 export const judged = judgedBy("access-list");
@@ -20,7 +20,7 @@ export const managed = ["isEnabled", "action"] as const;
 
 export type AccessList = z.output<typeof api.accessList>;
 
-interface ListsOfZone extends ShownList<AccessList> {
+interface ListsOfZone extends ListResponse<AccessList> {
   isCustom(list: AccessList): boolean;
 }
 
@@ -28,7 +28,7 @@ export async function accessListsOf(context: Context, shieldZoneId: number): Pro
   const { managedLists, customLists } = await context.client.send(api.listAccessLists, { path: { shieldZoneId } });
   const custom = new Set(customLists?.map(({ configurationId }) => configurationId));
   return {
-    ...shownList<AccessList>(api.listAccessLists, { managedLists, customLists }, ["name"]),
+    ...listResponse<AccessList>(api.listAccessLists, { managedLists, customLists }, ["name"]),
     isCustom: ({ configurationId }) => custom.has(configurationId),
   };
 }
@@ -38,9 +38,9 @@ export async function customListsOf(
   { client }: Context,
   shieldZoneId: number,
   since?: number,
-): Promise<ShownList<AccessList>> {
+): Promise<ListResponse<AccessList>> {
   const { customLists } = await client.send(api.listAccessLists, { path: { shieldZoneId } }, { since });
-  return shownList<AccessList>(api.listAccessLists, { customLists }, ["name"]);
+  return listResponse<AccessList>(api.listAccessLists, { customLists }, ["name"]);
 }
 
 /** Leaves the account's own lists to AccessList. */

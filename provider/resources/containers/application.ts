@@ -29,13 +29,13 @@ import {
   applicationsOf,
   differingInApplication,
   unreadableSettings,
-} from "./applicationsShown";
+} from "./applicationReads";
 import {
   bringContainer,
   containerIn,
   containerOutputs,
-  notShownOf,
   recordedContainer,
+  writeOnlyOf,
   writeSettings,
 } from "./applicationWriting";
 import { type EndpointStatus, endpointStatusOf } from "./endpoints";
@@ -43,11 +43,11 @@ import { deleteWithZones, deleteZonesLeft } from "./endpointZones";
 import {
   applicationOf,
   differingInTemplate,
-  lookAtTemplate,
+  readTemplate,
   type Template,
   templateOutputsShape,
   templateSettings,
-} from "./templatesShown";
+} from "./templateReads";
 import { nextRevision } from "./templateWriting";
 
 const form = "appId:string";
@@ -197,12 +197,10 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
   async read(context, appId, state) {
     const shown = await applicationOf(context, appId);
     const { revision = 0, adopted = false, containerId } = state;
-    const redacted = notShownOf({}, state);
+    const redacted = writeOnlyOf({}, state);
     const recorded = { ...state.container, ...recordedContainer(state) };
     const template =
-      containerId === undefined
-        ? theOnlyOne(shown, state)
-        : await lookAtTemplate(context, appId, containerId, recorded);
+      containerId === undefined ? theOnlyOne(shown, state) : await readTemplate(context, appId, containerId, recorded);
     const isShown = containerId !== undefined || template !== undefined;
     return {
       settings: {
@@ -230,7 +228,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     return {
       outputs: {
         ...outputs,
-        ...notShownOf(declared, state),
+        ...writeOnlyOf(declared, state),
         revision: isNew ? nextRevision(context, revision) : revision,
         adopted,
       },
@@ -247,7 +245,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
 });
 
 function firstContainer({ container, endpointStatus = [] }: Recorded) {
-  return { declared: container?.endpoints, shown: endpointStatus };
+  return { declared: container?.endpoints, actual: endpointStatus };
 }
 
 interface Recorded {
@@ -260,7 +258,7 @@ async function otherContainers(context: Context, appId: string, containerId: str
   const templates = (await find(context, appId))?.containerTemplates ?? [];
   return templates
     .filter(({ id }) => id !== containerId)
-    .map(({ endpoints }) => ({ declared: undefined, shown: endpointStatusOf(endpoints ?? []) }));
+    .map(({ endpoints }) => ({ declared: undefined, actual: endpointStatusOf(endpoints ?? []) }));
 }
 
 /** Returns the only container if nothing is recorded, as in an import. */
@@ -340,14 +338,14 @@ function creationOf(context: Context, declared: Inputs) {
       const body = toWire(api.newApplication, { ...settings, containerTemplates: [container] });
       const { id } = await context.client.send(api.createApplication, { body });
       // The response lacks the id of the container.
-      const outputs = { ...notShownOf(declared), revision: nextRevision(context), adopted: false };
+      const outputs = { ...writeOnlyOf(declared), revision: nextRevision(context), adopted: false };
       const reading = untilFound(context, `application ${id}`, () => applicationOf(context, id, now()));
       return completing({ id, outputs }, "the application was created, but not read", reading);
     },
     outputsOf: (shown) => {
       const template = declared.container && containerIn(shown, declared.container);
       const revision = nextRevision(context);
-      return { ...(template ? containerOutputs(template) : {}), ...notShownOf(declared), revision };
+      return { ...(template ? containerOutputs(template) : {}), ...writeOnlyOf(declared), revision };
     },
     adopt: ({ id }, isOwn) => adopt(context, declared, id, !isOwn),
   });
@@ -378,6 +376,6 @@ async function adopt(context: Context, declared: Inputs, appId: string, adopted 
   const brought = declared.container && (await bringContainer(context, appId, declared.container));
   // An application of an interrupted run may not be deployed yet.
   const isAsFound = adopted && !isWritten && !brought?.isWritten;
-  const outputs = { ...brought?.outputs, ...notShownOf(declared) };
+  const outputs = { ...brought?.outputs, ...writeOnlyOf(declared) };
   return { id: appId, outputs: { ...outputs, revision: isAsFound ? 0 : nextRevision(context), adopted } };
 }

@@ -1,8 +1,8 @@
 import type { Context } from "../../lifecycle/context";
 import { ownershipOf } from "../../lifecycle/ownership";
 import type { Properties } from "../../schema/properties";
-import type { Application } from "./applicationsShown";
-import { listsNotDeclared } from "./templatesShown";
+import type { Application } from "./applicationReads";
+import { listsNotDeclared } from "./templateReads";
 
 interface Declared {
   readonly container?: (Properties & { readonly name: string }) | undefined;

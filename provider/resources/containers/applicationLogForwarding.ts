@@ -121,7 +121,7 @@ new edge.ApplicationLogForwarding("shop", {
   },
 
   async read(context, appId, { adopted = false }) {
-    const shown = await look(context, appId);
+    const shown = await readLogForwarding(context, appId);
     return {
       settings: { ...settingsOf(shown), appId },
       outputs: { adopted },
@@ -140,7 +140,7 @@ new edge.ApplicationLogForwarding("shop", {
   async delete(context, appId, state) {
     if (isKept(state)) return;
     await context.client.send(api.deleteLogForwarding, { path: { appId } });
-    await untilGone(context, "configuration", () => look(context, appId, now()));
+    await untilGone(context, "configuration", () => readLogForwarding(context, appId, now()));
   },
 });
 
@@ -150,12 +150,12 @@ function settingsOf(shown: LogForwarding): Properties {
   return fromWire(api.logForwardingSettings, shown);
 }
 
-async function look({ client }: Context, appId: string, since?: number): Promise<LogForwarding> {
+async function readLogForwarding({ client }: Context, appId: string, since?: number): Promise<LogForwarding> {
   return client.send(api.getLogForwarding, { path: { appId } }, { since });
 }
 
 async function find(context: Context, appId: string, since?: number): Promise<LogForwarding | undefined> {
-  return unlessMissing(look(context, appId, since));
+  return unlessMissing(readLogForwarding(context, appId, since));
 }
 
 /** @throws EdgeError if one of them cannot be read */

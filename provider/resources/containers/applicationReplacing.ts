@@ -7,9 +7,9 @@ import type { Context } from "../../lifecycle/context";
 import { fromWire, toWire } from "../../schema/program";
 import { namesOf, type Properties } from "../../schema/properties";
 import { unreadableIn } from "../../schema/tolerant";
-import type { Application } from "./applicationsShown";
+import type { Application } from "./applicationReads";
 import { endpointsToSend } from "./endpoints";
-import { applicationOf, type Template, templateSettings } from "./templatesShown";
+import { applicationOf, type Template, templateSettings } from "./templateReads";
 
 const needed = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
 

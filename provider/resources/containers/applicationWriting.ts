@@ -8,8 +8,8 @@ import { idParts } from "../../lifecycle/identity/ids";
 import { ownershipOf } from "../../lifecycle/ownership";
 import { fromWire, type ProgramValue, toWire } from "../../schema/program";
 import { namesOf, type Properties, picked } from "../../schema/properties";
+import { type Application, applicationFields } from "./applicationReads";
 import { replaceApplication } from "./applicationReplacing";
-import { type Application, applicationFields } from "./applicationsShown";
 import { containerTemplate } from "./containerTemplate";
 import {
   applicationOf,
@@ -20,21 +20,21 @@ import {
   type Template,
   type TemplateOutputs,
   templateOutputs,
-} from "./templatesShown";
+} from "./templateReads";
 import { patchTemplate, templatesLine } from "./templateWriting";
 
 type Container = ProgramValue<z.output<typeof containers.newContainerTemplate>>;
 
 /** Last written settings that the platform never shows. */
-interface NotShown {
+interface WriteOnly {
   readonly resolvedTerminationGracePeriodSeconds?: number | undefined;
   readonly resolvedNodeSelectors?: Readonly<Record<string, string>> | undefined;
 }
 
-export function notShownOf(
+export function writeOnlyOf(
   { terminationGracePeriodSeconds, regionSettings }: Declared,
-  before: NotShown = {},
-): NotShown {
+  before: WriteOnly = {},
+): WriteOnly {
   return {
     resolvedTerminationGracePeriodSeconds:
       terminationGracePeriodSeconds ?? before.resolvedTerminationGracePeriodSeconds,
@@ -55,7 +55,7 @@ export async function writeSettings(
   context: Context,
   appId: string,
   declared: Declared,
-  notShown: NotShown,
+  writeOnly: WriteOnly,
   isChanged: (name: keyof typeof applicationFields | "terminationGracePeriodSeconds") => boolean,
 ): Promise<boolean> {
   const { terminationGracePeriodSeconds } = declared;
@@ -65,7 +65,7 @@ export async function writeSettings(
   );
   const isReplaced = terminationGracePeriodSeconds !== undefined && isChanged("terminationGracePeriodSeconds");
   if (Object.keys(written).length === 0 && !isReplaced) return false;
-  const { resolvedNodeSelectors: nodeSelectors } = notShownOf(declared, notShown);
+  const { resolvedNodeSelectors: nodeSelectors } = writeOnlyOf(declared, writeOnly);
   const unseen = nodeSelectors === undefined ? {} : { nodeSelectors };
   await context.client.oneAtATime(templatesLine(appId), async () => {
     if (isReplaced) {

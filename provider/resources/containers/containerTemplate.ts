@@ -22,7 +22,7 @@ import {
   findTemplate,
   listedTemplates,
   listsNotDeclared,
-  lookAtTemplate,
+  readTemplate,
   recordedOutputs,
   type Template,
   templateFields,
@@ -30,7 +30,7 @@ import {
   templateOutputsShape,
   templateSettings,
   templatesOf,
-} from "./templatesShown";
+} from "./templateReads";
 import { nextRevision, patchTemplate, templatesLine } from "./templateWriting";
 
 const form = "appId:string/containerId:string";
@@ -135,7 +135,7 @@ export const containerTemplate: ResourceKind = defineKind({
 
   async read(context, id, state) {
     const [appId, containerId] = idParts(id, form);
-    const template = await lookAtTemplate(context, appId, containerId, state);
+    const template = await readTemplate(context, appId, containerId, state);
     if (!template) return undefined;
     return {
       settings: { appId, containerId: template.id, ...templateSettings(template) },
@@ -166,7 +166,7 @@ interface Recorded {
 }
 
 function endpointsOf({ endpoints, endpointStatus = [] }: Recorded) {
-  return { declared: endpoints, shown: endpointStatus };
+  return { declared: endpoints, actual: endpointStatus };
 }
 
 function creationOf(context: Context, inputs: Inputs) {

@@ -5,7 +5,7 @@ import { stillThere } from "../../client/readAgain";
 import { accountOf } from "../../lifecycle/account/provenance";
 import type { Context } from "../../lifecycle/context";
 import { deployAgain } from "./applicationDeployment";
-import { applicationOf, templatesOf } from "./templatesShown";
+import { applicationOf, templatesOf } from "./templateReads";
 import { templatesLine } from "./templateWriting";
 
 interface Deletions {

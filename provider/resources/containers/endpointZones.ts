@@ -7,13 +7,13 @@ import type { Context } from "../../lifecycle/context";
 import { ownershipOf } from "../../lifecycle/ownership";
 import { firstTen } from "../../schema/sentence";
 import { contentsOfOthers } from "../parts/pullZoneContents";
-import { type PullZoneDetails, readPullZone } from "../parts/pullZonesShown";
+import { type PullZoneDetails, readPullZone } from "../parts/pullZoneReads";
 import type { EndpointStatus } from "./endpoints";
 
 interface Container {
   /** Declared endpoints. */
   readonly declared: unknown;
-  readonly shown: readonly EndpointStatus[];
+  readonly actual: readonly EndpointStatus[];
 }
 
 /** Pull zone of an endpoint. `kept` has the reasons not to delete it. */
@@ -53,9 +53,12 @@ async function zonesOf(
   appId: string,
   containers: readonly Container[],
 ): Promise<readonly EndpointZone[]> {
-  const all = containers.flatMap(({ declared, shown }) => {
+  const all = containers.flatMap(({ declared, actual }) => {
     const { data = [] } = endpointsDeclared.safeParse(declared);
-    return shown.map((endpoint) => ({ endpoint, own: data.find((each) => each.displayName === endpoint.displayName) }));
+    return actual.map((endpoint) => ({
+      endpoint,
+      own: data.find((each) => each.displayName === endpoint.displayName),
+    }));
   });
   const found = await Promise.all(
     all.map(async ({ endpoint, own }): Promise<EndpointZone[]> => {

@@ -3,7 +3,7 @@ import type { Context } from "../../lifecycle/context";
 import { toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { withUndeclarable } from "./endpoints";
-import { type Template, templateOf } from "./templatesShown";
+import { type Template, templateOf } from "./templateReads";
 
 /** Writes settings, each as a whole. Endpoints that cannot be declared stay. */
 export function patchTemplate(

@@ -13,8 +13,8 @@ import { isUnknown } from "../../schema/unknown";
 import { regionCode, setOf } from "../../schema/values";
 import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
 import { plainLife } from "../parts/plainLife";
+import { type Database, databasesOf, dataIn, readDatabase, settingsOf } from "./databaseReads";
 import { withRegions } from "./databaseRegions";
-import { type Database, databasesOf, dataIn, readDatabase, settingsOf } from "./databasesShown";
 
 const existing = "the existing value";
 

@@ -14,7 +14,7 @@ import { stringOf } from "../../schema/stringOf";
 import { instant } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { onDestroy } from "../parts/onDestroy";
-import { readDatabase } from "./databasesShown";
+import { readDatabase } from "./databaseReads";
 
 const form = "databaseId:string/authorization/fingerprint";
 const judged = judgedBy("deleted");

@@ -12,7 +12,7 @@ interface Accelerated {
 
 /** Waits for the pull zone, which may appear only some time after the write. */
 export async function acceleratedPullZone(context: Context, record: Accelerated): Promise<number | undefined> {
-  const found = await lookFor(context, record).catch((error) => {
+  const found = await findPullZone(context, record).catch((error) => {
     // The record itself was written.
     if (!(error instanceof EdgeError)) throw error;
   });
@@ -23,7 +23,7 @@ export async function acceleratedPullZone(context: Context, record: Accelerated)
   return undefined;
 }
 
-async function lookFor(context: Context, { dnsZoneId, recordId }: Accelerated): Promise<number | undefined> {
+async function findPullZone(context: Context, { dnsZoneId, recordId }: Accelerated): Promise<number | undefined> {
   const look = async () => {
     const { items } = await recordsOf(context, dnsZoneId, now());
     return items.find(({ Id }) => Id === recordId)?.AcceleratedPullZoneId || undefined;

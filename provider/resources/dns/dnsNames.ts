@@ -46,7 +46,7 @@ function canonicalService(value: string): string {
 }
 
 /** Converts a value of a response, where strings are not quoted. */
-export function shownValue(type: unknown, value: string): string {
+export function valueFromWire(type: unknown, value: string): string {
   return holdsString(type) ? declaredString(value) : canonicalValue(type, value);
 }
 

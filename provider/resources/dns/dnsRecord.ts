@@ -17,8 +17,8 @@ import { labelOf } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { acceleratedPullZone } from "./acceleratedPullZone";
 import { claimedNames, excludesOther } from "./besideCname";
-import { explainingCname } from "./cnameInTheWay";
-import { meaningOf } from "./dnsMeaning";
+import { explainingCname } from "./cnameConflict";
+import { meaningOf } from "./dnsChangeDescriptions";
 import { canonicalName, relativeName } from "./dnsNames";
 import {
   bodyOf,

@@ -5,11 +5,11 @@ import { type Decision, judgedBy } from "../../lifecycle/protection/protection";
 import { about, metaOf } from "../../schema/meta";
 import { isUnknown } from "../../schema/unknown";
 import { id } from "../../schema/values";
+import type { ListResponse } from "../parts/listResponse";
 import { deleteOrKeep } from "../parts/onDestroy";
 import { adoptedKeys, entryKey, knownEntries } from "../parts/ruleLists/entries";
 import { lifeOf } from "../parts/ruleLists/life";
 import type { RuleList } from "../parts/ruleLists/ruleList";
-import type { ShownList } from "../parts/shownList";
 import { besideCname, claimedNames, excludesOther } from "./besideCname";
 import { relativeName } from "./dnsNames";
 import { dnsRecord, type Inputs, refuseAbsent } from "./dnsRecord";
@@ -151,7 +151,7 @@ const list: RuleList<ZoneRecordList> = {
     items.find(({ Id }) => Id === recordId) ?? refuseAbsent(dnsZoneId, recordId, items),
   inputsOf: (dnsZoneId, { key: _key, recordId: _id, ...declared }) => ({ dnsZoneId, ...declared }),
   isAsDeclared: (declared, record) => differing(within(declared, record.domain), record, "differs").length === 0,
-  shownAs,
+  toEntry,
   unreadableIn: (record) => (showsVariables(record) ? [] : ["environmentVariables"]),
   writesTo: recordWrites,
 };
@@ -213,12 +213,12 @@ export const dnsRecords: ResourceKind = defineKind({
 
 type Records = Parameters<typeof withDomain>[0];
 
-function ownOf(records: Records, ids: readonly number[]): ShownList<RecordOfZone> {
+function ownOf(records: Records, ids: readonly number[]): ListResponse<RecordOfZone> {
   return withDomain(withoutPlatforms(records, new Set(ids)));
 }
 
 /** Merges the shown settings into the entry. */
-function shownAs(record: RecordOfZone, entry: ZoneRecordList["Entry"] | undefined) {
+function toEntry(record: RecordOfZone, entry: ZoneRecordList["Entry"] | undefined) {
   const shown = settingsOf(record);
   if (!entry) return shown;
   const { key: _key, recordId: _id, ...declared } = entry;

@@ -4,9 +4,9 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { UnfinishedError } from "../../lifecycle/kind";
 import { ownershipOf } from "../../lifecycle/ownership";
+import type { ListResponse } from "../parts/listResponse";
 import { createAlone } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
-import type { ShownList } from "../parts/shownList";
 import { creationOf, dnsRecord, form, type Inputs, refuseOtherType } from "./dnsRecord";
 import { contentOf, type DnsRecord, differing, labelOfContent, settingsOf, within } from "./dnsRecordSettings";
 import { commit, deletionOf, type RecordOfZone, recordsBefore, updateOf, withDomain } from "./dnsRecords";
@@ -18,7 +18,7 @@ const atOnce = 16;
 export function recordWrites(
   context: Context,
   zoneId: number,
-  before: ShownList<RecordOfZone>,
+  before: ListResponse<RecordOfZone>,
 ): Writes<RecordOfZone, number, Inputs> {
   return {
     atOnce,
@@ -31,7 +31,7 @@ export function recordWrites(
   };
 }
 
-function creating(context: Context, inputs: Inputs, before: ShownList<DnsRecord>): Write<RecordOfZone, number> {
+function creating(context: Context, inputs: Inputs, before: ListResponse<DnsRecord>): Write<RecordOfZone, number> {
   const { dnsZoneId } = inputs;
   const label = labelOfContent(contentOf(inputs), dnsZoneId);
   const known = (id: string) => {

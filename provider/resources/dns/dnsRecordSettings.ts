@@ -7,7 +7,7 @@ import { withoutNulls } from "../../schema/nulls";
 import { namesOf, picked } from "../../schema/properties";
 import { id, int32 } from "../../schema/values";
 import { labelOf } from "../parts/label";
-import { canonicalName, canonicalValue, relativeName, sentValue, shownValue } from "./dnsNames";
+import { canonicalName, canonicalValue, relativeName, sentValue, valueFromWire } from "./dnsNames";
 import { applies, appliesToRouting, nameOfType } from "./dnsRecordTypes";
 
 const port = () => z.int().min(0).max(65535);
@@ -152,12 +152,12 @@ type Body = z.input<typeof api.dnsRecordBody>;
 
 /** Settings whose value in a response may be newer than this version. */
 type Named = "type" | "monitorType" | "smartRoutingType";
-type AsShown = Omit<RecordSettings, Named> & {
+type ReadSettings = Omit<RecordSettings, Named> & {
   readonly [Name in keyof Pick<RecordSettings, Named>]: RecordSettings[Name] | string | number;
 };
 
 /** Sends the script's id of a Script record as its value, too. */
-export function bodyOf(given: AsShown): Body {
+export function bodyOf(given: ReadSettings): Body {
   const { type, name, ...others } = given;
   const isSent = (input: string) => applies(type, input) && appliesToRouting(given.smartRoutingType, input);
   const declared = picked(others, isSent);
@@ -197,7 +197,7 @@ export function settingsOf(record: DnsRecord) {
   const shown = withoutNulls({
     type,
     name: record.Name === undefined || record.Name === null ? undefined : canonicalName(record.Name),
-    value: Value ? shownValue(type, Value) : undefined,
+    value: Value ? valueFromWire(type, Value) : undefined,
     ttl: record.Accelerated ? undefined : record.Ttl,
     priority: record.Priority,
     weight: record.Weight,

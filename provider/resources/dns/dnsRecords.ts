@@ -6,7 +6,7 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { equal } from "../../schema/canonical";
 import { namesOf } from "../../schema/properties";
-import { listOf, type ShownList, shownList } from "../parts/shownList";
+import { type ListResponse, listOf, listResponse } from "../parts/listResponse";
 import {
   bodyOf,
   type DnsRecord,
@@ -18,7 +18,7 @@ import {
 } from "./dnsRecordSettings";
 import { explainingEndpoint } from "./endpointPullZone";
 
-interface ZoneRecords extends ShownList<DnsRecord> {
+interface ZoneRecords extends ListResponse<DnsRecord> {
   readonly domain: string;
 }
 
@@ -28,12 +28,12 @@ export async function recordsOf({ client }: Context, zoneId: number, since?: num
 }
 
 function recordsIn(zone: z.output<typeof api.dnsZone>): ZoneRecords {
-  return { ...shownList(api.getDnsZone, listOf(zone, "Records", "Domain")), domain: zone.Domain ?? "" };
+  return { ...listResponse(api.getDnsZone, listOf(zone, "Records", "Domain")), domain: zone.Domain ?? "" };
 }
 
 export type RecordOfZone = DnsRecord & { readonly domain: string };
 
-export function withDomain({ domain, ...records }: ZoneRecords): ShownList<RecordOfZone> {
+export function withDomain({ domain, ...records }: ZoneRecords): ListResponse<RecordOfZone> {
   return { ...records, items: records.items.map((record) => ({ ...record, domain })) };
 }
 
@@ -59,7 +59,7 @@ export function recordsBefore(context: Context, zoneId: number): Promise<ZoneRec
 }
 
 /** @throws EdgeError if the list is incomplete, so that the record may exist */
-export function withId(records: ShownList<DnsRecord>, id: number): DnsRecord | undefined {
+export function withId(records: ListResponse<DnsRecord>, id: number): DnsRecord | undefined {
   const record = records.items.find(({ Id }) => Id === id);
   if (!record) records.confirmAbsent();
   return record;
@@ -69,7 +69,7 @@ export function withId(records: ShownList<DnsRecord>, id: number): DnsRecord | u
 interface RecordWrite {
   send(): Promise<void>;
   /** Lists what the zone does not show yet. */
-  missing(records: ShownList<DnsRecord>): string[];
+  missing(records: ListResponse<DnsRecord>): string[];
 }
 
 /** Returns the record as the platform shows it after the update. */

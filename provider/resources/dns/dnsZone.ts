@@ -28,14 +28,14 @@ import {
   type DnsZone,
   differing,
   dnsZonesOf,
-  ofNameservers,
-  ofPlatform,
+  nameserverSettings,
+  platformValuesIn,
   readDnsZone,
   recordsOfOthers,
   settings,
   settingsOf,
   unset,
-} from "./dnsZonesShown";
+} from "./dnsZoneReads";
 
 const inputs = z.strictObject({
   domain: about(hostname(), {
@@ -123,7 +123,7 @@ export const dsRecord = zone.dsRecord;`,
   outputs: z.object({
     nameservers: about(z.array(z.string()), {
       description: "The name servers to set at the domain's registrar.",
-      changesWith: [...ofNameservers],
+      changesWith: [...nameserverSettings],
     }),
     ...registrarOutputs,
     adopted: adoptedOutput("DNS zone"),
@@ -174,7 +174,7 @@ export const dsRecord = zone.dsRecord;`,
       const left = Object.keys(unset).filter((name) => shown[name] === unset[name]);
       // Without custom name servers, these are the platform's.
       const isCustom = shown.customNameserversEnabled === true && !namesPlatforms(shown);
-      const names = isCustom ? [] : ofNameservers;
+      const names = isCustom ? [] : nameserverSettings;
       return [
         { id, given: { dnsZoneId: Number(id), ...Object.fromEntries([...left, ...names].map((name) => [name])) } },
       ];
@@ -201,7 +201,7 @@ export const dsRecord = zone.dsRecord;`,
       },
       // A program cannot declare the platform's name servers as its own.
       ...(namesPlatforms(shown)
-        ? { imported: Object.fromEntries(ofNameservers.map((name) => [name, undefined])) }
+        ? { imported: Object.fromEntries(nameserverSettings.map((name) => [name, undefined])) }
         : {}),
     };
   },
@@ -223,7 +223,7 @@ function idOf(id: string): number {
 
 /** True if the custom name servers or address are the platform's. */
 function namesPlatforms(shown: Properties): boolean {
-  return shown.customNameserversEnabled === true && ofPlatform(shown).length > 0;
+  return shown.customNameserversEnabled === true && platformValuesIn(shown).length > 0;
 }
 
 function domainConflicts({ domain }: Properties): string[] {
@@ -236,13 +236,13 @@ function domainConflicts({ domain }: Properties): string[] {
 /** Refuses custom name servers without the switch, or without both names and the address, as the platform does. */
 function nameserverConflicts(declared: Properties): string[] {
   const { customNameserversEnabled: isCustom } = declared;
-  const names = ofNameservers.slice(1);
+  const names = nameserverSettings.slice(1);
   if (hasUnknown(isCustom)) return [];
   if (isCustom === true) {
     const missing = names.filter((name) => declared[name] === undefined);
     return [
       ...missing.map((name) => `${name} is required with customNameserversEnabled`),
-      ...ofPlatform(declared).map((name) => `${name} must be a custom value; got the platform's`),
+      ...platformValuesIn(declared).map((name) => `${name} must be a custom value; got the platform's`),
     ];
   }
   const idle = names.filter((name) => isSurelyGiven(declared[name]));
@@ -308,9 +308,9 @@ async function write(
   declared: Inputs,
   changed: ReadonlySet<string>,
 ): Promise<DnsZone | undefined> {
-  const withNameservers = ofNameservers.some((name) => changed.has(name));
+  const withNameservers = nameserverSettings.some((name) => changed.has(name));
   const isWritten = (name: string) =>
-    changed.has(name) || (withNameservers && ofNameservers.some((each) => each === name));
+    changed.has(name) || (withNameservers && nameserverSettings.some((each) => each === name));
   const body = bodyOf(picked(declared, isWritten));
   return Object.keys(body).length === 0 ? undefined : context.client.send(api.updateDnsZone, { path: { id }, body });
 }

@@ -10,7 +10,7 @@ import { sentence } from "../../schema/sentence";
 import { domainName, id, triggers } from "../../schema/values";
 import { labelOf } from "../parts/label";
 import { sharedClaims } from "../parts/sharedClaims";
-import { readDnsZone } from "./dnsZonesShown";
+import { readDnsZone } from "./dnsZoneReads";
 
 const form = "dnsZoneId";
 

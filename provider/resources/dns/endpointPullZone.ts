@@ -1,7 +1,7 @@
 import { originType } from "../../api/pullZoneSettings/origin";
 import { BadRequestError, EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
-import { readPullZone, systemHostname } from "../parts/pullZonesShown";
+import { readPullZone, systemHostname } from "../parts/pullZoneReads";
 
 /**
  * Suggests a CNAME record if the pull zone belongs to an application's endpoint. The platform refuses PullZone records

@@ -15,9 +15,9 @@ import type { Properties } from "../../schema/properties";
 import { createOrAdopt } from "../parts/alike";
 import { withoutId } from "../parts/createOnce";
 import { plainCreation } from "../parts/creation";
+import type { ListResponse } from "../parts/listResponse";
 import { adoptedOutput, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
-import type { ShownList } from "../parts/shownList";
 import {
   differingInEdgeRule,
   edgeRuleInputs,
@@ -41,8 +41,8 @@ import {
 } from "./edgeRules";
 import { settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
 import {
-  isShownAsCreated,
-  isShownAsSaved,
+  isCreatedAsDeclared,
+  isSavedAsDeclared,
   newBodyOf,
   notCreated,
   notDeleted,
@@ -234,9 +234,9 @@ export function creationOf(context: Context, inputs: Inputs) {
 
 /** Waits until the rule exists, unless the response shows it. */
 async function confirmCreated(context: Context, inputs: Inputs, rule: EdgeRule): Promise<void> {
-  if (isShownAsCreated(inputs, rule)) return;
+  if (isCreatedAsDeclared(inputs, rule)) return;
   const { pullZoneId } = inputs;
-  const missing = (rules: ShownList<EdgeRule>) => notCreated(rules, rule.Guid, edgeRule.names(inputs));
+  const missing = (rules: ListResponse<EdgeRule>) => notCreated(rules, rule.Guid, edgeRule.names(inputs));
   await untilShown(context, () => readEdgeRules(context, pullZoneId), missing);
 }
 
@@ -264,7 +264,8 @@ async function save(context: Context, pullZoneId: number, guid: string, inputs: 
   const saving = savingOf(pullZoneId, before, inputs);
   if (!saving) return;
   const request = { path: { pullZoneId }, body: saving.body };
-  const send = async () => isShownAsSaved(inputs, saving, await context.client.send(api.addOrUpdateEdgeRule, request));
+  const send = async () =>
+    isSavedAsDeclared(inputs, saving, await context.client.send(api.addOrUpdateEdgeRule, request));
   await commitEdgeRules(context, pullZoneId, {
     send,
     repeat: send,

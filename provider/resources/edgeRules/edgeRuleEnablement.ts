@@ -12,10 +12,10 @@ import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { guid, id } from "../../schema/values";
 import { labelOf } from "../parts/label";
+import type { ListResponse } from "../parts/listResponse";
 import { onDestroy } from "../parts/onDestroy";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
-import type { ShownList } from "../parts/shownList";
 import {
   candidatesAmong,
   commitEdgeRules,
@@ -174,7 +174,11 @@ export const edgeRuleEnablement: ResourceKind = defineKind({
   },
 });
 
-function pickRule(rules: ShownList<EdgeRule>, { edgeRuleId, description }: Properties, pullZoneId: number): EdgeRule {
+function pickRule(
+  rules: ListResponse<EdgeRule>,
+  { edgeRuleId, description }: Properties,
+  pullZoneId: number,
+): EdgeRule {
   const all = rules.items;
   const matching = all.filter((rule) =>
     edgeRuleId !== undefined ? sameGuid(rule.Guid, edgeRuleId) : rule.Description === description,

@@ -128,7 +128,7 @@ const list: RuleList<PullZoneRules> = {
   toAdopt: amongToAdopt,
   inputsOf: (pullZoneId, { key: _key, edgeRuleId: _id, ...settings }) => ({ pullZoneId, ...settings }),
   isAsDeclared,
-  shownAs: (rule, entry) => {
+  toEntry: (rule, entry) => {
     const { order: _order, ...shown } = settingsOf(rule, entry ?? {});
     return shown;
   },

@@ -6,18 +6,18 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { gainOf } from "../../lifecycle/protection/judgement";
+import type { ListResponse } from "../parts/listResponse";
 import { createAlone } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
-import type { ShownList } from "../parts/shownList";
 import { creationOf, form } from "./edgeRule";
 import { type Inputs, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { judgeEdgeRule } from "./edgeRuleJudgement";
 import { judgeEdgeRulePlace } from "./edgeRuleOrderJudgement";
 import { commitEdgeRules, type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
-import { type Shown, settingsOf } from "./edgeRuleWire";
+import { type ActualRule, settingsOf } from "./edgeRuleWire";
 import {
-  isShownAsCreated,
-  isShownAsSaved,
+  isCreatedAsDeclared,
+  isSavedAsDeclared,
   newBodyOf,
   notCreated,
   notDeleted,
@@ -28,7 +28,7 @@ import {
 export function edgeRuleWrites(
   context: Context,
   pullZoneId: number,
-  before: ShownList<EdgeRule>,
+  before: ListResponse<EdgeRule>,
 ): Writes<EdgeRule, string, Inputs> {
   return {
     idFrom: (id) => idParts(id, form)[1],
@@ -40,7 +40,7 @@ export function edgeRuleWrites(
 }
 
 /** The list confirms all its writes with one read. */
-function creating(context: Context, inputs: Inputs, before: ShownList<EdgeRule>): Write<EdgeRule, string> {
+function creating(context: Context, inputs: Inputs, before: ListResponse<EdgeRule>): Write<EdgeRule, string> {
   const creation = creationOf(context, inputs);
   const kind = { type: "EdgeRule", delete: deleteInLine };
   let created: EdgeRule | undefined;
@@ -51,7 +51,7 @@ function creating(context: Context, inputs: Inputs, before: ShownList<EdgeRule>)
       return created.Guid;
     },
     confirmation: {
-      isShown: () => created !== undefined && isShownAsCreated(inputs, created),
+      isConfirmed: () => created !== undefined && isCreatedAsDeclared(inputs, created),
       missing: (rules) => (created ? notCreated(rules, created.Guid, creation.name) : []),
     },
   };
@@ -79,10 +79,10 @@ function saving(
     gain: gain(before, body),
     send: async () => {
       const saved = await context.client.send(api.addOrUpdateEdgeRule, { path: { pullZoneId }, body });
-      isShown = isShownAsSaved(inputs, save, saved);
+      isShown = isSavedAsDeclared(inputs, save, saved);
       return undefined;
     },
-    confirmation: { isShown: () => isShown, missing: (rules) => notSaved(rules, save, inputs) },
+    confirmation: { isConfirmed: () => isShown, missing: (rules) => notSaved(rules, save, inputs) },
   };
 }
 
@@ -111,7 +111,7 @@ function deleting({ client }: Context, pullZoneId: number, rule: EdgeRule): Writ
 }
 
 /** Returns how much protection a write gains. */
-function gain(before: Shown | undefined, after: Shown | undefined): number {
+function gain(before: ActualRule | undefined, after: ActualRule | undefined): number {
   const [old, now] = [before && settingsOf(before, {}), after && settingsOf(after, {})];
   const byPlace = old && now ? judgeEdgeRulePlace(old, now, "preview") : [];
   return gainOf([...judgeEdgeRule(old, now, "preview"), ...byPlace]);

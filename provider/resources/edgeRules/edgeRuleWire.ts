@@ -123,11 +123,11 @@ function wireTriggers(triggers: readonly Trigger[], shown: readonly WireTrigger[
 }
 
 /** Rule as in a response, or as a save will leave it. */
-export type Shown = WireAction &
+export type ActualRule = WireAction &
   Pick<EdgeRule, "Description" | "Enabled" | "Triggers" | "TriggerMatchingType" | "OrderIndex" | "ExtraActions">;
 
 /** Leaves settings undefined that the rule does not show. */
-export function settingsOf(rule: Shown, declared: Declared) {
+export function settingsOf(rule: ActualRule, declared: Declared) {
   const { Description, Enabled, Triggers, TriggerMatchingType, OrderIndex } = rule;
   return {
     description: Description === "" && declared.description === undefined ? undefined : (Description ?? undefined),
@@ -140,7 +140,7 @@ export function settingsOf(rule: Shown, declared: Declared) {
 }
 
 /** Returns undefined if an action does not show its type. */
-function actionsOf(rule: Shown, declared: readonly Action[]) {
+function actionsOf(rule: ActualRule, declared: readonly Action[]) {
   const { ExtraActions } = rule;
   const extra = ExtraActions === null ? [] : ExtraActions;
   const shown = [rule, ...(extra ?? [])].map((action, index) => actionOf(action, declared[index]));
@@ -164,7 +164,7 @@ function actionOf(action: WireAction, declared: Action | undefined) {
   const isNamed = isDeclared
     ? declared?.parameters === undefined
     : values.every((value, place) => !value || fits(names[place], value));
-  return isNamed ? { type, ...named } : { type, parameters: shownParameters(values, declared?.parameters) };
+  return isNamed ? { type, ...named } : { type, parameters: parametersFromWire(values, declared?.parameters) };
 }
 
 /** True if this property can declare the parameter. */
@@ -175,7 +175,7 @@ function fits(name: ParameterName | undefined, value: string): boolean {
 }
 
 /** Drops undeclared empty parameters at the end. Returns undefined if none is shown. */
-function shownParameters(values: readonly (string | null | undefined)[], declared: readonly string[] = []) {
+function parametersFromWire(values: readonly (string | null | undefined)[], declared: readonly string[] = []) {
   if (values.every((value) => value === undefined || value === null)) return undefined;
   const last = values.findLastIndex((value) => Boolean(value));
   return values.slice(0, Math.max(last + 1, declared.length)).map((value, place) => value ?? declared[place] ?? "");

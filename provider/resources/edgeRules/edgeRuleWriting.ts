@@ -4,7 +4,7 @@ import { EdgeError } from "../../client/errors";
 import { stillThere } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { withCreated } from "../../schema/createdAs";
-import type { ShownList } from "../parts/shownList";
+import type { ListResponse } from "../parts/listResponse";
 import { differingInEdgeRule, edgeRuleInputs, type Inputs, isSame, labelOfRule, nameIn } from "./edgeRuleInputs";
 import { candidatesAmong, type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
 import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
@@ -14,7 +14,7 @@ export function newBodyOf(inputs: Inputs) {
 }
 
 /** True if the response makes a read unnecessary. */
-export function isShownAsCreated(inputs: Inputs, rule: EdgeRule): boolean {
+export function isCreatedAsDeclared(inputs: Inputs, rule: EdgeRule): boolean {
   return differingInEdgeRule(withCreated(edgeRuleInputs, inputs), rule, "absent").length === 0;
 }
 
@@ -23,7 +23,7 @@ export function isShownAsCreated(inputs: Inputs, rule: EdgeRule): boolean {
  *
  * @throws EdgeError if the rule may exist nevertheless
  */
-export function notCreated(rules: ShownList<EdgeRule>, guid: string, label: string): string[] {
+export function notCreated(rules: ListResponse<EdgeRule>, guid: string, label: string): string[] {
   if (withGuid(rules.items, guid)) return [];
   rules.confirmAbsent();
   return [`${label} does not exist`];
@@ -34,7 +34,7 @@ export async function toAdopt(context: Context, pullZoneId: number, guid: string
 }
 
 /** @throws EdgeError if no rule has the id, or it is the platform's own */
-export function amongToAdopt(rules: ShownList<EdgeRule>, pullZoneId: number, guid: string): EdgeRule {
+export function amongToAdopt(rules: ListResponse<EdgeRule>, pullZoneId: number, guid: string): EdgeRule {
   const rule = withGuid(rules.items, guid);
   if (rule) return writable(rule, pullZoneId);
   rules.confirmAbsent();
@@ -43,7 +43,7 @@ export function amongToAdopt(rules: ShownList<EdgeRule>, pullZoneId: number, gui
 }
 
 /** True if the response makes a read unnecessary. */
-export function isShownAsSaved(
+export function isSavedAsDeclared(
   inputs: Inputs,
   { written }: Saving,
   saved: z.output<typeof api.edgeRule> | undefined,
@@ -68,7 +68,7 @@ export function savingOf(pullZoneId: number, before: EdgeRule, inputs: Inputs): 
 }
 
 /** Lists what a read does not show of a saved rule. */
-export function notSaved(rules: ShownList<EdgeRule>, { before, written }: Saving, inputs: Inputs): string[] {
+export function notSaved(rules: ListResponse<EdgeRule>, { before, written }: Saving, inputs: Inputs): string[] {
   const { pullZoneId } = inputs;
   const rule = withGuid(rules.items, before.Guid);
   if (!rule) return [`edge rule ${before.Guid} ${rules.isWhole ? "no longer exists" : "can no longer be read there"}`];
@@ -84,7 +84,7 @@ export function notSaved(rules: ShownList<EdgeRule>, { before, written }: Saving
  *
  * @throws EdgeError if the rule may still exist
  */
-export function notDeleted(rules: ShownList<EdgeRule>, guid: string, label: string): string[] {
+export function notDeleted(rules: ListResponse<EdgeRule>, guid: string, label: string): string[] {
   if (withGuid(rules.items, guid)) return [stillThere(label)];
   // A rule without an id is another rule.
   if (rules.hasUnread) rules.confirmAbsent();

@@ -5,7 +5,7 @@ import type { Context } from "../../lifecycle/context";
 import { judgedBy } from "../../lifecycle/protection/protection";
 import { pathSegmentForm } from "../../schema/pathSegment";
 import { quoted } from "../../schema/quoted";
-import { listOf, type ShownList, shownList } from "../parts/shownList";
+import { type ListResponse, listOf, listResponse } from "../parts/listResponse";
 
 export const judged = judgedBy("edge-rule");
 
@@ -19,7 +19,7 @@ export const edgeRuleList = {
 /** Edge rule with an id. */
 export type EdgeRule = z.output<typeof api.edgeRule> & { readonly Guid: string };
 
-interface ShownRules extends ShownList<EdgeRule> {
+interface EdgeRulesResponse extends ListResponse<EdgeRule> {
   readonly unaddressable: readonly z.output<typeof api.edgeRule>[];
 }
 
@@ -28,13 +28,13 @@ export async function edgeRulesOf(
   { client }: Context,
   pullZoneId: number | string,
   since?: number,
-): Promise<ShownRules> {
+): Promise<EdgeRulesResponse> {
   return edgeRulesIn(await client.send(api.getPullZone, { path: { id: Number(pullZoneId) } }, { since }));
 }
 
 /** Separates rules without an id, which cannot be addressed. */
-export function edgeRulesIn(zone: z.output<typeof api.pullZone>): ShownRules {
-  const shown = shownList(api.getPullZone, listOf(zone, "EdgeRules"), ["Guid", "Description"], "Guid");
+export function edgeRulesIn(zone: z.output<typeof api.pullZone>): EdgeRulesResponse {
+  const shown = listResponse(api.getPullZone, listOf(zone, "EdgeRules"), ["Guid", "Description"], "Guid");
   const isAddressable = (rule: z.output<typeof api.edgeRule>): rule is EdgeRule => typeof rule.Guid === "string";
   return {
     ...shown,
@@ -47,16 +47,16 @@ export async function switchableRulesOf(context: Context, pullZoneId: string) {
   const { items: all, unaddressable } = await edgeRulesOf(context, pullZoneId);
   const fixed = all.filter(({ ReadOnly }) => ReadOnly);
   const leftOut = [
-    ...fixed.map((rule) => ({ what: labelOfShownRule(rule), why: "the platform's own" })),
+    ...fixed.map((rule) => ({ what: labelOfActualRule(rule), why: "the platform's own" })),
     ...unaddressable.map((rule) => ({
-      what: labelOfShownRule(rule),
+      what: labelOfActualRule(rule),
       why: `its Guid must be ${pathSegmentForm}`,
     })),
   ];
   return { all, own: all.filter(({ ReadOnly }) => !ReadOnly), leftOut };
 }
 
-function labelOfShownRule({ Guid, Description }: z.output<typeof api.edgeRule>): string {
+function labelOfActualRule({ Guid, Description }: z.output<typeof api.edgeRule>): string {
   const name = Description || Guid;
   return name ? `edge rule ${quoted(name)}` : "an edge rule without a description";
 }
@@ -73,17 +73,17 @@ export async function switchEdgeRule(context: Context, pullZoneId: number, guid:
 export function commitEdgeRules(
   context: Context,
   pullZoneId: number,
-  change: Change<ShownList<EdgeRule>>,
+  change: Change<ListResponse<EdgeRule>>,
 ): Promise<void> {
   return context.client.commit(rulesParent(context, pullZoneId), change);
 }
 
 /** Reads the rules after all queued writes. Concurrent calls share the read. */
-export function readEdgeRules(context: Context, pullZoneId: number): Promise<ShownList<EdgeRule>> {
+export function readEdgeRules(context: Context, pullZoneId: number): Promise<ListResponse<EdgeRule>> {
   return context.client.readBatched(rulesParent(context, pullZoneId));
 }
 
-function rulesParent(context: Context, pullZoneId: number): Parent<ShownList<EdgeRule>> {
+function rulesParent(context: Context, pullZoneId: number): Parent<ListResponse<EdgeRule>> {
   const read = async (since: number) => {
     const rules = await edgeRulesOf(context, pullZoneId, since);
     // A response without rules may have omitted some.

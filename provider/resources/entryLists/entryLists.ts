@@ -9,15 +9,15 @@ import type { AccountLimit } from "../../schema/accountLimit";
 import { addressProblem, canonicalAddress } from "../../schema/address";
 import { canonicalHostname, hostnameProblem } from "../../schema/hostname";
 import { address, hostname } from "../../schema/values";
-import { type PullZone, readPullZone } from "../parts/pullZonesShown";
-import { listOf, shownList } from "../parts/shownList";
+import { listOf, listResponse } from "../parts/listResponse";
+import { type PullZone, readPullZone } from "../parts/pullZoneReads";
 
 /** List of a pull zone or a video library, such as allowed referrers. */
 export interface EntryList extends Parent, Entries, Meaning {
   /** Kind that declares its entries. */
   readonly type: string;
   /** Accepts cached responses no older than `since`. */
-  shown(context: Context, parentId: number, since?: number): Promise<readonly string[]>;
+  read(context: Context, parentId: number, since?: number): Promise<readonly string[]>;
   add(context: Context, parentId: number, entry: string): Promise<unknown>;
   remove(context: Context, parentId: number, spelling: string): Promise<unknown>;
   /** Switch that a resource may declare with the entries. */
@@ -238,7 +238,7 @@ function byPullZone(name: "AllowedReferrers" | "BlockedReferrers" | "BlockedIps"
   const { getPullZone } = pullZones;
   const entriesIn = (zone: PullZone) => wholeList(getPullZone, listOf(zone, name));
   return {
-    shown: async (context, id, since) => entriesIn(await readPullZone(context, id, since)),
+    read: async (context, id, since) => entriesIn(await readPullZone(context, id, since)),
   } satisfies Partial<EntryList>;
 }
 
@@ -247,7 +247,7 @@ function byVideoLibrary(name: "AllowedReferrers" | "BlockedReferrers") {
   const entriesIn = (library: z.output<typeof videoLibraries.videoLibrary>) =>
     wholeList(getVideoLibrary, listOf(library, name));
   return {
-    shown: async ({ client }, id, since) => entriesIn(await client.send(getVideoLibrary, { path: { id } }, { since })),
+    read: async ({ client }, id, since) => entriesIn(await client.send(getVideoLibrary, { path: { id } }, { since })),
   } satisfies Partial<EntryList>;
 }
 
@@ -256,7 +256,7 @@ function wholeList(
   operation: Operation,
   list: Readonly<Record<string, readonly string[] | null | undefined>>,
 ): readonly string[] {
-  const { items, confirmAbsent } = shownList(operation, list);
+  const { items, confirmAbsent } = listResponse(operation, list);
   confirmAbsent();
   return items;
 }

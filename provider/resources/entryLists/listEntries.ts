@@ -54,7 +54,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
 
     async read(context, id, state) {
       const parentId = parentIdOf(id);
-      const settings = await shownOf(context, list, parentId, state);
+      const settings = await readEntries(context, list, parentId, state);
       return { settings: { [argument]: parentId, ...settings }, outputs: { previous: state.previous } };
     },
 
@@ -77,9 +77,9 @@ function listEntries(list: lists.EntryList): ResourceKind {
 /**
  * Returns the declared entries that are listed, and the switch. A `get` declares nothing and returns the whole list.
  */
-async function shownOf(context: Context, list: lists.EntryList, parentId: number, state: Properties) {
+async function readEntries(context: Context, list: lists.EntryList, parentId: number, state: Properties) {
   const { input, beside, canonical } = list;
-  const listed = await list.shown(context, parentId);
+  const listed = await list.read(context, parentId);
   const showsAll = state.exclusive === true || state[input] === undefined;
   const declared = new Set(entriesIn(state[input]).map(canonical));
   const shown = new Map(listed.map((entry) => [canonical(entry), entry]));
@@ -98,7 +98,7 @@ function importingOf(list: lists.EntryList): Importing {
     ...(list.terraform ? { terraform: list.terraform } : {}),
     ...(list.declaredBy ? { refersTo: { [argument]: { type: list.declaredBy, output: argument } } } : {}),
     async find(context, { id }) {
-      const all = await list.shown(context, Number(id));
+      const all = await list.read(context, Number(id));
       const odd = all.filter((entry) => list.problem(entry) !== undefined);
       const good = all.filter((entry) => !odd.includes(entry));
       // One spelling of each entry, as on the platform.

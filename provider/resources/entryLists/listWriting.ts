@@ -65,7 +65,7 @@ export async function writeList(
 function parentOf(context: Context, list: EntryList, parentId: number): Parent<readonly string[]> {
   return {
     key: `${list.entry}s of ${list.label} ${parentId}`,
-    read: (since) => list.shown(context, parentId, since),
+    read: (since) => list.read(context, parentId, since),
     context,
   };
 }
@@ -79,7 +79,7 @@ function spellings({ canonical }: EntryList, listed: readonly string[], entry: s
 /** Counts an existing entry as added, in case the platform refuses it. */
 async function addEntry(context: Context, list: EntryList, parentId: number, entry: string): Promise<void> {
   await list.add(context, parentId, entry).catch(async (error) => {
-    const isListed = async () => spellings(list, await list.shown(context, parentId), entry).length > 0;
+    const isListed = async () => spellings(list, await list.read(context, parentId), entry).length > 0;
     if (!isRefusal(error) || !(await isListed())) throw error;
   });
 }
@@ -87,6 +87,6 @@ async function addEntry(context: Context, list: EntryList, parentId: number, ent
 /** Counts a missing entry as removed, as after a lost response. */
 async function removeEntry(context: Context, list: EntryList, parentId: number, spelling: string): Promise<void> {
   await list.remove(context, parentId, spelling).catch(async (error) => {
-    if (!isRefusal(error) || (await list.shown(context, parentId)).includes(spelling)) throw error;
+    if (!isRefusal(error) || (await list.read(context, parentId)).includes(spelling)) throw error;
   });
 }

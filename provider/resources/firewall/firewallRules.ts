@@ -28,7 +28,15 @@ import {
   settingsOf,
   unreadableInputs,
 } from "./ruleSettings";
-import { deleteRule, findRule, linesOf, listedRules, lookForRule, type RuleOperations, writing } from "./rulesOfZone";
+import {
+  deleteRule,
+  findRule,
+  findRuleInZone,
+  linesOf,
+  listedRules,
+  type RuleOperations,
+  writing,
+} from "./rulesOfZone";
 
 export const form = "shieldZoneId/ruleId";
 
@@ -92,7 +100,7 @@ export function lifeOfRule(kind: () => ResourceKind, family: RuleFamily) {
 
     async read(context: Context, id: string, state: RecordedRule) {
       const [shieldZoneId, ruleId] = idParts(id, form);
-      const rule = await lookForRule(context, operations, shieldZoneId, ruleId);
+      const rule = await findRuleInZone(context, operations, shieldZoneId, ruleId);
       if (!rule) return undefined;
       return {
         settings: { ...settingsOf(rule, operations.configuration, state.conditions), shieldZoneId },
@@ -207,7 +215,7 @@ async function existing(
   shieldZoneId: number,
   ruleId: number,
 ): Promise<Rule> {
-  const rule = await lookForRule(context, operations, shieldZoneId, ruleId).catch((error) => {
+  const rule = await findRuleInZone(context, operations, shieldZoneId, ruleId).catch((error) => {
     if (claimsMissing(error) && error instanceof ApiError && error.operation === operations.get) return undefined;
     throw error;
   });

@@ -126,18 +126,18 @@ export function wireConditions(configuration: Configuration): WireCondition[] {
  * Fills in what a response omits from the condition declared at the same index. Returns undefined if that is not
  * enough.
  */
-export function shownConditions(
+export function conditionsFromWire(
   configuration: Configuration | null | undefined,
   declared: readonly Condition[] = [],
 ): Condition[] | undefined {
   if (!configuration) return undefined;
   const shown = wireConditions(configuration);
   const notShown = configuration.chainedRuleConditions === undefined ? declared.slice(1) : [];
-  const all = shown.map((each, index) => shownCondition(each, declared[index]));
+  const all = shown.map((each, index) => conditionFromWire(each, declared[index]));
   return all.every((each) => each !== undefined) ? [...all, ...notShown] : undefined;
 }
 
-function shownCondition(shown: WireCondition, declared: Condition | undefined): Condition | undefined {
+function conditionFromWire(shown: WireCondition, declared: Condition | undefined): Condition | undefined {
   const { variableTypes, ...settings } = shown;
   const { operatorType, value, isNegated } = fromWire(api.ruleCondition, settings);
   const variables = programVariables(variableTypes) ?? variablesOf(declared);

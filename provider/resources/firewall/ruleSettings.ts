@@ -14,9 +14,9 @@ import {
   type Condition,
   condition,
   conditionConflicts,
+  conditionsFromWire,
   conditionsToWire,
   flatMembers,
-  shownConditions,
   wireConditions,
 } from "./ruleConditions";
 
@@ -147,7 +147,7 @@ export function settingsOf(
     name: ruleName,
     description: ruleDescription,
     ...Object.fromEntries(settings),
-    conditions: shownConditions(ruleConfiguration, declared),
+    conditions: conditionsFromWire(ruleConfiguration, declared),
   });
 }
 

@@ -39,7 +39,7 @@ export async function listedRules(
 }
 
 /** Shares one read of the zone's list. Reads an unlisted rule by its id. */
-export async function lookForRule(
+export async function findRuleInZone(
   context: Context,
   operations: RuleOperations,
   shieldZoneId: number,
@@ -66,13 +66,13 @@ export async function isRuleMissing(
   shieldZoneId: number,
   id: number,
 ): Promise<boolean> {
-  const { isShown, isWhole } = await isRuleListed(context, operations, shieldZoneId, id);
-  return isWhole && !isShown;
+  const { isListed, isWhole } = await isRuleListed(context, operations, shieldZoneId, id);
+  return isWhole && !isListed;
 }
 
 async function isRuleListed(context: Context, operations: RuleOperations, shieldZoneId: number, id: number) {
   const { items, isWhole } = await listedRules(context, operations, shieldZoneId);
-  return { isShown: items.some((rule) => rule.id === id), isWhole };
+  return { isListed: items.some((rule) => rule.id === id), isWhole };
 }
 
 /** Deletes a rule. A missing one counts as deleted. */

@@ -4,10 +4,10 @@ import type { Context } from "../../lifecycle/context";
 import type { unfinishedKey } from "../../lifecycle/kind";
 import type { Properties } from "../../schema/properties";
 import { isUnknown } from "../../schema/unknown";
+import type { ListResponse } from "../parts/listResponse";
 import { calledIn } from "../parts/ruleLists/entries";
 import type { RuleList } from "../parts/ruleLists/ruleList";
 import { bringOwnOrder, orderClaim, ruleOrderOf } from "../parts/ruleOrder";
-import type { ShownList } from "../parts/shownList";
 import { labelOfRule, type RuleFamily, refuseAbsent } from "./firewallRules";
 import { conditionConflicts } from "./ruleConditions";
 import {
@@ -19,7 +19,7 @@ import {
   settingsOf,
   unreadableInputs,
 } from "./ruleSettings";
-import { listedRules, lookForRule } from "./rulesOfZone";
+import { findRuleInZone, listedRules } from "./rulesOfZone";
 import { zoneRuleWrites } from "./zoneRuleWrites";
 
 interface Entry extends DeclaredRule {
@@ -106,7 +106,7 @@ export function zoneRuleList<const Input extends string>({
     inputsOf: (shieldZoneId, { key: _key, ruleId: _id, ...settings }) => ({ shieldZoneId, ...settings }),
     isAsDeclared: (inputs, rule) =>
       differingInRule(shape, inputs, settingsOf(rule, configuration, inputs.conditions)).length === 0,
-    shownAs: (rule, entry) => {
+    toEntry: (rule, entry) => {
       const { shieldZoneId: _zone, ruleId: _id, ...shown } = settingsOf(rule, configuration, entry?.conditions);
       return shown;
     },
@@ -121,10 +121,10 @@ async function rulesOf(
   { operations, noun }: RuleFamily,
   shieldZoneId: number,
   ids: readonly number[],
-): Promise<ShownList<Rule>> {
+): Promise<ListResponse<Rule>> {
   const listing = await listedRules(context, operations, shieldZoneId);
   const absent = [...new Set(ids)].filter((id) => !listing.items.some((rule) => rule.id === id));
-  const looked = await Promise.all(absent.map((id) => lookForRule(context, operations, shieldZoneId, id, listing)));
+  const looked = await Promise.all(absent.map((id) => findRuleInZone(context, operations, shieldZoneId, id, listing)));
   return {
     items: [...listing.items, ...looked.filter((rule) => rule !== undefined)],
     isWhole: listing.isWhole,
@@ -151,7 +151,7 @@ async function inOrder<Item extends { readonly rule: Rule }>(
   context: Context,
   shieldZoneId: number,
   items: readonly Item[],
-  { items: listed }: ShownList<Rule>,
+  { items: listed }: ListResponse<Rule>,
 ): Promise<readonly Item[]> {
   const order = await ruleOrderOf(context, shieldZoneId);
   if (!order) return items;

@@ -5,7 +5,7 @@ import { untilGone, type Waiting } from "../../client/readAgain";
 interface Deletion {
   readonly noun: string;
   send(): Promise<{ readonly success?: boolean | null | undefined }>;
-  listed(): Promise<{ readonly isShown: boolean; readonly isWhole: boolean }>;
+  listed(): Promise<{ readonly isListed: boolean; readonly isWhole: boolean }>;
   read(): Promise<unknown>;
 }
 
@@ -14,12 +14,12 @@ export async function deleteOfZone(context: Waiting, { noun, send, listed, read 
     // A failure with status 200 does not say whether the object is missing. The list does.
     const mayBeMissing = error instanceof RefusedError && !claimsMissing(error);
     const list = mayBeMissing ? await listed().catch(() => undefined) : undefined;
-    if (!list?.isWhole || list.isShown) throw error;
+    if (!list?.isWhole || list.isListed) throw error;
     return { success: true };
   });
   if (success) return;
   // A 404 may come from a gateway. The list still shows the object then.
-  await untilGone(context, noun, async () => (await foundInZone(read())) !== undefined || (await listed()).isShown);
+  await untilGone(context, noun, async () => (await foundInZone(read())) !== undefined || (await listed()).isListed);
 }
 
 /** Returns undefined if the platform responds 404 or reports a failure with status 200. */

@@ -2,7 +2,7 @@ import type { Context } from "../../lifecycle/context";
 import { ownershipOf } from "../../lifecycle/ownership";
 import { canonicalAddress } from "../../schema/address";
 import { canonicalHostname } from "../../schema/hostname";
-import { isSystemHostname, type PullZoneDetails } from "./pullZonesShown";
+import { isSystemHostname, type PullZoneDetails } from "./pullZoneReads";
 
 /** Describes the contents of a pull zone that no resource of this program declares. */
 export function contentsOfOthers(context: Context, zone: PullZoneDetails): string[] {

@@ -9,7 +9,7 @@ import { about } from "../../schema/meta";
 export interface RotatedKey<Item, Id> {
   readonly output: string;
   readonly trigger: string;
-  shownBy(item: Item): string | null | undefined;
+  keyIn(item: Item): string | null | undefined;
   /** Requests another key. The response does not show it. */
   request(context: Context, id: Id): Promise<unknown>;
 }
@@ -44,7 +44,7 @@ export async function rotated<Item, Id>(
   read: () => Promise<Item | undefined>,
 ): Promise<Item | undefined> {
   let shown: Item | undefined;
-  for (const { trigger, output, shownBy, request } of keys) {
+  for (const { trigger, output, keyIn, request } of keys) {
     if (!changed.has(trigger) || inputs[trigger] === undefined) continue;
     const before = shown ?? (await read());
     const failure = await request(context, id).then(
@@ -52,9 +52,9 @@ export async function rotated<Item, Id>(
       (error: Error) => error,
     );
     if (failure && !mayHaveTakenEffect(failure)) throw failure;
-    const old = before && shownBy(before);
+    const old = before && keyIn(before);
     const missing = (item: Item | undefined) => {
-      const key = item && shownBy(item);
+      const key = item && keyIn(item);
       return key && key !== old ? [] : [`there is no new ${output}`];
     };
     shown = await untilShown(context, read, missing).catch((error: Error) => {

@@ -12,13 +12,13 @@ import { readTolerantly, unreadableIn } from "../../schema/tolerant";
 interface SettingTable {
   readonly settings: Readonly<Record<string, z.ZodType>>;
   bodyOf(declared: Properties): Properties;
-  shownSettings(object: object): ShownSettings;
+  actualSettings(object: object): ActualSettings;
   /** Returns the declared settings that the platform shows differently or not at all. */
-  differingSettings(declared: Properties, shown: ShownSettings): Properties;
+  differingSettings(declared: Properties, shown: ActualSettings): Properties;
 }
 
 /** Settings by their names in programs. Null means unknown for most of them. */
-export interface ShownSettings {
+export interface ActualSettings {
   readonly values: Properties;
   readonly unreadable: readonly string[];
 }
@@ -46,7 +46,7 @@ export function settingTable(table: ReadonlyMap<string, Setting>): SettingTable 
       const given = all.filter(({ name }) => declared[name] !== undefined);
       return Object.fromEntries(given.map((setting) => [setting.wire, onWire(setting, declared[setting.name])]));
     },
-    shownSettings(object) {
+    actualSettings(object) {
       const reading = readTolerantly(response, object);
       const shown: Properties = Object(reading.success ? reading.data : {});
       const values: Properties = {};

@@ -4,7 +4,7 @@ import { type ApiError, BadRequestError, EdgeError, hasStatus } from "../../clie
 import { readAgain } from "../../client/readAgain";
 import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
-import { readPullZone, systemHostname } from "../parts/pullZonesShown";
+import { readPullZone, systemHostname } from "../parts/pullZoneReads";
 import { timeoutSeconds, type Wait } from "../parts/waitTimeout";
 import { commit, hostnamesOf, missing, withName } from "./hostnameWriting";
 

@@ -8,7 +8,7 @@ import { about } from "../../schema/meta";
 import { momentOf } from "../../schema/moment";
 import { domainName, id } from "../../schema/values";
 import { labelOf, labelWithin } from "../parts/label";
-import type { Hostname } from "../parts/pullZonesShown";
+import type { Hostname } from "../parts/pullZoneReads";
 import { findHostname, hostnamesOf } from "./hostnameWriting";
 
 const form = "pullZoneId/hostname";

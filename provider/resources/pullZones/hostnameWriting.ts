@@ -8,16 +8,20 @@ import type { Context } from "../../lifecycle/context";
 import { nameOrNothing, toNumber } from "../../schema/enumeration";
 import { canonicalHostname } from "../../schema/hostname";
 import { withKnown } from "../../schema/tolerant";
-import { type Hostname, isSystemHostname, readPullZone } from "../parts/pullZonesShown";
-import { listOf, type ShownList, shownList } from "../parts/shownList";
+import { type ListResponse, listOf, listResponse } from "../parts/listResponse";
+import { type Hostname, isSystemHostname, readPullZone } from "../parts/pullZoneReads";
 
 /**
  * Marks each host name as the platform's own or not, even if the response does not. With `since`, a read by another
  * resource since then suffices.
  */
-export async function hostnamesOf(context: Context, pullZoneId: number, since?: number): Promise<ShownList<Hostname>> {
+export async function hostnamesOf(
+  context: Context,
+  pullZoneId: number,
+  since?: number,
+): Promise<ListResponse<Hostname>> {
   const zone = await readPullZone(context, pullZoneId, since);
-  const shown = shownList(zones.getPullZone, listOf(zone, "Hostnames"), ["Value"]);
+  const shown = listResponse(zones.getPullZone, listOf(zone, "Hostnames"), ["Value"]);
   const items = shown.items.map((host) => withKnown(host, { IsSystemHostname: isSystemHostname(host, zone) }));
   return { ...shown, items };
 }
@@ -34,11 +38,11 @@ export async function findHostname(context: Context, pullZoneId: number, name: s
   return found;
 }
 
-export function commit(context: Context, pullZoneId: number, change: Change<ShownList<Hostname>>): Promise<void> {
+export function commit(context: Context, pullZoneId: number, change: Change<ListResponse<Hostname>>): Promise<void> {
   return context.client.commit(parentOf(context, pullZoneId), change);
 }
 
-function parentOf(context: Context, pullZoneId: number): Parent<ShownList<Hostname>> {
+function parentOf(context: Context, pullZoneId: number): Parent<ListResponse<Hostname>> {
   const read = (since: number) => hostnamesOf(context, pullZoneId, since);
   return { key: `host names of pull zone ${pullZoneId}`, read, context };
 }
@@ -106,7 +110,7 @@ export function setCertificateKeyType(
 }
 
 export function missing(name: string, problem: (found: Hostname | undefined) => string | undefined) {
-  return ({ items }: ShownList<Hostname>): string[] => {
+  return ({ items }: ListResponse<Hostname>): string[] => {
     const what = problem(withName(items, name));
     return what === undefined ? [] : [what];
   };

@@ -29,11 +29,11 @@ import {
   pullZoneToAdopt,
   readPullZone,
   systemHostname,
-} from "../parts/pullZonesShown";
+} from "../parts/pullZoneReads";
 import { type RotatedKey, rotated, rotationTrigger } from "../parts/rotation";
 import { isEmpty } from "../parts/settingTable";
 import { protection } from "./pullZoneProtection";
-import { bodyOf, differingSettings, settings, shownSettings } from "./pullZoneSettings";
+import { actualSettings, bodyOf, differingSettings, settings } from "./pullZoneSettings";
 import { warningsOf } from "./pullZoneWarnings";
 
 const form = "pullZoneId";
@@ -152,7 +152,7 @@ export const hostname = zone.defaultHostname;`,
     },
     refersTo: storageZones,
     async find(context, { id }) {
-      const { values } = shownSettings(await readPullZone(context, Number(id)));
+      const { values } = actualSettings(await readPullZone(context, Number(id)));
       const unset = Object.keys(values).filter((name) => isEmpty(values[name]) || isWithoutUse(name, values));
       return [{ id, given: { pullZoneId: Number(id), ...Object.fromEntries(unset.map((name) => [name, undefined])) } }];
     },
@@ -184,9 +184,9 @@ export const hostname = zone.defaultHostname;`,
     let ignored: Properties = {};
     const creation = creationOf(context, named, (zone) => {
       // No create ignores the origin's address, and the platform shows it with `dnsOriginPort`.
-      const { originUrl: _shownOtherwise, ...others }: Properties = declared;
+      const { originUrl: _spelledOtherwise, ...others }: Properties = declared;
       const kept = picked(others, (each) => !droppedIn(asNew(declared)).includes(each));
-      ignored = shownOtherwise(kept, zone);
+      ignored = differingValues(kept, zone);
     });
     const created = await createOrAdopt(context, pullZone, creation);
     if (created.outputs.adopted === true) return created;
@@ -198,9 +198,9 @@ export const hostname = zone.defaultHostname;`,
   async read(context, id, state) {
     const [pullZoneId] = idParts(id, form);
     const zone = await readPullZone(context, pullZoneId);
-    const { values, unreadable } = shownSettings(zone);
+    const { values, unreadable } = actualSettings(zone);
     const { Name } = zone;
-    const zoneSecurityKey = keyOf(zone);
+    const zoneSecurityKey = securityKeyOf(zone);
     const shown: Properties = {
       ...values,
       ...(Name ? { name: isSameName(Name, state.name) ? state.name : Name } : {}),
@@ -253,7 +253,7 @@ const keys: readonly RotatedKey<PullZoneDetails, number>[] = [
   {
     output: "securityKey",
     trigger: "rotateSecurityKey",
-    shownBy: keyOf,
+    keyIn: securityKeyOf,
     request: (context, id) => context.client.send(api.resetPullZoneSecurityKey, { path: { id }, body: {} }),
   },
 ];
@@ -295,7 +295,7 @@ function creationOf(context: Context, declared: Named, onCreated: (zone: PullZon
     hasName: ({ Name }) => isSameName(Name, name),
     inspect: async ({ Id }) => {
       const found = await readPullZone(context, Id, now());
-      const isOwn = Object.keys(shownOtherwise(declared, found)).length === 0;
+      const isOwn = Object.keys(differingValues(declared, found)).length === 0;
       // Names are unique, so a zone that is new in this run is its own.
       return { found, isAsDeclared: true, isOwn, signsOfOthers: signsOfOthers(context, found) };
     },
@@ -323,8 +323,8 @@ async function refuseSecond(context: Context, declared: Named): Promise<void> {
 }
 
 /** Skips settings that the platform does not show: a create may leave them out. */
-function shownOtherwise(declared: Properties, found: PullZoneDetails): Properties {
-  const shown = shownSettings(found);
+function differingValues(declared: Properties, found: PullZoneDetails): Properties {
+  const shown = actualSettings(found);
   const known = Object.entries(declared).filter(([name]) => shown.values[name] !== undefined);
   return differingSettings(Object.fromEntries(known), shown);
 }
@@ -366,7 +366,7 @@ async function bringTo(context: Context, zone: PullZoneDetails, declared: Inputs
   const { zoneSecurityKey } = declared;
   const isOtherKey = zoneSecurityKey !== undefined && zone.ZoneSecurityKey !== zoneSecurityKey;
   const key = isOtherKey ? { zoneSecurityKey } : {};
-  await write(context, zone.Id, { ...differingSettings(declared, shownSettings(zone)), ...key }, declared);
+  await write(context, zone.Id, { ...differingSettings(declared, actualSettings(zone)), ...key }, declared);
 }
 
 function placeholderOrigin({ originType }: Properties, { originUrl }: Properties): Properties {
@@ -424,10 +424,10 @@ function outputsOf(zone: PullZoneDetails, { rotateSecurityKey }: Properties) {
   return {
     defaultHostname: systemHostname(zone),
     cnameDomain: zone.CnameDomain ?? undefined,
-    securityKey: rotateSecurityKey === undefined ? undefined : keyOf(zone),
+    securityKey: rotateSecurityKey === undefined ? undefined : securityKeyOf(zone),
   };
 }
 
-function keyOf({ ZoneSecurityKey }: PullZoneDetails): string | undefined {
+function securityKeyOf({ ZoneSecurityKey }: PullZoneDetails): string | undefined {
   return typeof ZoneSecurityKey === "string" ? ZoneSecurityKey : undefined;
 }

@@ -10,7 +10,7 @@ import { unreadableIn } from "../../schema/tolerant";
 import { domainName, id } from "../../schema/values";
 import { completing } from "../parts/completing";
 import { adopt, adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
-import { type Hostname, readPullZone } from "../parts/pullZonesShown";
+import { type Hostname, readPullZone } from "../parts/pullZoneReads";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import { refuseUnlessAdopted } from "../parts/refuseUnlessAdopted";
 import { switchesOf } from "../parts/switches";

@@ -1,4 +1,4 @@
 import { pullZoneSettings } from "../../api/pullZoneSettings";
 import { settingTable } from "../parts/settingTable";
 
-export const { settings, bodyOf, shownSettings, differingSettings } = settingTable(pullZoneSettings);
+export const { settings, bodyOf, actualSettings, differingSettings } = settingTable(pullZoneSettings);

@@ -3,7 +3,7 @@ import { EdgeError } from "../../client/errors";
 import type { Context } from "../../lifecycle/context";
 import { about } from "../../schema/meta";
 import { enablementPrevious, warnOfLostPrevious } from "../parts/previous";
-import type { Hostname } from "../parts/pullZonesShown";
+import type { Hostname } from "../parts/pullZoneReads";
 import * as writing from "./hostnameWriting";
 
 /** Values to restore for the platform's own host name, which nobody can add or remove. */

@@ -16,8 +16,8 @@ import { isOfLastDay } from "../parts/duplicates";
 import { foundToAdopt } from "../parts/foundToAdopt";
 import { labelOf, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
-import { find, list, look, type Registry, shown, withId } from "./registriesShown";
 import { inUse, isInUse } from "./registryInUse";
+import { find, list, listedRegistries, type Registry, readRegistry, withId } from "./registryReads";
 
 type RegistryBody = z.input<typeof api.registryBody>;
 
@@ -160,7 +160,7 @@ const registry = new edge.ContainerRegistry("hub", {
   },
 
   async read(context, id, state) {
-    const registry = await look(context, String(idParts(id, "registryId")[0]));
+    const registry = await readRegistry(context, String(idParts(id, "registryId")[0]));
     const { displayName, userName } = registry;
     return {
       // Empty values stay as declared.
@@ -203,7 +203,7 @@ function creationOf(context: Context, inputs: Inputs) {
   const { password = "" } = inputs;
   const isOther = (registry: Registry) => !isAlike(inputs, registry) || api.isNotPasswordOf(registry, password);
   return plainCreation<Registry, Partial<Registry>>(containerRegistry, inputs, {
-    list: () => shown(context),
+    list: () => listedRegistries(context),
     keyOf: ({ id }) => Number(id),
     hasName: (registry) => registry.displayName === inputs.displayName && !isOfPlatform(registry),
     mayBeLeftOver: (registry) => !isOther(registry) && isOfLastDay(registry.createdAt, context.now()),

@@ -31,7 +31,7 @@ import {
   secretsOf,
   typeIn,
   variablesIn,
-} from "./scriptsShown";
+} from "./scriptReads";
 import { isAsDeclared, partsToWrite, writeScript } from "./scriptWriting";
 
 const partName = z.string().min(1).max(256);
@@ -116,7 +116,7 @@ const keys: readonly RotatedKey<ScriptDetails, number>[] = [
   {
     output: "deploymentKey",
     trigger: "rotateDeploymentKey",
-    shownBy: ({ DeploymentKey }) => DeploymentKey,
+    keyIn: ({ DeploymentKey }) => DeploymentKey,
     request: (context, id) => context.client.send(api.rotateScriptDeploymentKey, { path: { id } }),
   },
 ];
@@ -264,7 +264,7 @@ const script = new edge.EdgeScript("api", {
         type: typeIn(script),
         scriptId,
         ...(code === undefined ? {} : { code }),
-        ...variablesShown(script, state.variables),
+        ...actualVariables(script, state.variables),
         ...(secrets ? { secrets: only(state.secrets ?? {}, (name) => secrets.has(name)) } : {}),
       },
       outputs: {
@@ -337,7 +337,7 @@ const inputNames: Readonly<Record<string, string>> = {
 };
 
 /** Returns all variables if none are declared. */
-function variablesShown(script: ScriptDetails, declared: Inputs["variables"]) {
+function actualVariables(script: ScriptDetails, declared: Inputs["variables"]) {
   const all = variablesIn(script);
   if (!all) return {};
   const shown = [...all].map(([name, { id: _id, ...value }]) => [name, value]);

@@ -7,7 +7,7 @@ import { hashOf } from "../../schema/hashed";
 import { about } from "../../schema/meta";
 import { guid, id } from "../../schema/values";
 import { activeRelease, defaultTimeoutSeconds, publish, type Release, refuseUnknownCode } from "./publishing";
-import { readScript } from "./scriptsShown";
+import { readScript } from "./scriptReads";
 
 const publishedBy = ["codeHash", "release"];
 

@@ -10,7 +10,7 @@ import { UnfinishedError } from "../../lifecycle/kind";
 import { hashOf } from "../../schema/hashed";
 import { createOnce } from "../parts/createOnce";
 import { timeoutSeconds, type Wait } from "../parts/waitTimeout";
-import { readCode } from "./scriptsShown";
+import { readCode } from "./scriptReads";
 
 export type Release = z.output<typeof api.scriptRelease>;
 

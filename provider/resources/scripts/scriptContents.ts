@@ -5,7 +5,7 @@ import { hashOf } from "../../schema/hashed";
 import { ownValue } from "../../schema/own";
 import type { Properties } from "../../schema/properties";
 import { activeRelease } from "./publishing";
-import { type ScriptDetails, secretsOf, variablesIn } from "./scriptsShown";
+import { type ScriptDetails, secretsOf, variablesIn } from "./scriptReads";
 
 interface Declared {
   readonly variables?: Properties | undefined;

@@ -6,7 +6,7 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import { toNumber } from "../../schema/enumeration";
 import { ownValue } from "../../schema/own";
-import { readCode, readScript, type ScriptDetails, secretsOf, typeIn, variablesIn } from "./scriptsShown";
+import { readCode, readScript, type ScriptDetails, secretsOf, typeIn, variablesIn } from "./scriptReads";
 
 interface DeclaredVariable {
   readonly required?: boolean | undefined;
@@ -29,7 +29,7 @@ interface Parts<Value> {
 
 type Request = () => Promise<unknown>;
 
-interface Look {
+interface ScriptRead {
   readonly script: ScriptDetails | undefined;
   readonly code: string | undefined;
   readonly secrets: ReadonlyMap<string, unknown> | undefined;
@@ -66,7 +66,7 @@ export async function writeScript(context: Context, id: number, writes: Writes):
   const { name, type, code, variables, secrets } = writes;
   if ([name, type, code, variables, secrets].every((each) => each === undefined)) return;
   const needsScript = name !== undefined || type !== undefined || variables !== undefined;
-  const read = async (since: number): Promise<Look> => ({
+  const read = async (since: number): Promise<ScriptRead> => ({
     script: needsScript ? await readScript(context, id, since) : undefined,
     code: code === undefined ? undefined : await readCode(context, id, since),
     secrets: secrets && (await secretsOf(context, id, since)),
@@ -74,7 +74,7 @@ export async function writeScript(context: Context, id: number, writes: Writes):
   const send = async () => (await writeAll(context, id, writes)) === 0;
   await context.client.commit(
     { key: `script ${id}`, read, context },
-    { send, repeat: send, missing: (shown) => notShown(writes, shown) },
+    { send, repeat: send, missing: (shown) => unconfirmedWrites(writes, shown) },
   );
 }
 
@@ -126,7 +126,7 @@ async function writeAll(context: Context, id: number, writes: Writes): Promise<n
 }
 
 /** Omitted properties count as written. */
-function notShown({ name, type, code, variables, secrets }: Writes, look: Look): string[] {
+function unconfirmedWrites({ name, type, code, variables, secrets }: Writes, look: ScriptRead): string[] {
   const { script = { Id: 0 } } = look;
   const shownVariables = variablesIn(script);
   const [shownName, shownType] = [script.Name ?? name, typeIn(script) ?? type];
@@ -134,8 +134,8 @@ function notShown({ name, type, code, variables, secrets }: Writes, look: Look):
     ...(name === undefined || shownName === name ? [] : ["its name differs"]),
     ...(type === undefined || shownType === type || typeof shownType === "number" ? [] : ["its type differs"]),
     ...(code === undefined || (look.code ?? code) === code ? [] : ["its code differs"]),
-    ...(shownVariables ? partsNotShown("variable", variables, shownVariables, mayBeAsDeclared) : []),
-    ...(look.secrets ? partsNotShown("secret", secrets, look.secrets, () => true) : []),
+    ...(shownVariables ? unconfirmedParts("variable", variables, shownVariables, mayBeAsDeclared) : []),
+    ...(look.secrets ? unconfirmedParts("secret", secrets, look.secrets, () => true) : []),
   ];
 }
 
@@ -146,7 +146,7 @@ function mayBeAsDeclared({ required, defaultValue }: DeclaredVariable, declared:
   );
 }
 
-function partsNotShown<Value, Shown>(
+function unconfirmedParts<Value, Shown>(
   noun: string,
   parts: Parts<Value> | undefined,
   shown: ReadonlyMap<string, Shown>,

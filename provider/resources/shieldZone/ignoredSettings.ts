@@ -3,7 +3,7 @@ import { notAsWritten } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { fromWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
-import type { ShownZone, Zone } from "./shieldZoneReading";
+import type { Zone, ZoneResponse } from "./shieldZoneReading";
 import { isSameSetting } from "./shieldZoneSettings";
 
 /** The only setting that the platform may ignore without refusing the write. */
@@ -14,7 +14,7 @@ export function settingsIgnored(
   context: Context,
   zone: string,
   written: Properties,
-  shown: ShownZone,
+  shown: ZoneResponse,
   before: string[] | undefined,
 ): string[] | undefined {
   if (!Object.hasOwn(written, name) || !shown) return before;

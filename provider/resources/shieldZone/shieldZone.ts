@@ -20,7 +20,7 @@ import { zoneBefore } from "./shieldZoneBefore";
 import { signsOfOthers } from "./shieldZoneContents";
 import { asFound, differingSettings, earliest, restored, warnIfAsDeclared } from "./shieldZonePrevious";
 import { protection } from "./shieldZoneProtection";
-import { found, limits, type ShownZone, type Zone } from "./shieldZoneReading";
+import { found, limits, type Zone, type ZoneResponse } from "./shieldZoneReading";
 import { isAsReset, notCompared } from "./shieldZoneReset";
 import { inputs, outputs, type ZoneInputs, type ZoneState } from "./shieldZoneSchema";
 import {
@@ -31,7 +31,7 @@ import {
   warnOfKept,
   type ZoneSettings,
 } from "./shieldZoneSettings";
-import { defaultVariables, lookAfterWrite, readZone, send, withItsEnd, write } from "./shieldZoneWriting";
+import { defaultVariables, readAfterWrite, readZone, send, withItsEnd, write } from "./shieldZoneWriting";
 import { areAmong, engineVariables, variablesIn, withoutAdded } from "./wafEngineConfig";
 
 export const shieldZone: ResourceKind = defineKind({
@@ -240,7 +240,7 @@ async function createNew(context: Context, inputs: ZoneInputs): Promise<Created>
       name: shieldZone.names(inputs),
       create: async () => {
         const { shieldZone: zone } = (await context.client.send(api.createShieldZone, { body })).data;
-        return created(context, inputs, zone.shieldZoneId, await lookAfterWrite(context, zone.shieldZoneId, zone));
+        return created(context, inputs, zone.shieldZoneId, await readAfterWrite(context, zone.shieldZoneId, zone));
       },
       look: async () => {
         const zone = await zoneOf(context, pullZoneId);
@@ -260,7 +260,7 @@ async function createNew(context: Context, inputs: ZoneInputs): Promise<Created>
   }
 }
 
-function created(context: Context, inputs: ZoneInputs, shieldZoneId: number, shown: ShownZone): Created {
+function created(context: Context, inputs: ZoneInputs, shieldZoneId: number, shown: ZoneResponse): Created {
   const ignoredSettings = settingsIgnored(context, shieldZone.names(inputs), managedSettings(inputs), shown, undefined);
   return {
     id: String(shieldZoneId),

@@ -10,7 +10,7 @@ import { type EngineVariable, engineVariables, mergedEngineConfig, namedIn, vari
 
 export type Zone = z.output<typeof api.shieldZone>;
 
-export type ShownZone = Partial<z.output<typeof api.writtenShieldZone>> | null | undefined;
+export type ZoneResponse = Partial<z.output<typeof api.writtenShieldZone>> | null | undefined;
 
 export async function found(context: Context, state: ZoneState, zone: Zone) {
   const actual = fromWire(api.shieldZone, zone);
@@ -59,7 +59,7 @@ function learningHasEnded(context: Context, state: ZoneState, actual: Shown<type
 }
 
 /** Returns the limits, falling back to the previous state. */
-export function limits(zone: ShownZone, known: ZoneOutputs) {
+export function limits(zone: ZoneResponse, known: ZoneOutputs) {
   const { rateLimitRulesLimit, customWafRulesLimit } = zone ?? {};
   return {
     rateLimitRulesLimit: rateLimitRulesLimit ?? known.rateLimitRulesLimit,

@@ -6,7 +6,7 @@ import type { Properties } from "../../schema/properties";
 import { writingSettings } from "../parts/ruleOrder";
 import { notWritten } from "./ignoredSettings";
 import { asFound } from "./shieldZonePrevious";
-import type { ShownZone, Zone } from "./shieldZoneReading";
+import type { Zone, ZoneResponse } from "./shieldZoneReading";
 import { settingsToWire, type ZoneSettings } from "./shieldZoneSettings";
 import { type EngineVariable, engineVariables } from "./wafEngineConfig";
 
@@ -24,12 +24,12 @@ export async function write(
   zoneId: string,
   values: Properties,
   variables: readonly EngineVariable[],
-): Promise<ShownZone> {
+): Promise<ZoneResponse> {
   const response = await send(context, zoneId, values, variables);
   // The plan sets the limits. Only a read, and perhaps the response, shows whether `ddosExecutionMode` took effect.
   const mustLook =
     "planType" in values || ("ddosExecutionMode" in values && typeof response?.dDoSExecutionMode !== "number");
-  return mustLook ? lookAfterWrite(context, zoneId, response) : response;
+  return mustLook ? readAfterWrite(context, zoneId, response) : response;
 }
 
 /** Sends only these settings, and all engine variables with the declared ones replaced. */
@@ -42,11 +42,11 @@ export async function send(context: Context, zoneId: string, values: Properties,
 }
 
 /** A failed read must not lose the write. */
-export async function lookAfterWrite(
+export async function readAfterWrite(
   context: Context,
   zoneId: string | number,
-  response: ShownZone,
-): Promise<ShownZone> {
+  response: ZoneResponse,
+): Promise<ZoneResponse> {
   return readZone(context, zoneId).catch((error: Error) => {
     context.warn(`shield zone ${zoneId} was written, but its outputs are not known until a refresh: ${error.message}`);
     return response;

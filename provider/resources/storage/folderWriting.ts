@@ -11,7 +11,7 @@ import { untilOneFails } from "../parts/untilOneFails";
 import { changed, contentToSend } from "./fileContent";
 import { isOfOthers, leftAsTheyAre } from "./filesOfOthers";
 import { type Files, fileValue, partsOfValue } from "./folderFiles";
-import { filesBelow, type OpenZone, type StorageObject, uploadFile } from "./storageFilesShown";
+import { filesBelow, type OpenZone, type StorageObject, uploadFile } from "./storageFileReads";
 
 /** Documented limits per address: 100 connections, 30 deletes. */
 const [uploadsAtOnce, deletesAtOnce] = [64, 30];
@@ -107,7 +107,7 @@ export async function writeFolder(
   }
 
   async function deleteFile(path: string): Promise<void> {
-    before ??= shownOf(context, folder, remove);
+    before ??= actualFiles(context, folder, remove);
     const isWritten = isOfOthers((await before).get(path), partsOfValue(ownValue(change.remove, path) ?? "").hash);
     const file = ownershipOf(context, ofFile, fileId(folder, path));
     if (isWritten && !file.isDeclared) {
@@ -139,7 +139,7 @@ function foldersOf({ path: folder }: Pick<ZoneFolder, "path">, paths: readonly s
   return all;
 }
 
-export async function shownOf(
+export async function actualFiles(
   context: Context,
   folder: ZoneFolder,
   paths: readonly string[],
@@ -156,7 +156,7 @@ export async function shownOf(
 }
 
 /** The platform need not show hash and type of every file. */
-export function shownValue({ Checksum, ContentType }: StorageObject, declared = ""): string {
+export function actualValue({ Checksum, ContentType }: StorageObject, declared = ""): string {
   const { hash, contentType } = partsOfValue(declared);
   return fileValue(Checksum ?? hash, contentType === undefined ? undefined : ContentType || contentType);
 }
@@ -178,7 +178,7 @@ async function confirmFolder(
   const missing = (shown: ReadonlyMap<string, StorageObject>) => {
     const isSent = (path: string) => {
       const [found, hash] = [shown.get(path), partsOfValue(ownValue(files, path) ?? "").hash];
-      return found !== undefined && partsOfValue(shownValue(found, ownValue(files, path))).hash === hash;
+      return found !== undefined && partsOfValue(actualValue(found, ownValue(files, path))).hash === hash;
     };
     const [unsent, left] = [sent.filter((path) => !isSent(path)), removed.filter((path) => shown.has(path))];
     return [
@@ -186,7 +186,7 @@ async function confirmFolder(
       ...(left.length > 0 ? [stillThere(firstTen(left))] : []),
     ];
   };
-  await untilShown(context, () => shownOf(context, folder, all), missing);
+  await untilShown(context, () => actualFiles(context, folder, all), missing);
 }
 
 function progressOf(context: Context, total: number) {

@@ -32,7 +32,7 @@ import {
   openZone,
   type StorageObject,
   uploadFile,
-} from "./storageFilesShown";
+} from "./storageFileReads";
 import { UnusableListingError } from "./storageListing";
 import { isPath, noPathHas } from "./storagePaths";
 

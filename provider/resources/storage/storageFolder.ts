@@ -17,11 +17,11 @@ import { labelWithin } from "../parts/label";
 import { adopt, onDestroy } from "../parts/onDestroy";
 import { mayAdopt, notRecovered } from "../parts/refuseUnlessAdopted";
 import { type Files, type FolderOnDisk, filesIn, leftOutOf, partsOfValue, UnfitFolderError } from "./folderFiles";
-import { deleteFiles, fileId, ofFile, shownOf, shownValue, writeFolder, type ZoneFolder } from "./folderWriting";
+import { actualFiles, actualValue, deleteFiles, fileId, ofFile, writeFolder, type ZoneFolder } from "./folderWriting";
 import { globProblem } from "./globs";
 import { nextRevision, revisionFound } from "./revisions";
 import { codeOf } from "./sourceFolder";
-import { filesBelow, findZone, openZone, type StorageObject } from "./storageFilesShown";
+import { filesBelow, findZone, openZone, type StorageObject } from "./storageFileReads";
 import { isPath, noPathHas } from "./storagePaths";
 
 const form = "storageZoneId/path";
@@ -184,11 +184,11 @@ new edge.StorageFolder("site", {
     if (!folder) return undefined;
     const files = state.files === undefined ? undefined : knownFiles(state.files);
     const recorded = Object.keys(files ?? {});
-    const look = () => (files ? shownOf(context, folder, recorded) : allOf(context, folder));
+    const look = () => (files ? actualFiles(context, folder, recorded) : allOf(context, folder));
     const isGood = (all: Awaited<ReturnType<typeof look>>) => recorded.every((file) => all.has(file));
     const shown = await readAgain(context, look, isGood, pauses.inRefresh);
     if (shown.size === 0) return undefined;
-    const all = [...shown].map(([file, found]) => [file, shownValue(found, ownValue(files, file))]);
+    const all = [...shown].map(([file, found]) => [file, actualValue(found, ownValue(files, file))]);
     const now: Files = Object.fromEntries(all);
     return {
       settings: { storageZoneId, path, files: now },
@@ -233,7 +233,7 @@ async function bringTo(
   const objectOf = (file: string) => ownershipOf(context, ofFile, fileId(folder, file));
   const look = async () => {
     await settleDeletes(added.map(objectOf));
-    return shownOf(context, folder, added);
+    return actualFiles(context, folder, added);
   };
   let there = await look();
   const isAsDeclared = (file: string) => valueIn(there, file, files) === files[file];
@@ -281,7 +281,7 @@ async function bringTo(
 /** Returns undefined if the zone does not show the hash of the file. */
 function valueIn(shown: ReadonlyMap<string, StorageObject>, file: string, declared: Files): string | undefined {
   const found = shown.get(file);
-  return found?.Checksum == null ? undefined : shownValue(found, declared[file]);
+  return found?.Checksum == null ? undefined : actualValue(found, declared[file]);
 }
 
 /** `onDestroy: "delete"` deletes files whatever their content. */

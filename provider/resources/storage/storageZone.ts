@@ -20,7 +20,7 @@ import { forgetKey } from "../parts/keysOfRun";
 import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
 import { plainLife } from "../parts/plainLife";
 import { rotates, rotationTrigger } from "../parts/rotation";
-import { filesOf, findZone } from "./storageFilesShown";
+import { filesOf, findZone } from "./storageFileReads";
 import {
   findStorageZone,
   outputsOf,
@@ -28,7 +28,7 @@ import {
   type StorageZone,
   settingsOf,
   storageZonesOf,
-} from "./storageZonesShown";
+} from "./storageZoneReads";
 
 /** Immutable properties. A change replaces the zone. */
 const fixed = {
@@ -145,7 +145,7 @@ const life = plainLife({
     {
       output: "password",
       trigger: "rotatePassword",
-      shownBy: ({ Password }) => Password,
+      keyIn: ({ Password }) => Password,
       request: (context, [id]) =>
         context.client
           .send(api.resetStorageZonePassword, { path: { id } })
@@ -154,7 +154,7 @@ const life = plainLife({
     {
       output: "readOnlyPassword",
       trigger: "rotateReadOnlyPassword",
-      shownBy: ({ ReadOnlyPassword }) => ReadOnlyPassword,
+      keyIn: ({ ReadOnlyPassword }) => ReadOnlyPassword,
       request: (context, [id]) => context.client.send(api.resetStorageZoneReadOnlyPassword, { query: { id } }),
     },
   ],
@@ -415,11 +415,11 @@ async function createZone(context: Context, declared: Inputs): Promise<StorageZo
     throw isNameTaken(error) ? await nameTaken(context, declared, error) : error;
   });
   // The response to a create may have "string" as a password (observed). Only a read shows it.
-  const told = { ...zone, Password: undefined, ReadOnlyPassword: undefined };
+  const withoutPasswords = { ...zone, Password: undefined, ReadOnlyPassword: undefined };
   const [other] = otherThanDeclared(declared, zone);
-  if (other === undefined) return told;
+  if (other === undefined) return withoutPasswords;
   const reason = `the platform created the storage zone differently than declared: ${other}. Destroy it, and declare the platform's values.`;
-  throw new UnfinishedError(String(zone.Id), { ...outputsOf(told), adopted: false }, reason);
+  throw new UnfinishedError(String(zone.Id), { ...outputsOf(withoutPasswords), adopted: false }, reason);
 }
 
 /** An up that continues after errors deletes the old zone of a rename. The claim keeps the zone found here. */

@@ -10,7 +10,7 @@ import { counted } from "../../schema/sentence";
 import { guid, id } from "../../schema/values";
 import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
 import { plainLife } from "../parts/plainLife";
-import { collectionsOf, openLibrary, type VideoCollection } from "./videoCollectionsShown";
+import { collectionsOf, openLibrary, type VideoCollection } from "./videoCollectionReads";
 
 const form = "videoLibraryId/collectionId:string";
 

@@ -20,7 +20,8 @@ import { adoptedOutput, deleteOrKeepContents } from "../parts/onDestroy";
 import { plainLife } from "../parts/plainLife";
 import { rotationTrigger } from "../parts/rotation";
 import { isEmpty } from "../parts/settingTable";
-import { collectionsOf } from "./videoCollectionsShown";
+import { collectionsOf } from "./videoCollectionReads";
+import { protection } from "./videoLibraryProtection";
 import {
   bodyOf,
   differingSettings,
@@ -32,8 +33,7 @@ import {
   settingsIn,
   type VideoLibrary,
   videoLibrariesOf,
-} from "./videoLibrariesShown";
-import { protection } from "./videoLibraryProtection";
+} from "./videoLibraryReads";
 
 const regions = () => setOf(regionCode());
 
@@ -117,7 +117,7 @@ const life = plainLife({
     {
       output: "apiKey",
       trigger: "rotateApiKey",
-      shownBy: ({ ApiKey }) => ApiKey,
+      keyIn: ({ ApiKey }) => ApiKey,
       request: (context, [id]) =>
         context.client
           .send(api.resetVideoLibraryApiKey, { path: { id } })
@@ -126,7 +126,7 @@ const life = plainLife({
     {
       output: "readOnlyApiKey",
       trigger: "rotateReadOnlyApiKey",
-      shownBy: ({ ReadOnlyApiKey }) => ReadOnlyApiKey,
+      keyIn: ({ ReadOnlyApiKey }) => ReadOnlyApiKey,
       request: (context, [id]) => context.client.send(api.resetVideoLibraryReadOnlyApiKey, { path: { id } }),
     },
   ],

@@ -66,7 +66,7 @@ export async function readFeature(context: Context, feature: ZoneFeature, shield
   if (!shown) return undefined;
   const all = fromWire(settings, shown);
   const declared = declaredIn(feature, state);
-  const own = Object.keys(declared).length > 0 ? shownOf(declared, all) : imported(all);
+  const own = Object.keys(declared).length > 0 ? declaredPart(declared, all) : imported(all);
   return {
     settings: {
       shieldZoneId,
@@ -125,13 +125,13 @@ async function write(
 }
 
 /** Keeps settings that have no value. */
-function shownOf(declared: Properties, shown: Properties): Properties {
+function declaredPart(declared: Properties, shown: Properties): Properties {
   const both = Object.keys(declared).filter((name) => Object.hasOwn(shown, name));
   return Object.fromEntries(
     both.map((name) => {
       const [group, values] = [declared[name], shown[name]];
       const isGroup = typeof group === "object" && group !== null && typeof values === "object" && values !== null;
-      return [name, isGroup ? shownOf({ ...group }, { ...values }) : values];
+      return [name, isGroup ? declaredPart({ ...group }, { ...values }) : values];
     }),
   );
 }

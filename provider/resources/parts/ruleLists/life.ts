@@ -45,7 +45,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
         settings: list.settingsOf(
           parentId,
           ordered.map(({ key, entry, rule }) => {
-            const shown = { key, ...list.shownAs(rule, entry) };
+            const shown = { key, ...list.toEntry(rule, entry) };
             // A `get` shows some rules that a program can declare only by id.
             const needsId = before.entries === undefined && conflictsIn(list, shown).length > 0;
             // The recorded id finds the rule. A declared id only says which rule was adopted.

@@ -3,8 +3,8 @@ import type { Context } from "../../../lifecycle/context";
 import { ownershipOf } from "../../../lifecycle/ownership";
 import { withCreated } from "../../../schema/createdAs";
 import { ownValue } from "../../../schema/own";
+import type { ListResponse } from "../listResponse";
 import { isKept } from "../onDestroy";
-import type { ShownList } from "../shownList";
 import { calledIn } from "./entries";
 import type { DeclaredList, Known, ListTypes, Placed, RecordedList, RuleList } from "./ruleList";
 
@@ -12,7 +12,7 @@ interface Read<Of extends ListTypes> {
   readonly context: Context;
   readonly list: RuleList<Of>;
   readonly parentId: number;
-  readonly rules: ShownList<Of["Rule"]>;
+  readonly rules: ListResponse<Of["Rule"]>;
   readonly before: Known<Of["Id"]> & Partial<Pick<RecordedList<Of>, "entries">>;
 }
 

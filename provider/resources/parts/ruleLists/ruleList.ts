@@ -4,7 +4,7 @@ import type { Claim } from "../../../lifecycle/claims";
 import type { Context } from "../../../lifecycle/context";
 import type { unfinishedKey } from "../../../lifecycle/kind";
 import type { Properties } from "../../../schema/properties";
-import type { ShownList } from "../shownList";
+import type { ListResponse } from "../listResponse";
 import type { Entries } from "./entries";
 
 export interface ListTypes {
@@ -38,13 +38,18 @@ export interface RuleList<Of extends ListTypes> extends Entries {
 
   declaredIn(inputs: Of["Declared"]): DeclaredList<Of["Entry"]>;
   /** Returns an entry for matching, if that depends on the parent. */
-  resolved?(entry: Of["Entry"], rules: ShownList<Of["Rule"]>): Of["Entry"];
+  resolved?(entry: Of["Entry"], rules: ListResponse<Of["Rule"]>): Of["Entry"];
   recordedIn(state: Of["State"]): RecordedList<Of>;
   outputsOf(known: Known<Of["Id"]>): Of["Outputs"];
   settingsOf(parentId: number, entries: readonly Properties[], exclusive: boolean | undefined): Properties;
 
   /** For these ids, adds what a list leaves out. `since` excludes earlier reads. */
-  rulesOf(context: Context, parentId: number, ids: readonly Of["Id"][], since?: number): Promise<ShownList<Of["Rule"]>>;
+  rulesOf(
+    context: Context,
+    parentId: number,
+    ids: readonly Of["Id"][],
+    since?: number,
+  ): Promise<ListResponse<Of["Rule"]>>;
   /** Rules from before this run created any, if the list shares that read with the kind for one rule. */
   readonly rulesBefore?: RuleList<Of>["rulesOf"];
   idOf(rule: Of["Rule"]): Of["Id"];
@@ -59,21 +64,21 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   /** True if nobody can change or delete the rule, because it is the platform's own. */
   isFixed?(rule: Of["Rule"]): boolean;
   /** @throws EdgeError if a rule without one of these ids does not show whether it is one to adopt */
-  confirmNamed?(rules: ShownList<Of["Rule"]>, parentId: number, ids: readonly Of["Id"][]): void;
+  confirmNamed?(rules: ListResponse<Of["Rule"]>, parentId: number, ids: readonly Of["Id"][]): void;
   /** Sorts the rules into evaluation order, if the platform lists them otherwise. */
   inOrder?<Item extends { readonly rule: Of["Rule"] }>(
     context: Context,
     parentId: number,
     items: readonly Item[],
-    rules: ShownList<Of["Rule"]>,
+    rules: ListResponse<Of["Rule"]>,
   ): Promise<readonly Item[]>;
 
   adoptedIdIn(entry: Of["Entry"]): Of["Id"] | undefined;
   /** @throws EdgeError if no rule has the id */
-  toAdopt(rules: ShownList<Of["Rule"]>, parentId: number, id: Of["Id"]): Of["Rule"];
+  toAdopt(rules: ListResponse<Of["Rule"]>, parentId: number, id: Of["Id"]): Of["Rule"];
   inputsOf(parentId: number, entry: Of["Entry"]): Of["Inputs"];
   isAsDeclared(inputs: Of["Inputs"], rule: Of["Rule"]): boolean;
-  shownAs(rule: Of["Rule"], entry: Of["Entry"] | undefined): Properties;
+  toEntry(rule: Of["Rule"], entry: Of["Entry"] | undefined): Properties;
   unreadableIn(rule: Of["Rule"]): readonly string[];
 
   /** Returns the entries with positions as inputs, if rules have positions. */
@@ -85,7 +90,7 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   writesTo(
     context: Context,
     parentId: number,
-    rules: ShownList<Of["Rule"]>,
+    rules: ListResponse<Of["Rule"]>,
   ): Writes<Of["Rule"], Of["Id"], Of["Inputs"]>;
 }
 
@@ -137,7 +142,7 @@ export interface Writes<Rule, Id, Inputs> {
   delete(rule: Rule): Write<Rule, Id>;
   idFrom(id: string): Id;
   /** Carries out writes whose responses do not confirm them, and verifies them by reads. */
-  commit?(change: Change<ShownList<Rule>>): Promise<void>;
+  commit?(change: Change<ListResponse<Rule>>): Promise<void>;
   /** Default: one at a time. */
   readonly atOnce?: number;
 }
@@ -158,9 +163,9 @@ export interface Write<Rule, Id> {
 }
 
 interface Confirmation<Rule> {
-  isShown?(): boolean;
+  isConfirmed?(): boolean;
   /** Effects that a read does not show, a sentence each. */
-  missing(rules: ShownList<Rule>): readonly string[];
+  missing(rules: ListResponse<Rule>): readonly string[];
   /** The platform's error that there was nothing to write. */
   refusal?(): Error | undefined;
 }

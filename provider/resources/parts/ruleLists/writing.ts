@@ -131,7 +131,7 @@ async function commitAll<Rule, Id>(
   await commit({
     send: async () => {
       await sendAll(steps, send);
-      left = steps.filter(({ confirmation }) => confirmation?.isShown?.() !== true);
+      left = steps.filter(({ confirmation }) => confirmation?.isConfirmed?.() !== true);
       return left.length === 0;
     },
     repeat: () =>

@@ -3,7 +3,7 @@ import { pullZoneSettings, settingGroups } from "../../../../provider/api/pullZo
 import { createPullZone } from "../../../../provider/api/pullZones";
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
 import { pullZone } from "../../../../provider/resources/pullZones/pullZone";
-import { shownSettings } from "../../../../provider/resources/pullZones/pullZoneSettings";
+import { actualSettings } from "../../../../provider/resources/pullZones/pullZoneSettings";
 import type { Properties } from "../../../../provider/schema/properties";
 import { unknownValue } from "../../../../provider/schema/unknown";
 import { withEmulator } from "../../emulator/running";
@@ -201,10 +201,10 @@ describe("the response of a pull zone", () => {
     for (const [wire, { name, shownAs = wire, isNullWhenEmpty, isZeroWhenNone }] of pullZoneSettings) {
       if (shownAs === null) continue;
       const none = isNullWhenEmpty ? { [name]: "" } : isZeroWhenNone ? { [name]: 0 } : {};
-      expect(shownSettings({ [shownAs]: null })).toEqual({ values: none, unreadable: [] });
-      expect(shownSettings({ [shownAs]: { later: 1 } })).toEqual({ values: {}, unreadable: [name] });
+      expect(actualSettings({ [shownAs]: null })).toEqual({ values: none, unreadable: [] });
+      expect(actualSettings({ [shownAs]: { later: 1 } })).toEqual({ values: {}, unreadable: [name] });
     }
-    const { values } = shownSettings({
+    const { values } = actualSettings({
       OptimizerImageQuality: 0,
       TlsSecurityLevel: 97,
       OriginShieldMaxQueuedRequests: -1,
@@ -248,10 +248,10 @@ describe("the response of a pull zone", () => {
     ["https://origin.acme.example/", "https", 443],
     ["https://origin.acme.example:8443", "https", 8443],
   ])("has scheme and port of a DNS origin in its address: %s", (OriginUrl, scheme, port) => {
-    const { values } = shownSettings({ OriginType: 1, OriginUrl });
+    const { values } = actualSettings({ OriginType: 1, OriginUrl });
     expect(values).toMatchObject({ dnsOriginScheme: scheme, dnsOriginPort: port });
     for (const other of [{ OriginType: 0, OriginUrl }, { OriginUrl }, { OriginType: 1, OriginUrl: "none" }]) {
-      expect(shownSettings(other).values).not.toHaveProperty("dnsOriginScheme");
+      expect(actualSettings(other).values).not.toHaveProperty("dnsOriginScheme");
     }
   });
 

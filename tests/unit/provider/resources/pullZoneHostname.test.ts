@@ -1,5 +1,5 @@
 import * as lifecycle from "../../../../provider/lifecycle/lifecycle";
-import { isSystemHostname, systemHostname } from "../../../../provider/resources/parts/pullZonesShown";
+import { isSystemHostname, systemHostname } from "../../../../provider/resources/parts/pullZoneReads";
 import { pullZoneHostname } from "../../../../provider/resources/pullZones/pullZoneHostname";
 import { withEmulator } from "../../emulator/running";
 import { checked, failureOf, Stacked, testContext, writes } from "./context";

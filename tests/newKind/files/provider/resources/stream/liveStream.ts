@@ -10,7 +10,7 @@ import { guid, id } from "../../schema/values";
 import type { Listing } from "../parts/creation";
 import { adoptedOutput, deleteOrKeep } from "../parts/onDestroy";
 import { plainLife } from "../parts/plainLife";
-import { openLibrary } from "./videoCollectionsShown";
+import { openLibrary } from "./videoCollectionReads";
 
 const inputs = z.strictObject({
   videoLibraryId: about(id(), {

@@ -9,7 +9,7 @@ import { isReadWhole } from "../../schema/tolerant";
 import { keyOfRun } from "../parts/keysOfRun";
 import { changed, isAnother } from "./fileContent";
 import { below, refuseOthers, type StorageObject } from "./storageListing";
-import { readStorageZone } from "./storageZonesShown";
+import { readStorageZone } from "./storageZoneReads";
 
 export type { StorageObject } from "./storageListing";
 

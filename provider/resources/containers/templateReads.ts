@@ -41,7 +41,7 @@ export function templateOf(context: Context, appId: string, containerId: string)
 }
 
 /** Shares one read of the application. Reads the template itself if it is unlisted or differs from the state. */
-export async function lookAtTemplate(
+export async function readTemplate(
   context: Context,
   appId: string,
   containerId: string,

@@ -2,7 +2,7 @@ import type { Operation } from "../../api/operation";
 import { EdgeError } from "../../client/errors";
 import { isReadWhole, unreadableIn } from "../../schema/tolerant";
 
-export interface ShownList<Item> {
+export interface ListResponse<Item> {
   readonly items: readonly Item[];
   /** True if an unlisted item does not exist. */
   readonly isWhole: boolean;
@@ -21,21 +21,21 @@ export interface ShownList<Item> {
 export function listOf<
   Parent extends { readonly Name?: unknown; readonly Domain?: unknown },
   Name extends keyof Parent & string,
->(parent: Parent, name: Name, shownName: "Name" | "Domain" = "Name"): Readonly<Record<string, Parent[Name] | null>> {
+>(parent: Parent, name: Name, requiredName: "Name" | "Domain" = "Name"): Readonly<Record<string, Parent[Name] | null>> {
   const isLeftOut = parent[name] === undefined && !unreadableIn(parent).has(name);
-  return { [name]: isLeftOut && parent[shownName] !== undefined ? null : parent[name] };
+  return { [name]: isLeftOut && parent[requiredName] !== undefined ? null : parent[name] };
 }
 
 /**
  * Reads lists of a response; null is an empty list. An unlisted item may exist if a list is missing or an item is
  * unreadable, has an unreadable `foundBy` property or lacks `namedBy`.
  */
-export function shownList<Item>(
+export function listResponse<Item>(
   { does }: Operation,
   lists: Readonly<Record<string, readonly Item[] | null | undefined>>,
   foundBy: readonly (keyof Item & string)[] = [],
   namedBy?: keyof Item & string,
-): ShownList<Item> {
+): ListResponse<Item> {
   const isUnclear = (item: Item) =>
     foundBy.some((name) => unreadableIn(item).has(name)) || (namedBy !== undefined && (item[namedBy] ?? "") === "");
   const unclear = Object.entries(lists).flatMap(([name, list]) => {

@@ -7,7 +7,7 @@ import { now } from "../../client/readCache";
 import type { Context } from "../../lifecycle/context";
 import type { Listing } from "../parts/creation";
 import { keyOfRun } from "../parts/keysOfRun";
-import { readVideoLibrary } from "./videoLibrariesShown";
+import { readVideoLibrary } from "./videoLibraryReads";
 
 export type VideoCollection = z.output<typeof api.videoCollection>;
 

@@ -24,9 +24,9 @@ async function findOrThrow(context: Context, id: string): Promise<Registry> {
 }
 
 /** Searches the list, which all resources of the account share, before it asks for the id. */
-export async function look(context: Context, id: string): Promise<Registry> {
+export async function readRegistry(context: Context, id: string): Promise<Registry> {
   // A missing list does not make the registry missing.
-  const { items = [] } = (await unlessMissing(shown(context))) ?? {};
+  const { items = [] } = (await unlessMissing(listedRegistries(context))) ?? {};
   return withId(items, id) ?? findOrThrow(context, id);
 }
 
@@ -36,12 +36,12 @@ export function withId(all: readonly Registry[], id: string): Registry | undefin
 
 /** @throws EdgeError if the list is incomplete */
 export async function list(context: Context): Promise<readonly Registry[]> {
-  const { items, total, isWhole } = await shown(context);
+  const { items, total, isWhole } = await listedRegistries(context);
   if (isWhole) return items;
   throw new EdgeError(`could not ${api.listRegistries.does}: the platform returned ${items.length} of ${total}.`);
 }
 
-export async function shown({
+export async function listedRegistries({
   client,
 }: Pick<Context, "client">): Promise<Listing<Registry> & { readonly total: number }> {
   const { items, total = 0 } = await allByCursor(client, api.listRegistries);

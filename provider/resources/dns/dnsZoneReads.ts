@@ -70,13 +70,13 @@ const shape = z.strictObject(settings);
 type ZoneSettings = z.output<typeof shape>;
 
 /** Settings that are written together: the platform takes the names only with the switch. */
-export const ofNameservers = ["customNameserversEnabled", "nameserver1", "nameserver2", "soaEmail"] as const;
+export const nameserverSettings = ["customNameserversEnabled", "nameserver1", "nameserver2", "soaEmail"] as const;
 
 const platformNameservers: readonly unknown[] = ["kiki.bunny.net", "coco.bunny.net"];
 const platformSoaEmail = "hostmaster@bunny.net";
 
 /** Returns the settings with the platform's own values. Values may be unknown. */
-export function ofPlatform({ nameserver1, nameserver2, soaEmail }: Properties): string[] {
+export function platformValuesIn({ nameserver1, nameserver2, soaEmail }: Properties): string[] {
   const isNameserver = (name: unknown) =>
     typeof name === "string" && platformNameservers.includes(canonicalHostname(name));
   return [

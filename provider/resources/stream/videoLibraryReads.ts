@@ -12,7 +12,7 @@ import { settingTable } from "../parts/settingTable";
 
 export type VideoLibrary = z.output<typeof api.videoLibraryDetails>;
 
-export const { settings, bodyOf, shownSettings, differingSettings } = settingTable(videoLibrarySettings);
+export const { settings, bodyOf, actualSettings, differingSettings } = settingTable(videoLibrarySettings);
 
 /** With `since`, a read by another resource since then suffices. */
 export function readVideoLibrary({ client }: Context, id: number, since?: number): Promise<VideoLibrary> {
@@ -56,7 +56,7 @@ export function videoLibrariesOf({ client }: Pick<Context, "client">, search?: s
 
 export function settingsIn(library: VideoLibrary, zone: PullZone | undefined) {
   const { ZoneSecurityEnabled, ZoneSecurityIncludeHashRemoteIP }: Properties = zone ?? {};
-  return shownSettings({ ...library, ZoneSecurityEnabled, ZoneSecurityIncludeHashRemoteIP });
+  return actualSettings({ ...library, ZoneSecurityEnabled, ZoneSecurityIncludeHashRemoteIP });
 }
 
 export interface Outputs {
