@@ -17,7 +17,7 @@ import { unreadableNames } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { hasUnknown } from "../../schema/unknown";
 import { id } from "../../schema/values";
-import { createOrAdopt } from "../parts/alike";
+import { adoptOrCreate } from "../parts/adoptOrCreate";
 import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { deleteOfZone } from "../parts/deleteOfZone";
@@ -194,7 +194,7 @@ new edge.AccessList("blocked", {
     const { accessListId } = declared;
     const { id, outputs } =
       accessListId === undefined
-        ? await createOrAdopt(context, accessList, creationOf(context, declared))
+        ? await adoptOrCreate(context, accessList, creationOf(context, declared))
         : await adopt(context, declared, accessListId);
     const known = { adopted: outputs.adopted === true };
     const configuring = configured(context, id, declared);
@@ -307,14 +307,14 @@ function creationOf(context: Context, declared: Inputs) {
   const { shieldZoneId, name } = declared;
   return plainCreation<AccessList, Pick<AccessList, "listId">>(accessList, declared, {
     list: () => customListsOf(context, shieldZoneId),
-    keyOf: ({ listId }) => listId,
-    hasName: (list) => list.name === name,
+    platformIdOf: ({ listId }) => listId,
+    hasDeclaredName: (list) => list.name === name,
     inspect: async (listed) => {
       const found = await findContent(context, shieldZoneId, listed.listId);
       const unlike = differingInList(declared, found);
       return {
         found: listed,
-        isAlike: !unlike.includes("type"),
+        mayBeAdopted: !unlike.includes("type"),
         isAsDeclared: unlike.length === 0,
         signsOfOthers: signsOfOthers(declared, listed, found.description),
       };

@@ -35,7 +35,7 @@ const anyLine: EntryForm = { each: "a single line", canonical: matching(/^[^\r\n
 export function canonicalEntries(type: unknown, entries: readonly unknown[]): unknown[] {
   const { canonical } = formOf(type);
   const all = entries.map((entry) =>
-    typeof entry === "string" && !isUnknown(entry) ? oneForm(entry, canonical) : entry,
+    typeof entry === "string" && !isUnknown(entry) ? canonicalForm(entry, canonical) : entry,
   );
   return [...new Set(all)].sort();
 }
@@ -96,7 +96,7 @@ function formOf(type: unknown): EntryForm {
   return (typeof type === "string" ? forms[type] : undefined) ?? anyLine;
 }
 
-function oneForm(entry: string, canonical: EntryForm["canonical"]): string {
+function canonicalForm(entry: string, canonical: EntryForm["canonical"]): string {
   const trimmed = entry.trim();
   return canonical(trimmed) ?? trimmed;
 }

@@ -12,7 +12,7 @@ import { shapeForPrograms, toWire } from "../../schema/program";
 import type { Properties } from "../../schema/properties";
 import { hasUnknown, isUnknown } from "../../schema/unknown";
 import { segment } from "../../schema/values";
-import { createOrAdopt } from "../parts/alike";
+import { adoptOrCreate } from "../parts/adoptOrCreate";
 import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { foundToAdopt } from "../parts/foundToAdopt";
@@ -31,9 +31,9 @@ import {
   unreadableSettings,
 } from "./applicationReads";
 import {
-  bringContainer,
   containerIn,
   containerOutputs,
+  reconcileContainer,
   recordedContainer,
   writeOnlyOf,
   writeSettings,
@@ -191,7 +191,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
 
   async create(context, declared) {
     if (declared.appId !== undefined) return adopt(context, declared, declared.appId);
-    return createOrAdopt(context, application, creationOf(context, declared));
+    return adoptOrCreate(context, application, creationOf(context, declared));
   },
 
   async read(context, appId, state) {
@@ -221,7 +221,7 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     const { container } = declared;
     const brought =
       container !== undefined && isChanged("container")
-        ? await bringContainer(context, appId, container, state.containerId)
+        ? await reconcileContainer(context, appId, container, state.containerId)
         : undefined;
     const outputs = brought?.outputs ?? recordedContainer(state);
     const isNew = isWritten || brought?.isWritten || isUnfinished(state);
@@ -326,8 +326,8 @@ function isFlipped(autoScaling: unknown): boolean {
 function creationOf(context: Context, declared: Inputs) {
   return plainCreation<ApplicationSummary, Application>(application, declared, {
     list: () => applicationsOf(context),
-    keyOf: ({ id }) => id,
-    hasName: ({ name }) => name === declared.name,
+    platformIdOf: ({ id }) => id,
+    hasDeclaredName: ({ name }) => name === declared.name,
     inspect: async ({ id }) => {
       const found = await find(context, id);
       if (!found) return undefined;
@@ -373,7 +373,7 @@ async function adopt(context: Context, declared: Inputs, appId: string, adopted 
   // The platform never shows the grace period, so it may differ.
   const isUnlike = (name: string) => name === "terminationGracePeriodSeconds" || differs.has(name);
   const isWritten = await writeSettings(context, appId, declared, {}, isUnlike);
-  const brought = declared.container && (await bringContainer(context, appId, declared.container));
+  const brought = declared.container && (await reconcileContainer(context, appId, declared.container));
   // An application of an interrupted run may not be deployed yet.
   const isAsFound = adopted && !isWritten && !brought?.isWritten;
   const outputs = { ...brought?.outputs, ...writeOnlyOf(declared) };

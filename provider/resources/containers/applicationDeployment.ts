@@ -112,7 +112,7 @@ new edge.ApplicationDeployment("shop", {
     const trouble =
       isDeployed(status) === inputs.deployed && !(inputs.deployed === true && mayBePending(inputs.triggers))
         ? await follow(context, appId, inputs)
-        : await bringAbout(context, appId, inputs, status);
+        : await deployOrUndeploy(context, appId, inputs, status);
     if (trouble) throw unfinished(appId, trouble);
     return { id: appId, outputs: {} };
   },
@@ -137,7 +137,7 @@ new edge.ApplicationDeployment("shop", {
     const isOnItsWay = !asked && isDeployed(status) === inputs.deployed && status !== "failing";
     const trouble = isOnItsWay
       ? await follow(context, appId, inputs)
-      : await bringAbout(context, appId, inputs, status);
+      : await deployOrUndeploy(context, appId, inputs, status);
     if (trouble) throw unfinished(appId, trouble);
     return { outputs: {} };
   },
@@ -147,7 +147,7 @@ new edge.ApplicationDeployment("shop", {
     if (mode === "keep") return;
     if (mode === "undeploy") {
       const { status } = await overview(context, appId);
-      const trouble = await bringAbout(context, appId, { ...state, deployed: false }, status);
+      const trouble = await deployOrUndeploy(context, appId, { ...state, deployed: false }, status);
       if (trouble) throw new EdgeError(`${trouble} The next destroy retries.`);
       return;
     }
@@ -165,7 +165,7 @@ export async function deployAgain(context: Context, appId: string): Promise<void
   if (inputs?.deployed !== true) return;
   const { status } = await overview(context, appId);
   if (isDeployed(status) !== true) return;
-  const trouble = await bringAbout(context, appId, inputs, status);
+  const trouble = await deployOrUndeploy(context, appId, inputs, status);
   if (trouble)
     throw new EdgeError(`application ${appId} was redeployed, but ${trouble} The next \`pulumi up\` retries.`);
 }
@@ -203,7 +203,7 @@ function unfinished(appId: string, trouble: string): UnfinishedError {
 }
 
 /** Returns the reason for a failure, if any. */
-async function bringAbout(
+async function deployOrUndeploy(
   context: Context,
   appId: string,
   inputs: Wanted,
@@ -245,7 +245,7 @@ async function follow(
     pauses.inTransition(limitSeconds),
   );
   if (status === wanted) return undefined;
-  if (isTurnedOff) return bringAbout(context, appId, inputs, status);
+  if (isTurnedOff) return deployOrUndeploy(context, appId, inputs, status);
   if (isOver) return `its status is ${status} instead of ${wanted}: ${describeOverview(shown)}.`;
   if (context.cancelled.aborted) return `the wait for ${wanted} was interrupted while its status was ${status}.`;
   return `its status is still ${status} after ${limitSeconds} seconds (waitTimeoutSeconds): ${describeOverview(shown)}.`;

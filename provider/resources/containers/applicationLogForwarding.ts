@@ -116,7 +116,7 @@ new edge.ApplicationLogForwarding("shop", {
     const isOwn = !found || (context.settings.adopt === "own" && isAsDeclared(declared, found));
     if (!isOwn) refuseUnlessAdopted(applicationLogForwarding, context, appId, declared, { overwrites: true });
     const created = { id: appId, outputs: { adopted: !isOwn } };
-    await recordUncertainWrite(created, bringTo(context, declared, found, !isOwn));
+    await recordUncertainWrite(created, reconcile(context, declared, found, !isOwn));
     return created;
   },
 
@@ -132,7 +132,7 @@ new edge.ApplicationLogForwarding("shop", {
   async update(context, { id: appId, state, inputs: declared, changed }) {
     const { adopted = false } = state;
     if (isUnfinished(state) || namesOf(settings).some((name) => changed.has(name))) {
-      await bringTo(context, declared, await find(context, appId, now()), adopted);
+      await reconcile(context, declared, await find(context, appId, now()), adopted);
     }
     return { outputs: { adopted } };
   },
@@ -176,7 +176,7 @@ function wantedOf(declared: Inputs, found: LogForwarding | undefined, adopted: b
   return withCreated(inputs, adopted && found ? { ...settingsOf(found), ...declared } : declared);
 }
 
-async function bringTo(
+async function reconcile(
   context: Context,
   declared: Inputs,
   found: LogForwarding | undefined,

@@ -21,7 +21,7 @@ import {
   type TemplateOutputs,
   templateOutputs,
 } from "./templateReads";
-import { patchTemplate, templatesLine } from "./templateWriting";
+import { patchTemplate, templateWriteQueue } from "./templateWriting";
 
 type Container = ProgramValue<z.output<typeof containers.newContainerTemplate>>;
 
@@ -67,7 +67,7 @@ export async function writeSettings(
   if (Object.keys(written).length === 0 && !isReplaced) return false;
   const { resolvedNodeSelectors: nodeSelectors } = writeOnlyOf(declared, writeOnly);
   const unseen = nodeSelectors === undefined ? {} : { nodeSelectors };
-  await context.client.oneAtATime(templatesLine(appId), async () => {
+  await context.client.oneAtATime(templateWriteQueue(appId), async () => {
     if (isReplaced) {
       const regionSettings = { ...unseen, ...Object(written.regionSettings) };
       return replaceApplication(context, appId, { ...written, regionSettings, terminationGracePeriodSeconds });
@@ -112,20 +112,20 @@ export function recordedContainer(state: ContainerOutputs): ContainerOutputs {
   return { containerId: state.containerId, ...recordedOutputs(state) };
 }
 
-interface Brought {
+interface ReconciledContainer {
   readonly outputs: ContainerOutputs;
   readonly isWritten: boolean;
 }
 
 /** Finds the container by its recorded id, or by its name if no other resource declares it. Creates a missing one. */
-export async function bringContainer(
+export async function reconcileContainer(
   context: Context,
   appId: string,
   container: Container,
   recorded?: string,
-): Promise<Brought> {
+): Promise<ReconciledContainer> {
   const known = recorded === undefined ? undefined : await findTemplate(context, appId, recorded);
-  const template = known ?? (await theOnly(context, appId, container.name));
+  const template = known ?? (await unclaimedContainer(context, appId, container.name));
   if (!template) {
     const { id } = await containerTemplate.create(context, { appId, ...container });
     const created = await findTemplate(context, ...idParts(id, "appId:string/containerId:string"));
@@ -138,7 +138,7 @@ export async function bringContainer(
 }
 
 /** @throws EdgeError if it is unclear which container it is */
-async function theOnly(context: Context, appId: string, name: string): Promise<Template | undefined> {
+async function unclaimedContainer(context: Context, appId: string, name: string): Promise<Template | undefined> {
   const all = await listedTemplates(context, appId, now());
   const free = all?.filter(({ id }) => !ownershipOf(context, containerTemplate, `${appId}/${id}`).isDeclared) ?? [];
   // A list may omit a name that the template itself shows.

@@ -9,7 +9,7 @@ import { about, metaOf } from "../../schema/meta";
 import { toWire, unreadableNames } from "../../schema/program";
 import { namesOf } from "../../schema/properties";
 import { segment } from "../../schema/values";
-import { createOrAdopt } from "../parts/alike";
+import { adoptOrCreate } from "../parts/adoptOrCreate";
 import { plainCreation } from "../parts/creation";
 import { labelWithin, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
@@ -31,7 +31,7 @@ import {
   templateSettings,
   templatesOf,
 } from "./templateReads";
-import { nextRevision, patchTemplate, templatesLine } from "./templateWriting";
+import { nextRevision, patchTemplate, templateWriteQueue } from "./templateWriting";
 
 const form = "appId:string/containerId:string";
 const neededToCreate = ["name", "imageName", "imageNamespace", "imageTag", "imageRegistryId"] as const;
@@ -130,7 +130,7 @@ export const containerTemplate: ResourceKind = defineKind({
 
   async create(context, inputs) {
     if (inputs.containerId !== undefined) return adopt(context, inputs, inputs.containerId);
-    return createOrAdopt(context, containerTemplate, creationOf(context, inputs));
+    return adoptOrCreate(context, containerTemplate, creationOf(context, inputs));
   },
 
   async read(context, id, state) {
@@ -173,14 +173,14 @@ function creationOf(context: Context, inputs: Inputs) {
   const { appId } = inputs;
   const body = toWire(api.newContainerTemplate, inputs);
   return plainCreation<Template, Template>(containerTemplate, inputs, {
-    line: `creates in ${appId}`,
-    writes: templatesLine(appId),
+    createQueue: `creates in ${appId}`,
+    writeQueue: templateWriteQueue(appId),
     list: async () => {
       const items = await listedTemplates(context, appId);
       return { items: items ?? [], isWhole: items !== undefined };
     },
-    keyOf: ({ id }) => id,
-    hasName: ({ name }) => name === inputs.name,
+    platformIdOf: ({ id }) => id,
+    hasDeclaredName: ({ name }) => name === inputs.name,
     inspect: async ({ id }) => {
       const template = await findTemplate(context, appId, id);
       if (!template) return undefined;

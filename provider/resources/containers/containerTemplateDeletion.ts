@@ -6,7 +6,7 @@ import { accountOf } from "../../lifecycle/account/provenance";
 import type { Context } from "../../lifecycle/context";
 import { deployAgain } from "./applicationDeployment";
 import { applicationOf, templatesOf } from "./templateReads";
-import { templatesLine } from "./templateWriting";
+import { templateWriteQueue } from "./templateWriting";
 
 interface Deletions {
   underWay: number;
@@ -47,7 +47,7 @@ function deletionsOf({ run, settings }: Context, appId: string): Deletions {
 /** Serializes and confirms deletions within an application. */
 async function remove(context: Context, appId: string, containerId: string): Promise<void> {
   const parent = {
-    key: templatesLine(appId),
+    key: templateWriteQueue(appId),
     read: (since: number) => templatesOf(context, appId, since),
     context,
   };

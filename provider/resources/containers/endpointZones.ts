@@ -40,7 +40,7 @@ export async function deleteWithZones(
     await unlessMissing(context.client.send(deletePullZone, { path: { id } }), saysMissing);
   }
   const kept = zones.filter((zone) => zone.kept.length > 0);
-  if (kept.length > 0) context.warn(leftBehind(appId, kept));
+  if (kept.length > 0) context.warn(leftBehindWarning(appId, kept));
 }
 
 /** Deletes the pull zones that an interrupted destroy left behind. */
@@ -92,7 +92,7 @@ function isInFrontOf(zone: PullZoneDetails, appId: string, endpointId: string): 
   );
 }
 
-function leftBehind(appId: string, zones: readonly EndpointZone[]): string {
+function leftBehindWarning(appId: string, zones: readonly EndpointZone[]): string {
   const each = zones.map(
     ({ id, displayName, kept }) => `${id}${displayName ? ` of endpoint ${displayName}` : ""} (${firstTen(kept)})`,
   );

@@ -14,7 +14,7 @@ export function patchTemplate(
   names: readonly string[],
 ): Promise<Template> {
   const chosen: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, declared[name]]));
-  return context.client.oneAtATime(templatesLine(appId), async () => {
+  return context.client.oneAtATime(templateWriteQueue(appId), async () => {
     if (Array.isArray(chosen.endpoints)) {
       const { endpoints } = await templateOf(context, appId, containerId);
       chosen.endpoints = withUndeclarable(chosen.endpoints, endpoints ?? []);
@@ -25,7 +25,7 @@ export function patchTemplate(
 }
 
 /** Key that serializes writes to an application's templates. The platform loses some concurrent ones. */
-export const templatesLine = (appId: string) => `templates of ${appId}`;
+export const templateWriteQueue = (appId: string) => `templates of ${appId}`;
 
 /** Returns a revision above all earlier ones, including those of a replaced template. */
 export function nextRevision(context: Context, before: unknown = 0): number {

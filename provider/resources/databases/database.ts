@@ -66,7 +66,7 @@ const life = plainLife({
   noun: "database",
 
   list: (context: Context) => databasesOf(context),
-  keyOf: ({ id }) => id,
+  platformIdOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   read: (context, [databaseId], since) => readDatabase(context, databaseId, since),
   settingsOf,

@@ -10,7 +10,7 @@ import type { Decision } from "../../lifecycle/protection/protection";
 import { about } from "../../schema/meta";
 import { namesOf, type Properties } from "../../schema/properties";
 import { id } from "../../schema/values";
-import { createOrAdopt } from "../parts/alike";
+import { adoptOrCreate } from "../parts/adoptOrCreate";
 import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { labelOf } from "../parts/label";
@@ -35,7 +35,7 @@ import {
   settingsOf,
   showsVariables,
   unsetIn,
-  within,
+  withRelativeName,
 } from "./dnsRecordSettings";
 import { deleteRecord, recordsBefore, recordsOf, withId, writeRecord } from "./dnsRecords";
 import { typeConflicts } from "./dnsRecordTypes";
@@ -205,7 +205,7 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
     const before = await recordsBefore(context, dnsZoneId);
     const record = withId(before, recordId) ?? withId(await recordsOf(context, dnsZoneId, now()), recordId);
     if (!record) throw new EdgeError("it no longer exists. Run `pulumi refresh`, then `pulumi up` to create it.");
-    const written = await writeRecord(context, dnsZoneId, within(declared, before.domain), record);
+    const written = await writeRecord(context, dnsZoneId, withRelativeName(declared, before.domain), record);
     return { outputs: await withPullZone(context, id, declared, outputsOf(written, adopted)) };
   },
 
@@ -219,8 +219,8 @@ new edge.DnsRecord("mail", { dnsZoneId: 4001, name: "", type: "MX", value: "mail
 async function createdOrAdopted(context: Context, declared: Inputs) {
   const { dnsZoneId, recordId } = declared;
   const records = await recordsBefore(context, dnsZoneId);
-  const relative = within(declared, records.domain);
-  if (recordId === undefined) return createOrAdopt(context, dnsRecord, creationOf(context, declared, relative));
+  const relative = withRelativeName(declared, records.domain);
+  if (recordId === undefined) return adoptOrCreate(context, dnsRecord, creationOf(context, declared, relative));
   const now = await recordsOf(context, dnsZoneId);
   const record = withId(now, recordId);
   if (record) return adopt(context, relative, record);
@@ -244,10 +244,10 @@ async function withPullZone<Outputs extends Properties>(
 export function creationOf(context: Context, declared: Inputs, relative: Inputs) {
   const { dnsZoneId } = declared;
   return plainCreation<DnsRecord, DnsRecord>(dnsRecord, declared, {
-    line: `records of ${dnsZoneId} named ${canonicalName(relative.name)}`,
+    createQueue: `records of ${dnsZoneId} named ${canonicalName(relative.name)}`,
     list: () => recordsOf(context, dnsZoneId, now()),
-    keyOf: ({ Id }) => Id,
-    hasName: (record) => hasContent(record, relative),
+    platformIdOf: ({ Id }) => Id,
+    hasDeclaredName: (record) => hasContent(record, relative),
     inspect: async (record) => ({
       found: record,
       isAsDeclared: differing(relative, record).length === 0,

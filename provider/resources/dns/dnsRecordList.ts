@@ -8,8 +8,8 @@ import { id } from "../../schema/values";
 import type { ListResponse } from "../parts/listResponse";
 import { deleteOrKeep } from "../parts/onDestroy";
 import { adoptedKeys, entryKey, knownEntries } from "../parts/ruleLists/entries";
-import { lifeOf } from "../parts/ruleLists/life";
 import type { RuleList } from "../parts/ruleLists/ruleList";
+import { lifeOf } from "../parts/ruleLists/ruleListLife";
 import { besideCname, claimedNames, excludesOther } from "./besideCname";
 import { relativeName } from "./dnsNames";
 import { dnsRecord, type Inputs, refuseAbsent } from "./dnsRecord";
@@ -25,7 +25,7 @@ import {
   settings,
   settingsOf,
   showsVariables,
-  within,
+  withRelativeName,
 } from "./dnsRecordSettings";
 import { type RecordOfZone, recordsBefore, recordsOf, withDomain, withoutPlatforms } from "./dnsRecords";
 import { typeConflicts } from "./dnsRecordTypes";
@@ -66,7 +66,7 @@ const inputs = z.strictObject({
       "The records, in any order. If the type of a record changes, the new record is created before the old one is deleted, or afterwards if either is a CNAME record.",
     keyedBy: "key",
     recordedAs: "input",
-    formBeside: (records) => (Array.isArray(records) ? records.map(inOneForm) : records),
+    formBeside: (records) => (Array.isArray(records) ? records.map(canonicalEntry) : records),
     example,
   }),
   exclusive: about(z.boolean().optional(), {
@@ -106,7 +106,7 @@ const list: RuleList<ZoneRecordList> = {
   input: "records",
   entry: entrySchema,
   adoptedBy: "recordId",
-  calledBy: "name",
+  namedBy: "name",
   content: { label: "name, type and content", of: contentOf },
   idsOutput: "recordIds",
   needed: [],
@@ -120,7 +120,7 @@ const list: RuleList<ZoneRecordList> = {
     exclusive,
     onDestroy,
   }),
-  resolved: (entry, { items: [first] }) => (first ? within(entry, first.domain) : entry),
+  resolved: (entry, { items: [first] }) => (first ? withRelativeName(entry, first.domain) : entry),
   recordedIn: ({ recordIds: ids = {}, adopted = [], records: entries, exclusive, onDestroy }) => ({
     ids,
     adopted,
@@ -140,17 +140,18 @@ const list: RuleList<ZoneRecordList> = {
     return ownOf(isCurrent ? before : await recordsOf(context, dnsZoneId, now()), ids);
   },
   idOf: ({ Id }) => Id,
-  nameOf: (record) => contentOf(settingsOf(record)),
-  keyOf: ({ Name }) => Name || "@",
+  matchKeyOf: (record) => contentOf(settingsOf(record)),
+  undeclaredKeyOf: ({ Name }) => Name || "@",
   isReplaced: ({ type }, record) => isOfOtherType(type, record),
-  isInTheWay: (inputs, record) => excludesOther(within(inputs, record.domain), settingsOf(record)),
+  blocksCreate: (inputs, record) => excludesOther(withRelativeName(inputs, record.domain), settingsOf(record)),
   isLimited: false,
 
   adoptedIdIn: ({ recordId }) => recordId,
   toAdopt: ({ items }, dnsZoneId, recordId) =>
     items.find(({ Id }) => Id === recordId) ?? refuseAbsent(dnsZoneId, recordId, items),
   inputsOf: (dnsZoneId, { key: _key, recordId: _id, ...declared }) => ({ dnsZoneId, ...declared }),
-  isAsDeclared: (declared, record) => differing(within(declared, record.domain), record, "differs").length === 0,
+  isAsDeclared: (declared, record) =>
+    differing(withRelativeName(declared, record.domain), record, "differs").length === 0,
   toEntry,
   unreadableIn: (record) => (showsVariables(record) ? [] : ["environmentVariables"]),
   writesTo: recordWrites,
@@ -227,7 +228,7 @@ function toEntry(record: RecordOfZone, entry: ZoneRecordList["Entry"] | undefine
 }
 
 /** Converts the settings of an entry to canonical form. */
-function inOneForm(entry: unknown): unknown {
+function canonicalEntry(entry: unknown): unknown {
   const [known] = knownEntries([entry]);
   if (!known) return entry;
   const formed = Object.entries<z.ZodType>({ ...naming, ...settings }).flatMap(([name, schema]) => {

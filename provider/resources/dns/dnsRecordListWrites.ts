@@ -5,10 +5,17 @@ import { idParts } from "../../lifecycle/identity/ids";
 import { UnfinishedError } from "../../lifecycle/kind";
 import { ownershipOf } from "../../lifecycle/ownership";
 import type { ListResponse } from "../parts/listResponse";
-import { createAlone } from "../parts/lostCreate";
+import { createWithoutDuplicates } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import { creationOf, dnsRecord, form, type Inputs, refuseOtherType } from "./dnsRecord";
-import { contentOf, type DnsRecord, differing, labelOfContent, settingsOf, within } from "./dnsRecordSettings";
+import {
+  contentOf,
+  type DnsRecord,
+  differing,
+  labelOfContent,
+  settingsOf,
+  withRelativeName,
+} from "./dnsRecordSettings";
 import { commit, deletionOf, type RecordOfZone, recordsBefore, updateOf, withDomain } from "./dnsRecords";
 
 /** Maximum number of concurrent writes. The settings may allow fewer. */
@@ -43,13 +50,13 @@ function creating(context: Context, inputs: Inputs, before: ListResponse<DnsReco
     label: `${label} created`,
     send: async () => {
       const { domain } = await recordsBefore(context, dnsZoneId);
-      const creation = creationOf(context, inputs, within(inputs, domain));
-      const create = () => createAlone(context, dnsRecord, creation, before);
-      const created = context.client.oneAtATime(creation.line, create).catch((error) => {
+      const creation = creationOf(context, inputs, withRelativeName(inputs, domain));
+      const create = () => createWithoutDuplicates(context, dnsRecord, creation, before);
+      const created = context.client.oneAtATime(creation.createQueue, create).catch((error) => {
         if (error instanceof UnfinishedError) known(error.id);
         throw error;
       });
-      return known(creation.idOf(await named(label, created)));
+      return known(creation.idOf(await withLabel(label, created)));
     },
   };
 }
@@ -57,14 +64,14 @@ function creating(context: Context, inputs: Inputs, before: ListResponse<DnsReco
 function saving(context: Context, record: RecordOfZone, inputs: Inputs): Write<RecordOfZone, number> | undefined {
   refuseOtherType(inputs, record);
   const { dnsZoneId } = inputs;
-  const declared = within(inputs, record.domain);
+  const declared = withRelativeName(inputs, record.domain);
   if (differing(declared, record, "differs").length === 0) return undefined;
   const label = labelOfContent(contentOf(inputs), dnsZoneId);
   const update = updateOf(context, dnsZoneId, declared, record);
   return {
     gain: 0,
     label: `${label} updated`,
-    send: async () => void (await named(label, update.send())),
+    send: async () => void (await withLabel(label, update.send())),
     confirmation: { missing: update.missing },
   };
 }
@@ -77,14 +84,14 @@ function deleting(context: Context, zoneId: number, record: RecordOfZone): Write
     label: `${label} deleted`,
     send: async () => {
       // A read confirms the deletion.
-      await named(label, unlessMissing(deletion.send()));
+      await withLabel(label, unlessMissing(deletion.send()));
       return undefined;
     },
     confirmation: { missing: deletion.missing },
   };
 }
 
-async function named<T>(label: string, write: Promise<T>): Promise<T> {
+async function withLabel<T>(label: string, write: Promise<T>): Promise<T> {
   return write.catch((error) => {
     if (!(error instanceof EdgeError) || error instanceof InterruptedError) throw error;
     throw new EdgeError(`${label}: ${error.message}`, error);

@@ -318,6 +318,6 @@ export function quotedName(name: string): string {
 }
 
 /** Makes the name relative to the zone. */
-export function within<Declared extends RecordSettings>(declared: Declared, domain: string): Declared {
+export function withRelativeName<Declared extends RecordSettings>(declared: Declared, domain: string): Declared {
   return { ...declared, name: relativeName(declared.name, domain) };
 }

@@ -70,7 +70,7 @@ const life = plainLife({
   noun: "DNS zone",
 
   list: (context: Context) => dnsZonesOf(context),
-  keyOf: ({ Id }) => Id,
+  platformIdOf: ({ Id }) => Id,
   nameOf: (zone) => settingsOf(zone).domain,
   read: (context, [id], since) => readDnsZone(context, id, since),
   settingsOf: (zone) => settingsOf(zone),
@@ -89,7 +89,7 @@ const life = plainLife({
   },
   written: namesOf(settings),
   write: (context, { id: [id], values, declared }) => write(context, id, declared, new Set(Object.keys(values))),
-  bringTo,
+  reconcile,
   refuseOther: refuseOtherDomain,
   delete: (context, [id]) => context.client.send(api.deleteDnsZone, { path: { id } }),
 });
@@ -211,8 +211,8 @@ export const dsRecord = zone.dsRecord;`,
     const updated = await life.update(context, update);
     if (isUnfinished(state)) return updated;
     const ofRegistrar = changed.has("dnssecEnabled")
-      ? await sign(context, idOf(id), declared)
-      : await signed(context, idOf(id), declared, state);
+      ? await applyDnssec(context, idOf(id), declared)
+      : await registrarOutputsFor(context, idOf(id), declared, state);
     return { outputs: { ...updated.outputs, ...ofRegistrar } };
   },
 });
@@ -291,13 +291,15 @@ function refuseOtherDomain(zone: DnsZone, declared: Inputs, isToAdopt: boolean):
 }
 
 /** `before` has the recorded outputs. */
-async function bringTo(context: Context, zone: DnsZone, declared: Inputs, before: RegistrarOutputs = {}) {
+async function reconcile(context: Context, zone: DnsZone, declared: Inputs, before: RegistrarOutputs = {}) {
   const { dnssecEnabled } = declared;
   const written = await write(context, zone.Id, declared, new Set(differing(declared, zone)));
   const isOther = dnssecEnabled !== undefined && dnssecEnabled !== (zone.DnsSecEnabled ?? false);
   return {
     ...outputsOf(written ?? zone, outputsOf(zone)),
-    ...(isOther ? await sign(context, zone.Id, declared) : await signed(context, zone.Id, declared, before)),
+    ...(isOther
+      ? await applyDnssec(context, zone.Id, declared)
+      : await registrarOutputsFor(context, zone.Id, declared, before)),
   };
 }
 
@@ -316,12 +318,12 @@ async function write(
 }
 
 /** Reads the outputs if the state lacks them, as after the adoption of a signed zone. */
-async function signed(context: Context, id: number, { dnssecEnabled }: Inputs, before: RegistrarOutputs) {
+async function registrarOutputsFor(context: Context, id: number, { dnssecEnabled }: Inputs, before: RegistrarOutputs) {
   const isMissing = dnssecEnabled === true && before.dsRecord === undefined;
   return isMissing ? readDnssec(context, id, before) : registrarOutputsIn(before);
 }
 
-async function sign(context: Context, id: number, declared: Inputs) {
+async function applyDnssec(context: Context, id: number, declared: Inputs) {
   const { dnssecEnabled } = declared;
   if (dnssecEnabled) return enableDnssec(context, id);
   if (dnssecEnabled === false) await disableDnssec(context, id, dnsZone.names(declared));

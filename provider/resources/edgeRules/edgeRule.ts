@@ -12,7 +12,7 @@ import { claimAlone, isDeclaredBeside } from "../../lifecycle/ownership";
 import { judgedBy } from "../../lifecycle/protection/protection";
 import { withCreated } from "../../schema/createdAs";
 import type { Properties } from "../../schema/properties";
-import { createOrAdopt } from "../parts/alike";
+import { adoptOrCreate } from "../parts/adoptOrCreate";
 import { withoutId } from "../parts/createOnce";
 import { plainCreation } from "../parts/creation";
 import type { ListResponse } from "../parts/listResponse";
@@ -20,12 +20,12 @@ import { adoptedOutput, isKept } from "../parts/onDestroy";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
 import {
   differingInEdgeRule,
+  displayName,
   edgeRuleInputs,
   edgeRuleLimit,
   type Inputs,
   isAsDeclared,
   labelOfRule,
-  nameIn,
 } from "./edgeRuleInputs";
 import { conflictsIn, inOrderOf } from "./edgeRuleSchema";
 import {
@@ -34,10 +34,10 @@ import {
   edgeRuleList,
   edgeRulesIn,
   edgeRulesOf,
-  lineOf,
   readEdgeRules,
   switchableRulesOf,
   withGuid,
+  writeQueueOf,
 } from "./edgeRules";
 import { settingNames, settingsOf, unreadableSettings } from "./edgeRuleWire";
 import {
@@ -131,7 +131,7 @@ export const edgeRule: ResourceKind = defineKind({
   },
   names: ({ pullZoneId, edgeRuleId, description }, id) => {
     const [zone, rule] = id?.split("/") ?? [];
-    return labelOfRule(nameIn({ description, edgeRuleId }) ?? rule, pullZoneId ?? zone);
+    return labelOfRule(displayName({ description, edgeRuleId }) ?? rule, pullZoneId ?? zone);
   },
 
   claims: (properties, id) => {
@@ -155,7 +155,7 @@ export const edgeRule: ResourceKind = defineKind({
     return [
       listClaim(edgeRuleList, properties),
       // Two rules may have the same description.
-      ...(description === undefined ? [] : [named({ description }, nameIn({ description }))]),
+      ...(description === undefined ? [] : [named({ description }, displayName({ description }))]),
       ...(edgeRuleId === undefined ? [] : [{ ...named(memberId(edgeRuleId), edgeRuleId), values }]),
     ];
   },
@@ -163,9 +163,9 @@ export const edgeRule: ResourceKind = defineKind({
   async create(context, inputs) {
     const { pullZoneId, edgeRuleId } = inputs;
     if (edgeRuleId !== undefined) return adopt(context, inputs, edgeRuleId);
-    return createOrAdopt(context, edgeRule, {
+    return adoptOrCreate(context, edgeRule, {
       ...creationOf(context, inputs),
-      writes: lineOf(pullZoneId),
+      writeQueue: writeQueueOf(pullZoneId),
       confirm: (rule) => confirmCreated(context, inputs, rule),
     });
   },
@@ -217,8 +217,8 @@ export function creationOf(context: Context, inputs: Inputs) {
   const asCreated = withCreated(edgeRuleInputs, inputs);
   return plainCreation<EdgeRule, EdgeRule>(edgeRule, inputs, {
     list: () => edgeRulesOf(context, pullZoneId, now()),
-    keyOf: ({ Guid }) => Guid,
-    hasName: ({ Description }) => Description === description,
+    platformIdOf: ({ Guid }) => Guid,
+    hasDeclaredName: ({ Description }) => Description === description,
     // Nothing shows when a rule was created.
     mayBeLeftOver: (rule) => isAsDeclared(asCreated, rule),
     inspect: async (rule) => ({ found: rule, isAsDeclared: isAsDeclared(asCreated, rule) }),

@@ -73,7 +73,13 @@ export function labelOfRule(which: unknown, pullZoneId: unknown): string {
 }
 
 /** Returns the name of a rule for messages. */
-export function nameIn({ description, edgeRuleId }: { readonly description?: unknown; readonly edgeRuleId?: unknown }) {
+export function displayName({
+  description,
+  edgeRuleId,
+}: {
+  readonly description?: unknown;
+  readonly edgeRuleId?: unknown;
+}) {
   return description === undefined ? edgeRuleId : `"${description}"`;
 }
 

@@ -5,9 +5,9 @@ import { about } from "../../schema/meta";
 import { guid, id } from "../../schema/values";
 import { deleteOrKeep } from "../parts/onDestroy";
 import { adoptedKeys, entryKey, knownEntries } from "../parts/ruleLists/entries";
-import { adoptionOfRules, lifeOf } from "../parts/ruleLists/life";
-import type { Placed, RuleList } from "../parts/ruleLists/ruleList";
-import { edgeRuleInputs, edgeRuleLimit, type Inputs, isAsDeclared, labelOfRule, nameIn } from "./edgeRuleInputs";
+import type { MatchedEntry, RuleList } from "../parts/ruleLists/ruleList";
+import { adoptionOfRules, lifeOf } from "../parts/ruleLists/ruleListLife";
+import { displayName, edgeRuleInputs, edgeRuleLimit, type Inputs, isAsDeclared, labelOfRule } from "./edgeRuleInputs";
 import { edgeRuleWrites } from "./edgeRuleListWrites";
 import { conflictsIn, inOrderOf } from "./edgeRuleSchema";
 import { type EdgeRule, edgeRulesOf } from "./edgeRules";
@@ -93,10 +93,10 @@ const list: RuleList<PullZoneRules> = {
   input: "rules",
   entry: entrySchema,
   adoptedBy: "edgeRuleId",
-  calledBy: "description",
+  namedBy: "description",
   idsOutput: "edgeRuleIds",
   needed: ["actions", "triggers"],
-  labelOf: ({ name, id }, pullZoneId) => labelOfRule(nameIn({ description: name, edgeRuleId: id }), pullZoneId),
+  labelOf: ({ name, id }, pullZoneId) => labelOfRule(displayName({ description: name, edgeRuleId: id }), pullZoneId),
   conflictsIn: ({ edgeRuleId, actions, triggers }, _secretPlaces, given) =>
     conflictsIn(actions, inOrderOf(triggers, given.triggers), edgeRuleId === undefined),
 
@@ -118,8 +118,8 @@ const list: RuleList<PullZoneRules> = {
 
   rulesOf: (context, pullZoneId, _ids, since) => edgeRulesOf(context, pullZoneId, since),
   idOf: ({ Guid }) => Guid,
-  nameOf: ({ Description }) => Description,
-  isFixed: ({ ReadOnly }) => ReadOnly === true,
+  matchKeyOf: ({ Description }) => Description,
+  isOfPlatform: ({ ReadOnly }) => ReadOnly === true,
   inOrder: async (_context, _pullZoneId, items) => inOrder(items),
   positioned,
   isLimited: false,
@@ -194,7 +194,7 @@ export const edgeRules: ResourceKind = defineKind({
 });
 
 /** Assigns increasing positions, and keeps those that already increase. */
-function positioned(entries: readonly Placed<PullZoneRules>[]): Placed<PullZoneRules>[] {
+function positioned(entries: readonly MatchedEntry<PullZoneRules>[]): MatchedEntry<PullZoneRules>[] {
   let last = -1;
   return entries.map((entry) => {
     const now = entry.rule?.OrderIndex ?? -1;

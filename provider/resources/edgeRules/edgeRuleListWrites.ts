@@ -7,10 +7,10 @@ import type { Context } from "../../lifecycle/context";
 import { idParts } from "../../lifecycle/identity/ids";
 import { gainOf } from "../../lifecycle/protection/judgement";
 import type { ListResponse } from "../parts/listResponse";
-import { createAlone } from "../parts/lostCreate";
+import { createWithoutDuplicates } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import { creationOf, form } from "./edgeRule";
-import { type Inputs, labelOfRule, nameIn } from "./edgeRuleInputs";
+import { displayName, type Inputs, labelOfRule } from "./edgeRuleInputs";
 import { judgeEdgeRule } from "./edgeRuleJudgement";
 import { judgeEdgeRulePlace } from "./edgeRuleOrderJudgement";
 import { commitEdgeRules, type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
@@ -47,7 +47,7 @@ function creating(context: Context, inputs: Inputs, before: ListResponse<EdgeRul
   return {
     gain: gain(undefined, newBodyOf(inputs)),
     send: async () => {
-      created = await createAlone(context, kind, creation, before);
+      created = await createWithoutDuplicates(context, kind, creation, before);
       return created.Guid;
     },
     confirmation: {
@@ -102,7 +102,7 @@ function deleting({ client }: Context, pullZoneId: number, rule: EdgeRule): Writ
     },
     confirmation: {
       missing: (rules) => {
-        const name = nameIn({ description: Description || undefined, edgeRuleId: Guid });
+        const name = displayName({ description: Description || undefined, edgeRuleId: Guid });
         return notDeleted(rules, Guid, labelOfRule(name, pullZoneId));
       },
       refusal: () => refusal,

@@ -5,7 +5,7 @@ import { stillThere } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { withCreated } from "../../schema/createdAs";
 import type { ListResponse } from "../parts/listResponse";
-import { differingInEdgeRule, edgeRuleInputs, type Inputs, isSame, labelOfRule, nameIn } from "./edgeRuleInputs";
+import { differingInEdgeRule, displayName, edgeRuleInputs, type Inputs, isSame, labelOfRule } from "./edgeRuleInputs";
 import { candidatesAmong, type EdgeRule, edgeRulesOf, withGuid } from "./edgeRules";
 import { bodyOf, type SettingName, unreadableSettings } from "./edgeRuleWire";
 
@@ -36,7 +36,7 @@ export async function toAdopt(context: Context, pullZoneId: number, guid: string
 /** @throws EdgeError if no rule has the id, or it is the platform's own */
 export function amongToAdopt(rules: ListResponse<EdgeRule>, pullZoneId: number, guid: string): EdgeRule {
   const rule = withGuid(rules.items, guid);
-  if (rule) return writable(rule, pullZoneId);
+  if (rule) return writableOrThrow(rule, pullZoneId);
   rules.confirmAbsent();
   const known = candidatesAmong(rules.items) || "none";
   throw new EdgeError(`pull zone ${pullZoneId} has no edge rule with the id ${guid} to adopt; it has ${known}.`);
@@ -63,7 +63,7 @@ interface Saving {
 export function savingOf(pullZoneId: number, before: EdgeRule, inputs: Inputs): Saving | undefined {
   const written = differingInEdgeRule(inputs, before, "absent");
   if (written.length === 0) return undefined;
-  const body = { ...bodyOf(inputs, wholly(writable(before, pullZoneId), inputs)), Guid: before.Guid };
+  const body = { ...bodyOf(inputs, readableOrThrow(writableOrThrow(before, pullZoneId), inputs)), Guid: before.Guid };
   return { before, written, body };
 }
 
@@ -75,7 +75,7 @@ export function notSaved(rules: ListResponse<EdgeRule>, { before, written }: Sav
   // The platform may keep a value in another form. Only an unchanged rule was not written.
   const differs = new Set(differingInEdgeRule(inputs, rule));
   const isAsBefore = written.every((name) => differs.has(name) && isSame(name, before, rule, inputs));
-  const label = labelOfRule(nameIn({ edgeRuleId: before.Guid, ...inputs }), pullZoneId);
+  const label = labelOfRule(displayName({ edgeRuleId: before.Guid, ...inputs }), pullZoneId);
   return isAsBefore ? [`${written.join(", ")} of ${label} did not change`] : [];
 }
 
@@ -92,16 +92,19 @@ export function notDeleted(rules: ListResponse<EdgeRule>, guid: string, label: s
 }
 
 /** @throws EdgeError if the rule is the platform's own */
-function writable(rule: EdgeRule, pullZoneId: number): EdgeRule {
+function writableOrThrow(rule: EdgeRule, pullZoneId: number): EdgeRule {
   if (rule.ReadOnly !== true) return rule;
-  const label = labelOfRule(nameIn({ description: rule.Description || undefined, edgeRuleId: rule.Guid }), pullZoneId);
+  const label = labelOfRule(
+    displayName({ description: rule.Description || undefined, edgeRuleId: rule.Guid }),
+    pullZoneId,
+  );
   throw new EdgeError(
     `${label} is the platform's own (ReadOnly) and cannot be changed or deleted. Remove it from the program.`,
   );
 }
 
 /** @throws EdgeError if a save would lose what this version cannot read */
-function wholly(rule: EdgeRule, inputs: Inputs): EdgeRule {
+function readableOrThrow(rule: EdgeRule, inputs: Inputs): EdgeRule {
   const unreadable = new Set<SettingName>(unreadableSettings(rule));
   if ((rule.ActionType ?? undefined) === undefined) unreadable.add("actions");
   const lost = [...unreadable].filter((name) => inputs[name] === undefined);

@@ -90,11 +90,11 @@ function rulesParent(context: Context, pullZoneId: number): Parent<ListResponse<
     if (rules.items.length === 0) rules.confirmAbsent();
     return rules;
   };
-  return { key: lineOf(pullZoneId), read, context };
+  return { key: writeQueueOf(pullZoneId), read, context };
 }
 
 /** Returns the key that serializes writes. */
-export function lineOf(pullZoneId: number): string {
+export function writeQueueOf(pullZoneId: number): string {
   return `edge rules of ${pullZoneId}`;
 }
 

@@ -10,7 +10,7 @@ import type { ResourceKind, Update } from "../../lifecycle/kind";
 import { withCreated } from "../../schema/createdAs";
 import type { PlanLimits } from "../../schema/planLimits";
 import { namesOf, type Properties } from "../../schema/properties";
-import { createOrAdopt } from "../parts/alike";
+import { adoptOrCreate } from "../parts/adoptOrCreate";
 import { plainCreation } from "../parts/creation";
 import { labelWithin, quotedOr } from "../parts/label";
 import { isKept } from "../parts/onDestroy";
@@ -32,9 +32,9 @@ import {
   deleteRule,
   findRule,
   findRuleInZone,
-  linesOf,
   listedRules,
   type RuleOperations,
+  writeQueuesOf,
   writing,
 } from "./rulesOfZone";
 
@@ -93,7 +93,7 @@ export function lifeOfRule(kind: () => ResourceKind, family: RuleFamily) {
     async create(context: Context, declared: RuleInputs) {
       const { id, outputs } =
         declared.ruleId === undefined
-          ? await createOrAdopt(context, kind(), creationOf(context, family, declared))
+          ? await adoptOrCreate(context, kind(), creationOf(context, family, declared))
           : await adopt(context, family, declared, declared.ruleId);
       return { id, outputs: { adopted: outputs.adopted === true } };
     },
@@ -177,11 +177,11 @@ export function creationOf(context: Context, family: RuleFamily, inputs: RuleInp
   const asCreated = withCreated(family.inputs, inputs);
   const kind = { type, idForm: form, names: (declared: Properties) => labelOfRule(noun, declared) };
   return plainCreation<Rule, Pick<Rule, "id">>(kind, inputs, {
-    line: `creates of ${type} in ${shieldZoneId}`,
-    writes: linesOf(shieldZoneId),
+    createQueue: `creates of ${type} in ${shieldZoneId}`,
+    writeQueue: writeQueuesOf(shieldZoneId),
     list: () => listedRules(context, operations, shieldZoneId),
-    keyOf: ({ id }) => id,
-    hasName: ({ ruleName }) => ruleName === inputs.name,
+    platformIdOf: ({ id }) => id,
+    hasDeclaredName: ({ ruleName }) => ruleName === inputs.name,
     inspect: async (rule) => {
       const shown = settingsOf(rule, operations.configuration, inputs.conditions);
       return { found: rule, isAsDeclared: differingInRule(shape, asCreated, shown).length === 0 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { knownEntries } from "../parts/ruleLists/entries";
-import { adoptionOfRules, lifeOf } from "../parts/ruleLists/life";
+import { adoptionOfRules, lifeOf } from "../parts/ruleLists/ruleListLife";
 import { rateLimit, rule, inputs as single } from "./rateLimit";
 import { zoneRuleList } from "./zoneRuleList";
 import { entryShape, listInputs, listOutputs, listProtection } from "./zoneRuleListSchema";

@@ -92,9 +92,9 @@ export async function deleteRule(
 
 /** Serializes writes to the rules of a zone. */
 export function writing<T>({ client }: Context, shieldZoneId: number, write: () => Promise<T>): Promise<T> {
-  return client.oneAtATime(linesOf(shieldZoneId), write);
+  return client.oneAtATime(writeQueuesOf(shieldZoneId), write);
 }
 
-export function linesOf(shieldZoneId: number): string {
+export function writeQueuesOf(shieldZoneId: number): string {
   return `firewall rules of ${shieldZoneId}`;
 }

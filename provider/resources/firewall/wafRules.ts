@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { about } from "../../schema/meta";
 import { knownEntries } from "../parts/ruleLists/entries";
-import { adoptionOfRules, lifeOf } from "../parts/ruleLists/life";
+import { adoptionOfRules, lifeOf } from "../parts/ruleLists/ruleListLife";
 import { rule, inputs as single, wafRule } from "./wafRule";
 import { zoneRuleList } from "./zoneRuleList";
 import { entryShape, listInputs, listOutputs, listProtection } from "./zoneRuleListSchema";

@@ -5,9 +5,9 @@ import type { unfinishedKey } from "../../lifecycle/kind";
 import type { Properties } from "../../schema/properties";
 import { isUnknown } from "../../schema/unknown";
 import type { ListResponse } from "../parts/listResponse";
-import { calledIn } from "../parts/ruleLists/entries";
+import { matchKeyIn } from "../parts/ruleLists/entries";
 import type { RuleList } from "../parts/ruleLists/ruleList";
-import { bringOwnOrder, orderClaim, ruleOrderOf } from "../parts/ruleOrder";
+import { orderClaim, reconcileOwnOrder, ruleOrderOf } from "../parts/ruleOrder";
 import { labelOfRule, type RuleFamily, refuseAbsent } from "./firewallRules";
 import { conditionConflicts } from "./ruleConditions";
 import {
@@ -67,7 +67,7 @@ export function zoneRuleList<const Input extends string>({
     parentNoun: "shield zone",
     parentInput: "shieldZoneId",
     adoptedBy: "ruleId",
-    calledBy: "name",
+    namedBy: "name",
     idsOutput: "ruleIds",
     // The name defaults to the key.
     needed: family.needed.filter((name) => name !== "name"),
@@ -95,9 +95,9 @@ export function zoneRuleList<const Input extends string>({
 
     rulesOf: (context, shieldZoneId, ids) => rulesOf(context, family, shieldZoneId, ids),
     idOf: ({ id }) => id,
-    nameOf: ({ ruleName }) => ruleName,
-    confirmNamed: ({ items }, shieldZoneId, ids) => confirmNamed(noun, shieldZoneId, items, ids),
-    ...(isOrdered ? { inOrder, order: { claim: orderClaim, bring: bringOwnOrder } } : {}),
+    matchKeyOf: ({ ruleName }) => ruleName,
+    assertNamesReadable: ({ items }, shieldZoneId, ids) => assertNamesReadable(noun, shieldZoneId, items, ids),
+    ...(isOrdered ? { inOrder, order: { claim: orderClaim, reconcile: reconcileOwnOrder } } : {}),
     isLimited: true,
 
     adoptedIdIn: ({ ruleId }) => ruleId,
@@ -138,7 +138,7 @@ async function rulesOf(
 }
 
 /** @throws EdgeError if a rule outside `ids` shows no name: an entry may adopt it by its name */
-function confirmNamed(noun: string, shieldZoneId: number, items: readonly Rule[], ids: readonly number[]): void {
+function assertNamesReadable(noun: string, shieldZoneId: number, items: readonly Rule[], ids: readonly number[]): void {
   const nameless = items.filter(({ id, ruleName }) => !ruleName && !ids.includes(id)).map(({ id }) => id);
   if (nameless.length === 0) return;
   throw new EdgeError(
@@ -164,7 +164,7 @@ async function inOrder<Item extends { readonly rule: Rule }>(
 
 /** Checks that the platform accepts the key of a new rule as its name. */
 function namelessIn(noun: string, { key, name, ruleId }: Properties): string[] {
-  if (name !== undefined || ruleId !== undefined || isUnknown(key) || isTaken(calledIn({ calledBy: "name" }, { key })))
+  if (name !== undefined || ruleId !== undefined || isUnknown(key) || isTaken(matchKeyIn({ namedBy: "name" }, { key })))
     return [];
   return [
     `name is required because the key "${key}" cannot be used as the name of a ${noun}, which may contain only letters, digits and spaces`,

@@ -4,7 +4,7 @@ import { idParts } from "../../lifecycle/identity/ids";
 import { gainOf } from "../../lifecycle/protection/judgement";
 import type { Properties } from "../../schema/properties";
 import type { Listing } from "../parts/creation";
-import { createAlone } from "../parts/lostCreate";
+import { createWithoutDuplicates } from "../parts/lostCreate";
 import type { Write, Writes } from "../parts/ruleLists/ruleList";
 import { creationOf, form, patch, type RuleFamily } from "./firewallRules";
 import { differingInRule, type Rule, type RuleInputs, settingsOf } from "./ruleSettings";
@@ -27,7 +27,7 @@ export function zoneRuleWrites(
       send: async () => {
         const deleteIt = (_: Context, id: string) => deleteRule(context, operations, shieldZoneId, idFrom(id));
         const kind = { type: family.type, delete: deleteIt };
-        return (await createAlone(context, kind, creationOf(context, family, inputs), before)).id;
+        return (await createWithoutDuplicates(context, kind, creationOf(context, family, inputs), before)).id;
       },
     }),
     save: (rule, inputs): Write<Rule, number> | undefined => {

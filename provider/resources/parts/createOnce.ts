@@ -4,18 +4,18 @@ import { readAgain, reportedSuccess } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import { sentence } from "../../schema/sentence";
 
-export interface Looked<Created> {
+export interface SearchResult<Created> {
   readonly created?: Created;
   /** Sentence on why the search is inconclusive and what to do. The create fails. */
-  readonly unclear?: string;
+  readonly inconclusive?: string;
   /** Sentence about an existing object that this create has not created. */
-  readonly instead?: string;
+  readonly unrelated?: string;
 }
 
 interface CreateRequest<Created> {
   readonly name: string;
   create(): Promise<Created>;
-  look(): Promise<Looked<Created>>;
+  search(): Promise<SearchResult<Created>>;
 }
 
 interface CreatedOnce<Created> {
@@ -44,17 +44,17 @@ export async function createOnce<Created>(
       // A refused retry counts, too: the object of the previous attempt may be the reason.
       if (error.mayHaveTakenEffect) uncertain += 1;
       if (uncertain === 0) throw error;
-      const { created, unclear, instead } = await lookRepeatedly(context, creation, error);
+      const { created, inconclusive, unrelated } = await searchRepeatedly(context, creation, error);
       if (created !== undefined) {
         context.info(
           `${creation.name} was created although no response confirmed it; its state was read from the platform`,
         );
         return { created, duplicate: uncertain > 1 ? "shown later" : "none" };
       }
-      if (unclear !== undefined) throw withMore(error, unclear);
+      if (inconclusive !== undefined) throw withMore(error, inconclusive);
       const mayTryAgain = error instanceof ApiError || error instanceof ConnectionError;
-      if (!mayTryAgain) throw withMore(error, instead, notThere);
-      if (attempt > context.settings.maxRetries || context.cancelled.aborted) throw withMore(error, instead);
+      if (!mayTryAgain) throw withMore(error, unrelated, notFoundAdvice);
+      if (attempt > context.settings.maxRetries || context.cancelled.aborted) throw withMore(error, unrelated);
     }
   }
 }
@@ -67,13 +67,13 @@ export function withoutId(noun: string, operation: Operation): EdgeError {
   });
 }
 
-async function lookRepeatedly<Created>(
+async function searchRepeatedly<Created>(
   context: Context,
-  { name, look }: CreateRequest<Created>,
+  { name, search }: CreateRequest<Created>,
   cause: EdgeError,
-): Promise<Looked<Created>> {
+): Promise<SearchResult<Created>> {
   const find = () =>
-    look().catch((error: Error) => {
+    search().catch((error: Error) => {
       throw withMore(
         cause,
         `It is unknown whether ${name} was created, because the lookup failed as well: ${error.message}`,
@@ -83,7 +83,7 @@ async function lookRepeatedly<Created>(
   return readAgain(context, find, ({ created }) => created !== undefined);
 }
 
-const notThere =
+const notFoundAdvice =
   "It did not exist afterwards, but the platform may still be processing it. Wait a little, then run `pulumi up` again, which creates it if it still does not exist.";
 
 function withMore(error: EdgeError, ...more: (string | undefined)[]): EdgeError {

@@ -13,7 +13,7 @@ export interface Listing<Item> {
 export interface Inspected<Found> {
   readonly found: Found;
   /** True if `edge:adopt` may adopt it. */
-  readonly isAlike: boolean;
+  readonly mayBeAdopted: boolean;
   /** True if all shown values are as declared. */
   readonly isAsDeclared: boolean;
   /** True if it is as declared and shows everything that a create sets. */
@@ -30,15 +30,15 @@ export interface Creation<Item, Found> {
   /** Parent whose creates share one list, taken before the first of them. */
   readonly parent: string;
   /** Key of creates that run one after the other, because they might find the same object. */
-  readonly line: string;
+  readonly createQueue: string;
   /** Key of writes that run one after the other, including this create. The platform would lose concurrent ones. */
-  readonly writes?: string;
+  readonly writeQueue?: string;
   readonly adoptedBy: string;
   list(): Promise<Listing<Item>>;
   idOf(item: Item): string;
   /** Returns the value of `adoptedBy` for an object. */
-  keyOf(item: Item): string | number;
-  hasName(item: Item): boolean;
+  platformIdOf(item: Item): string | number;
+  hasDeclaredName(item: Item): boolean;
   /** True if an interrupted run may have created it. */
   mayBeLeftOver(item: Item): boolean;
   /** Returns undefined if it has been deleted since. */
@@ -53,13 +53,13 @@ export interface Creation<Item, Found> {
 
 /** Creation of an object with an id from the platform, which ends the resource id. */
 interface PlainCreation<Item, Found>
-  extends Pick<Creation<Item, Found>, "list" | "hasName" | "create" | "adopt" | "writes"> {
-  keyOf(item: Item | Found): string | number;
+  extends Pick<Creation<Item, Found>, "list" | "hasDeclaredName" | "create" | "adopt" | "writeQueue"> {
+  platformIdOf(item: Item | Found): string | number;
   /** Default: creates of the same name. */
-  readonly line?: string;
+  readonly createQueue?: string;
   /** Default: true. */
   mayBeLeftOver?(item: Item): boolean;
-  /** Defaults: `isAlike` is true, `isOwn` is `isAsDeclared`. */
+  /** Defaults: `mayBeAdopted` is true, `isOwn` is `isAsDeclared`. */
   inspect(
     item: Item,
   ): Promise<(Partial<Inspected<Found>> & Pick<Inspected<Found>, "found" | "isAsDeclared">) | undefined>;
@@ -72,19 +72,19 @@ export function plainCreation<Item, Found>(
   objects: PlainCreation<Item, Found>,
 ): Creation<Item, Found> {
   const name = kind.names(declared);
-  const idOf = (item: Item | Found) => idUnder(kind.idForm, declared, objects.keyOf(item));
+  const idOf = (item: Item | Found) => idUnder(kind.idForm, declared, objects.platformIdOf(item));
   return {
     name,
     inputs: declared,
     parent: String(parentIn(kind.idForm, declared) ?? ""),
-    line: `${kind.type} ${name}`,
+    createQueue: `${kind.type} ${name}`,
     adoptedBy: namesIn(kind.idForm).at(-1) ?? "",
     mayBeLeftOver: () => true,
     ...objects,
     idOf,
     inspect: async (item) => {
       const each = await objects.inspect(item);
-      return each && { isAlike: true, isOwn: each.isAsDeclared, ...each };
+      return each && { mayBeAdopted: true, isOwn: each.isAsDeclared, ...each };
     },
     created: (found) => ({ id: idOf(found), outputs: { ...objects.outputsOf?.(found), adopted: false } }),
   };

@@ -20,16 +20,18 @@ export function refuseDuplicates<Item>(
   // The engine checks a replaced resource without comparing it, so its old object is unknown.
   const unseen = context.run.takeUncompared(kind.type, creation.inputs) ? 1 : 0;
   if (duplicates === "allow") return;
-  const candidates = before.filter((item) => creation.hasName(item) && creation.mayBeLeftOver(item));
+  const candidates = before.filter((item) => creation.hasDeclaredName(item) && creation.mayBeLeftOver(item));
   const found = unknownOf(context, kind, creation, candidates);
   if (found.length <= unseen) return;
   if (duplicates === "warn") {
-    context.warn(`${whatThereIs(creation, found)} Another one is created.`);
+    context.warn(`${duplicatesFound(creation, found)} Another one is created.`);
     return;
   }
   // An up that continues after errors would delete these objects with the old resource of a rename.
   for (const item of found) claim(context, kind, creation.idOf(item), creation.inputs);
-  throw new EdgeError(`${whatThereIs(creation, found)} It was not created again. ${waysOn(creation, found)}`);
+  throw new EdgeError(
+    `${duplicatesFound(creation, found)} It was not created again. ${duplicateAdvice(creation, found)}`,
+  );
 }
 
 /** True if it was created within the last day or at an unknown time. */
@@ -47,14 +49,14 @@ function isBefore(createdAt: string | null | undefined, moment: Date, ms: number
   return created < moment.getTime() - ms - skewMs;
 }
 
-function whatThereIs<Item>({ name, idOf }: Creation<Item, unknown>, found: readonly Item[]): string {
+function duplicatesFound<Item>({ name, idOf }: Creation<Item, unknown>, found: readonly Item[]): string {
   const ids = found.map(idOf).join(", ");
   return found.length === 1
     ? `${name} seems to exist already (${ids}), but belongs to no known resource of this program.`
     : `${name} seems to exist already, ${found.length} times (${ids}), but none of them belongs to a known resource of this program.`;
 }
 
-function waysOn<Item>({ adoptedBy, keyOf }: Creation<Item, unknown>, [first]: readonly Item[]): string {
-  const key = first === undefined ? "…" : JSON.stringify(keyOf(first));
+function duplicateAdvice<Item>({ adoptedBy, platformIdOf }: Creation<Item, unknown>, [first]: readonly Item[]): string {
+  const key = first === undefined ? "…" : JSON.stringify(platformIdOf(first));
   return `If a previous \`pulumi up\` was interrupted, run \`npx pulumi-edge-platform recover\`. To adopt it, set ${adoptedBy}: ${key}. If it is this resource under its old name, set the resource option aliases: [{ name: "the old name" }]. To replace it (--replace, pulumi state taint), or to create another one anyway, set EDGE_DUPLICATES=allow for this run, or run \`pulumi config set edge:duplicates allow\`.`;
 }

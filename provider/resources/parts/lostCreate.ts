@@ -3,7 +3,7 @@ import { readAgain } from "../../client/readAgain";
 import type { Context } from "../../lifecycle/context";
 import type { ResourceKind } from "../../lifecycle/kind";
 import { completing } from "./completing";
-import { createOnce, type Looked } from "./createOnce";
+import { createOnce, type SearchResult } from "./createOnce";
 import { type Creation, type Listing, unknownOf } from "./creation";
 import { isOlderThan } from "./duplicates";
 
@@ -21,17 +21,19 @@ interface Attempt<Item, Found> {
  *
  * @throws UnfinishedError with the created object if a duplicate may be left or nothing confirms the object
  */
-export async function createAlone<Item, Found>(
+export async function createWithoutDuplicates<Item, Found>(
   context: Context,
   kind: Pick<ResourceKind, "type" | "delete">,
   creation: Creation<Item, Found>,
   before: Listing<Item>,
 ): Promise<Found> {
   const attempt = { context, kind, creation, before, start: context.now() };
-  const { name, writes } = creation;
-  const create = async () => confirmNew(attempt, await creation.create());
-  const once = () => createOnce(context, { name, create, look: () => createdObject(attempt) });
-  const { created, duplicate } = await (writes === undefined ? once() : context.client.oneAtATime(writes, once));
+  const { name, writeQueue } = creation;
+  const create = async () => assertNew(attempt, await creation.create());
+  const once = () => createOnce(context, { name, create, search: () => findCreated(attempt) });
+  const { created, duplicate } = await (writeQueue === undefined
+    ? once()
+    : context.client.oneAtATime(writeQueue, once));
   const recorded = creation.created(created);
   if (duplicate !== "none") {
     const what = `${name} may have been created twice because a response was lost`;
@@ -45,19 +47,19 @@ export async function createAlone<Item, Found>(
  * Finds the object of a failed create: it did not exist before the run created any, belongs to no known resource of the
  * program and shows only declared values.
  */
-async function createdObject<Item, Found>(attempt: Attempt<Item, Found>): Promise<Looked<Found>> {
+async function findCreated<Item, Found>(attempt: Attempt<Item, Found>): Promise<SearchResult<Found>> {
   const { context, kind, creation, start } = attempt;
   const { named, added, inspected } = await addedSince(attempt);
   const own = inspected.filter((each) => each.isAsDeclared && !isOlderThan(each.createdAt, start));
   const [one] = own;
   if (one && own.length === 1) return { created: one.found };
-  if (inspected.length > 0) return { unclear: whichOne(creation, added) };
+  if (inspected.length > 0) return { inconclusive: ambiguousCreate(creation, added) };
   const others = unknownOf(context, kind, creation, named).map(creation.idOf);
-  return others.length === 0 ? {} : { instead: wasThere(creation, others) };
+  return others.length === 0 ? {} : { unrelated: preexisting(creation, others) };
 }
 
 /** @throws EdgeError if the response names an object that existed before */
-function confirmNew<Item, Found>({ creation, before }: Attempt<Item, Found>, created: Found): Found {
+function assertNew<Item, Found>({ creation, before }: Attempt<Item, Found>, created: Found): Found {
   const { id } = creation.created(created);
   if (!before.items.some((item) => creation.idOf(item) === id)) return created;
   const problem = `the platform's response to creating ${creation.name} contains the id ${id}, which existed before.`;
@@ -65,14 +67,18 @@ function confirmNew<Item, Found>({ creation, before }: Attempt<Item, Found>, cre
 }
 
 /** Deletes duplicates from failed requests: new objects that are as declared and belong to no resource. */
-async function deleteTwins<Item, Found>(attempt: Attempt<Item, Found>, id: string, isTold: boolean): Promise<void> {
+async function deleteTwins<Item, Found>(
+  attempt: Attempt<Item, Found>,
+  id: string,
+  isNamedInResponse: boolean,
+): Promise<void> {
   const { context, kind, creation, start } = attempt;
   // A list without the created object may lack its duplicate, too. If no response named it, the duplicate may show
   // later.
   const { inspected } = await readAgain(
     context,
     () => addedSince(attempt),
-    ({ named, added }) => (isTold ? named.some((item) => creation.idOf(item) === id) : added.length > 1),
+    ({ named, added }) => (isNamedInResponse ? named.some((item) => creation.idOf(item) === id) : added.length > 1),
   );
   for (const { found, isAsDeclared, createdAt } of inspected) {
     const twin = creation.created(found);
@@ -98,13 +104,13 @@ async function addedSince<Item, Found>({ context, kind, creation, before }: Atte
   const ids = new Set(before.items.map(creation.idOf));
   const now = await creation.list();
   if (!before.isWhole || !now.isWhole) throw new EdgeError("the platform did not return the complete list.");
-  const named = now.items.filter((item) => creation.hasName(item));
+  const named = now.items.filter((item) => creation.hasDeclaredName(item));
   const added = unknownOf(context, kind, creation, named).filter((item) => !ids.has(creation.idOf(item)));
   const inspected = await Promise.all(added.map((item) => creation.inspect(item)));
   return { named, added, inspected: inspected.filter((each) => each !== undefined) };
 }
 
-function whichOne<Item>({ idOf, adoptedBy }: Creation<Item, unknown>, added: readonly Item[]): string {
+function ambiguousCreate<Item>({ idOf, adoptedBy }: Creation<Item, unknown>, added: readonly Item[]): string {
   const ids = added.map(idOf).join(", ");
   const what =
     added.length === 1
@@ -113,6 +119,6 @@ function whichOne<Item>({ idOf, adoptedBy }: Creation<Item, unknown>, added: rea
   return `${what}. Adopt the right one with ${adoptedBy}, or delete the duplicates, then rerun.`;
 }
 
-function wasThere<Item>({ adoptedBy }: Creation<Item, unknown>, ids: readonly string[]): string {
+function preexisting<Item>({ adoptedBy }: Creation<Item, unknown>, ids: readonly string[]): string {
   return `${ids.join(", ")} with this name existed before this create. To adopt it, set ${adoptedBy}.`;
 }

@@ -6,7 +6,7 @@ import { type IdParts, idParts, namesIn } from "../../lifecycle/identity/ids";
 import { type Created, isUnfinished, type ResourceKind, type Update } from "../../lifecycle/kind";
 import { equal } from "../../schema/canonical";
 import { type Properties, picked } from "../../schema/properties";
-import { createOrAdopt } from "./alike";
+import { adoptOrCreate } from "./adoptOrCreate";
 import { completing } from "./completing";
 import { type Creation, type Inspected, idUnder, type Listing, parentIn, plainCreation } from "./creation";
 import { isOfLastDay } from "./duplicates";
@@ -30,7 +30,7 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   /** True if a listed object is complete, so that an adoption needs no read. */
   readonly isListedInFull?: true;
   /** Returns the value of `adoptedBy`. */
-  keyOf(item: Item): string | number;
+  platformIdOf(item: Item): string | number;
   nameOf(item: Item): string | null | undefined;
   createdAt?(item: Item): string | null | undefined;
   /**
@@ -58,7 +58,7 @@ export interface PlainObjects<Inputs extends Properties, Form extends string, Ke
   /** Inputs that `write` does not take and whose change does not always replace the resource. */
   readonly fixed?: readonly (keyof Inputs & string)[];
   /** Default: writes the differences. */
-  bringTo?(context: Context, item: Item, declared: Inputs, before: Before<Added>): Promise<Added>;
+  reconcile?(context: Context, item: Item, declared: Inputs, before: Before<Added>): Promise<Added>;
   /** Refuses differences that the platform cannot change, before an adoption and after a change of `fixed`. */
   refuseOther?(item: Item, declared: Inputs, isToAdopt: boolean): void;
   /** Completes a create, for example with settings that it ignores. */
@@ -106,7 +106,7 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
       const { [adoptedBy]: key } = declared;
       if (key !== undefined)
         return adopt(context, objects, declared, await toAdopt(context, objects, declared, key), true);
-      const created = await createOrAdopt(context, objects.kind(), creationOf(context, objects, declared));
+      const created = await adoptOrCreate(context, objects.kind(), creationOf(context, objects, declared));
       return created.outputs.adopted === true ? created : completed(context, objects, declared, created);
     },
 
@@ -129,12 +129,12 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
       const found = isRead ? await objects.read(context, parts, now()) : undefined;
       if (found) refuseOther?.(found, declared, false);
       const adopted = state.adopted ?? false;
-      const bring = async () => {
+      const bringOutputs = async () => {
         if (found && isUnfinished(state)) return bringTo(context, objects, declared, found, state);
         const shown = await write(context, objects, parts, declared, isChanged);
         return outputsOf?.(shown ?? found ?? {}, state);
       };
-      const outputs = await bring();
+      const outputs = await bringOutputs();
       const rotation = { id: parts, inputs: declared, changed };
       const withKeys = await rotated(context, rotation, keys, () => objects.read(context, parts, now()));
       return { outputs: { ...outputs, ...(withKeys && outputsOf?.(withKeys, outputs ?? state)), adopted } };
@@ -154,14 +154,14 @@ function creationOf<Inputs extends Properties, Form extends string, Key extends 
   objects: PlainObjects<Inputs, Form, Key, Item, Added>,
   declared: Inputs,
 ): Creation<Item, Item> {
-  const { kind, idForm, namedBy, keyOf, createdAt = () => undefined } = objects;
+  const { kind, idForm, namedBy, platformIdOf, createdAt = () => undefined } = objects;
   return plainCreation<Item, Item>(kind(), declared, {
     list: () => objects.list(context, declared),
-    keyOf,
-    hasName: (item) => objects.nameOf(item) === declared[namedBy],
+    platformIdOf,
+    hasDeclaredName: (item) => objects.nameOf(item) === declared[namedBy],
     mayBeLeftOver: (item) => isOfLastDay(createdAt(item), context.now()),
     inspect: async (item) => {
-      const id = idParts(idUnder(idForm, declared, keyOf(item)), idForm);
+      const id = idParts(idUnder(idForm, declared, platformIdOf(item)), idForm);
       const found = objects.isListedInFull ? item : await objects.read(context, id, now());
       if (found === undefined) return undefined;
       const isAsDeclared = differing(objects, declared, found).length === 0;
@@ -194,11 +194,11 @@ async function toAdopt<Inputs extends Properties, Form extends string, Item>(
   declared: Inputs,
   key: unknown,
 ): Promise<Item> {
-  const { idForm, noun, parentNoun, namedBy, keyOf, nameOf } = objects;
+  const { idForm, noun, parentNoun, namedBy, platformIdOf, nameOf } = objects;
   const within = parentNoun && labelOf(parentNoun, parentIn(idForm, declared));
   const listed = objects.isListedInFull && objects.list(context, declared);
   // A GUID may be declared in upper case.
-  const isMeant = (item: Item) => String(keyOf(item)).toLowerCase() === String(key).toLowerCase();
+  const isMeant = (item: Item) => String(platformIdOf(item)).toLowerCase() === String(key).toLowerCase();
   const found = listed
     ? listed.then(({ items }) => items.find(isMeant))
     : objects.read(context, idParts(idUnder(idForm, declared, key), idForm));
@@ -206,7 +206,7 @@ async function toAdopt<Inputs extends Properties, Form extends string, Item>(
     found,
     { noun, id: String(key), called: namedBy, within },
     () => listed || objects.list(context, declared),
-    (item) => [keyOf(item), nameOf(item)],
+    (item) => [platformIdOf(item), nameOf(item)],
   );
 }
 
@@ -218,7 +218,7 @@ async function adopt<Inputs extends Properties, Form extends string, Item, Added
   adopted: boolean,
 ) {
   objects.refuseOther?.(item, declared, true);
-  const id = idUnder(objects.idForm, declared, objects.keyOf(item));
+  const id = idUnder(objects.idForm, declared, objects.platformIdOf(item));
   return { id, outputs: { ...(await bringTo(context, objects, declared, item, {})), adopted } };
 }
 
@@ -229,9 +229,9 @@ async function bringTo<Inputs extends Properties, Form extends string, Item, Add
   item: Item,
   before: Before<Added>,
 ): Promise<Added | undefined> {
-  if (objects.bringTo) return objects.bringTo(context, item, declared, before);
+  if (objects.reconcile) return objects.reconcile(context, item, declared, before);
   const different = differing(objects, declared, item);
-  const id = idParts(idUnder(objects.idForm, declared, objects.keyOf(item)), objects.idForm);
+  const id = idParts(idUnder(objects.idForm, declared, objects.platformIdOf(item)), objects.idForm);
   const shown = await write(context, objects, id, declared, (name) => different.includes(name));
   return objects.outputsOf?.(shown ?? item, before);
 }

@@ -39,13 +39,13 @@ export async function ruleOrderOf(context: Context, shieldZoneId: number): Promi
  *
  * @throws EdgeError if the order cannot be read, because a write would lose it, or if the write has no effect
  */
-async function bringRuleOrder(
+async function reconcileRuleOrder(
   context: Context,
   shieldZoneId: number,
   wantedFrom: (now: readonly number[]) => readonly number[],
 ): Promise<void> {
   const read = () => zoneOf(context, shieldZoneId);
-  const isBrought = (now: readonly number[]) => isDeepStrictEqual(now, [...wantedFrom(now)]);
+  const isInOrder = (now: readonly number[]) => isDeepStrictEqual(now, [...wantedFrom(now)]);
   const send = async () => {
     const zone = await read();
     if (unreadableIn(zone).has(setting)) {
@@ -54,7 +54,7 @@ async function bringRuleOrder(
       );
     }
     const now = zone.wafCustomRuleOrder ?? [];
-    if (isBrought(now)) return true;
+    if (isInOrder(now)) return true;
     const body = { shieldZoneId, shieldZone: { [setting]: [...wantedFrom(now)] } };
     await context.client.send(api.updateShieldZone, { body });
     // Several programs may add to one order at the same time, so it is always read back.
@@ -67,13 +67,13 @@ async function bringRuleOrder(
       repeat: send,
       // A zone that does not show its order contradicts nothing.
       missing: ({ wafCustomRuleOrder: shown }) =>
-        !shown || isBrought(shown) ? [] : [`${orderClaim(shieldZoneId).label} is not as written`],
+        !shown || isInOrder(shown) ? [] : [`${orderClaim(shieldZoneId).label} is not as written`],
     },
   );
 }
 
 /** Implements `bring` of `ListOrder`. */
-export async function bringOwnOrder(
+export async function reconcileOwnOrder(
   context: Context,
   shieldZoneId: number,
   own: readonly number[],
@@ -82,7 +82,7 @@ export async function bringOwnOrder(
 ): Promise<boolean> {
   if (own.length === 0 && !isLast) return false;
   let isRight = true;
-  await bringRuleOrder(context, shieldZoneId, (now) => {
+  await reconcileRuleOrder(context, shieldZoneId, (now) => {
     const wanted = mergedOrder(now, own, isMissing);
     const kept = now.filter((id) => !isMissing(id));
     if (isLast || !isDeepStrictEqual(kept, wanted)) return wanted;

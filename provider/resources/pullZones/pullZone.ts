@@ -13,7 +13,7 @@ import { about } from "../../schema/meta";
 import { ownValue } from "../../schema/own";
 import { type Properties, picked } from "../../schema/properties";
 import { id } from "../../schema/values";
-import { createOrAdopt } from "../parts/alike";
+import { adoptOrCreate } from "../parts/adoptOrCreate";
 import { completing } from "../parts/completing";
 import { withoutId } from "../parts/createOnce";
 import { plainCreation } from "../parts/creation";
@@ -188,7 +188,7 @@ export const hostname = zone.defaultHostname;`,
       const kept = picked(others, (each) => !droppedIn(asNew(declared)).includes(each));
       ignored = differingValues(kept, zone);
     });
-    const created = await createOrAdopt(context, pullZone, creation);
+    const created = await adoptOrCreate(context, pullZone, creation);
     if (created.outputs.adopted === true) return created;
     const writing = write(context, Number(created.id), { ...ignored, zoneSecurityKey }, declared);
     await completing(created, "the pull zone was created, but its settings were not written", writing);
@@ -219,7 +219,7 @@ export const hostname = zone.defaultHostname;`,
     const { defaultHostname, cnameDomain, securityKey } = state;
     const read = () => readPullZone(context, pullZoneId, now());
     const unfinished = isUnfinished(state) ? await read() : undefined;
-    if (unfinished) await bringTo(context, unfinished, declared);
+    if (unfinished) await reconcile(context, unfinished, declared);
     else {
       if (changed.has("name")) refuseOtherName(await read(), declared);
       const written = Object.fromEntries([...changed].map((name) => [name, declared[name]]));
@@ -289,10 +289,10 @@ function withoutSecretsOfOthers(shown: Properties, state: Properties): Propertie
 function creationOf(context: Context, declared: Named, onCreated: (zone: PullZoneDetails) => void) {
   const { name } = declared;
   return plainCreation<PullZone, PullZoneDetails>(pullZone, declared, {
-    line: `pull zones ${name.toLowerCase()}`,
+    createQueue: `pull zones ${name.toLowerCase()}`,
     list: () => listPullZones(context),
-    keyOf: ({ Id }) => Id,
-    hasName: ({ Name }) => isSameName(Name, name),
+    platformIdOf: ({ Id }) => Id,
+    hasDeclaredName: ({ Name }) => isSameName(Name, name),
     inspect: async ({ Id }) => {
       const found = await readPullZone(context, Id, now());
       const isOwn = Object.keys(differingValues(declared, found)).length === 0;
@@ -350,7 +350,7 @@ function nameTaken(error: BadRequestError): EdgeError {
 async function adopt(context: Context, declared: Inputs, pullZoneId: number, adopted = true) {
   const zone = await pullZoneToAdopt(context, pullZoneId);
   refuseOtherName(zone, declared);
-  await bringTo(context, zone, declared);
+  await reconcile(context, zone, declared);
   return { id: String(pullZoneId), outputs: { ...outputsOf(zone, declared), adopted } };
 }
 
@@ -362,7 +362,7 @@ function refuseOtherName({ Id, Name }: PullZoneDetails, { name }: Inputs): void 
   );
 }
 
-async function bringTo(context: Context, zone: PullZoneDetails, declared: Inputs): Promise<void> {
+async function reconcile(context: Context, zone: PullZoneDetails, declared: Inputs): Promise<void> {
   const { zoneSecurityKey } = declared;
   const isOtherKey = zoneSecurityKey !== undefined && zone.ZoneSecurityKey !== zoneSecurityKey;
   const key = isOtherKey ? { zoneSecurityKey } : {};

@@ -9,7 +9,7 @@ import { about } from "../../schema/meta";
 import { withoutNulls } from "../../schema/nulls";
 import { unreadableNames } from "../../schema/program";
 import { id } from "../../schema/values";
-import { createOrAdopt } from "../parts/alike";
+import { adoptOrCreate } from "../parts/adoptOrCreate";
 import { withoutId } from "../parts/createOnce";
 import { plainCreation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
@@ -156,7 +156,7 @@ const registry = new edge.ContainerRegistry("hub", {
   async create(context, inputs) {
     const { registryId } = inputs;
     if (registryId !== undefined) return adopt(context, inputs, String(registryId));
-    return createOrAdopt(context, containerRegistry, creationOf(context, inputs));
+    return adoptOrCreate(context, containerRegistry, creationOf(context, inputs));
   },
 
   async read(context, id, state) {
@@ -204,12 +204,12 @@ function creationOf(context: Context, inputs: Inputs) {
   const isOther = (registry: Registry) => !isAlike(inputs, registry) || api.isNotPasswordOf(registry, password);
   return plainCreation<Registry, Partial<Registry>>(containerRegistry, inputs, {
     list: () => listedRegistries(context),
-    keyOf: ({ id }) => Number(id),
-    hasName: (registry) => registry.displayName === inputs.displayName && !isOfPlatform(registry),
+    platformIdOf: ({ id }) => Number(id),
+    hasDeclaredName: (registry) => registry.displayName === inputs.displayName && !isOfPlatform(registry),
     mayBeLeftOver: (registry) => !isOther(registry) && isOfLastDay(registry.createdAt, context.now()),
     inspect: async (registry) => ({
       found: registry,
-      isAlike: isAlike(inputs, registry),
+      mayBeAdopted: isAlike(inputs, registry),
       isAsDeclared: !isOther(registry),
       isOwn: api.mayBePasswordOf(registry, password),
       createdAt: registry.createdAt,

@@ -13,7 +13,7 @@ import { singleLine } from "../../schema/singleLine";
 import { unreadableIn } from "../../schema/tolerant";
 import { isSurelyGiven, isUnknown } from "../../schema/unknown";
 import { id, stringWithin } from "../../schema/values";
-import { createOrAdopt } from "../parts/alike";
+import { adoptOrCreate } from "../parts/adoptOrCreate";
 import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
@@ -240,7 +240,7 @@ const script = new edge.EdgeScript("api", {
   async create(context, declared) {
     const { scriptId } = declared;
     if (scriptId !== undefined) return adopt(context, declared, scriptId);
-    const { id, outputs } = await createOrAdopt(context, edgeScript, creationOf(context, declared));
+    const { id, outputs } = await adoptOrCreate(context, edgeScript, creationOf(context, declared));
     const known = { ...outputs, codeHash: hashOf(declared.code ?? "") };
     if (outputs.adopted === true) return { id, outputs: { ...known, adopted: true } };
     const created = { ...known, adopted: false };
@@ -354,14 +354,14 @@ function creationOf(context: Context, declared: Inputs) {
   const isAlike = (script: Script) => (typeIn(script) ?? type) === type;
   return plainCreation<Script, ScriptDetails>(edgeScript, declared, {
     list: () => scriptsOf(context),
-    keyOf: ({ Id }) => Id,
-    hasName: ({ Name }) => Name === name,
+    platformIdOf: ({ Id }) => Id,
+    hasDeclaredName: ({ Name }) => Name === name,
     mayBeLeftOver: (script) => isAlike(script) && isOfLastDay(script.LastModified, context.now()),
     inspect: async ({ Id }) => {
       const [script, shown] = await Promise.all([readScript(context, Id), readCode(context, Id)]);
       return {
         found: script,
-        isAlike: isAlike(script),
+        mayBeAdopted: isAlike(script),
         isAsDeclared: isAlike(script) && (shown ?? code) === code,
         // The last change is the create or a later one.
         createdAt: script.LastModified,

@@ -48,7 +48,7 @@ export async function publish(context: Context, name: string, wanted: Wanted): P
   await createOnce(context, {
     name,
     create: () => send(context, { ...wanted, release }),
-    look: async () => {
+    search: async () => {
       const active = await activeRelease(context, scriptId, now());
       return active && isWanted(active) ? { created: true } : {};
     },

@@ -242,13 +242,13 @@ async function createNew(context: Context, inputs: ZoneInputs): Promise<Created>
         const { shieldZone: zone } = (await context.client.send(api.createShieldZone, { body })).data;
         return created(context, inputs, zone.shieldZoneId, await readAfterWrite(context, zone.shieldZoneId, zone));
       },
-      look: async () => {
+      search: async () => {
         const zone = await zoneOf(context, pullZoneId);
         if (!zone) return {};
         return isAsDeclared(inputs, zone)
           ? { created: created(context, inputs, zone.shieldZoneId, zone) }
           : {
-              unclear: `The pull zone now has shield zone ${zone.shieldZoneId}, which differs from the declaration. ${adoptIt}`,
+              inconclusive: `The pull zone now has shield zone ${zone.shieldZoneId}, which differs from the declaration. ${adoptIt}`,
             };
       },
     });

@@ -175,7 +175,7 @@ new edge.StorageFolder("site", {
     const id = `${storageZoneId}/${path}`;
     claim(context, storageFolder, id, declared);
     const folder = await folderAt(context, id);
-    return { id, outputs: await bringTo(context, id, folder, {}, declared) };
+    return { id, outputs: await reconcile(context, id, folder, {}, declared) };
   },
 
   async read(context, id, state) {
@@ -198,7 +198,7 @@ new edge.StorageFolder("site", {
 
   async update(context, { id, state, inputs: declared }) {
     const folder = await folderAt(context, id);
-    return { outputs: await bringTo(context, id, folder, state, declared) };
+    return { outputs: await reconcile(context, id, folder, state, declared) };
   },
 
   async delete(context, id, state) {
@@ -214,7 +214,7 @@ new edge.StorageFolder("site", {
 });
 
 /** @throws UnfinishedError with the existing files if only some were written */
-async function bringTo(
+async function reconcile(
   context: Context,
   id: string,
   folder: ZoneFolder,

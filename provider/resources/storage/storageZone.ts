@@ -116,7 +116,7 @@ const life = plainLife({
   noun: "storage zone",
 
   list: (context: Context) => storageZonesOf(context),
-  keyOf: ({ Id }) => Id,
+  platformIdOf: ({ Id }) => Id,
   nameOf: ({ Name }) => Name,
   read: (context, [id], since) => findStorageZone(context, id, since),
   settingsOf,

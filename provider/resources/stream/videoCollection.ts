@@ -43,7 +43,7 @@ const life = plainLife({
 
   list: (context, { videoLibraryId }: Inputs) => collectionsOf(context, videoLibraryId),
   isListedInFull: true,
-  keyOf: ({ guid }) => guid.toLowerCase(),
+  platformIdOf: ({ guid }) => guid.toLowerCase(),
   nameOf: ({ name }) => name,
   read: find,
   settingsOf: ({ name }) => (name ? { name } : {}),

@@ -80,7 +80,7 @@ const life = plainLife({
   noun: "video library",
 
   list: (context: Context) => videoLibrariesOf(context),
-  keyOf: ({ Id }) => Id,
+  platformIdOf: ({ Id }) => Id,
   nameOf: ({ Name }) => Name,
   createdAt: ({ DateCreated }) => DateCreated,
   read: (context, [id], since) => readVideoLibrary(context, id, since),
@@ -110,7 +110,7 @@ const life = plainLife({
     await write(context, id, values);
     return undefined;
   },
-  bringTo,
+  reconcile,
   fixed: ["replicationRegions"],
   refuseOther,
   keys: [
@@ -349,7 +349,7 @@ function refuseOther(library: VideoLibrary, declared: Inputs): void {
   );
 }
 
-async function bringTo(context: Context, library: VideoLibrary, declared: Inputs, before: Outputs): Promise<Outputs> {
+async function reconcile(context: Context, library: VideoLibrary, declared: Inputs, before: Outputs): Promise<Outputs> {
   const { name } = declared;
   const zone = await pullZoneOf(context, library, before, now());
   const written = differingSettings(declared, settingsIn(library, zone.zone));

@@ -23,7 +23,7 @@ export interface Entries {
   readonly partTypes: readonly [single: string, ...parts: string[]];
   /** Properties with the id and the name of an existing rule. */
   readonly adoptedBy: string;
-  readonly calledBy: string;
+  readonly namedBy: string;
   /** Content that finds the rule if names are not unique. Default: the name. */
   readonly content?: {
     readonly label: string;
@@ -40,17 +40,17 @@ export function knownEntries(list: unknown): readonly Entry[] {
 }
 
 /** Returns the name of a rule, or the content that finds it. */
-export function calledIn({ calledBy, content }: Pick<Entries, "calledBy" | "content">, entry: Entry): string {
-  return content?.of(entry) ?? String(entry[calledBy] ?? entry.key);
+export function matchKeyIn({ namedBy, content }: Pick<Entries, "namedBy" | "content">, entry: Entry): string {
+  return content?.of(entry) ?? String(entry[namedBy] ?? entry.key);
 }
 
 /** Returns a problem for each entry that repeats an id, name or content. */
 export function repeatedEntries(of: Entries, path: string, list: unknown): string[] {
-  const { adoptedBy, calledBy, content } = of;
+  const { adoptedBy, namedBy, content } = of;
   const first = new Map<string, number>();
   return knownEntries(list).flatMap((entry, index) => {
     const id = entry[adoptedBy];
-    const named = id === undefined ? calledIn(of, entry) : `id ${id}`.toLowerCase();
+    const named = id === undefined ? matchKeyIn(of, entry) : `id ${id}`.toLowerCase();
     const earlier = first.get(named);
     if (earlier === undefined) first.set(named, index);
     // Part of the content may be unknown.
@@ -60,7 +60,7 @@ export function repeatedEntries(of: Entries, path: string, list: unknown): strin
         ? ["adopts the same rule as", "a rule can only be adopted once"]
         : content
           ? [`has the same ${content.label} as`, `${content.label} must be unique`]
-          : [`has the same ${calledBy} as`, `${calledBy}s must be unique, and an entry without one uses its key`];
+          : [`has the same ${namedBy} as`, `${namedBy}s must be unique, and an entry without one uses its key`];
     return [`${path}[${index}] ${is} item ${earlier}; ${must}`];
   });
 }
@@ -70,10 +70,10 @@ export function namedByEntries(of: Entries, list: unknown, parentId: unknown): C
   const kind = of.partTypes.at(-1) ?? of.partTypes[0];
   return knownEntries(list).flatMap((entry) => {
     const id = entry[of.adoptedBy];
-    const isCalled = id === undefined || entry[of.calledBy] !== undefined;
-    const name = calledIn(of, entry);
+    const isCalled = id === undefined || entry[of.namedBy] !== undefined;
+    const name = matchKeyIn(of, entry);
     const names = [
-      ...(isCalled ? [{ member: { [of.calledBy]: name }, label: of.labelOf({ name }, parentId) }] : []),
+      ...(isCalled ? [{ member: { [of.namedBy]: name }, label: of.labelOf({ name }, parentId) }] : []),
       ...(id === undefined ? [] : [{ member: memberId(id), label: of.labelOf({ id }, parentId) }]),
     ];
     return names.map(({ member, label }) => ({ key: { kind, parent: parentId, member }, label, wholeBy: of.type }));
@@ -84,7 +84,7 @@ export function claimedByEntries(of: Entries, list: unknown, ids: unknown, paren
   return knownEntries(list).flatMap((entry) => {
     const id = ownValue<unknown>(Object(ids), String(entry.key));
     if (id === undefined) return [];
-    const label = of.labelOf({ name: calledIn(of, entry) }, parentId);
+    const label = of.labelOf({ name: matchKeyIn(of, entry) }, parentId);
     return of.partTypes.map((type) => ({ key: keyOfId(type, `${parentId}/${id}`), label, wholeBy: of.type }));
   });
 }

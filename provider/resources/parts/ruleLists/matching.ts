@@ -5,8 +5,8 @@ import { withCreated } from "../../../schema/createdAs";
 import { ownValue } from "../../../schema/own";
 import type { ListResponse } from "../listResponse";
 import { isKept } from "../onDestroy";
-import { calledIn } from "./entries";
-import type { DeclaredList, Known, ListTypes, Placed, RecordedList, RuleList } from "./ruleList";
+import { matchKeyIn } from "./entries";
+import type { DeclaredList, Known, ListTypes, MatchedEntry, RecordedList, RuleList } from "./ruleList";
 
 interface Read<Of extends ListTypes> {
   readonly context: Context;
@@ -16,18 +16,18 @@ interface Read<Of extends ListTypes> {
   readonly before: Known<Of["Id"]> & Partial<Pick<RecordedList<Of>, "entries">>;
 }
 
-export interface Found<Of extends ListTypes> extends Read<Of> {
+export interface RuleIndex<Of extends ListTypes> extends Read<Of> {
   readonly byId: ReadonlyMap<string, Of["Rule"]>;
   readonly byName: ReadonlyMap<unknown, readonly Of["Rule"][]>;
   readonly keys: ReadonlyMap<string, string>;
 }
 
-export function foundIn<Of extends ListTypes>(read: Read<Of>): Found<Of> {
+export function indexRules<Of extends ListTypes>(read: Read<Of>): RuleIndex<Of> {
   const { list, rules, before } = read;
   const byId = new Map<string, Of["Rule"]>();
   const byName = new Map<unknown, Of["Rule"][]>();
   for (const rule of rules.items) {
-    const [id, name] = [formOf(list.idOf(rule)), list.nameOf(rule)];
+    const [id, name] = [canonicalId(list.idOf(rule)), list.matchKeyOf(rule)];
     if (!byId.has(id)) byId.set(id, rule);
     const alike = byName.get(name);
     if (alike) alike.push(rule);
@@ -37,15 +37,15 @@ export function foundIn<Of extends ListTypes>(read: Read<Of>): Found<Of> {
     ...read,
     byId,
     byName,
-    keys: new Map(Object.entries(before.ids).map(([key, id]) => [formOf(id), key])),
+    keys: new Map(Object.entries(before.ids).map(([key, id]) => [canonicalId(id), key])),
   };
 }
 
-export function placedIn<Of extends ListTypes>(found: Found<Of>, declared: DeclaredList<Of["Entry"]>) {
+export function matchEntries<Of extends ListTypes>(found: RuleIndex<Of>, declared: DeclaredList<Of["Entry"]>) {
   const { list, parentId } = found;
   const adopted: string[] = [];
-  const named = new Set(declared.entries.map((entry) => formOf(list.adoptedIdIn(entry))));
-  const entries = declared.entries.map((entry): Placed<Of> => {
+  const named = new Set(declared.entries.map((entry) => canonicalId(list.adoptedIdIn(entry))));
+  const entries = declared.entries.map((entry): MatchedEntry<Of> => {
     const { key } = entry;
     const asCreated = list.inputsOf(parentId, withCreated(list.entry, entry));
     const rule = ruleFor(found, declared, entry, asCreated, named);
@@ -62,14 +62,14 @@ export function mayAdopt({ settings }: Context, { exclusive }: { readonly exclus
 
 /** Returns the recorded rule, the one with the declared id, or an adoptable one of the entry's name. */
 function ruleFor<Of extends ListTypes>(
-  found: Found<Of>,
+  found: RuleIndex<Of>,
   declared: DeclaredList<Of["Entry"]>,
   entry: Of["Entry"],
   inputs: Of["Inputs"],
   adoptedIds: ReadonlySet<string>,
 ): Of["Rule"] | undefined {
   const { context, list, parentId, rules, keys } = found;
-  const before = recorded(found, entry.key);
+  const before = recordedRule(found, entry.key);
   const known = before !== undefined && list.isReplaced?.(inputs, before) ? undefined : before;
   const named = list.adoptedIdIn(entry);
   if (known !== undefined && (named === undefined || isNamedBefore(found, entry, known))) return known;
@@ -78,13 +78,13 @@ function ruleFor<Of extends ListTypes>(
     const { isDeleted } = ownershipOf(context, { type: list.partTypes[0] }, `${parentId}/${named}`);
     return isDeleted ? undefined : list.toAdopt(rules, parentId, named);
   }
-  const mayBe = (rule: Of["Rule"]) => !list.isFixed?.(rule) && !keys.has(formOf(list.idOf(rule)));
-  const isTaken = (rule: Of["Rule"]) => adoptedIds.has(formOf(list.idOf(rule)));
-  const called = calledIn(list, list.resolved?.(entry, rules) ?? entry);
-  const candidates = (found.byName.get(called) ?? []).filter((rule) => mayBe(rule) && !isTaken(rule));
-  const moved = candidates.find((rule) => partOf(found, rule).isFree);
+  const isCandidate = (rule: Of["Rule"]) => !list.isOfPlatform?.(rule) && !keys.has(canonicalId(list.idOf(rule)));
+  const isTaken = (rule: Of["Rule"]) => adoptedIds.has(canonicalId(list.idOf(rule)));
+  const called = matchKeyIn(list, list.resolved?.(entry, rules) ?? entry);
+  const candidates = (found.byName.get(called) ?? []).filter((rule) => isCandidate(rule) && !isTaken(rule));
+  const moved = candidates.find((rule) => ownershipOfRule(found, rule).isFree);
   if (moved !== undefined) return moved;
-  const alike = candidates.filter((rule) => !partOf(found, rule).isKnown);
+  const alike = candidates.filter((rule) => !ownershipOfRule(found, rule).isKnown);
   const [one] = alike;
   const { duplicates } = context.settings;
   const isAdopting = mayAdopt(context, declared);
@@ -103,11 +103,11 @@ function ruleFor<Of extends ListTypes>(
 
 /** Returns the ids of rules that entries match by recorded id, declared id or name. */
 export function namesakesIn<Of extends ListTypes>(
-  { list, rules, byName, before }: Found<Of>,
+  { list, rules, byName, before }: RuleIndex<Of>,
   { entries }: DeclaredList<Of["Entry"]>,
 ): Record<string, Of["Id"]> {
   const ids = entries.flatMap((entry) => {
-    const [alike] = byName.get(calledIn(list, list.resolved?.(entry, rules) ?? entry)) ?? [];
+    const [alike] = byName.get(matchKeyIn(list, list.resolved?.(entry, rules) ?? entry)) ?? [];
     const id = ownValue(before.ids, entry.key) ?? list.adoptedIdIn(entry) ?? (alike && list.idOf(alike));
     return id === undefined ? [] : [[entry.key, id] as const];
   });
@@ -118,7 +118,7 @@ export function namesakesIn<Of extends ListTypes>(
  * True if the declared id stands for the recorded rule. An unchanged id still does after the rule was created again.
  */
 function isNamedBefore<Of extends ListTypes>(
-  { list, before }: Found<Of>,
+  { list, before }: RuleIndex<Of>,
   entry: Of["Entry"],
   known: Of["Rule"],
 ): boolean {
@@ -128,21 +128,21 @@ function isNamedBefore<Of extends ListTypes>(
   return earlier !== undefined && sameId(list.adoptedIdIn(earlier), named);
 }
 
-export function idIn<Of extends ListTypes>({ list, parentId }: Found<Of>, rule: Of["Rule"]): string {
+export function ruleIdIn<Of extends ListTypes>({ list, parentId }: RuleIndex<Of>, rule: Of["Rule"]): string {
   return `${parentId}/${list.idOf(rule)}`;
 }
 
-export function partOf<Of extends ListTypes>(found: Found<Of>, rule: Of["Rule"]) {
-  return ownershipOf(found.context, { type: found.list.partTypes[0] }, idIn(found, rule));
+export function ownershipOfRule<Of extends ListTypes>(found: RuleIndex<Of>, rule: Of["Rule"]) {
+  return ownershipOf(found.context, { type: found.list.partTypes[0] }, ruleIdIn(found, rule));
 }
 
-export function keyOf<Of extends ListTypes>({ list, keys }: Found<Of>, rule: Of["Rule"]): string | undefined {
-  return keys.get(formOf(list.idOf(rule)));
+export function entryKeyOf<Of extends ListTypes>({ list, keys }: RuleIndex<Of>, rule: Of["Rule"]): string | undefined {
+  return keys.get(canonicalId(list.idOf(rule)));
 }
 
 /** Returns the rules of removed entries, and with `exclusive` all that nobody declares. */
-export function droppedOf<Of extends ListTypes>(
-  found: Found<Of>,
+export function removedRules<Of extends ListTypes>(
+  found: RuleIndex<Of>,
   { exclusive, onDestroy, entries = [] }: Partial<DeclaredList<Of["Entry"]>>,
   staying: ReadonlySet<Of["Rule"] | undefined> = new Set(),
 ): Of["Rule"][] {
@@ -150,65 +150,66 @@ export function droppedOf<Of extends ListTypes>(
   // Until its replacement exists, the list itself declares a replaced rule.
   const replaced = new Set(list.isReplaced ? entries.map(({ key }) => key) : []);
   return rules.items.filter((rule) => {
-    const key = keyOf(found, rule);
+    const key = entryKeyOf(found, rule);
     const isReplaced = key !== undefined && replaced.has(key);
-    if (list.isFixed?.(rule) || staying.has(rule) || (!isReplaced && isOthers(found, rule))) return false;
+    if (list.isOfPlatform?.(rule) || staying.has(rule) || (!isReplaced && isDeclaredElsewhere(found, rule)))
+      return false;
     return exclusive === true || (key !== undefined && !isKept({ onDestroy, adopted: before.adopted.includes(key) }));
   });
 }
 
 /** Returns the entries with their rules, and undeclared rules if the list is exclusive. */
-export function shownIn<Of extends ListTypes>(
-  found: Found<Of>,
+export function readItems<Of extends ListTypes>(
+  found: RuleIndex<Of>,
   { entries, exclusive }: Pick<RecordedList<Of>, "entries" | "exclusive">,
 ) {
   const { list, rules, before } = found;
   // A `get` shows all rules.
   const isForGet = entries === undefined;
   const own = (entries ?? []).flatMap((entry) => {
-    const rule = recorded(found, entry.key);
+    const rule = recordedRule(found, entry.key);
     return rule === undefined ? [] : [{ key: entry.key, entry, rule }];
   });
   if (own.length < (entries ?? []).length) rules.confirmAbsent();
   const taken = new Set<Of["Rule"]>(own.map(({ rule }) => rule));
   const keys = new Set(own.map(({ key }) => key));
-  const isShown = (rule: Of["Rule"]) => isForGet || (exclusive === true && !isOthers(found, rule));
-  const unclaimed = rules.items.filter((rule) => !list.isFixed?.(rule) && !taken.has(rule) && isShown(rule));
+  const isShown = (rule: Of["Rule"]) => isForGet || (exclusive === true && !isDeclaredElsewhere(found, rule));
+  const unclaimed = rules.items.filter((rule) => !list.isOfPlatform?.(rule) && !taken.has(rule) && isShown(rule));
   const counts = countsOf([...unclaimed, ...taken].flatMap((rule) => namesFor(list, rule)));
   const others = unclaimed.map((rule) => ({ key: keyFor(list, rule, counts, keys), entry: undefined, rule }));
   const ids: [string, Of["Id"]][] = (isForGet ? others : own).map(({ key, rule }) => [key, list.idOf(rule)]);
   // Rules stay recorded until they are deleted, which an unfinished up may have failed to do.
-  const isThere = ([, id]: readonly [string, Of["Id"]]) => found.byId.has(formOf(id));
-  const left = Object.entries<Of["Id"]>(before.ids).filter(isThere);
+  const exists = ([, id]: readonly [string, Of["Id"]]) => found.byId.has(canonicalId(id));
+  const left = Object.entries<Of["Id"]>(before.ids).filter(exists);
   const adopted = before.adopted.filter((key) => keys.has(key));
   return { items: [...own, ...others], ids: Object.fromEntries([...left, ...ids]), adopted };
 }
 
 /** With `edge:adopt` set to `own`, a rule that is as a create would have left it was created by the interrupted run. */
 function isAdopted<Of extends ListTypes>(
-  found: Found<Of>,
+  found: RuleIndex<Of>,
   key: string,
   rule: Of["Rule"],
   asCreated: Of["Inputs"],
 ): boolean {
   const { context, list, before } = found;
   if (sameId(ownValue(before.ids, key), list.idOf(rule))) return before.adopted.includes(key);
-  const { givenUp } = partOf(found, rule);
+  const { givenUp } = ownershipOfRule(found, rule);
   if (givenUp) return givenUp.isAdopted;
   return !(context.settings.adopt === "own" && list.isAsDeclared(asCreated, rule));
 }
 
-function isCreated<Of extends ListTypes>({ list, before }: Found<Of>, key: string, rule: Of["Rule"]): boolean {
+function isCreated<Of extends ListTypes>({ list, before }: RuleIndex<Of>, key: string, rule: Of["Rule"]): boolean {
   return sameId(ownValue(before.ids, key), list.idOf(rule)) && !before.adopted.includes(key);
 }
 
-function recorded<Of extends ListTypes>({ byId, before }: Found<Of>, key: string): Of["Rule"] | undefined {
+function recordedRule<Of extends ListTypes>({ byId, before }: RuleIndex<Of>, key: string): Of["Rule"] | undefined {
   const id = ownValue(before.ids, key);
-  return id === undefined ? undefined : byId.get(formOf(id));
+  return id === undefined ? undefined : byId.get(canonicalId(id));
 }
 
-export function isOthers<Of extends ListTypes>(found: Found<Of>, rule: Of["Rule"]): boolean {
-  return found.list.partTypes.some((type) => ownershipOf(found.context, { type }, idIn(found, rule)).isDeclared);
+export function isDeclaredElsewhere<Of extends ListTypes>(found: RuleIndex<Of>, rule: Of["Rule"]): boolean {
+  return found.list.partTypes.some((type) => ownershipOf(found.context, { type }, ruleIdIn(found, rule)).isDeclared);
 }
 
 /** Returns a unique name, else the id. */
@@ -221,8 +222,8 @@ function keyFor<Of extends ListTypes>(
   return namesFor(list, rule).find((name) => !keys.has(name) && counts.get(name) === 1) ?? String(list.idOf(rule));
 }
 
-function namesFor<Of extends ListTypes>({ nameOf, keyOf }: RuleList<Of>, rule: Of["Rule"]): string[] {
-  return [keyOf?.(rule), nameOf(rule)].flatMap((name) => name || []);
+function namesFor<Of extends ListTypes>({ matchKeyOf, undeclaredKeyOf }: RuleList<Of>, rule: Of["Rule"]): string[] {
+  return [undeclaredKeyOf?.(rule), matchKeyOf(rule)].flatMap((name) => name || []);
 }
 
 function countsOf(names: readonly unknown[]): ReadonlyMap<unknown, number> {
@@ -232,10 +233,10 @@ function countsOf(names: readonly unknown[]): ReadonlyMap<unknown, number> {
 }
 
 function sameId(one: unknown, other: unknown): boolean {
-  return formOf(one) === formOf(other);
+  return canonicalId(one) === canonicalId(other);
 }
 
 /** GUIDs are case-insensitive. */
-function formOf(id: unknown): string {
+function canonicalId(id: unknown): string {
   return String(id).toLowerCase();
 }

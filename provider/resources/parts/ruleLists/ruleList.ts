@@ -54,17 +54,17 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   readonly rulesBefore?: RuleList<Of>["rulesOf"];
   idOf(rule: Of["Rule"]): Of["Id"];
   /** Name of a rule, or the content that finds it. Several rules may share it. */
-  nameOf(rule: Of["Rule"]): string | null | undefined;
+  matchKeyOf(rule: Of["Rule"]): string | null | undefined;
   /** Key of an undeclared rule in a read, if it is unique. Default: the name. */
-  keyOf?(rule: Of["Rule"]): string;
+  undeclaredKeyOf?(rule: Of["Rule"]): string;
   /** True if the rule cannot become what the entry declares, so that another one replaces it. */
   isReplaced?(inputs: Of["Inputs"], rule: Of["Rule"]): boolean;
   /** True if the platform refuses the create while this rule exists, so that it is deleted first. */
-  isInTheWay?(inputs: Of["Inputs"], rule: Of["Rule"]): boolean;
+  blocksCreate?(inputs: Of["Inputs"], rule: Of["Rule"]): boolean;
   /** True if nobody can change or delete the rule, because it is the platform's own. */
-  isFixed?(rule: Of["Rule"]): boolean;
+  isOfPlatform?(rule: Of["Rule"]): boolean;
   /** @throws EdgeError if a rule without one of these ids does not show whether it is one to adopt */
-  confirmNamed?(rules: ListResponse<Of["Rule"]>, parentId: number, ids: readonly Of["Id"][]): void;
+  assertNamesReadable?(rules: ListResponse<Of["Rule"]>, parentId: number, ids: readonly Of["Id"][]): void;
   /** Sorts the rules into evaluation order, if the platform lists them otherwise. */
   inOrder?<Item extends { readonly rule: Of["Rule"] }>(
     context: Context,
@@ -82,7 +82,7 @@ export interface RuleList<Of extends ListTypes> extends Entries {
   unreadableIn(rule: Of["Rule"]): readonly string[];
 
   /** Returns the entries with positions as inputs, if rules have positions. */
-  positioned?(entries: readonly Placed<Of>[]): readonly Placed<Of>[];
+  positioned?(entries: readonly MatchedEntry<Of>[]): readonly MatchedEntry<Of>[];
   /** Order of the rules, if the parent has a setting for it. */
   readonly order?: ListOrder<Of["Id"]>;
   /** True if the number of rules is limited. Deletes then come first unless they lower protection. */
@@ -114,7 +114,7 @@ export interface RecordedList<Of extends ListTypes> extends Known<Of["Id"]> {
   readonly onDestroy?: unknown;
 }
 
-export interface Placed<Of extends ListTypes> {
+export interface MatchedEntry<Of extends ListTypes> {
   readonly key: string;
   readonly inputs: Of["Inputs"];
   readonly rule: Of["Rule"] | undefined;
@@ -126,7 +126,7 @@ interface ListOrder<Id> {
    * Puts the rules of a list into its order. Before the last write, accepts an order that is right except for rules yet
    * to be deleted. Returns true if the order will be right.
    */
-  bring(
+  reconcile(
     context: Context,
     parentId: number,
     own: readonly Id[],

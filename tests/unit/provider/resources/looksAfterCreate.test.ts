@@ -1,6 +1,6 @@
 import { createRegistry } from "../../../../provider/api/registries";
 import { ApiError, ConnectionError, type EdgeError } from "../../../../provider/client/errors";
-import { createOnce, type Looked } from "../../../../provider/resources/parts/createOnce";
+import { createOnce, type SearchResult } from "../../../../provider/resources/parts/createOnce";
 import { withEmulator } from "../../emulator/running";
 import { testContext } from "./context";
 
@@ -16,7 +16,7 @@ const circumstances = {
 const lost = () => new ConnectionError("the connection broke", "Try again.", circumstances, "ECONNRESET", true);
 const refused = () => new ApiError({ status: 400, failure: { message: "the name is taken" }, body: "" }, circumstances);
 
-async function create(errors: readonly EdgeError[], found: readonly Looked<string>[]) {
+async function create(errors: readonly EdgeError[], found: readonly SearchResult<string>[]) {
   const [failing, finding] = [[...errors], [...found]];
   let [creates, looks] = [0, 0];
   const outcome = await createOnce(testContext(emulator(), { maxRetries: "2" }), {
@@ -27,7 +27,7 @@ async function create(errors: readonly EdgeError[], found: readonly Looked<strin
       if (error) throw error;
       return "new";
     },
-    look: async () => {
+    search: async () => {
       looks += 1;
       return finding.shift() ?? {};
     },

@@ -50,7 +50,7 @@ function objectsOf(kind: () => ResourceKind): Objects {
       requests.push("list");
       return { items: beds.map(({ id, label }) => ({ id, label })), isWhole: true };
     },
-    keyOf: ({ id }) => id,
+    platformIdOf: ({ id }) => id,
     nameOf: ({ label }) => label,
     async read(_context, [, id]) {
       requests.push(`read ${id}`);
@@ -155,7 +155,7 @@ describe("a step after the create", () => {
       if (isRefused) throw new EdgeError("no more today.");
       return { gate: "complete" };
     },
-    async bringTo(_context, { id }, declared, before) {
+    async reconcile(_context, { id }, declared, before) {
       requests.push(`bring ${id} ${declared.name} ${before.gate}`);
       return { gate: "brought" };
     },

@@ -13,13 +13,13 @@ import {
   untilCompared,
 } from "../../../lifecycle/ownership";
 import { firstTen } from "../../../schema/sentence";
-import { droppedOf, type Found, foundIn, keyOf, mayAdopt, namesakesIn, placedIn } from "./matching";
-import { partsIn } from "./parts";
-import type { DeclaredList, ListTypes, Placed, RecordedList, RuleList } from "./ruleList";
-import { droppedAlone, sparingOthers } from "./sparing";
-import { type BringOrder, carryOut, planOf } from "./writing";
+import { partsIn } from "./entryParts";
+import { entryKeyOf, indexRules, matchEntries, mayAdopt, namesakesIn, type RuleIndex, removedRules } from "./matching";
+import { rulesToDelete, skipDeclaredDeletes } from "./ruleDeletes";
+import type { DeclaredList, ListTypes, MatchedEntry, RecordedList, RuleList } from "./ruleList";
+import { carryOut, planOf, type ReconcileOrder } from "./writePlan";
 
-export async function bringList<Of extends ListTypes>(
+export async function reconcileList<Of extends ListTypes>(
   context: Context,
   list: RuleList<Of>,
   kind: Claiming,
@@ -31,16 +31,16 @@ export async function bringList<Of extends ListTypes>(
   const id = String(parentId);
   const single = { type: list.partTypes[0] };
   for (const each of Object.values(before.ids)) ownershipOf(context, single, `${id}/${each}`).know();
-  const { found, entries, adopted, there } = await placedAlone(context, list, kind, inputs, before);
+  const { found, entries, adopted, there } = await matchAndClaim(context, list, kind, inputs, before);
   const { rules } = found;
-  const dropped = await droppedAlone(found, before, declared, new Set(entries.map(({ rule }) => rule)));
+  const dropped = await rulesToDelete(found, before, declared, new Set(entries.map(({ rule }) => rule)));
   const missing = missingOf(found, dropped);
-  const sparing = sparingOthers(found, list.writesTo(context, parentId, rules));
+  const sparing = skipDeclaredDeletes(found, list.writesTo(context, parentId, rules));
   const plan = planOf(list, sparing.writes, entries, dropped);
   const { created, error, isBegun, done } = await carryOut(
     plan,
     sparing.writes,
-    orderOf(found, (created) => {
+    orderWriter(found, (created) => {
       const own = entries.flatMap(({ key, rule }) => (rule === undefined ? (created[key] ?? []) : list.idOf(rule)));
       return { own, isMissing: (each) => (exclusive === true ? !own.includes(each) : missing.has(each)) };
     }),
@@ -51,7 +51,7 @@ export async function bringList<Of extends ListTypes>(
   if (!isBegun && !mayHaveTakenEffect(error)) throw error;
   // Rules that were removed or replaced may still exist.
   const replaced = dropped.flatMap((rule) => {
-    const [key, each] = [keyOf(found, rule), list.idOf(rule)];
+    const [key, each] = [entryKeyOf(found, rule), list.idOf(rule)];
     return key !== undefined && Object.hasOwn(ids, key) ? [[`${key} (${each})`, each] as const] : [];
   });
   const outputs = list.outputsOf({
@@ -65,7 +65,7 @@ export async function bringList<Of extends ListTypes>(
 }
 
 /** Matches the entries with rules and claims these. Reads again if the previous owner of a rule has deleted it. */
-async function placedAlone<Of extends ListTypes>(
+async function matchAndClaim<Of extends ListTypes>(
   context: Context,
   list: RuleList<Of>,
   kind: Claiming,
@@ -80,12 +80,12 @@ async function placedAlone<Of extends ListTypes>(
   let rules = await (list.rulesBefore ?? list.rulesOf)(context, parentId, seen, now());
   if (isNew && rules.items.length > 0) await untilCompared(context);
   for (;;) {
-    const found = foundIn({ context, list, parentId, rules, before });
-    const { entries, adopted } = await placedOrRefused(found, kind, inputs, declared);
+    const found = indexRules({ context, list, parentId, rules, before });
+    const { entries, adopted } = await matchOrRefuse(found, kind, inputs, declared);
     const absent = entries.filter(({ rule }) => rule === undefined);
     if (absent.length > 0) {
       rules.confirmAbsent();
-      if (mayAdopt(context, declared)) list.confirmNamed?.(rules, parentId, seen);
+      if (mayAdopt(context, declared)) list.assertNamesReadable?.(rules, parentId, seen);
     }
     const there = idsOf(list, entries);
     claimAlone(context, kind, String(parentId), inputs, { outputs: list.outputsOf({ ids: there, adopted }) });
@@ -93,7 +93,7 @@ async function placedAlone<Of extends ListTypes>(
     if (!(await settleDeletes(objects))) {
       for (const { key, named } of partsIn(list, inputs))
         if (!Object.hasOwn(before.ids, key)) noteArrived(context, named);
-      tellAdopted(found, kind, inputs, entries, adopted);
+      warnOfAdopted(found, kind, inputs, entries, adopted);
       return { found, entries, adopted, there };
     }
     rules = await list.rulesOf(context, parentId, seen, now());
@@ -101,11 +101,11 @@ async function placedAlone<Of extends ListTypes>(
 }
 
 /** Warns about rules adopted by name. An interrupted run may have created them, and a destroy keeps them. */
-function tellAdopted<Of extends ListTypes>(
-  { context, list, parentId, before }: Found<Of>,
+function warnOfAdopted<Of extends ListTypes>(
+  { context, list, parentId, before }: RuleIndex<Of>,
   kind: Claiming,
   inputs: Of["Declared"],
-  entries: readonly Placed<Of>[],
+  entries: readonly MatchedEntry<Of>[],
   adopted: readonly string[],
 ): void {
   const named = new Set(list.declaredIn(inputs).entries.flatMap((entry) => (list.adoptedIdIn(entry) ? entry.key : [])));
@@ -125,22 +125,22 @@ function tellAdopted<Of extends ListTypes>(
  * Claims the namesakes if a match is refused. An up that continues after errors would otherwise delete them as no
  * longer declared.
  */
-async function placedOrRefused<Of extends ListTypes>(
-  found: Found<Of>,
+async function matchOrRefuse<Of extends ListTypes>(
+  found: RuleIndex<Of>,
   kind: Claiming,
   inputs: Of["Declared"],
   declared: DeclaredList<Of["Entry"]>,
 ) {
   const { context, list, parentId } = found;
   try {
-    return placedIn(found, declared);
+    return matchEntries(found, declared);
   } catch {
     const namesakes = namesakesIn(found, declared);
     const single = { type: list.partTypes[0] };
     const objects = Object.values(namesakes).map((id) => ownershipOf(context, single, `${parentId}/${id}`));
     await beforeRefusal(context, () => objects.some(({ isFree }) => isFree));
     try {
-      return placedIn(found, declared);
+      return matchEntries(found, declared);
     } catch (error) {
       claim(context, kind, String(parentId), inputs, list.outputsOf({ ids: namesakes, adopted: [] }));
       throw error;
@@ -155,17 +155,20 @@ export async function destroyList<Of extends ListTypes>(
   state: RecordedList<Of>,
 ): Promise<void> {
   const rules = await list.rulesOf(context, parentId, Object.values(state.ids), now());
-  const found = foundIn({ context, list, parentId, rules, before: state });
-  const dropped = droppedOf(found, { onDestroy: state.onDestroy });
+  const found = indexRules({ context, list, parentId, rules, before: state });
+  const dropped = removedRules(found, { onDestroy: state.onDestroy });
   const missing = missingOf(found, dropped);
-  const { writes, end } = sparingOthers(found, list.writesTo(context, parentId, rules));
+  const { writes, end } = skipDeclaredDeletes(found, list.writesTo(context, parentId, rules));
   const bringOrder =
-    missing.size > 0 ? orderOf(found, () => ({ own: [], isMissing: (each) => missing.has(each) })) : undefined;
+    missing.size > 0 ? orderWriter(found, () => ({ own: [], isMissing: (each) => missing.has(each) })) : undefined;
   const { error } = await carryOut(planOf(list, writes, [], dropped), writes, bringOrder).finally(end);
   if (error) throw error;
 }
 
-function idsOf<Of extends ListTypes>(list: RuleList<Of>, entries: readonly Placed<Of>[]): Record<string, Of["Id"]> {
+function idsOf<Of extends ListTypes>(
+  list: RuleList<Of>,
+  entries: readonly MatchedEntry<Of>[],
+): Record<string, Of["Id"]> {
   return Object.fromEntries(
     entries.flatMap(({ key, rule }) => (rule === undefined ? [] : [[key, list.idOf(rule)] as const])),
   );
@@ -173,7 +176,7 @@ function idsOf<Of extends ListTypes>(list: RuleList<Of>, entries: readonly Place
 
 /** Returns the ids that do not exist, or will not once the dropped rules are deleted. */
 function missingOf<Of extends ListTypes>(
-  { list, rules, before }: Found<Of>,
+  { list, rules, before }: RuleIndex<Of>,
   dropped: readonly Of["Rule"][],
 ): ReadonlySet<Of["Id"]> {
   const going = new Set(dropped);
@@ -182,16 +185,16 @@ function missingOf<Of extends ListTypes>(
 }
 
 /** Returns undefined if the parent has no setting for the order. */
-function orderOf<Of extends ListTypes>(
-  { context, list: { order }, parentId }: Found<Of>,
+function orderWriter<Of extends ListTypes>(
+  { context, list: { order }, parentId }: RuleIndex<Of>,
   ownWith: (created: Readonly<Record<string, Of["Id"]>>) => {
     readonly own: readonly Of["Id"][];
     readonly isMissing: (id: Of["Id"]) => boolean;
   },
-): BringOrder<Of["Id"]> | undefined {
+): ReconcileOrder<Of["Id"]> | undefined {
   if (!order) return undefined;
   return (created, isLast) => {
     const { own, isMissing } = ownWith(created);
-    return order.bring(context, parentId, own, isMissing, isLast);
+    return order.reconcile(context, parentId, own, isMissing, isLast);
   };
 }

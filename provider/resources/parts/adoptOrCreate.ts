@@ -13,29 +13,29 @@ import {
 import { firstTen } from "../../schema/sentence";
 import { type Creation, unknownOf } from "./creation";
 import { refuseDuplicates } from "./duplicates";
-import { createAlone } from "./lostCreate";
+import { createWithoutDuplicates } from "./lostCreate";
 
 /**
  * Creates an object without a natural key, or adopts one of the same name that no resource of this program owns, as
  * `edge:adopt` says. With `own`, that object counts as created if it is as declared and nothing shows another owner.
  */
-export async function createOrAdopt<Item, Found>(
+export async function adoptOrCreate<Item, Found>(
   context: Context,
   kind: ResourceKind,
   creation: Creation<Item, Found>,
 ): Promise<Created> {
   const { parent } = creation;
   const before = await context.run.before(context.settings, `${kind.type} ${parent}`, () => creation.list());
-  const moved = await adoptGivenUp(context, kind, creation, before.items);
-  if (moved) return known(context, kind, moved);
-  return context.client.oneAtATime(creation.line, async () => {
+  const moved = await adoptReleased(context, kind, creation, before.items);
+  if (moved) return markKnown(context, kind, moved);
+  return context.client.oneAtATime(creation.createQueue, async () => {
     const existing = context.settings.adopt === false ? undefined : await adoptExisting(context, kind, creation);
-    if (existing) return known(context, kind, existing);
+    if (existing) return markKnown(context, kind, existing);
     refuseDuplicates(context, kind, creation, before.items);
     try {
-      return known(context, kind, creation.created(await createAlone(context, kind, creation, before)));
+      return markKnown(context, kind, creation.created(await createWithoutDuplicates(context, kind, creation, before)));
     } catch (error) {
-      if (error instanceof UnfinishedError) known(context, kind, error);
+      if (error instanceof UnfinishedError) markKnown(context, kind, error);
       throw error;
     }
   });
@@ -44,22 +44,22 @@ export async function createOrAdopt<Item, Found>(
 /**
  * Adopts an object that another resource gives up in this run. It counts as created if that resource had created it.
  */
-async function adoptGivenUp<Item, Found>(
+async function adoptReleased<Item, Found>(
   context: Context,
   kind: ResourceKind,
   creation: Creation<Item, Found>,
   before: readonly Item[],
 ): Promise<Created | undefined> {
   const { inputs, idOf } = creation;
-  const alike = before.filter((item) => creation.hasName(item));
-  const isGivenUp = (item: Item) => ownershipOf(context, kind, idOf(item)).isFree;
+  const alike = before.filter((item) => creation.hasDeclaredName(item));
+  const isReleased = (item: Item) => ownershipOf(context, kind, idOf(item)).isFree;
   const isRefused = () => unknownOf(context, kind, creation, alike).some((item) => creation.mayBeLeftOver(item));
-  if (alike.length > 0 && !alike.some(isGivenUp)) await untilCompared(context);
+  if (alike.length > 0 && !alike.some(isReleased)) await untilCompared(context);
   const { adopt, duplicates } = context.settings;
   if (adopt === false && duplicates === "refuse") {
-    await beforeRefusal(context, () => alike.some(isGivenUp) || !isRefused());
+    await beforeRefusal(context, () => alike.some(isReleased) || !isRefused());
   }
-  const id = alike.filter(isGivenUp).map(idOf)[0];
+  const id = alike.filter(isReleased).map(idOf)[0];
   if (id !== undefined) claim(context, kind, id, inputs);
   noteArrived(context, calledIn(kind, inputs));
   if (id === undefined || (await settleDeletes([ownershipOf(context, kind, id)]))) return undefined;
@@ -69,7 +69,7 @@ async function adoptGivenUp<Item, Found>(
   return inspected && creation.adopt(inspected.found, ownershipOf(context, kind, id).isOwnNow);
 }
 
-function known<T extends { readonly id: string }>(context: Context, kind: ResourceKind, created: T): T {
+function markKnown<T extends { readonly id: string }>(context: Context, kind: ResourceKind, created: T): T {
   ownershipOf(context, kind, created.id).know();
   return created;
 }
@@ -84,11 +84,11 @@ async function adoptExisting<Item, Found>(
     throw new EdgeError(
       "the platform returned an incomplete list, so the object to adopt may be missing from it. Run `pulumi up` again.",
     );
-  const named = unknownOf(context, kind, creation, items).filter((item) => creation.hasName(item));
+  const named = unknownOf(context, kind, creation, items).filter((item) => creation.hasDeclaredName(item));
   const inspected = await Promise.all(named.map((item) => creation.inspect(item)));
   const alike = named.flatMap((item, index) => {
     const each = inspected[index];
-    return each?.isAlike ? [{ id: creation.idOf(item), isLeftOver: creation.mayBeLeftOver(item), ...each }] : [];
+    return each?.mayBeAdopted ? [{ id: creation.idOf(item), isLeftOver: creation.mayBeLeftOver(item), ...each }] : [];
   });
   const [one] = alike;
   if (!one) return undefined;
@@ -98,20 +98,26 @@ async function adoptExisting<Item, Found>(
     );
   }
   const mayBeOwn = context.settings.adopt === "own" && one.isOwn;
-  const reason = mayBeOwn ? notOwn(one) : undefined;
+  const reason = mayBeOwn ? evidenceAgainstOwn(one) : undefined;
   const isOwn = mayBeOwn && reason === undefined;
   const created = await creation.adopt(one.found, isOwn);
-  context.warn(whatItMeans(creation.name, one.id, isOwn, reason));
+  context.warn(adoptionWarning(creation.name, one.id, isOwn, reason));
   return created;
 }
 
 /** Returns the reason why an object cannot come from an interrupted run, if there is one. */
-function notOwn({ isLeftOver, signsOfOthers = [] }: { isLeftOver: boolean; signsOfOthers?: readonly string[] }) {
+function evidenceAgainstOwn({
+  isLeftOver,
+  signsOfOthers = [],
+}: {
+  isLeftOver: boolean;
+  signsOfOthers?: readonly string[];
+}) {
   if (signsOfOthers.length > 0) return `it has content that this program has not declared: ${firstTen(signsOfOthers)}`;
   return isLeftOver ? undefined : "it is older than a day";
 }
 
-function whatItMeans(name: string, id: string, isOwn: boolean, reason: string | undefined): string {
+function adoptionWarning(name: string, id: string, isOwn: boolean, reason: string | undefined): string {
   if (isOwn) {
     return `${name} existed already (${id}) and matches its declaration. It counts as created by an earlier run, so a destroy deletes it.`;
   }

@@ -5,18 +5,18 @@ import { type AdoptionReference, isUnfinished, type Update } from "../../../life
 import { placesInItems } from "../../../lifecycle/state/secretInputs";
 import type { Properties } from "../../../schema/properties";
 import { labelOf } from "../label";
-import { bringList, destroyList } from "./bringing";
 import { claimedByEntries, knownEntries, namedByEntries, repeatedEntries } from "./entries";
-import { foundIn, shownIn } from "./matching";
-import { partsIn } from "./parts";
+import { partsIn } from "./entryParts";
+import { indexRules, readItems } from "./matching";
+import { destroyList, reconcileList } from "./reconcileList";
 import type { ListTypes, RecordedList, RuleList } from "./ruleList";
 
 export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
-  const { type, noun, parentInput, input, order, calledBy, idsOutput } = list;
-  const names = (properties: Properties, id?: string) => listNamed(list, properties[parentInput] ?? id);
+  const { type, noun, parentInput, input, order, namedBy, idsOutput } = list;
+  const names = (properties: Properties, id?: string) => listLabel(list, properties[parentInput] ?? id);
   const claims = (properties: Properties, id?: string) => claimsOf(list, properties, id);
   const bring = (context: Context, before: RecordedList<Of>, declared: Of["Declared"]) =>
-    bringList(context, list, { type, names, claims }, declared, before);
+    reconcileList(context, list, { type, names, claims }, declared, before);
   const parentIn = (id: string) => Number(idParts(id, parentInput)[0]);
   return {
     idForm: parentInput,
@@ -25,7 +25,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
     importing: {
       coveredBy: list.partTypes[0],
       parts: (properties: Properties) => partsIn(list, properties),
-      entries: { input, noun, calledBy, contentOf: list.content?.of, idsOutput, adoptedBy: list.adoptedBy },
+      entries: { input, noun, calledBy: namedBy, contentOf: list.content?.of, idsOutput, adoptedBy: list.adoptedBy },
     },
     names,
     claims,
@@ -39,7 +39,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
       const parentId = parentIn(id);
       const before = list.recordedIn(state);
       const rules = await list.rulesOf(context, parentId, Object.values(before.ids));
-      const { items, ids, adopted } = shownIn(foundIn({ context, list, parentId, rules, before }), before);
+      const { items, ids, adopted } = readItems(indexRules({ context, list, parentId, rules, before }), before);
       const ordered = (await list.inOrder?.(context, parentId, items, rules)) ?? items;
       return {
         settings: list.settingsOf(
@@ -76,7 +76,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
   } as const;
 }
 
-function listNamed<Of extends ListTypes>({ noun, parentNoun }: RuleList<Of>, parentId: unknown): string {
+function listLabel<Of extends ListTypes>({ noun, parentNoun }: RuleList<Of>, parentId: unknown): string {
   return labelOf(`the ${noun}s of ${parentNoun}`, parentId);
 }
 
@@ -88,7 +88,7 @@ function claimsOf<Of extends ListTypes>(list: RuleList<Of>, properties: Properti
   if (id === undefined) return [all, ...namedByEntries(list, properties[input], parentId), ...ofOrder];
   const entries = claimedByEntries(list, properties[input], properties[idsOutput], id);
   // Without `exclusive`, the list declares only its entries.
-  const own = { ...all, key: keyOfId(type, id), label: listNamed(list, id) };
+  const own = { ...all, key: keyOfId(type, id), label: listLabel(list, id) };
   return [...ofOrder, ...entries, ...(all.members === "all" ? [own] : [])];
 }
 

@@ -1,7 +1,7 @@
 import { NotShownError } from "../../../client/readAgain";
 import { UnfinishedError } from "../../../lifecycle/kind";
 import { untilOneFails } from "../untilOneFails";
-import type { ListTypes, Placed, RuleList, Write, Writes } from "./ruleList";
+import type { ListTypes, MatchedEntry, RuleList, Write, Writes } from "./ruleList";
 
 type Step<Rule, Id> = Write<Rule, Id> &
   ({ readonly does: "create"; readonly key: string } | { readonly does: "save" | "delete" });
@@ -21,17 +21,17 @@ interface Outcome<Id> {
 }
 
 /** Returns true if the order will be right. */
-export type BringOrder<Id> = (created: Readonly<Record<string, Id>>, isLast: boolean) => Promise<boolean>;
+export type ReconcileOrder<Id> = (created: Readonly<Record<string, Id>>, isLast: boolean) => Promise<boolean>;
 
 /** Plans the writes: first those that raise protection, then neutral ones, last those that lower it. */
 export function planOf<Of extends ListTypes>(
-  { positioned, isLimited, isInTheWay }: Pick<RuleList<Of>, "positioned" | "isLimited" | "isInTheWay">,
+  { positioned, isLimited, blocksCreate }: Pick<RuleList<Of>, "positioned" | "isLimited" | "blocksCreate">,
   writes: Writes<Of["Rule"], Of["Id"], Of["Inputs"]>,
-  entries: readonly Placed<Of>[],
+  entries: readonly MatchedEntry<Of>[],
   dropped: readonly Of["Rule"][],
 ): Plan<Of["Rule"], Of["Id"]> {
   const created = entries.filter(({ rule }) => rule === undefined);
-  const isObstacle = (rule: Of["Rule"]) => created.some(({ inputs }) => isInTheWay?.(inputs, rule) === true);
+  const isObstacle = (rule: Of["Rule"]) => created.some(({ inputs }) => blocksCreate?.(inputs, rule) === true);
   const [obstacles, others] = [dropped.filter(isObstacle), dropped.filter((rule) => !isObstacle(rule))];
   const deletion = (rule: Of["Rule"]) => ({ does: "delete" as const, ...writes.delete(rule) });
   const steps = [
@@ -59,7 +59,7 @@ export function planOf<Of extends ListTypes>(
 export async function carryOut<Rule, Id>(
   { before, first, last }: Plan<Rule, Id>,
   { commit, atOnce = 1, idFrom }: Pick<Writes<Rule, Id, never>, "commit" | "atOnce" | "idFrom">,
-  bringOrder?: BringOrder<Id>,
+  reconcileOrder?: ReconcileOrder<Id>,
 ): Promise<Outcome<Id>> {
   const created: Record<string, Id> = {};
   const done = new Set<string>();
@@ -92,19 +92,19 @@ export async function carryOut<Rule, Id>(
   };
   const all = async () => {
     await write(before);
-    if (!bringOrder) {
+    if (!reconcileOrder) {
       await write(first);
       await write(last);
       return;
     }
     const [creates, others] = [last.filter(isCreate), last.filter((step) => !isCreate(step))];
     await write([...first, ...creates]);
-    const isRight = await bringOrder(
+    const isRight = await reconcileOrder(
       created,
       others.every(({ does }) => does !== "delete"),
     );
     await write(others);
-    if (!isRight) await bringOrder(created, true);
+    if (!isRight) await reconcileOrder(created, true);
   };
   return all().then(
     () => ({ created, isBegun, done: [...done] }),
