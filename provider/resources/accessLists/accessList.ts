@@ -34,7 +34,7 @@ import {
   confirmMissing,
   customListsOf,
   differingSettings,
-  judged,
+  listProtection,
   managed,
   settingsOf,
   settingsShape,
@@ -42,7 +42,7 @@ import {
 import { contentOf, createContent, differingInList, findContent, updateContent } from "./customLists";
 
 const form = "shieldZoneId/accessListId";
-const judgedEntries = judgedBy("access-list-entries");
+const entryProtection = judgedBy("access-list-entries");
 
 const inputs = z.strictObject({
   shieldZoneId: about(id(), {
@@ -123,15 +123,15 @@ new edge.AccessList("blocked", {
     adopted: adoptedOutput("list"),
   }),
   protection: {
-    shieldZoneId: judged,
-    accessListId: judged,
+    shieldZoneId: listProtection,
+    accessListId: listProtection,
     name: { unrelated: "is a display name" },
-    type: judged,
-    "entries.*": judgedEntries,
+    type: listProtection,
+    "entries.*": entryProtection,
     description: { unrelated: "is documentation" },
-    isEnabled: judged,
-    action: judged,
-    connection: judged,
+    isEnabled: listProtection,
+    action: listProtection,
+    connection: listProtection,
   },
   importing: {
     within: "pullZone",

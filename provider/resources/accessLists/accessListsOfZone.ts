@@ -14,7 +14,7 @@ import { type ListResponse, listResponse } from "../parts/listResponse";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
 import { findContent } from "./customLists";
 
-export const judged = judgedBy("access-list");
+export const listProtection = judgedBy("access-list");
 
 export const managed = ["isEnabled", "action"] as const;
 

@@ -17,7 +17,7 @@ import { onDestroy } from "../parts/onDestroy";
 import { readDatabase } from "./databaseReads";
 
 const form = "databaseId:string/authorization/fingerprint";
-const judged = judgedBy("deleted");
+const tokenProtection = judgedBy("deleted");
 const ofTheNewOne = judgedBy("database-token", "deleted");
 
 export const databaseToken: ResourceKind = defineKind({
@@ -79,7 +79,12 @@ export const databaseToken = token.token;`,
       changesWith: [],
     }),
   }),
-  protection: { databaseId: judged, authorization: ofTheNewOne, expiresAt: ofTheNewOne, connection: judged },
+  protection: {
+    databaseId: tokenProtection,
+    authorization: ofTheNewOne,
+    expiresAt: ofTheNewOne,
+    connection: tokenProtection,
+  },
   deletion: {
     rule: "deleted",
     says: ({ onDestroy, expiresAt }) =>

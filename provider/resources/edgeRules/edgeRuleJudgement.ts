@@ -16,10 +16,12 @@ type Properties = Readonly<Record<string, unknown>>;
  * missing.
  */
 export function judgeEdgeRule(old: Properties | undefined, now: Properties | undefined, mode: Mode): Judgement[] {
-  if (old && now) return ofUpdate(old, now, mode);
+  if (old && now) return judgeUpdate(old, now, mode);
   const inputs = old ?? now;
   if (!inputs || inputs.enabled === false) return [];
-  return judgedOf(actionsIn(inputs)).map((action) => told(action, old ? "removed" : "added", inputs.actions));
+  return relevantActions(actionsIn(inputs)).map((action) =>
+    judgeAction(action, old ? "removed" : "added", inputs.actions),
+  );
 }
 
 /** Declared action with its effect. Newer numbers and unknown values are `not known`. */
@@ -51,40 +53,40 @@ function patternsIn(triggers: unknown): string[] {
   });
 }
 
-export const judgedOf = (actions: readonly Acting[]) => actions.filter(({ is }) => is !== "unrelated");
+export const relevantActions = (actions: readonly Acting[]) => actions.filter(({ is }) => is !== "unrelated");
 
-function told({ is, does }: Acting, how: "added" | "removed", actions: unknown): Judgement {
+function judgeAction({ is, does }: Acting, how: "added" | "removed", actions: unknown): Judgement {
   const value = how === "added" ? { new: actions } : { old: actions };
   const says = `a rule that ${does} is ${how}`;
   if (is === "not known") return lowers(`${says}, which may lower protection`, { path: "actions", ...value });
   return { effect: (is === "opens") === (how === "added") ? "lowers" : "raises", says, path: "actions", ...value };
 }
 
-function ofUpdate(old: Properties, now: Properties, mode: Mode): Judgement[] {
+function judgeUpdate(old: Properties, now: Properties, mode: Mode): Judgement[] {
   const [before, after] = [actionsIn(old), actionsIn(now)];
   const isOff = old.enabled === false && now.enabled === false;
   const isSwitched = old.enabled !== now.enabled;
   if (isSwitched) {
     // Switching off ends the old actions. Switching on starts the new ones.
-    const actions = judgedOf(now.enabled === true ? after : before);
+    const actions = relevantActions(now.enabled === true ? after : before);
     const switched = actions.flatMap((action) => judgeSwitch(action, old.enabled, now.enabled, mode));
     if (old.enabled === false || now.enabled === false) return switched;
-    return [...switched, ...ofContent(old, now, before, after, mode)];
+    return [...switched, ...judgeContent(old, now, before, after, mode)];
   }
-  return isOff ? [] : ofContent(old, now, before, after, mode);
+  return isOff ? [] : judgeContent(old, now, before, after, mode);
 }
 
-function ofContent(
+function judgeContent(
   old: Properties,
   now: Properties,
   before: readonly Acting[],
   after: readonly Acting[],
   mode: Mode,
 ): Judgement[] {
-  const staying = judgedOf(after);
+  const staying = relevantActions(after);
   return [
-    ...ofActions(old, now, before, after, mode),
-    ...staying.flatMap((action) => ofScope(action, scopeDirection(old, now), old, now)),
+    ...judgeActions(old, now, before, after, mode),
+    ...staying.flatMap((action) => judgeScope(action, scopeDirection(old, now), old, now)),
   ].filter(isFirst);
 }
 
@@ -93,7 +95,7 @@ function isFirst(judgement: Judgement, index: number, all: readonly Judgement[])
   return all.findIndex((each) => isDeepStrictEqual(each, judgement)) === index;
 }
 
-function ofActions(
+function judgeActions(
   old: Properties,
   now: Properties,
   before: readonly Acting[],
@@ -102,8 +104,8 @@ function ofActions(
 ): Judgement[] {
   const values = { path: "actions", old: old.actions, new: now.actions };
   const isIn = (action: Acting, all: readonly Acting[]) => all.some((each) => isDeepStrictEqual(each, action));
-  const removed = judgedOf(before).filter((action) => !isIn(action, after));
-  const added = judgedOf(after).filter((action) => !isIn(action, before));
+  const removed = relevantActions(before).filter((action) => !isIn(action, after));
+  const added = relevantActions(after).filter((action) => !isIn(action, before));
   const isUnclear = [...removed, ...added].some(({ is }) => is === "not known");
   if (isUnclear) {
     const changed = "the rule's actions change, and their effect is only partially known";
@@ -137,7 +139,7 @@ function ofActions(
   ];
 }
 
-function ofScope({ is, does }: Acting, direction: Direction, old: Properties, now: Properties): Judgement[] {
+function judgeScope({ is, does }: Acting, direction: Direction, old: Properties, now: Properties): Judgement[] {
   if (direction === "same") return [];
   const path = isDeepStrictEqual(old.triggers, now.triggers) ? "triggerMatching" : "triggers";
   const values = { path, old: old[path], new: now[path] };

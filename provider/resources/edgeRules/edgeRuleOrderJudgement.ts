@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Judgement, lowers, type Mode, raises, undirected } from "../../lifecycle/protection/judgement";
 import { type Shadowed, shadowsChanged } from "../parts/ruleLists/shadowing";
-import { type Acting, actionsIn, judgedOf } from "./edgeRuleJudgement";
+import { type Acting, actionsIn, relevantActions } from "./edgeRuleJudgement";
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,10 @@ export function judgeEdgeRuleOrder(
 ): (Judgement & { readonly key: string })[] {
   return shadowsChanged(before, after, shadows).flatMap(({ key, gained, lost }) => {
     const of = (others: readonly string[]) => others.filter((other) => isOf(key, other));
-    return told({ key, gained: of(gained), lost: of(lost) }, before, after).map((judgement) => ({ ...judgement, key }));
+    return judgeShadowing({ key, gained: of(gained), lost: of(lost) }, before, after).map((judgement) => ({
+      ...judgement,
+      key,
+    }));
   });
 }
 
@@ -26,7 +29,9 @@ export function judgeEdgeRulePlace(old: Properties, now: Properties, mode: Mode)
   if (before === after || old.enabled === false || now.enabled === false) return [];
   const earlier = actionsIn(old);
   // Other changes of the rule are reported separately.
-  const staying = judgedOf(actionsIn(now)).filter((each) => earlier.some((other) => isDeepStrictEqual(other, each)));
+  const staying = relevantActions(actionsIn(now)).filter((each) =>
+    earlier.some((other) => isDeepStrictEqual(other, each)),
+  );
   return staying.map(({ is, does }) => {
     if (typeof before !== "number" || typeof after !== "number" || is === "not known") {
       const changed = `the rule that ${does} moves to another position`;
@@ -40,16 +45,16 @@ export function judgeEdgeRulePlace(old: Properties, now: Properties, mode: Mode)
   });
 }
 
-function told({ key, gained, lost }: Shadowed, before: Rules, after: Rules): Judgement[] {
+function judgeShadowing({ key, gained, lost }: Shadowed, before: Rules, after: Rules): Judgement[] {
   const called = (of: string) => `edge rule "${after.get(of)?.description ?? of}"`;
   const actions = (rules: Rules, of: string) => settling(rules.get(of) ?? {});
-  const judged = (rules: Rules, of: string) => judgedOf(actionsIn(rules.get(of) ?? {}));
+  const relevant = (rules: Rules, of: string) => relevantActions(actionsIn(rules.get(of) ?? {}));
   // Changes of the rule itself are reported separately.
-  if (!isDeepStrictEqual(judged(before, key), judged(after, key))) return [];
+  if (!isDeepStrictEqual(relevant(before, key), relevant(after, key))) return [];
   // So are changes of the other rule, unless it only redirects, which alone does not lower protection.
   const isSame = (other: string) =>
-    judged(after, other).length === 0 ||
-    (before.has(other) && after.has(other) && isDeepStrictEqual(judged(before, other), judged(after, other)));
+    relevant(after, other).length === 0 ||
+    (before.has(other) && after.has(other) && isDeepStrictEqual(relevant(before, other), relevant(after, other)));
   const [worse, better] = [gained.filter(isSame), lost.filter(isSame)];
   const does = (others: readonly string[]) => actions(after, others[0] ?? "").map((each) => each.does)[0];
   return [
@@ -65,7 +70,7 @@ function told({ key, gained, lost }: Shadowed, before: Rules, after: Rules): Jud
 /** True if a rule undoes what a later one does, or responds first. */
 function shadows(earlier: Properties, later: Properties): boolean {
   if (earlier.enabled === false || later.enabled === false) return false;
-  const [first, second] = [settling(earlier), judgedOf(actionsIn(later))];
+  const [first, second] = [settling(earlier), relevantActions(actionsIn(later))];
   const protecting = second.filter(({ is }) => is === "protects");
   if (protecting.length === 0 || first.some(isBlocking)) return false;
   return first.some(

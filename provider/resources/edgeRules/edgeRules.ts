@@ -7,7 +7,7 @@ import { pathSegmentForm } from "../../schema/pathSegment";
 import { quoted } from "../../schema/quoted";
 import { type ListResponse, listOf, listResponse } from "../parts/listResponse";
 
-export const judged = judgedBy("edge-rule");
+export const edgeRuleProtection = judgedBy("edge-rule");
 
 /** List that the kinds for edge rules share. */
 export const edgeRuleList = {

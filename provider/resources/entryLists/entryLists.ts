@@ -49,8 +49,8 @@ interface Parent {
 interface Entries {
   readonly input: "hostnames" | "ips";
   /** Nouns for messages, singular and plural. */
-  readonly one: string;
-  readonly several: string;
+  readonly singular: string;
+  readonly plural: string;
   readonly schema: () => z.ZodString;
   /** Documentation of how entries compare. */
   readonly spelling: string;
@@ -64,14 +64,14 @@ interface Meaning {
   /** Noun for an entry in messages: `allowed referrer`. */
   readonly entry: string;
   /** Description of the entries: `The sites that may embed what a pull zone serves`. */
-  readonly says: string;
+  readonly summary: string;
   /** Consequence of adding or removing entries. */
   readonly effect: string;
   /** Plural for the names of types and variables. */
-  readonly called: { readonly several: string; readonly variable: string };
-  readonly judgedBy: string;
+  readonly typeNames: { readonly several: string; readonly variable: string };
+  readonly policyRule: string;
   /** Consequence of removing the last entry. */
-  readonly emptied?: string;
+  readonly whenEmpty?: string;
   /** Documented limit of entries. */
   readonly countLimit?: AccountLimit;
   /** Reason why no policy judges it. */
@@ -101,8 +101,8 @@ const videoLibrary: Parent = {
 
 const sites: Entries = {
   input: "hostnames",
-  one: "a host name",
-  several: "host names",
+  singular: "a host name",
+  plural: "host names",
   schema: hostname,
   spelling: "`*.example.com` matches every subdomain, but not example.com itself. Case and a trailing dot are ignored.",
   examples: ["www.example.com", "*.shop.example.com"],
@@ -112,8 +112,8 @@ const sites: Entries = {
 
 const addresses: Entries = {
   input: "ips",
-  one: "an address",
-  several: "addresses",
+  singular: "an address",
+  plural: "addresses",
   schema: address,
   spelling:
     "Each entry is an IPv4 or IPv6 address, a range such as 192.0.2.0/24, or a wildcard such as 192.0.2.*. Case and the notation of zeros in IPv6 addresses are ignored.",
@@ -124,30 +124,30 @@ const addresses: Entries = {
 
 const allowed = ({ label }: Parent): Meaning => ({
   entry: "allowed referrer",
-  says: `The sites that may embed content of a ${label}`,
+  summary: `The sites that may embed content of a ${label}`,
   effect: "If the list is empty, every site may embed the content, so an update or a destroy that empties it warns.",
-  called: { several: "AllowedReferrers", variable: "Referrers" },
-  judgedBy: "allowed-referrers",
-  emptied: "every site may embed its content",
+  typeNames: { several: "AllowedReferrers", variable: "Referrers" },
+  policyRule: "allowed-referrers",
+  whenEmpty: "every site may embed its content",
   allows: true,
 });
 
 const blocked = ({ label }: Parent): Meaning => ({
   entry: "blocked referrer",
-  says: `The sites that may not embed content of a ${label}`,
+  summary: `The sites that may not embed content of a ${label}`,
   effect: "A program cannot both allow and block the same site.",
-  called: { several: "BlockedReferrers", variable: "BlockedReferrers" },
-  judgedBy: "blocked-entries",
+  typeNames: { several: "BlockedReferrers", variable: "BlockedReferrers" },
+  policyRule: "blocked-entries",
   withoutPolicy: "an entry only blocks",
   allows: false,
 });
 
 const blockedIps: Meaning = {
   entry: "blocked IP",
-  says: "The addresses that a pull zone blocks",
+  summary: "The addresses that a pull zone blocks",
   effect: "Removing an address unblocks it.",
-  called: { several: "BlockedIps", variable: "BlockedIps" },
-  judgedBy: "blocked-entries",
+  typeNames: { several: "BlockedIps", variable: "BlockedIps" },
+  policyRule: "blocked-entries",
   withoutPolicy: "an entry only blocks",
 };
 

@@ -28,7 +28,7 @@ export class ListChanges {
    * Plans the declared list. An entry counts as found if it was there when it first came under management. An exclusive
    * resource manages the whole list, so later entries are drift.
    */
-  planned(
+  plan(
     listed: readonly string[],
     before: ListState,
     wanted: Omit<ListState, "previous">,
@@ -36,10 +36,10 @@ export class ListChanges {
     const [was, isWanted] = [this.#among(before.entries), this.#among(wanted.entries)];
     const isFound = (entry: string) => !was(entry) && (wanted.exclusive || isWanted(entry));
     const found = this.#union(before.previous.found, before.exclusive ? [] : listed.filter(isFound));
-    const wasThere = this.#among(found);
-    const taken = (entry: string) => was(entry) && (wanted.deletes || !wasThere(entry));
+    const existedBefore = this.#among(found);
+    const taken = (entry: string) => was(entry) && (wanted.deletes || !existedBefore(entry));
     const remove = listed.filter((entry) => !isWanted(entry) && (wanted.exclusive || taken(entry)));
-    const all = this.#union(before.previous.removed, remove.filter(wasThere));
+    const all = this.#union(before.previous.removed, remove.filter(existedBefore));
     const removed = all.filter((entry) => !isWanted(entry));
     const isListed = this.#among(listed);
     return { add: wanted.entries.filter((entry) => !isListed(entry)), remove, previous: { found, removed } };
@@ -49,7 +49,7 @@ export class ListChanges {
    * Restores the whole list if the resource is exclusive, or else its declared entries. With `deletes`, removes them
    * instead.
    */
-  givingUp(listed: readonly string[], { entries, exclusive, deletes, previous }: ListState): Change {
+  planRelease(listed: readonly string[], { entries, exclusive, deletes, previous }: ListState): Change {
     const [isDeclared, wasThere, isListed] = [this.#among(entries), this.#among(previous.found), this.#among(listed)];
     if (deletes) return { add: [], remove: listed.filter((entry) => exclusive || isDeclared(entry)) };
     return {
@@ -59,7 +59,7 @@ export class ListChanges {
   }
 
   /** Returns the part of a change that is not applied yet, in the list's spelling. */
-  notTaken(listed: readonly string[], { add, remove }: Change): Change {
+  notApplied(listed: readonly string[], { add, remove }: Change): Change {
     const isListed = this.#among(listed);
     return { add: add.filter((entry) => !isListed(entry)), remove: listed.filter(this.#among(remove)) };
   }

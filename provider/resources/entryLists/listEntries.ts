@@ -6,8 +6,8 @@ import { judgedBy } from "../../lifecycle/protection/protection";
 import type { Properties } from "../../schema/properties";
 import { quoted } from "../../schema/quoted";
 import * as lists from "./entryLists";
-import { bringTo, giveUp, listState } from "./listBringing";
-import { claimsOn, entriesIn, listNamed } from "./listDeclaring";
+import { claimsOn, entriesIn, listLabel } from "./listClaims";
+import { listState, reconcile, release } from "./listReconciliation";
 import { inputsOf, outputsOf, referenceOf } from "./listSchema";
 
 export const pullZoneAllowedReferrers = listEntries(lists.pullZoneAllowedReferrers);
@@ -22,7 +22,7 @@ export const pullZoneBlockedIps = listEntries(lists.pullZoneBlockedIps);
 
 function listEntries(list: lists.EntryList): ResourceKind {
   const { type, input, argument, beside } = list;
-  const judged = judgedBy(list.judgedBy);
+  const judged = judgedBy(list.policyRule);
   const parentIdOf = (id: string) => idParts(id, argument)[0];
   return defineKind({
     type,
@@ -40,7 +40,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
       ...(beside && { [beside.input]: judged }),
     },
     identity: { none: "its entries have no ids" },
-    names: (properties, id) => listNamed(list, properties[argument] ?? id ?? ""),
+    names: (properties, id) => listLabel(list, properties[argument] ?? id ?? ""),
     claims: (properties, id) => claimsOn(list, properties, id),
 
     async create(context, inputs) {
@@ -48,7 +48,7 @@ function listEntries(list: lists.EntryList): ResourceKind {
       const nothing = { entries: [], exclusive: false, deletes: false, previous: { found: [], removed: [] } };
       return {
         id: String(parentId),
-        outputs: { previous: await bringTo(context, list, parentId, nothing, {}, inputs) },
+        outputs: { previous: await reconcile(context, list, parentId, nothing, {}, inputs) },
       };
     },
 
@@ -64,12 +64,12 @@ function listEntries(list: lists.EntryList): ResourceKind {
       if (!touchesList && !touchesSwitch && !isUnfinished(state)) return { outputs: { previous: state.previous } };
       const before = listState(list, state, state.previous);
       return {
-        outputs: { previous: await bringTo(context, list, parentIdOf(id), before, { ...state.previous }, inputs) },
+        outputs: { previous: await reconcile(context, list, parentIdOf(id), before, { ...state.previous }, inputs) },
       };
     },
 
     async delete(context, id, state) {
-      if (state.onDestroy !== "keep") await giveUp(context, list, parentIdOf(id), state);
+      if (state.onDestroy !== "keep") await release(context, list, parentIdOf(id), state);
     },
   });
 }
@@ -93,7 +93,7 @@ function importingOf(list: lists.EntryList): Importing {
   const { input, argument, beside, canonical } = list;
   return {
     within: list.within,
-    noun: list.called.variable,
+    noun: list.typeNames.variable,
     declares: "the entries of a non-empty list, without `exclusive`",
     ...(list.terraform ? { terraform: list.terraform } : {}),
     ...(list.declaredBy ? { refersTo: { [argument]: { type: list.declaredBy, output: argument } } } : {}),
@@ -103,7 +103,7 @@ function importingOf(list: lists.EntryList): Importing {
       const good = all.filter((entry) => !odd.includes(entry));
       // One spelling of each entry, as on the platform.
       const entries = [...new Map(good.map((entry) => [canonical(entry), entry])).values()];
-      const leftOut = odd.map((entry) => ({ what: `the ${list.entry} ${quoted(entry)}`, why: `not ${list.one}` }));
+      const leftOut = odd.map((entry) => ({ what: `the ${list.entry} ${quoted(entry)}`, why: `not ${list.singular}` }));
       const isOn = (await beside?.read(context, Number(id))) === true;
       if (entries.length === 0 && !isOn) return leftOut;
       return [{ id, given: { [input]: entries, ...(beside && { [beside.input]: isOn || undefined }) } }, ...leftOut];

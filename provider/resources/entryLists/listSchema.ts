@@ -5,9 +5,9 @@ import { onDestroy } from "../parts/onDestroy";
 import type { EntryList } from "./entryLists";
 
 export function referenceOf(list: EntryList) {
-  const { type, input, argument, label, seed, says, effect, examples } = list;
+  const { type, input, argument, label, seed, summary, effect, examples } = list;
   return {
-    description: `${says}. Without \`exclusive\`, other entries are left alone, so several resources and programs can each declare ${list.several} of one ${label}. With \`exclusive\`, the resource owns the whole list and no other resource of the program may declare it. ${effect} If an entry is already on the list when it is first declared, a destroy keeps it unless \`onDestroy\` is \`delete\`, even if another program added the entry. If two programs found the same entry on the list, neither removes it, so declare each entry in only one program.`,
+    description: `${summary}. Without \`exclusive\`, other entries are left alone, so several resources and programs can each declare ${list.plural} of one ${label}. With \`exclusive\`, the resource owns the whole list and no other resource of the program may declare it. ${effect} If an entry is already on the list when it is first declared, a destroy keeps it unless \`onDestroy\` is \`delete\`, even if another program added the entry. If two programs found the same entry on the list, neither removes it, so declare each entry in only one program.`,
     example: `new edge.${type}("shop", {
   ${argument}: ${seed},
   ${input}: ${JSON.stringify(examples).replace(",", ", ")},
@@ -33,7 +33,7 @@ export function inputsOf({ input, argument, label, seed, beside, ...list }: Entr
       example: seed,
     }),
     [input]: about(setOf(list.schema()), {
-      description: `The ${list.several}. ${list.spelling}`,
+      description: `The ${list.plural}. ${list.spelling}`,
       recordedAs: "input",
       example: [...list.examples],
     }),
@@ -51,7 +51,7 @@ export function inputsOf({ input, argument, label, seed, beside, ...list }: Entr
   });
 }
 
-export function outputsOf({ input, beside, entry, called }: EntryList) {
+export function outputsOf({ input, beside, entry, typeNames }: EntryList) {
   return z.object({
     previous: about(
       z.object<Record<string, z.ZodType>>({
@@ -71,7 +71,7 @@ export function outputsOf({ input, beside, entry, called }: EntryList) {
         description: "The declared entries that existed before or, with `exclusive`, the complete previous list.",
         copies: [input, ...(beside ? [beside.input] : [])],
         changesWith: [input, "exclusive", ...(beside ? [beside.input] : [])],
-        typeName: `Previous${called.several}`,
+        typeName: `Previous${typeNames.several}`,
         typeDescription: `The previous state of a list of ${entry}s.`,
       },
     ).optional(),

@@ -5,7 +5,7 @@ import { ownershipOf } from "../../lifecycle/ownership";
 import { isReadWhole } from "../../schema/tolerant";
 import type { EntryList } from "./entryLists";
 import { type Change, ListChanges } from "./listChanges";
-import { claimedTypes, listNamed } from "./listDeclaring";
+import { claimedTypes, listLabel } from "./listClaims";
 
 /**
  * Adds before it removes, as an empty list of allowed referrers would open everything to every site. Throws errors
@@ -17,7 +17,7 @@ export async function writeList(
   parentId: number,
   planOf: (listed: readonly string[]) => Change,
 ): Promise<{ error?: Error; isWritten: boolean }> {
-  const [name, { entryType }] = [listNamed(list, parentId), claimedTypes(list)];
+  const [name, { entryType }] = [listLabel(list, parentId), claimedTypes(list)];
   const parent = parentOf(context, list, parentId);
   const listed = await context.client.readBatched(parent);
   const plan = planOf(listed);
@@ -41,7 +41,7 @@ export async function writeList(
   const missing = (shown: readonly string[]) => {
     if (left.remove.length > 0 && !isReadWhole(shown))
       throw new EdgeError(`${name} may have more entries than the platform returned.`);
-    const { add, remove } = new ListChanges(list.canonical).notTaken(shown, left);
+    const { add, remove } = new ListChanges(list.canonical).notApplied(shown, left);
     left = { add, remove: remove.filter((entry) => !isOthers(entry)) };
     return [
       ...left.add.map((entry) => `${entry} is not on ${name}`),
@@ -55,8 +55,8 @@ export async function writeList(
     return { error, isWritten };
   }
   const kept = listed.filter((entry) => !plan.remove.includes(entry) || isOthers(entry));
-  if (list.emptied !== undefined && listed.length > 0 && kept.length + plan.add.length === 0) {
-    context.warn(`${name} is now empty, so ${list.emptied}.`);
+  if (list.whenEmpty !== undefined && listed.length > 0 && kept.length + plan.add.length === 0) {
+    context.warn(`${name} is now empty, so ${list.whenEmpty}.`);
   }
   return { isWritten };
 }

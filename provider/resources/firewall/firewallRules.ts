@@ -19,9 +19,9 @@ import type { JudgeRule } from "./ruleJudgement";
 import {
   configurationOf,
   differingInRule,
+  isAcceptedName,
   isConfigured,
   isSetting,
-  isTaken,
   type Rule,
   type RuleInputs,
   ruleConflicts,
@@ -155,10 +155,10 @@ export function importingRules({ noun, operations }: RuleFamily, suffix: string,
       return items.map(({ id: ruleId, ruleName, ruleDescription }) => {
         const given = {
           ruleId,
-          ...(isTaken(ruleName) ? {} : { name: undefined }),
-          ...(isTaken(ruleDescription) ? {} : { description: undefined }),
+          ...(isAcceptedName(ruleName) ? {} : { name: undefined }),
+          ...(isAcceptedName(ruleDescription) ? {} : { description: undefined }),
         };
-        const isWhole = isTaken(ruleName) && isTaken(ruleDescription);
+        const isWhole = isAcceptedName(ruleName) && isAcceptedName(ruleDescription);
         return {
           id: `${shieldZoneId}/${ruleId}`,
           label: ruleName ?? undefined,

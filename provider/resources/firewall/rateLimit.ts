@@ -7,7 +7,7 @@ import { about } from "../../schema/meta";
 import { adoptedOutput } from "../parts/onDestroy";
 import { importingRules, lifeOfRule, type RuleFamily } from "./firewallRules";
 import { judgeLimit } from "./ruleJudgement";
-import { judgedByRule, ruleShape } from "./ruleSettings";
+import { ruleProtection, ruleShape } from "./ruleSettings";
 
 const noun = "rate limit";
 const { onDestroy, ...shape } = ruleShape({
@@ -96,7 +96,7 @@ export const rateLimit: ResourceKind = defineKind({
     adopted: adoptedOutput(noun),
   }),
   protection: {
-    ...judgedByRule("rate-limit"),
+    ...ruleProtection("rate-limit"),
     requests: judged,
     interval: judged,
     counter: judged,

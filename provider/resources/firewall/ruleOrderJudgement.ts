@@ -14,18 +14,18 @@ export function judgeRuleOrder(before: Rules, after: Rules): Judgement[] {
   return shadowsChanged(before, after, shadows).flatMap(({ key, gained, lost }) => {
     if (before.get(key)?.action !== after.get(key)?.action) return [];
     const path = `rules["${key}"]`;
-    const told = (effect: "lowers" | "raises", others: readonly string[], where: string): Judgement[] => {
+    const judgementOf = (effect: "lowers" | "raises", others: readonly string[], where: string): Judgement[] => {
       if (others.length === 0) return [];
       const says = `firewall rule ${quotedName(key)} runs ${where} ${others.map(quotedName).join(", ")}, ${whatTheyDo(others, after)}`;
       return [{ effect, says, path }];
     };
     return [
-      ...told(
+      ...judgementOf(
         "lowers",
         gained.filter((other) => !isWeakened(before.get(other), after.get(other))),
         "after",
       ),
-      ...told(
+      ...judgementOf(
         "raises",
         lost.filter((other) => after.has(other) && !isWeakened(after.get(other), before.get(other))),
         "before",

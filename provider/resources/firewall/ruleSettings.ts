@@ -47,7 +47,7 @@ const onWire: Readonly<Record<string, string>> = {
 
 const acceptedName = /^[A-Za-z0-9 ]+$/;
 
-export function isTaken(name: string | null | undefined): boolean {
+export function isAcceptedName(name: string | null | undefined): boolean {
   return acceptedName.test(name ?? "");
 }
 
@@ -101,7 +101,7 @@ export function ruleShape<Action extends string>(kind: {
   };
 }
 
-export function judgedByRule(id: string) {
+export function ruleProtection(id: string) {
   const judged = judgedBy(id);
   const parts = Object.entries(condition.shape)
     .map(([name]) => name)

@@ -4,7 +4,7 @@ import { defineKind, type ResourceKind } from "../../lifecycle/kind";
 import { adoptedOutput } from "../parts/onDestroy";
 import { importingRules, lifeOfRule, type RuleFamily } from "./firewallRules";
 import { judgeRule } from "./ruleJudgement";
-import { judgedByRule, ruleShape } from "./ruleSettings";
+import { ruleProtection, ruleShape } from "./ruleSettings";
 
 const noun = "firewall rule";
 
@@ -69,7 +69,7 @@ export const wafRule: ResourceKind = defineKind({
   outputs: z.object({
     adopted: adoptedOutput("rule"),
   }),
-  protection: judgedByRule("waf-custom-rule"),
+  protection: ruleProtection("waf-custom-rule"),
   importing: importingRules(rule, "Rule", "bunnynet_pullzone_waf_rule"),
   ...lifeOfRule(() => wafRule, rule),
 });

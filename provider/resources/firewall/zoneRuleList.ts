@@ -13,7 +13,7 @@ import { conditionConflicts } from "./ruleConditions";
 import {
   type DeclaredRule,
   differingInRule,
-  isTaken,
+  isAcceptedName,
   type Rule,
   type RuleInputs,
   settingsOf,
@@ -164,7 +164,12 @@ async function inOrder<Item extends { readonly rule: Rule }>(
 
 /** Checks that the platform accepts the key of a new rule as its name. */
 function namelessIn(noun: string, { key, name, ruleId }: Properties): string[] {
-  if (name !== undefined || ruleId !== undefined || isUnknown(key) || isTaken(matchKeyIn({ namedBy: "name" }, { key })))
+  if (
+    name !== undefined ||
+    ruleId !== undefined ||
+    isUnknown(key) ||
+    isAcceptedName(matchKeyIn({ namedBy: "name" }, { key }))
+  )
     return [];
   return [
     `name is required because the key "${key}" cannot be used as the name of a ${noun}, which may contain only letters, digits and spaces`,

@@ -104,7 +104,7 @@ new edge.ApiGuardian("shop", {
     return sendInTurn([...requests, ...(Object.keys(configuration).length > 0 ? [update] : [])]);
   },
 
-  base: {
+  prerequisite: {
     inputs: { document, adopt: adopt() },
     outputs: {
       title: about(z.string().optional(), {
@@ -137,7 +137,7 @@ new edge.ApiGuardian("shop", {
         ([recorded, each]) => recorded === undefined || each == null || recorded === each,
       ),
     before: { isEnabled: false },
-    lay,
+    apply: lay,
   },
 });
 
@@ -215,12 +215,12 @@ function documentConflicts(declared: string, endpoints: readonly string[]): stri
 
 /** True unless the platform shows title, version and endpoints of this document. */
 function isAnother(document: string, { title, version, endpoints }: Properties): boolean {
-  const { operations, ...told } = describeApi(document);
+  const { operations, ...description } = describeApi(document);
   const isSame = (one: string | undefined, other: unknown) => one === undefined || other == null || one === other;
   const shown = Object.keys(endpointsOf(endpoints)).sort();
   return (
-    !isSame(told.title, title) ||
-    !isSame(told.version, version) ||
+    !isSame(description.title, title) ||
+    !isSame(description.version, version) ||
     !operations ||
     !isDeepStrictEqual([...operations].sort(), shown)
   );

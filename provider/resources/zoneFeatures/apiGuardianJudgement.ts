@@ -64,9 +64,9 @@ export const apiGuardianJudgement: SettingsJudgement = {
     ],
   },
   also: (old, now, mode, outputs) => [
-    ...onDocument(old, now, mode, outputs),
-    ...onManagedRules(old ?? {}, now),
-    ...onOthers(old, now),
+    ...judgeDocument(old, now, mode, outputs),
+    ...judgeManagedRules(old ?? {}, now),
+    ...judgeClosing(old, now),
   ],
   code: "document",
 };
@@ -87,7 +87,7 @@ function number(path: string, sign: 1 | -1, weaker: string, stronger: string): S
 }
 
 /** While it handles a request, the API Guardian replaces the managed rules of the firewall. */
-function onManagedRules(old: Properties, now: Properties): Judgement[] {
+function judgeManagedRules(old: Properties, now: Properties): Judgement[] {
   const { isEnabled, unmatchedPathAction: action } = now;
   const skip = (which: string, path: string): Judgement[] => [
     lowers(`${which} skip the firewall's managed rules`, valuesAt(path, old[path], now[path])),
@@ -99,7 +99,7 @@ function onManagedRules(old: Properties, now: Properties): Judgement[] {
   return isNew ? skip("requests for unknown paths", "unmatchedPathAction") : [];
 }
 
-function onOthers(old: Properties | undefined, now: Properties): Judgement[] {
+function judgeClosing(old: Properties | undefined, now: Properties): Judgement[] {
   const isClosed = ({ isEnabled, executionMode, unmatchedPathAction }: Properties) =>
     isEnabled !== false && executionMode === "Block" && unmatchedPathAction === "Block";
   if (!isClosed(now) || isClosed(old ?? { isEnabled: false })) return [];
@@ -108,7 +108,7 @@ function onOthers(old: Properties | undefined, now: Properties): Judgement[] {
 }
 
 /** Another document counts as code. Removed endpoints lower protection, if both documents can be read. */
-function onDocument(old: Properties | undefined, now: Properties, mode: Mode, outputs: Properties): Judgement[] {
+function judgeDocument(old: Properties | undefined, now: Properties, mode: Mode, outputs: Properties): Judgement[] {
   const [before, after] = [old?.document, now.document];
   if (old === undefined || before === after) return [];
   const values = valuesAt("document", before, after);
@@ -120,7 +120,7 @@ function onDocument(old: Properties | undefined, now: Properties, mode: Mode, ou
   const tooLong = isTooLong
     ? `, which has ${known?.length} endpoints, but the zone's plan allowed ${most} so far, so the update fails unless the limit rises`
     : "";
-  const told = isUnknown(after)
+  const caveat = isUnknown(after)
     ? ", which is only known after the update"
     : before === undefined
       ? ` (${notDeclared})`
@@ -129,7 +129,7 @@ function onDocument(old: Properties | undefined, now: Properties, mode: Mode, ou
     ...(lost.length > 0 ? [lowers(`it no longer has these endpoints: ${firstTen(lost)}`, values)] : []),
     {
       effect: mode === "drift" ? "lowers" : "code",
-      says: `requests are validated against a different document${told}${tooLong}`,
+      says: `requests are validated against a different document${caveat}${tooLong}`,
       ...values,
     },
   ];

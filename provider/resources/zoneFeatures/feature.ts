@@ -34,7 +34,7 @@ export interface ZoneFeature {
   readonly decides?: Decides;
   /** True if a 403 means that the plan does not include the feature. */
   readonly isForbiddenByPlan?: boolean;
-  /** Returns undefined if the zone lacks the base. */
+  /** Returns undefined if the zone lacks the prerequisite. */
   readonly read: (context: Context, shieldZoneId: number) => Promise<object | undefined>;
   /** Writes the differing settings, and groups as a whole. `read` is the result of the method `read`. */
   readonly write: (
@@ -44,11 +44,11 @@ export interface ZoneFeature {
     shown: Properties,
     read: object,
   ) => Promise<{ readonly data?: unknown }>;
-  readonly base?: Base;
+  readonly prerequisite?: Prerequisite;
 }
 
 /** A prerequisite of the settings, such as a document. The platform does not show it. */
-interface Base {
+interface Prerequisite {
   readonly inputs: z.ZodRawShape;
   readonly outputs: z.ZodRawShape;
   readonly protection: Protection;
@@ -59,10 +59,10 @@ interface Base {
   conflicts(inputs: Properties): string[];
   outputsOf(shown: Properties): Properties;
   isAsRecorded(state: Properties, shown: Properties): boolean;
-  /** Values to restore in a zone that had no base. */
+  /** Values to restore in a zone that had no prerequisite. */
   readonly before: Properties;
-  /** Returns true if the base was written. In an update, `isChanged` is true if its declaration changed. */
-  lay(
+  /** Returns true if the prerequisite was written. In an update, `isChanged` is true if its declaration changed. */
+  apply(
     context: Context,
     shieldZoneId: number,
     inputs: Properties,
@@ -71,9 +71,9 @@ interface Base {
   ): Promise<boolean>;
 }
 
-export const featureForm = "shieldZoneId";
+export const featureIdForm = "shieldZoneId";
 
-export function featureNamed({ label }: ZoneFeature, shieldZoneId: unknown): string {
+export function featureLabel({ label }: ZoneFeature, shieldZoneId: unknown): string {
   return labelOf(label, "of shield zone", shieldZoneId);
 }
 

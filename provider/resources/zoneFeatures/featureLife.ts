@@ -7,13 +7,13 @@ import { fromWire, unreadableNames } from "../../schema/program";
 import { type Properties, picked } from "../../schema/properties";
 import { warnOfLostPrevious } from "../parts/previous";
 import { recordUncertainWrite } from "../parts/recordUncertainWrite";
-import { declaredIn, featureNamed, type ZoneFeature } from "./feature";
+import { declaredIn, featureLabel, type ZoneFeature } from "./feature";
 import { among, byPath, differingSettings, overlaid } from "./nestedSettings";
 
 type Recorded = Properties & { readonly previous?: Record<string, unknown> | undefined };
 
 /** Records the values to restore: the current one of a newly managed setting, else the recorded one. */
-export async function bringTo(
+export async function reconcile(
   context: Context,
   feature: ZoneFeature,
   shieldZoneId: number,
@@ -21,23 +21,23 @@ export async function bringTo(
   recorded: Properties,
   isChanged?: boolean,
 ) {
-  const { base } = feature;
+  const { prerequisite } = feature;
   const [id, declared] = [String(shieldZoneId), declaredIn(feature, inputs)];
-  if (!base) return bringSettingsTo(context, feature, shieldZoneId, declared, recorded);
+  if (!prerequisite) return reconcileSettings(context, feature, shieldZoneId, declared, recorded);
   const shown = await feature.read(context, shieldZoneId);
   const found = shown && fromWire(feature.settings, shown);
-  const before = found ? recorded : { ...base.before, ...recorded };
+  const before = found ? recorded : { ...prerequisite.before, ...recorded };
   // The write may change settings, so their values are recorded first.
   const outputs = { previous: overlaid(among(declared, found ?? {}), before) };
-  const laying = base.lay(context, shieldZoneId, inputs, shown && { ...shown }, isChanged);
+  const laying = prerequisite.apply(context, shieldZoneId, inputs, shown && { ...shown }, isChanged);
   const isWritten = await recordUncertainWrite({ id, outputs }, laying);
-  return bringSettingsTo(context, feature, shieldZoneId, declared, before, found).catch((error: Error) => {
+  return reconcileSettings(context, feature, shieldZoneId, declared, before, found).catch((error: Error) => {
     if (!isWritten || error instanceof UnfinishedError) throw error;
     throw new UnfinishedError(id, outputs, error.message);
   });
 }
 
-async function bringSettingsTo(
+async function reconcileSettings(
   context: Context,
   feature: ZoneFeature,
   shieldZoneId: number,
@@ -48,20 +48,20 @@ async function bringSettingsTo(
   const shown = { ...(await feature.read(context, shieldZoneId)) };
   const now = fromWire(feature.settings, shown);
   const foundAll = overlaid(now, earlier);
-  const outputs = { previous: overlaid(among(declared, foundAll), before), ...feature.base?.outputsOf(shown) };
+  const outputs = { previous: overlaid(among(declared, foundAll), before), ...feature.prerequisite?.outputsOf(shown) };
   const configured = { id: String(shieldZoneId), outputs };
   const toWrite = differingSettings(declared, now);
   if (Object.keys(toWrite).length > 0)
     await recordUncertainWrite(configured, write(context, feature, shieldZoneId, toWrite, shown));
   const [wanted, found, known] = [byPath(declared), byPath(foundAll), byPath(before)];
   const same = Object.keys(wanted).filter((path) => known[path] === undefined && wanted[path] === found[path]);
-  warnOfLostPrevious(context, same.length > 0 ? [`${featureNamed(feature, shieldZoneId)} (${same.join(", ")})`] : []);
+  warnOfLostPrevious(context, same.length > 0 ? [`${featureLabel(feature, shieldZoneId)} (${same.join(", ")})`] : []);
   return configured;
 }
 
 /** Without declared settings, reads those that an import declares. */
 export async function readFeature(context: Context, feature: ZoneFeature, shieldZoneId: number, state: Recorded) {
-  const { base, settings, imported = (all: Properties) => all } = feature;
+  const { prerequisite, settings, imported = (all: Properties) => all } = feature;
   const shown = await feature.read(context, shieldZoneId);
   if (!shown) return undefined;
   const all = fromWire(settings, shown);
@@ -71,25 +71,25 @@ export async function readFeature(context: Context, feature: ZoneFeature, shield
     settings: {
       shieldZoneId,
       ...own,
-      ...(base?.isAsRecorded(state, { ...shown }) === false
-        ? Object.fromEntries(base.claimed.map((name) => [name, undefined]))
+      ...(prerequisite?.isAsRecorded(state, { ...shown }) === false
+        ? Object.fromEntries(prerequisite.claimed.map((name) => [name, undefined]))
         : {}),
     },
-    outputs: { previous: state.previous, ...base?.outputsOf({ ...shown }) },
+    outputs: { previous: state.previous, ...prerequisite?.outputsOf({ ...shown }) },
     unreadable: unreadableNames(shown),
   };
 }
 
 /** Restores nothing if the plan of the zone no longer includes the feature. */
 export async function restore(context: Context, feature: ZoneFeature, shieldZoneId: number, state: Recorded) {
-  const { base, settings } = feature;
+  const { prerequisite, settings } = feature;
   const found: Properties = { ...state.previous };
-  const restored = picked(found, (name) => base?.restores.includes(name) === true);
+  const restored = picked(found, (name) => prerequisite?.restores.includes(name) === true);
   const previous = { ...restored, ...among(declaredIn(feature, state), found) };
   const shown = await readUnlessNotInPlan(context, feature, shieldZoneId);
   if (shown === undefined) return;
   if (shown === null)
-    return context.warn(`${featureNamed(feature, shieldZoneId)} was left as it is because ${notInPlan}.`);
+    return context.warn(`${featureLabel(feature, shieldZoneId)} was left as it is because ${notInPlan}.`);
   const now = fromWire(settings, shown);
   const toWrite = differingSettings(feature.isCatalogue ? among(now, previous) : previous, now);
   if (Object.keys(toWrite).length > 0) await write(context, feature, shieldZoneId, toWrite, shown);
@@ -119,7 +119,7 @@ async function write(
       const shown = byPath(fromWire(feature.settings, read ?? {}));
       const written = byPath(values);
       const isOther = (path: string) => shown[path] !== undefined && !isDeepStrictEqual(shown[path], written[path]);
-      return notAsWritten(featureNamed(feature, shieldZoneId), Object.keys(written).filter(isOther));
+      return notAsWritten(featureLabel(feature, shieldZoneId), Object.keys(written).filter(isOther));
     },
   );
 }

@@ -4,7 +4,7 @@ import { about, propertyOf, unwrap } from "../../schema/meta";
 import { shapeForPrograms } from "../../schema/program";
 import { id } from "../../schema/values";
 import { onDestroy } from "../parts/onDestroy";
-import { featureForm, settingNames, type ZoneFeature } from "./feature";
+import { featureIdForm, settingNames, type ZoneFeature } from "./feature";
 
 export function inputsOf(feature: ZoneFeature) {
   return z.strictObject({
@@ -13,7 +13,7 @@ export function inputsOf(feature: ZoneFeature) {
       ...(feature.decides ? { decides: feature.decides } : {}),
       example: 7002,
     }),
-    ...feature.base?.inputs,
+    ...feature.prerequisite?.inputs,
     ...shapeForPrograms(feature.settings),
     onDestroy: onDestroy(
       ["restore", "keep"],
@@ -24,22 +24,22 @@ export function inputsOf(feature: ZoneFeature) {
 }
 
 export function outputsOf(feature: ZoneFeature) {
-  const { base } = feature;
+  const { prerequisite } = feature;
   const names = settingNames(feature);
   return z.object({
     previous: about(z.record(z.string(), z.unknown()).optional(), {
       description: 'The previous values of the managed settings, restored by `onDestroy: "restore"`.',
       copies: [...names],
-      changesWith: [...names, ...(base?.claimed ?? [])],
+      changesWith: [...names, ...(prerequisite?.claimed ?? [])],
     }),
-    ...base?.outputs,
+    ...prerequisite?.outputs,
   });
 }
 
-export function protectionOf({ settings, judgement, base }: ZoneFeature) {
+export function protectionOf({ settings, judgement, prerequisite }: ZoneFeature) {
   const judged = judgedAs(judgement);
-  const paths = [featureForm, "connection", ...pathsIn(settings)];
-  return { ...Object.fromEntries(paths.map((name) => [name, judged])), ...base?.protection };
+  const paths = [featureIdForm, "connection", ...pathsIn(settings)];
+  return { ...Object.fromEntries(paths.map((name) => [name, judged])), ...prerequisite?.protection };
 }
 
 /** Includes settings in groups; `**` stands for the entries of a map. */

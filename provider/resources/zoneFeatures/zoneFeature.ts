@@ -5,16 +5,16 @@ import { defineKind, isUnfinished, type ResourceKind } from "../../lifecycle/kin
 import { fromWire } from "../../schema/program";
 import { picked } from "../../schema/properties";
 import { shieldZoneOf } from "../parts/shieldZoneOf";
-import { declaredIn, featureForm, featureNamed, type ZoneFeature } from "./feature";
-import { bringTo, readFeature, readUnlessNotInPlan, restore } from "./featureLife";
+import { declaredIn, featureIdForm, featureLabel, type ZoneFeature } from "./feature";
+import { readFeature, readUnlessNotInPlan, reconcile, restore } from "./featureLife";
 import { inputsOf, outputsOf, protectionOf } from "./featureSchema";
 import { byPath } from "./nestedSettings";
 
 /** Manages only declared settings, each one of a group by itself. */
 export function zoneFeature(feature: ZoneFeature): ResourceKind {
-  const { base } = feature;
-  const isOfBase = (name: string) => base?.claimed.includes(name) === true;
-  const zoneIn = (id: string) => idParts(id, featureForm)[0];
+  const { prerequisite } = feature;
+  const isOfPrerequisite = (name: string) => prerequisite?.claimed.includes(name) === true;
+  const zoneIn = (id: string) => idParts(id, featureIdForm)[0];
   return defineKind({
     type: feature.type,
     reference: {
@@ -24,28 +24,28 @@ export function zoneFeature(feature: ZoneFeature): ResourceKind {
       errors: feature.errors,
       ...(feature.adoption ? { adoption: feature.adoption } : {}),
     },
-    idForm: featureForm,
+    idForm: featureIdForm,
     ...(feature.planLimits ? { limits: { plan: feature.planLimits } } : {}),
     inputs: inputsOf(feature),
     outputs: outputsOf(feature),
     protection: protectionOf(feature),
     importing: importingOf(feature),
-    conflicts: (inputs) => base?.conflicts(inputs) ?? [],
+    conflicts: (inputs) => prerequisite?.conflicts(inputs) ?? [],
     identity: { none: "every shield zone has one, and none of its properties is permanent" },
-    names: ({ shieldZoneId }, id) => featureNamed(feature, shieldZoneId ?? id),
+    names: ({ shieldZoneId }, id) => featureLabel(feature, shieldZoneId ?? id),
     claims: (inputs, id) => [
       {
         key: { kind: feature.type, member: memberId(id ?? inputs.shieldZoneId) },
-        label: featureNamed(feature, inputs.shieldZoneId ?? id),
-        values: byPath({ ...declaredIn(feature, inputs), ...picked(inputs, isOfBase) }),
+        label: featureLabel(feature, inputs.shieldZoneId ?? id),
+        values: byPath({ ...declaredIn(feature, inputs), ...picked(inputs, isOfPrerequisite) }),
       },
     ],
 
-    create: (context, inputs) => bringTo(context, feature, inputs.shieldZoneId, inputs, {}),
+    create: (context, inputs) => reconcile(context, feature, inputs.shieldZoneId, inputs, {}),
     read: (context, id, state) => readFeature(context, feature, zoneIn(id), state),
     update(context, { id, state, inputs, changed }) {
-      const isChanged = isUnfinished(state) || [...changed].some(isOfBase);
-      return bringTo(context, feature, zoneIn(id), inputs, { ...state.previous }, isChanged);
+      const isChanged = isUnfinished(state) || [...changed].some(isOfPrerequisite);
+      return reconcile(context, feature, zoneIn(id), inputs, { ...state.previous }, isChanged);
     },
     async delete(context, id, state) {
       if (state.onDestroy !== "keep") await restore(context, feature, zoneIn(id), state);

@@ -7,11 +7,11 @@ function listOfEntries({ entry, argument, label, type }: EntryList) {
   return { kind: type, of: argument, label: `the list of ${entry}s of ${label}` };
 }
 
-export function listNamed({ entry, label }: Pick<EntryList, "entry" | "label">, parentId: unknown): string {
+export function listLabel({ entry, label }: Pick<EntryList, "entry" | "label">, parentId: unknown): string {
   return `the list of ${entry}s of ${label} ${parentId}`.trim();
 }
 
-export function switchNamed({ label, beside }: Pick<EntryList, "label" | "beside">, parentId: unknown): string {
+export function switchLabel({ label, beside }: Pick<EntryList, "label" | "beside">, parentId: unknown): string {
   return `the handling of ${beside?.label} in ${label} ${parentId}`;
 }
 
@@ -30,18 +30,18 @@ export function claimsOn(list: EntryList, properties: Properties, id?: string): 
       ? [
           {
             key: { kind: switchType, member: memberId(parent) },
-            label: switchNamed(list, parent),
+            label: switchLabel(list, parent),
             values: { [beside.input]: declared },
           },
         ]
       : [];
-  if (id === undefined) return [all, ...verdictsOn(list, parent, properties[input]), ...ofSwitch];
+  if (id === undefined) return [all, ...referrerClaims(list, parent, properties[input]), ...ofSwitch];
   const entries = entriesIn(properties[input]).map((entry) => ({
     key: keyOfId(entryType, `${id}/${canonical(entry)}`),
     label: `${list.entry} ${entry} of ${label} ${id}`,
   }));
   // Without exclusive, it declares only its entries.
-  const own = { ...all, key: keyOfId(type, id), label: listNamed(list, id) };
+  const own = { ...all, key: keyOfId(type, id), label: listLabel(list, id) };
   return [...entries, ...ofSwitch, ...(all.members === "all" ? [own] : [])];
 }
 
@@ -52,7 +52,7 @@ export function entriesIn(input: unknown): string[] {
 }
 
 /** Claims each referrer as allowed or blocked, so that the program cannot do both. */
-function verdictsOn({ allows, label, argument, canonical }: EntryList, parentId: unknown, input: unknown): Claim[] {
+function referrerClaims({ allows, label, argument, canonical }: EntryList, parentId: unknown, input: unknown): Claim[] {
   if (allows === undefined) return [];
   return entriesIn(input).map((entry) => ({
     key: { kind: `${argument}.referrer`, parent: parentId, member: canonical(entry) },

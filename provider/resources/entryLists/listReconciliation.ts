@@ -6,11 +6,11 @@ import type { Properties } from "../../schema/properties";
 import { warnOfLostPrevious } from "../parts/previous";
 import type { EntryList } from "./entryLists";
 import { ListChanges, type ListState } from "./listChanges";
-import { claimedTypes, entriesIn, listNamed, switchNamed } from "./listDeclaring";
+import { claimedTypes, entriesIn, listLabel, switchLabel } from "./listClaims";
 import { writeList } from "./listWriting";
 
 /** Writes the list, then the switch. Returns what was there before. */
-export async function bringTo(
+export async function reconcile(
   context: Context,
   list: EntryList,
   parentId: number,
@@ -21,7 +21,14 @@ export async function bringTo(
   const { beside } = list;
   const known = beside && found[beside.input];
   const kept = beside && typeof known === "boolean" ? { [beside.input]: known } : {};
-  const { outputs, isWritten } = await bringListTo(context, list, parentId, recorded, listState(list, inputs), kept);
+  const { outputs, isWritten } = await reconcileEntries(
+    context,
+    list,
+    parentId,
+    recorded,
+    listState(list, inputs),
+    kept,
+  );
   const previous = { ...outputs, ...kept };
   const declared = beside && inputs[beside.input];
   if (!beside || typeof declared !== "boolean") return previous;
@@ -30,16 +37,16 @@ export async function bringTo(
     const now = await beside.read(context, parentId);
     if (now !== undefined) before = { [beside.input]: now, ...previous };
     if (now !== declared) await beside.write(context, parentId, declared);
-    else if (known === undefined) warnOfLostPrevious(context, [switchNamed(list, parentId)]);
+    else if (known === undefined) warnOfLostPrevious(context, [switchLabel(list, parentId)]);
     return before;
   } catch (error) {
     if (!(error instanceof Error && (isWritten || mayHaveTakenEffect(error)))) throw error;
-    const reason = `${switchNamed(list, parentId)}: ${error.message} The next \`pulumi up\` continues.`;
+    const reason = `${switchLabel(list, parentId)}: ${error.message} The next \`pulumi up\` continues.`;
     throw new UnfinishedError(String(parentId), { previous: before }, reason);
   }
 }
 
-async function bringListTo(
+async function reconcileEntries(
   context: Context,
   list: EntryList,
   parentId: number,
@@ -51,7 +58,7 @@ async function bringListTo(
   const before = declaredBefore(context, recorded, wanted);
   let { previous } = before;
   const { error, isWritten } = await writeList(context, list, parentId, (listed) => {
-    const plan = changes.planned(listed, before, wanted);
+    const plan = changes.plan(listed, before, wanted);
     previous = plan.previous;
     return plan;
   });
@@ -60,17 +67,17 @@ async function bringListTo(
   if (!error) return { outputs, isWritten };
   // Removed entries may still be listed. The next up must know that they were declared.
   const entries = [...new Set([...before.entries, ...wanted.entries])].sort();
-  const reason = `${listNamed(list, parentId)} is partially applied: ${error.message} The next \`pulumi up\` continues.`;
+  const reason = `${listLabel(list, parentId)} is partially applied: ${error.message} The next \`pulumi up\` continues.`;
   throw new UnfinishedError(String(parentId), { [list.input]: entries, previous: { ...outputs, ...kept } }, reason);
 }
 
 /** Releases the list and the switch as `onDestroy` says. */
-export async function giveUp(context: Context, list: EntryList, parentId: number, state: Properties): Promise<void> {
+export async function release(context: Context, list: EntryList, parentId: number, state: Properties): Promise<void> {
   const { beside, canonical } = list;
   const previous = { ...Object(state.previous) };
   const recorded = listState(list, state, previous);
   const { error } = await writeList(context, list, parentId, (listed) =>
-    new ListChanges(canonical).givingUp(listed, recorded),
+    new ListChanges(canonical).planRelease(listed, recorded),
   );
   if (error) throw error;
   if (!beside || ownershipOf(context, { type: claimedTypes(list).switchType }, String(parentId)).isDeclared) return;
