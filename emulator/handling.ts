@@ -154,14 +154,14 @@ function unknownIn(
   const shape = bare instanceof z.ZodObject && bare.def.catchall instanceof z.ZodUnknown ? Object.keys(bare.shape) : [];
   // A schema without properties accepts anything.
   const names = shape.length > 0 && typeof value === "object" && value !== null ? Object.keys(value) : [];
-  const unknown = names.filter((name) => !shape.includes(name) && !isShown(state, name));
+  const unknown = names.filter((name) => !shape.includes(name) && !isKnownProperty(state, name));
   return [
     ...unknown.map((name) => ({ field: above.join("."), message: `Unrecognized key: ${JSON.stringify(name)}` })),
     ...partsIn(schema, value).flatMap((part) => unknownIn(part.schema, part.value, state, [...above, part.name])),
   ];
 }
 
-function isShown(state: Account, name: string): boolean {
+function isKnownProperty(state: Account, name: string): boolean {
   return JSON.stringify(state).includes(`${JSON.stringify(name)}:`);
 }
 

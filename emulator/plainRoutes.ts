@@ -6,7 +6,7 @@ import type { EmulatedResponse, Refusal } from "./problems";
 
 type Id = number | string;
 
-interface Place<State, Parent, Stored> {
+interface Context<State, Parent, Stored> {
   readonly state: State;
   readonly now: number;
   readonly parent: Parent;
@@ -36,15 +36,15 @@ export interface PlainObjects<State extends Account, Parent, Stored extends obje
 
   readonly nextId?: keyof State["nextIds"] & string;
   /** Default: the requested page. */
-  listed?(objects: readonly Stored[], query: Query, place: Place<State, Parent, Stored>): EmulatedResponse;
+  listed?(objects: readonly Stored[], query: Query, place: Context<State, Parent, Stored>): EmulatedResponse;
   /** Default: the request body with a new id. */
-  created?(body: New, place: Place<State, Parent, Stored>): Stored;
+  created?(body: New, place: Context<State, Parent, Stored>): Stored;
   /** Default: writes the whole request body. */
-  change?(object: Stored, body: Changed, place: Place<State, Parent, Stored>): void;
+  change?(object: Stored, body: Changed, place: Context<State, Parent, Stored>): void;
   /** Refuses a deletion, or removes dependent objects. */
-  beforeDelete?(object: Stored, place: Place<State, Parent, Stored>): void;
+  beforeDelete?(object: Stored, place: Context<State, Parent, Stored>): void;
   /** Maps a stored object to its response body. Default: unchanged. */
-  shown?(object: Stored, state: State): unknown;
+  toResponse?(object: Stored, state: State): unknown;
   /** Default: 201 for a create and 200 otherwise, or 204 without a response schema. */
   response?(object: Stored, state: State, operation: Operation): EmulatedResponse;
   /** Default: 204. */
@@ -62,19 +62,21 @@ export function plainRoutes<
   const serve = servingOf<State>();
   const { list, get, create, update, delete: remove, deleted = { status: 204 } } = collection;
   const {
-    shown = (object) => object,
+    toResponse = (object) => object,
     listed = (objects, query, { state }) =>
       numberedPage(
-        objects.map((each) => shown(each, state)),
+        objects.map((each) => toResponse(each, state)),
         query,
       ),
     created = (body, { newId }) => ({ ...body, [collection.id]: newId() }) as unknown as Stored,
     change = (object, body) => void Object.assign(object, body),
     response = (object, state, operation) =>
-      operation.response ? { status: operation === create ? 201 : 200, body: shown(object, state) } : { status: 204 },
+      operation.response
+        ? { status: operation === create ? 201 : 200, body: toResponse(object, state) }
+        : { status: 204 },
   } = collection;
 
-  function placeOf(state: State, now: number, parentId: Id | undefined): Place<State, Parent, Stored> {
+  function contextOf(state: State, now: number, parentId: Id | undefined): Context<State, Parent, Stored> {
     const parent = collection.parent(state, parentId, now);
     const all = collection.all(parent);
     const isTaken = (id: number) => all.some((object) => object[collection.id] === id);
@@ -83,20 +85,20 @@ export function plainRoutes<
 
   function find(operation: Operation, { path, state, now }: { path: unknown; state: State; now: number }) {
     const [id, parentId] = idsIn(operation, path).reverse();
-    const place = placeOf(state, now, parentId);
+    const place = contextOf(state, now, parentId);
     return { object: among(place.all, collection, state, id), place };
   }
 
   return [
     list &&
       serve(list, ({ path, query, state, now }) => {
-        const place = placeOf(state, now, idsIn(list, path).at(-1));
+        const place = contextOf(state, now, idsIn(list, path).at(-1));
         return listed(place.all, query, place);
       }),
     get && serve(get, (request) => response(find(get, request).object, request.state, get)),
     create &&
       serve(create, ({ path, body, state, now }) => {
-        const place = placeOf(state, now, idsIn(create, path).at(-1));
+        const place = contextOf(state, now, idsIn(create, path).at(-1));
         const object = created(body, place);
         place.all.push(object);
         return response(object, state, create);
@@ -118,7 +120,7 @@ export function plainRoutes<
 }
 
 /** Returns the parent object with this id. */
-export function oneOf<State extends Account, Stored extends object>(
+export function requireObject<State extends Account, Stored extends object>(
   collection: Collection<State, State, Stored>,
   state: State,
   id: Id | undefined,

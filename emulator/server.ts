@@ -12,13 +12,13 @@ import type { Fault } from "./faults";
 import type { Route as RouteOf } from "./handling";
 import { HttpServer, type Incoming, respond, TooLargeError } from "./http";
 import { prefixOf } from "./ownHosts";
-import { Past } from "./past";
 import type { Platform } from "./platform";
 import { type EmulatedResponse, formOf, plainProblem, Refusal } from "./problems";
 import { RateLimit } from "./rateLimit";
 import { type RecordedRequest, withoutDeclaredSecrets, withoutSecrets } from "./requests";
 import { addSites } from "./sites";
 import type { PlatformState } from "./state";
+import { StateHistory } from "./stateHistory";
 
 type Route = RouteOf<PlatformState>;
 
@@ -43,7 +43,7 @@ class PlatformServer {
   readonly #platform: Platform;
   readonly #print: (line: string) => void;
   readonly #rateLimit = new RateLimit();
-  readonly #past = new Past();
+  readonly #history = new StateHistory();
 
   constructor(platform: Platform, print: (line: string) => void) {
     this.#platform = platform;
@@ -145,8 +145,8 @@ class PlatformServer {
     const { readLagMs } = this.#platform.state.options;
     if (readLagMs === 0) return state;
     const now = this.#platform.clock.now();
-    if (operation.method === "GET") return this.#past.at(state, now - readLagMs);
-    this.#past.note(state, now);
+    if (operation.method === "GET") return this.#history.at(state, now - readLagMs);
+    this.#history.record(state, now);
     return state;
   }
 

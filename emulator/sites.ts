@@ -20,13 +20,13 @@ const local = ".localhost";
  */
 export function addSites(server: HttpServer, platform: Platform, print: (line: string) => void): void {
   server.onHost(({ headers }) => {
-    const site = siteIn(headers.host);
+    const site = parseSiteHost(headers.host);
     if (!site || !(site.isLocal || isKnownHost(platform.state, site.host))) return undefined;
     return async (request, response) => {
       const body = (await request.body()) || undefined;
       const visited = visitedBy(requestTo(site.host, request, body));
       print(`${request.method} ${site.host}${request.path} ${visited.status}`);
-      send(response, visited, site.isLocal ? locally(site.port) : (location) => location);
+      send(response, visited, site.isLocal ? toLocalUrl(site.port) : (location) => location);
     };
   });
 
@@ -41,7 +41,7 @@ export function addSites(server: HttpServer, platform: Platform, print: (line: s
   }
 
   /** Rewrites a website's URL so that a browser can open it here. */
-  function locally(port: string): (location: string) => string {
+  function toLocalUrl(port: string): (location: string) => string {
     return (location) => {
       if (!URL.canParse(location)) return location;
       const { hostname, pathname, search, hash } = new URL(location);
@@ -59,7 +59,7 @@ interface Site {
 }
 
 /** Returns a website's host. Single labels below `.localhost`, like other names of this machine, belong to the API. */
-function siteIn(host = ""): Site | undefined {
+function parseSiteHost(host = ""): Site | undefined {
   const [, name = "", port = ""] = /^([^:[\]]+?)\.?(:\d+)?$/.exec(host) ?? [];
   const canonical = canonicalHostname(name);
   const isLocal = canonical.endsWith(local);
@@ -84,7 +84,9 @@ function requestTo(
     ...others
   } = headers;
   const sent = Object.entries(others).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, ["referer", "origin"].includes(name) ? ofSite(String(value)) : value] as const],
+    value === undefined
+      ? []
+      : [[name, ["referer", "origin"].includes(name) ? toPublicUrl(String(value)) : value] as const],
   );
   const address = path.startsWith("/") ? target : "/";
   return {
@@ -98,9 +100,9 @@ function requestTo(
 }
 
 /** Converts a local URL of a website to its public one. */
-function ofSite(address: string): string {
+function toPublicUrl(address: string): string {
   const { host, pathname, search } = URL.canParse(address) ? new URL(address) : { host: "", pathname: "", search: "" };
-  const site = siteIn(host);
+  const site = parseSiteHost(host);
   if (!site) return address;
   const rest = address.startsWith(`http://${host}/`) ? pathname + search : "";
   return `https://${site.host}${rest}`;
@@ -109,10 +111,10 @@ function ofSite(address: string): string {
 function send(response: ServerResponse, visited: Visited, addressed: (location: string) => string): void {
   const { status, content, verdict } = visited;
   const { location, ...headers } = visited.headers;
-  const told = verdict ? { "emulator-verdict": inHeader(describeVerdict(verdict).replaceAll("\n", ";")) } : {};
+  const verdictHeader = verdict ? { "emulator-verdict": inHeader(describeVerdict(verdict).replaceAll("\n", ";")) } : {};
   const redirect = location === undefined ? {} : { location: addressed(location) };
   // With a cached response, a browser would miss the next change.
-  const all: Record<string, string> = { "cache-control": "no-store", ...headers, ...redirect, ...told };
+  const all: Record<string, string> = { "cache-control": "no-store", ...headers, ...redirect, ...verdictHeader };
   for (const [name, value] of Object.entries(all)) if (isHeader(name, value)) response.setHeader(name, value);
   response.setHeader("content-length", Buffer.byteLength(content));
   response.writeHead(status).end(content);

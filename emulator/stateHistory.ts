@@ -7,10 +7,10 @@ interface Moment {
 }
 
 /** Earlier states of accounts, for reads that lag behind writes. */
-export class Past {
+export class StateHistory {
   readonly #moments = new WeakMap<PlatformState, Moment[]>();
 
-  note(state: PlatformState, now: number): void {
+  record(state: PlatformState, now: number): void {
     const moments = this.#moments.get(state) ?? [];
     moments.push({ until: now, state: structuredClone(state) });
     this.#moments.set(state, moments);

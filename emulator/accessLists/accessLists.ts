@@ -84,15 +84,15 @@ const customListRoutes = plainRoutes({
       action: 2,
       content: "",
     };
-    hold(zone, list, content, now);
+    setContent(zone, list, content, now);
     return list;
   },
   // Null keeps the value.
   change(list, { name, content }, { parent: zone, now }) {
-    if (content != null) hold(zone, list, content, now);
+    if (content != null) setContent(zone, list, content, now);
     list.name = name ?? list.name;
   },
-  response: (list, state) => succeeded(state, { data: shown(list) }),
+  response: (list, state) => succeeded(state, { data: listResponse(list) }),
   deleted,
 });
 
@@ -100,7 +100,7 @@ export const accessLists = { ...stored, seed: {}, routes: [...accessListRoutes, 
 
 type CustomList = ShieldZone["customLists"][number];
 
-function hold(zone: ShieldZone, list: CustomList, content: string, now: number): void {
+function setContent(zone: ShieldZone, list: CustomList, content: string, now: number): void {
   const entryCount = content.split("\n").filter((line) => line.trim() !== "").length;
   if (entriesOf(zone.customLists) - (list.entryCount ?? 0) + entryCount > limitsOf(zone).entries) {
     throw listFailure("The custom lists of the zone exceed the limit of entries.");
@@ -108,7 +108,7 @@ function hold(zone: ShieldZone, list: CustomList, content: string, now: number):
   Object.assign(list, { content, entryCount, lastUpdated: new Date(now).toISOString() });
 }
 
-function shown({ listId: id, name, description, type, content = "", entryCount, lastUpdated }: CustomList) {
+function listResponse({ listId: id, name, description, type, content = "", entryCount, lastUpdated }: CustomList) {
   const checksum = createHash("sha256").update(content).digest("hex");
   return { id, name, description, type, content, checksum, entryCount: entryCount ?? 0, lastModified: lastUpdated };
 }

@@ -18,11 +18,11 @@ import {
 } from "./lifecycle";
 import { instancesOf, overviewOf } from "./overview";
 import { regions } from "./regions";
-import { asSent, shownTemplate } from "./shownTemplate";
 import { type Application, type State, serve } from "./state";
+import { templateResponse, withoutDerived } from "./templateResponse";
 
 /** Region limit of the account. Applications without a limit of their own report it. */
-const mostRegions = 5;
+const maxRegions = 5;
 
 export const applicationRoutes = [
   serve(api.listApplications, ({ query, state, now }) => {
@@ -50,10 +50,10 @@ export const applicationRoutes = [
         regionSettings: {
           requiredRegionIds: regionSettings.allowedRegionIds,
           ...regionSettings,
-          maxAllowedRegions: regionSettings.maxAllowedRegions ?? mostRegions,
+          maxAllowedRegions: regionSettings.maxAllowedRegions ?? maxRegions,
           provisioningType: "static",
         },
-        containerTemplates: application.containerTemplates.map((template) => shownTemplate(template, state)),
+        containerTemplates: application.containerTemplates.map((template) => templateResponse(template, state)),
         containerInstances: instancesOf(application),
       },
     };
@@ -113,7 +113,7 @@ export const applicationRoutes = [
     body: {
       maxNumberOfApplications: 20,
       existingNumberOfApplications: livingApplications(state, now).length,
-      maxNumberOfRegionsPerApplication: mostRegions,
+      maxNumberOfRegionsPerApplication: maxRegions,
       maxNumberOfInstancesPerRegion: 10,
       maxNumberOfInstancesPerApplication: null,
       maxNumberOfVolumesPerApplication: 2,
@@ -175,9 +175,9 @@ function replaceTemplates(
   const before = application.containerTemplates;
   application.containerTemplates = templates.map(({ id, ...template }) => {
     const known = before.find((each) => each.id === id);
-    const sent = { ...asSent(template, state), id: known?.id ?? newTemplateId(state, now) };
+    const sent = { ...withoutDerived(template, state), id: known?.id ?? newTemplateId(state, now) };
     // A template that is sent back as read changes nothing.
-    const isAsShown = known && isDeepStrictEqual(shownTemplate(sent, state), shownTemplate(known, state));
+    const isAsShown = known && isDeepStrictEqual(templateResponse(sent, state), templateResponse(known, state));
     return isAsShown ? known : sent;
   });
   createZonesOf(application, state);

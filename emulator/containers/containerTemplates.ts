@@ -4,8 +4,8 @@ import { plainRoutes } from "../plainRoutes";
 import { containerProblem, type FieldProblem, problemWithErrors } from "../problems";
 import { createEndpointZones } from "./endpointZones";
 import { findApplication, livingApplications } from "./lifecycle";
-import { shownTemplate, withoutAdded } from "./shownTemplate";
 import type { State, Template } from "./state";
+import { templateResponse, withoutAdded } from "./templateResponse";
 
 export const containerTemplateRoutes = plainRoutes({
   parent: findApplication,
@@ -37,7 +37,7 @@ export const containerTemplateRoutes = plainRoutes({
       { field: "containerId", message: "An application needs at least one container template." },
     ]);
   },
-  shown: shownTemplate,
+  toResponse: templateResponse,
   deleted: { status: 200 },
 });
 

@@ -42,16 +42,16 @@ export const logForwarding = {
     create: api.createLogForwarding,
     update: api.updateLogForwarding,
     delete: api.deleteLogForwarding,
-    listed: (all) => ({ status: 200, body: all.map(shown) }),
+    listed: (all) => ({ status: 200, body: all.map(logForwardingResponse) }),
     created(body, { all }) {
       if (all.some(({ app }) => app === body.app)) throw withoutBody(400);
       return body;
     },
-    shown,
+    toResponse: logForwardingResponse,
   }),
 } satisfies Area;
 
-function shown(forwarding: State["logForwardings"][number]) {
+function logForwardingResponse(forwarding: State["logForwardings"][number]) {
   return { id: `log-forwarding-of-${forwarding.app}`, productId: "containers", createdAt: null, ...forwarding };
 }
 

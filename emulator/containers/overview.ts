@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { applicationOverview } from "../../provider/api/applications";
-import { imageOf } from "./shownTemplate";
 import type { Application, State } from "./state";
+import { imageOf } from "./templateResponse";
 
 type Overview = z.input<typeof applicationOverview>;
 type Region = NonNullable<NonNullable<Overview["regions"]>[number]>;

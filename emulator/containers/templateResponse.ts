@@ -6,7 +6,7 @@ type Endpoint = NonNullable<Template["endpoints"]>[number];
 type Probe = NonNullable<NonNullable<Template["probes"]>["startup"]>;
 
 /** Adds defaults and derived fields to a template, as reads do. */
-export function shownTemplate(template: Template, state: State): Record<string, unknown> {
+export function templateResponse(template: Template, state: State): Record<string, unknown> {
   const { imageName, imageNamespace, imageTag, probes, entryPoint } = template;
   return {
     ...template,
@@ -23,18 +23,18 @@ export function shownTemplate(template: Template, state: State): Record<string, 
       ...entryPoint,
     },
     probes: {
-      startup: shownProbe(probes?.startup),
-      readiness: shownProbe(probes?.readiness),
-      liveness: shownProbe(probes?.liveness),
+      startup: probeResponse(probes?.startup),
+      readiness: probeResponse(probes?.readiness),
+      liveness: probeResponse(probes?.liveness),
     },
     environmentVariables: template.environmentVariables ?? [],
-    endpoints: shownEndpoints(template, state),
+    endpoints: endpointResponses(template, state),
     volumeMounts: template.volumeMounts ?? [],
   };
 }
 
 /** Removes derived fields that a client has sent back. */
-export function asSent(template: Omit<Template, "id">, state: State): Omit<Template, "id"> {
+export function withoutDerived(template: Omit<Template, "id">, state: State): Omit<Template, "id"> {
   const { image, imageDigest, endpoints, ...sent } = template;
   const { imageName, imageNamespace, imageTag } = template;
   return {
@@ -51,7 +51,7 @@ export function imageOf(template: Omit<Template, "id">, state: State): string {
   return image ?? `${host}/${imageNamespace}/${imageName}:${imageTag}`;
 }
 
-function shownProbe(probe: Probe | undefined): Record<string, unknown> | null {
+function probeResponse(probe: Probe | undefined): Record<string, unknown> | null {
   if (!probe) return null;
   return {
     initialDelaySeconds: 10,
@@ -74,15 +74,15 @@ export function withoutAdded(endpoints: readonly Endpoint[], { options }: State)
   return endpoints.filter((endpoint) => !options.publicIpEndpoints || !isAdded(endpoint));
 }
 
-function shownEndpoints({ id, endpoints = [] }: Template, { options }: State): Record<string, unknown>[] {
-  const shown = endpoints.map((endpoint) => shownEndpoint(endpoint, id));
+function endpointResponses({ id, endpoints = [] }: Template, { options }: State): Record<string, unknown>[] {
+  const shown = endpoints.map((endpoint) => endpointResponse(endpoint, id));
   if (!options.publicIpEndpoints || shown.length === 0 || endpoints.some(({ internalIp }) => internalIp)) return shown;
   const publicIpAddresses = [{ address: "203.0.113.251", region: "DE" }];
-  return [...shown, { ...shownEndpoint({ displayName: addedName }, id), type: "publicIp", publicIpAddresses }];
+  return [...shown, { ...endpointResponse({ displayName: addedName }, id), type: "publicIp", publicIpAddresses }];
 }
 
 /** Flattens an endpoint, as reads do. Its pull zone's id becomes a string. */
-function shownEndpoint(
+function endpointResponse(
   { displayName, cdn, anycast, internalIp }: Endpoint,
   templateId: string,
 ): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { hashOf } from "../../provider/schema/hashed";
 import { id } from "../../provider/schema/values";
 import type { Area, StateOf } from "../area";
 import { servingOf, takeId } from "../handling";
-import { oneOf, plainRoutes } from "../plainRoutes";
+import { plainRoutes, requireObject } from "../plainRoutes";
 import { databaseProblem } from "../problems";
 
 const regions = z.array(z.string());
@@ -81,7 +81,7 @@ export const databases = {
       },
       response: (database, _state, operation) => ({
         status: 200,
-        body: operation.method === "POST" ? { db_id: database.id } : { db: shown(database) },
+        body: operation.method === "POST" ? { db_id: database.id } : { db: databaseResponse(database) },
       }),
       deleted: { status: 200, body: {} },
       listed(objects, { page, per_page = 20, search }) {
@@ -90,7 +90,7 @@ export const databases = {
         return {
           status: 200,
           body: {
-            databases: found.slice(end - per_page, end).map(shown),
+            databases: found.slice(end - per_page, end).map(databaseResponse),
             page_info: { current_page: page, total_items: found.length, has_more_items: end < found.length },
           },
         };
@@ -110,19 +110,19 @@ export const databases = {
     })),
     // The platform never returns tokens again, so none are stored.
     serve(api.generateDatabaseToken, ({ path, body, state }) => {
-      const { id } = oneOf(all, state, path.databaseId);
+      const { id } = requireObject(all, state, path.databaseId);
       const { authorization, expires_at = null } = body;
       const number = takeId(state, "databaseToken", () => false);
       return { status: 200, body: { token: `seed-database-token-${hashOf(id + authorization + number)}`, expires_at } };
     }),
     serve(api.revokeDatabaseTokens, ({ path, state }) => {
-      oneOf(all, state, path.databaseId);
+      requireObject(all, state, path.databaseId);
       return { status: 204 };
     }),
   ],
 } satisfies Area;
 
-function shown(database: State["databases"][number]) {
+function databaseResponse(database: State["databases"][number]) {
   return {
     url: `libsql://${database.id.replace("_", "-")}.lite.bunnydb.net`,
     size_max: sizeWithUnit(database.size_max_bytes),

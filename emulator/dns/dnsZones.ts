@@ -6,7 +6,7 @@ import { id } from "../../provider/schema/values";
 import type { Area, StateOf } from "../area";
 import { servingOf, takeId } from "../handling";
 import { numberedPage } from "../paging";
-import { oneOf, plainRoutes } from "../plainRoutes";
+import { plainRoutes, requireObject } from "../plainRoutes";
 import { legacyError } from "../problems";
 
 const storedZone = z.looseObject({
@@ -115,9 +115,9 @@ export const dns = {
       listed(all, query) {
         const found = all.filter(({ Domain }) => !query.search || Domain.includes(query.search.toLowerCase()));
         const withoutRecords = ({ Records: _left, ...zone }: DnsZone) => zone;
-        return numberedPage(found.map(query.view === 1 ? withoutRecords : zoneShown), query);
+        return numberedPage(found.map(query.view === 1 ? withoutRecords : zoneResponse), query);
       },
-      shown: zoneShown,
+      toResponse: zoneResponse,
       created({ Domain }, { all, newId }) {
         if (/(^|\.)example\.org$/i.test(Domain))
           throw legacyError(400, "dnszone.domain_invalid", "Domain", "The domain is not valid");
@@ -132,10 +132,10 @@ export const dns = {
         if (!zone.CustomNameserversEnabled) Object.assign(zone, { Nameserver1, Nameserver2, SoaEmail });
       },
     }),
-    servingOf<State>()(api.enableDnssec, ({ path, state }) => signed(oneOf(zones, state, path.id), true)),
-    servingOf<State>()(api.disableDnssec, ({ path, state }) => signed(oneOf(zones, state, path.id), false)),
+    servingOf<State>()(api.enableDnssec, ({ path, state }) => signed(requireObject(zones, state, path.id), true)),
+    servingOf<State>()(api.disableDnssec, ({ path, state }) => signed(requireObject(zones, state, path.id), false)),
     ...plainRoutes({
-      parent: (state: State, zoneId, now) => oneOf(zones, withPullZones(state, now), zoneId),
+      parent: (state: State, zoneId, now) => requireObject(zones, withPullZones(state, now), zoneId),
       all: ({ Records }) => Records,
       id: "Id",
       missing: () => legacyError(404, "dnszone.record.not_found", "Id", "The requested record was not found"),
@@ -143,16 +143,16 @@ export const dns = {
       create: api.createDnsRecord,
       update: api.updateDnsRecord,
       delete: api.deleteDnsRecord,
-      shown: recordShown,
+      toResponse: recordResponse,
       created: (body, { all, newId, state, now }) =>
-        accelerated(accepted({ ...unsetOfRecord, ...shown(body), Id: newId() }, all, state), state, now),
+        accelerated(accepted({ ...unsetOfRecord, ...toStored(body), Id: newId() }, all, state), state, now),
       // The platform ignores the type in an update. Without a pull zone or script in the request, it keeps the current
       // one, because clients send responses back.
       change: (record, { Type, Id: _id, ...body }, { all, state, now }) =>
         void Object.assign(
           record,
           accelerated(
-            accepted({ ...record, ...shown({ ...body, Type }, record), Type: record.Type }, all, state),
+            accepted({ ...record, ...toStored({ ...body, Type }, record), Type: record.Type }, all, state),
             state,
             now,
           ),
@@ -186,7 +186,7 @@ const hostTypes: readonly number[] = ["CNAME", "MX", "SRV", "NS", "PTR", "Flatte
 /**
  * Converts a request to a stored record: `LinkName` is the pull zone or script, and host names lose their trailing dot.
  */
-function shown({ PullZoneId, ScriptId, Value, ...record }: Body, before?: DnsRecord) {
+function toStored({ PullZoneId, ScriptId, Value, ...record }: Body, before?: DnsRecord) {
   // For an accelerated record, clients send back the pull zone that the platform created.
   const linked = record.Accelerated ? undefined : (PullZoneId ?? ScriptId);
   const isLinked = linked !== undefined || (before?.Type === record.Type && Boolean(before.LinkName));
@@ -226,11 +226,11 @@ function accepted(record: DnsRecord, all: readonly DnsRecord[], { endpointZones 
   return { ...record, Weight: weighted.includes(Type) ? Weight : 0 };
 }
 
-function zoneShown(zone: DnsZone) {
-  return { ...zone, Records: zone.Records.map(recordShown) };
+function zoneResponse(zone: DnsZone) {
+  return { ...zone, Records: zone.Records.map(recordResponse) };
 }
 
-function recordShown({ pullZoneAt: _at, ...record }: DnsRecord) {
+function recordResponse({ pullZoneAt: _at, ...record }: DnsRecord) {
   return record;
 }
 

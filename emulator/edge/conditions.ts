@@ -6,7 +6,7 @@ import { agreed, all, any, type Match, not, UndecidedMatch, undecided } from "./
 import { memberName } from "./names";
 import type { ReadRequest } from "./request";
 import { transformed } from "./transformations";
-import { type Held, valuesOf } from "./variables";
+import { type VariableValue, valuesOf } from "./variables";
 
 type Condition = z.output<typeof ruleCondition>;
 
@@ -45,24 +45,24 @@ function conditionMatches(condition: Condition, transformations: readonly unknow
   const what = looked.map(([variable, of]) => (of ? `${variable} of ${of}` : variable)).join(", ");
   const isAbsent = held.every((each) => each.every(({ perhaps }) => perhaps !== undefined));
   if (isAbsent && unsettled.length === 0) {
-    const others = held.flat().map((each) => ofHeld(each, compared));
-    return any([ofNothing(compared(""), isNegated === true, what), ...others]);
+    const others = held.flat().map((each) => matchValue(each, compared));
+    return any([matchNothing(compared(""), isNegated === true, what), ...others]);
   }
   const absent =
-    looked.length > 1 && held.some((each) => each.length === 0) ? [ofNothing(compared(""), false, what)] : [];
-  const match = any([...unsettled, ...held.map((each) => ofVariable(each, compared)), ...absent]);
+    looked.length > 1 && held.some((each) => each.length === 0) ? [matchNothing(compared(""), false, what)] : [];
+  const match = any([...unsettled, ...held.map((each) => matchVariable(each, compared)), ...absent]);
   if (!isNegated) return match;
   // A negated condition may require that no value matches, or only that one does not.
   if (unsettled.length > 0) return all(unsettled);
   return agreed(
-    [not(match), any(held.flat().map((each) => not(ofHeld(each, compared))))],
+    [not(match), any(held.flat().map((each) => not(matchValue(each, compared))))],
     `it is unknown how a negated condition handles several values of ${what}`,
   );
 }
 
 /** Matches any value. If a name is repeated, one value or all of them joined may count. */
-function ofVariable(held: readonly Held[], compared: (value: string) => Match): Match {
-  const matches = held.map((each) => ofHeld(each, compared));
+function matchVariable(held: readonly VariableValue[], compared: (value: string) => Match): Match {
+  const matches = held.map((each) => matchValue(each, compared));
   const [first, ...others] = held;
   const isRepeated = others.length > 0 && others.every(({ name }) => name !== "" && name === first?.name);
   if (!isRepeated) return any(matches);
@@ -73,14 +73,14 @@ function ofVariable(held: readonly Held[], compared: (value: string) => Match): 
 }
 
 /** Compares an absent variable, which may count as empty. */
-function ofNothing(empty: Match, isNegated: boolean, what: string): Match {
+function matchNothing(empty: Match, isNegated: boolean, what: string): Match {
   const isEmpty = `the request has no ${what}, which may count as empty`;
   return isNegated
     ? undecided(`the request has no ${what}, and the condition is negated`)
     : agreed([false, empty], isEmpty);
 }
 
-function ofHeld({ forms, perhaps }: Held, compared: (value: string) => Match): Match {
+function matchValue({ forms, perhaps }: VariableValue, compared: (value: string) => Match): Match {
   const [first = "", ...others] = forms;
   const matches = forms.map(compared);
   const other = others[matches.slice(1).findIndex((match) => match !== matches[0])];

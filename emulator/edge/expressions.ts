@@ -2,7 +2,7 @@ import { createContext, runInContext } from "node:vm";
 import { agreed, type Match, undecided } from "./match";
 
 /** Timeout in milliseconds. */
-const longest = 500;
+const timeoutMs = 500;
 
 const inContext = createContext({});
 
@@ -22,7 +22,7 @@ export function searches(value: string, expression: string): Match {
   try {
     Object.assign(inContext, { source: portable(source), value, ways: given.includes("i") ? ["i"] : ["", "i"] });
     const script = "ways.map((flags) => new RegExp(source, flags).test(value)).join()";
-    const matches = runInContext(script, inContext, { timeout: longest }).split(",");
+    const matches = runInContext(script, inContext, { timeout: timeoutMs }).split(",");
     return agreed(
       matches.map((match: string) => match === "true"),
       `whether ${expression} matches ${value} depends on letter case`,

@@ -40,7 +40,7 @@ export function shieldStage(
   const ordered = (groups: readonly (readonly Step[])[]) => inOrder(groups.map((group) => group.map(challenges)));
   const stage = (groups: readonly (readonly Step[])[], switchedOff: number, by: string) =>
     unless(ordered(groups), off(switchedOff), by);
-  notCarriedOut.push(...besides(zone, request, settings, off));
+  notCarriedOut.push(...unevaluatedFeatures(zone, request, settings, off));
   const bots = botsOf(zone, request);
   const unlessBot = (part: Stage) => (bots.allowedBecause === undefined ? part : perhaps(part, bots.allowedBecause));
   const parts = [
@@ -141,7 +141,7 @@ function bodyLimit(zone: ShieldZone, { body = "" }: ReadRequest, settings: Unset
   return { by: { what: "wafRequestBodyLimitAction", does: "blocks" }, lead: "blocked", match };
 }
 
-function besides(
+function unevaluatedFeatures(
   zone: ShieldZone,
   request: ReadRequest,
   settings: UnsettledSettings | undefined,

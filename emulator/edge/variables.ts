@@ -4,7 +4,7 @@ import { formsOf, spellingsOf } from "./patterns";
 import type { ReadRequest } from "./request";
 
 /** Possible readings of a variable's value, first as written. */
-export interface Held {
+export interface VariableValue {
   readonly name: string;
   /** Name as written and decoded, if they differ. */
   readonly names?: readonly string[];
@@ -15,7 +15,7 @@ export interface Held {
   readonly isJoined?: boolean;
 }
 
-type Reading = readonly Held[] | UndecidedMatch;
+type Reading = readonly VariableValue[] | UndecidedMatch;
 
 const distinct = (forms: readonly string[]): readonly string[] => [...new Set(forms)];
 const one = (forms: readonly string[]): Reading => [{ name: "", forms: distinct(forms) }];
@@ -88,9 +88,9 @@ function cookiesOf(request: ReadRequest): Reading {
   return request.cookies.map(([name, value]) => ({ name, forms: distinct([value, percentDecoded(value)]) }));
 }
 
-function headersOf(request: ReadRequest): Held[] {
+function headersOf(request: ReadRequest): VariableValue[] {
   const unclear = cookiesUnclear(request);
-  const sent = request.headers.map(([name, value]): Held => {
+  const sent = request.headers.map(([name, value]): VariableValue => {
     const because = (name === "cookie" ? unclear : undefined) ?? ignoredByFirewall(name, request);
     const perhaps = because === undefined ? {} : { perhaps: because };
     return { name, forms: [value], isJoined: true, ...perhaps };
@@ -106,7 +106,7 @@ export function setByEdge(header: string): string | undefined {
   return addedByEdge.test(header.toLowerCase()) ? `the edge itself may set the header ${header}` : undefined;
 }
 
-function addedHeaders({ scheme, ip, ja4, country }: ReadRequest): Held[] {
+function addedHeaders({ scheme, ip, ja4, country }: ReadRequest): VariableValue[] {
   const perhaps = "the edge may add the header itself";
   const added = {
     "x-forwarded-proto": scheme,
@@ -160,7 +160,7 @@ const readers: Readonly<Record<string, (request: ReadRequest) => Reading>> = {
   ARGS_COMBINED_SIZE: (request) => {
     const held = both(request);
     if (held instanceof UndecidedMatch) return held;
-    const size = (of: (each: Held) => readonly (string | undefined)[]) =>
+    const size = (of: (each: VariableValue) => readonly (string | undefined)[]) =>
       String(held.flatMap(of).reduce((sum, value = "") => sum + Buffer.byteLength(value), 0));
     const values = [
       size(({ forms }) => forms.slice(0, 1)),
@@ -221,7 +221,7 @@ export function valuesOf(variable: string, of: string, request: ReadRequest): Re
 }
 
 /** Adds name-value pairs. For a variable without `of`, the documentation mentions both values and pairs. */
-function withName(held: Held): Held {
+function withName(held: VariableValue): VariableValue {
   const { name, forms } = held;
   return { ...held, forms: [...forms, ...forms.flatMap((form) => [`${name}=${form}`, `${name}: ${form}`])] };
 }

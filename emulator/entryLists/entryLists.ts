@@ -15,7 +15,7 @@ interface ListOf<Body> {
   entry(body: Body): string;
   readonly status: number;
   /** Default: unlimited. */
-  most?(options: State["options"]): number;
+  limitOf?(options: State["options"]): number;
 }
 
 type Change<Body> = Operation<`/${string}/{id}/${string}`, undefined, z.ZodType<Body>>;
@@ -36,7 +36,7 @@ const routes = [
     list: (state, id) => findPullZone(state, id).BlockedReferrers,
     entry: referrer,
     status: 204,
-    most: ({ blockedReferrerLimit }) => blockedReferrerLimit,
+    limitOf: ({ blockedReferrerLimit }) => blockedReferrerLimit,
   }),
   ...changesOf({
     add: pullZones.addPullZoneBlockedIp,
@@ -63,10 +63,10 @@ const routes = [
 
 export const entryLists = { collections: {}, nextIds: {}, seed: {}, routes } satisfies Area;
 
-function changesOf<Body>({ add, remove, list, entry, status, most = () => Infinity }: ListOf<Body>) {
+function changesOf<Body>({ add, remove, list, entry, status, limitOf = () => Infinity }: ListOf<Body>) {
   return [
     serve(add, ({ path, body, state }) => {
-      addEntry(list(state, path.id), entry(body), state, most(state.options));
+      addEntry(list(state, path.id), entry(body), state, limitOf(state.options));
       return { status };
     }),
     serve(remove, ({ path, body, state }) => {

@@ -56,7 +56,7 @@ function rulesIn(
     listed(rules, query, { state, parentId }) {
       const { shieldZoneId } = findShieldZone(state, Number(parentId));
       const ofZone = rules.filter((rule) => rule.shieldZoneId === shieldZoneId);
-      return shieldPage(ofZone.map(shown), query, state);
+      return shieldPage(ofZone.map(ruleResponse), query, state);
     },
     created({ shieldZoneId, ...sent }, { all, newId, state }) {
       const zone = findShieldZone(state, shieldZoneId);
@@ -82,12 +82,12 @@ function rulesIn(
       rule.ruleDescription = sent.ruleDescription ?? rule.ruleDescription;
       if (sent.ruleConfiguration) rule.ruleConfiguration = completed(sent.ruleConfiguration);
     },
-    response: (rule) => ({ status: 200, body: shown(rule) }),
+    response: (rule) => ({ status: 200, body: ruleResponse(rule) }),
     deleted,
   });
 }
 
-function shown(rule: FirewallRule) {
+function ruleResponse(rule: FirewallRule) {
   const ruleJson = JSON.stringify(rule.ruleConfiguration);
   return { ...rule, userId: "user-1", ruleJson, errorResponse: null };
 }

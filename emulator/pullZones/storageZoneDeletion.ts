@@ -1,7 +1,7 @@
 import * as api from "../../provider/api/storageZones";
 import type { StateOf } from "../area";
 import { servingOf } from "../handling";
-import { oneOf } from "../plainRoutes";
+import { requireObject } from "../plainRoutes";
 import { isLinkedTo } from "../storage/linkedPullZones";
 import { storageZones, type stored } from "../storage/storageZones";
 import { removePullZone } from "./pullZones";
@@ -12,7 +12,7 @@ type State = PullZones & StateOf<typeof stored>;
 /** Deletes a storage zone and, unless the query opts out, its linked pull zones. */
 export const storageZoneDeletionRoutes = [
   servingOf<State>()(api.deleteStorageZone, ({ path, query, state }) => {
-    const zone = oneOf(storageZones, state, path.id);
+    const zone = requireObject(storageZones, state, path.id);
     zone.Deleted = true;
     const { deletedStorageZoneNames, deletedStorageZones } = state.options;
     if (deletedStorageZoneNames === "free" && deletedStorageZones === "missing")

@@ -26,10 +26,13 @@ export const registryRoutes = [
     const { registryPageSize } = state.options;
     const cursor = registryPageSize === null ? undefined : query.nextCursor;
     const limit = registryPageSize ?? Number.POSITIVE_INFINITY;
-    return cursorPage(state.registries.map(shown), { nextCursor: cursor, limit });
+    return cursorPage(state.registries.map(registryResponse), { nextCursor: cursor, limit });
   }),
 
-  serve(api.getRegistry, ({ path, state }) => ({ status: 200, body: shown(findRegistry(state, path.registryId)) })),
+  serve(api.getRegistry, ({ path, state }) => ({
+    status: 200,
+    body: registryResponse(findRegistry(state, path.registryId)),
+  })),
 
   serve(api.createRegistry, ({ body, state, now }) => {
     const { displayName, passwordCredentials } = body;
@@ -134,7 +137,7 @@ function stored({ userName, password }: Credentials) {
   };
 }
 
-function shown({ type: _type, passwordSha256: _hash, ...registry }: Registry): Record<string, unknown> {
+function registryResponse({ type: _type, passwordSha256: _hash, ...registry }: Registry): Record<string, unknown> {
   return { ...registry, namespaceId: null, accountId: "account-1", userId: "user-1" };
 }
 

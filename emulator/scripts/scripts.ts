@@ -14,7 +14,7 @@ const plainRoutes = [
   serve(api.listScripts, ({ query, state }) => {
     if (query.page === 0) throw legacyError(500, "internal_error", "page", "Something went wrong.");
     const scripts = named(state.scripts, query).map(({ EdgeScriptVariables: _variables, LinkedPullZones, ...it }) =>
-      shown(query.includeLinkedPullzones ? { ...it, LinkedPullZones } : it),
+      scriptResponse(query.includeLinkedPullzones ? { ...it, LinkedPullZones } : it),
     );
     return numberedPage(scripts, query);
   }),
@@ -43,14 +43,14 @@ const plainRoutes = [
       releases: [],
     };
     state.scripts.push(script);
-    return { status: 201, body: shown(script) };
+    return { status: 201, body: scriptResponse(script) };
   }),
 
-  serve(api.getScript, ({ path, state }) => ({ status: 200, body: shown(findScript(state, path.id)) })),
+  serve(api.getScript, ({ path, state }) => ({ status: 200, body: scriptResponse(findScript(state, path.id)) })),
 
   serve(api.updateScript, ({ path, body, state, now }) => {
     const script = Object.assign(findScript(state, path.id), body, { LastModified: time(now) });
-    return { status: 200, body: shown(script) };
+    return { status: 200, body: scriptResponse(script) };
   }),
 
   serve(api.deleteScript, ({ path, query, state }) => {
@@ -159,7 +159,7 @@ const parts = [
     serve(operation, ({ path, body: { Name, Secret }, state, now }) => {
       const { secrets, EdgeScriptVariables } = findScript(state, path.id);
       refuseTaken("variable", Name, EdgeScriptVariables);
-      const held = heldOf(Secret, now);
+      const held = storedSecret(Secret, now);
       const known = secrets.find((secret) => secret.Name === Name);
       const secret = known ?? { Id: takePartId(state, (script) => script.secrets), Name, ...held };
       if (known) Object.assign(known, held);
@@ -173,7 +173,7 @@ const parts = [
     ({ path, body, state, now }) => {
       const secret = findScript(state, path.id).secrets.find(({ Id }) => Id === path.secretId);
       if (!secret) throw legacyError(404, "secret.not_found", "Id", "The script has no such secret");
-      const { Id, Name, LastModified } = Object.assign(secret, heldOf(body.Secret, now));
+      const { Id, Name, LastModified } = Object.assign(secret, storedSecret(body.Secret, now));
       return { status: 200, body: { Id, Name, LastModified } };
     },
   ),
@@ -195,7 +195,7 @@ function findScript(state: State, id: number): Script {
 /** Origin of a pull zone after its script was deleted. */
 const landingPage = { OriginType: 0, OriginUrl: "https://landing.scripts.example", EdgeScriptId: 0 };
 
-function heldOf(secret: string, now: number) {
+function storedSecret(secret: string, now: number) {
   return { LastModified: time(now).replace("Z", ""), sha256: createHash("sha256").update(secret).digest("hex") };
 }
 
@@ -224,7 +224,12 @@ function findVariable(state: State, { id, variableId }: { id: number; variableId
 }
 
 /** Drops parts with their own read operations. */
-function shown<It extends Partial<Script>>({ Code: _code, secrets: _secrets, releases: _releases, ...script }: It) {
+function scriptResponse<It extends Partial<Script>>({
+  Code: _code,
+  secrets: _secrets,
+  releases: _releases,
+  ...script
+}: It) {
   return script;
 }
 

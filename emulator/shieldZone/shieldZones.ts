@@ -40,7 +40,7 @@ export const shieldZoneRoutes = [
   }),
 
   serve(api.getShieldZone, ({ path, state, now }) =>
-    succeeded(state, { data: shown(findShieldZone(state, path.shieldZoneId), state, now) }),
+    succeeded(state, { data: shieldZoneResponse(findShieldZone(state, path.shieldZoneId), state, now) }),
   ),
 
   serve({ ...api.getShieldZone, method: "DELETE" }, () => {
@@ -50,12 +50,12 @@ export const shieldZoneRoutes = [
   serve(api.getShieldZoneByPullZone, ({ path, state, now }) => {
     const zone = state.shieldZones.find((candidate) => candidate.pullZoneId === path.pullZoneId);
     if (!zone) throw unknownShieldZone();
-    return succeeded(state, { data: shown(zone, state, now) });
+    return succeeded(state, { data: shieldZoneResponse(zone, state, now) });
   }),
 
   serve(api.listShieldZones, ({ query, state, now }) =>
     shieldPage(
-      state.shieldZones.map((zone) => shown(zone, state, now)),
+      state.shieldZones.map((zone) => shieldZoneResponse(zone, state, now)),
       query,
       state,
     ),
@@ -107,7 +107,7 @@ function refuseCreation(state: State, pullZoneId: number): void {
 /** Changes declared settings. The options define the effect of null. A refused request changes nothing. */
 function change(zone: ShieldZone, settings: Settings, state: State, now: number, isNew: boolean): void {
   const { options } = state;
-  const { shieldZoneId: _id, premiumPlan: _neverShown, wafEngineConfig, learningModeUntil, ...others } = settings;
+  const { shieldZoneId: _id, premiumPlan: _writeOnly, wafEngineConfig, learningModeUntil, ...others } = settings;
   const plan = others.planType ?? zone.planType ?? 0;
   if (!isNew && plan !== (zone.planType ?? 0) && options.planChange === "block") {
     throw shieldFailure(
@@ -159,17 +159,17 @@ function isLearning(zone: ShieldZone, now: number): boolean {
 function settingsOf(zone: ShieldZone, state: State, now: number): Record<string, unknown> {
   const settings: Record<string, unknown> = { learningModeUntil: zone.learningModeUntil };
   for (const name of Object.keys(newZoneDefaults)) settings[name] = zone[name];
-  return { ...settings, learningMode: isLearning(zone, now), wafEngineConfig: shownVariables(zone, state) };
+  return { ...settings, learningMode: isLearning(zone, now), wafEngineConfig: reportedVariables(zone, state) };
 }
 
-function shownVariables({ wafEngineConfig }: ShieldZone, { options }: State): ShieldZone["wafEngineConfig"] {
+function reportedVariables({ wafEngineConfig }: ShieldZone, { options }: State): ShieldZone["wafEngineConfig"] {
   if (options.engineVariables === "all") return wafEngineConfig;
   const defaults = new Map(engineDefaults.map(({ name, valueEncoded }) => [name, valueEncoded]));
   return wafEngineConfig.filter(({ name, valueEncoded }) => defaults.get(name) !== valueEncoded);
 }
 
 /** Flattens a zone and adds its plan's limits, as reads do. */
-function shown(zone: ShieldZone, state: State, now: number): Record<string, unknown> {
+function shieldZoneResponse(zone: ShieldZone, state: State, now: number): Record<string, unknown> {
   const { shieldZoneId, pullZoneId } = zone;
   return { shieldZoneId, pullZoneId, ...settingsOf(zone, state, now), ...limitsOf(zone) };
 }

@@ -5,7 +5,7 @@ import { id } from "../../provider/schema/values";
 import type { Area, StateOf } from "../area";
 import { servingOf } from "../handling";
 import { arrayOrEnvelope, named } from "../paging";
-import { oneOf, plainRoutes } from "../plainRoutes";
+import { plainRoutes, requireObject } from "../plainRoutes";
 import { legacyError, Refusal } from "../problems";
 import { isLinkedTo } from "./linkedPullZones";
 import { storageFileRoutes, storedFile } from "./storageFiles";
@@ -77,7 +77,7 @@ export const storage = {
       create: api.createStorageZone,
       update: api.updateStorageZone,
       listed(all, query, { state }) {
-        const there = all.filter(isThere).map((zone) => shown(zone, state));
+        const there = all.filter(isThere).map((zone) => storageZoneResponse(zone, state));
         return arrayOrEnvelope(named(there, query), query);
       },
       created(body, { all, newId, now, state: { options } }) {
@@ -101,20 +101,23 @@ export const storage = {
           throw invalid("Custom404FilePath", "The path must begin with a slash.");
         Object.assign(zone, body, { ReplicationRegions: ReplicationZones });
       },
-      shown,
+      toResponse: storageZoneResponse,
     }),
     servingOf<State>()(api.getStorageZone, ({ path, state }) => {
       // Observed: the 401 has no body.
       const missing = () => new Refusal(() => ({ status: 401 }));
       const exists = (zone: StorageZone) => isThere(zone) || state.options.deletedStorageZones === "shown";
-      return { status: 200, body: shown(oneOf({ ...storageZones, exists, missing }, state, path.id), state) };
+      return {
+        status: 200,
+        body: storageZoneResponse(requireObject({ ...storageZones, exists, missing }, state, path.id), state),
+      };
     }),
     servingOf<State>()(api.resetStorageZonePassword, ({ path, state }) => {
-      oneOf({ ...storageZones, exists: isThere }, state, path.id).Password = `storage-password-${randomUUID()}`;
+      requireObject({ ...storageZones, exists: isThere }, state, path.id).Password = `storage-password-${randomUUID()}`;
       return { status: 204 };
     }),
     servingOf<State>()(api.resetStorageZoneReadOnlyPassword, ({ query, state }) => {
-      const zone = oneOf({ ...storageZones, exists: isThere }, state, query.id);
+      const zone = requireObject({ ...storageZones, exists: isThere }, state, query.id);
       zone.ReadOnlyPassword = `storage-read-only-password-${randomUUID()}`;
       return { status: 204 };
     }),
@@ -123,7 +126,10 @@ export const storage = {
   ],
 } satisfies Area;
 
-function shown({ OriginUrl: _unseen, createdAt: _created, files, ...zone }: StorageZone, { pullZones }: State) {
+function storageZoneResponse(
+  { OriginUrl: _unseen, createdAt: _created, files, ...zone }: StorageZone,
+  { pullZones }: State,
+) {
   const code = zone.Region.toLowerCase();
   return {
     ...zone,

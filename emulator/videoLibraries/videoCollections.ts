@@ -21,7 +21,9 @@ export const videoCollectionRoutes = plainRoutes({
   update: api.updateVideoCollection,
   delete: api.deleteVideoCollection,
   listed(all, { page = 1, itemsPerPage = 100 }, { state }) {
-    const items = all.slice((page - 1) * itemsPerPage, page * itemsPerPage).map((each) => shown(each, state));
+    const items = all
+      .slice((page - 1) * itemsPerPage, page * itemsPerPage)
+      .map((each) => collectionResponse(each, state));
     return { status: 200, body: { totalItems: all.length, currentPage: page, itemsPerPage, items } };
   },
   created({ name }, { state, parentId }) {
@@ -30,12 +32,12 @@ export const videoCollectionRoutes = plainRoutes({
     return { guid, name, videoCount: 0, videoLibraryId: Number(parentId), totalSize: 0, previewVideoIds: null };
   },
   response: (collection, state, operation) =>
-    operation === api.updateVideoCollection ? done : { status: 200, body: shown(collection, state) },
+    operation === api.updateVideoCollection ? done : { status: 200, body: collectionResponse(collection, state) },
   deleted: done,
 });
 
 /** A seed may omit the library's id. */
-function shown(collection: VideoLibrary["collections"][number], { videoLibraries }: State) {
+function collectionResponse(collection: VideoLibrary["collections"][number], { videoLibraries }: State) {
   const library = videoLibraries.find(({ collections }) => collections.includes(collection));
   return { videoLibraryId: library?.Id, totalSize: 0, previewVideoIds: null, ...collection };
 }

@@ -3,7 +3,7 @@ import * as api from "../../provider/api/videoLibraries";
 import { ofTokens, videoLibrarySettings } from "../../provider/api/videoLibrarySettings";
 import { picked } from "../../provider/schema/properties";
 import { arrayOrEnvelope, named } from "../paging";
-import { oneOf, plainRoutes } from "../plainRoutes";
+import { plainRoutes, requireObject } from "../plainRoutes";
 import { legacyError } from "../problems";
 import { removePullZone } from "../pullZones/pullZones";
 import { completeLibraries } from "./libraryZones";
@@ -39,8 +39,8 @@ const ownRoutes = plainRoutes({
   create: api.createVideoLibrary,
   update: api.updateVideoLibrary,
   delete: api.deleteVideoLibrary,
-  listed: (all, query) => arrayOrEnvelope(named(all.map(shown), query), query),
-  shown,
+  listed: (all, query) => arrayOrEnvelope(named(all.map(libraryResponse), query), query),
+  toResponse: libraryResponse,
   created({ Name, ReplicationRegions = [], ...settings }, { state, now, newId }) {
     const Id = newId();
     const library: VideoLibrary = {
@@ -77,12 +77,12 @@ export const videoLibraryRoutes = [
   }),
 ];
 
-function shown({ collections: _apart, createdAt: _created, ...library }: VideoLibrary) {
+function libraryResponse({ collections: _apart, createdAt: _created, ...library }: VideoLibrary) {
   return library;
 }
 
 export function findVideoLibrary(state: State, id: number): VideoLibrary {
-  return oneOf(libraries, state, id);
+  return requireObject(libraries, state, id);
 }
 
 /** Changes settings. Token settings belong to the library's pull zone. */

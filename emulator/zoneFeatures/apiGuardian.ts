@@ -13,31 +13,33 @@ const most = [0, 10, 50, 1000];
 export const apiGuardianRoutes = [
   serve(api.getApiGuardian, ({ path, state }) => {
     const { zone, guardian } = existing(state, path.shieldZoneId);
-    return succeeded(state, { data: shown(zone, guardian) });
+    return succeeded(state, { data: guardianResponse(zone, guardian) });
   }),
 
   serve(api.uploadApiDocument, ({ path, body, state }) => {
     const zone = withPlan(state, path.shieldZoneId);
     zone.apiGuardian = { ...newApiGuardian(checked(zone, body.content)), isEnabled: true };
-    return succeeded(state, { data: shown(zone, guardianOf(zone)) });
+    return succeeded(state, { data: guardianResponse(zone, guardianOf(zone)) });
   }),
 
   serve(api.replaceApiDocument, ({ path, body, state }) => {
     const { zone, guardian } = existing(state, path.shieldZoneId);
     const before = state.options.replacedApiDocument === "keep" ? guardian : undefined;
     zone.apiGuardian = newApiGuardian(checked(zone, body.content), before);
-    return succeeded(state, { data: shown(zone, guardianOf(zone)) });
+    return succeeded(state, { data: guardianResponse(zone, guardianOf(zone)) });
   }),
 
   serve(api.updateApiGuardian, ({ path, body, state }) => {
     const { zone, guardian } = existing(state, path.shieldZoneId);
     zone.apiGuardian = { ...guardian, ...body };
-    return succeeded(state, { data: shown(zone, guardianOf(zone)).configuration });
+    return succeeded(state, { data: guardianResponse(zone, guardianOf(zone)).configuration });
   }),
 
   serve(api.updateApiGuardianEndpoint, ({ path: { shieldZoneId, endpointId }, body, state }) => {
     const { zone, guardian } = existing(state, shieldZoneId);
-    const endpoint = shown(zone, guardian).endpoints.find((each) => each.apiGuardianEndpointId === endpointId);
+    const endpoint = guardianResponse(zone, guardian).endpoints.find(
+      (each) => each.apiGuardianEndpointId === endpointId,
+    );
     if (!endpoint) throw shieldFailure(404, "not_found.api_guardian_endpoint", "The endpoint was not found.");
     const name = `${endpoint.requestMethod} ${endpoint.requestPath}`;
     const settings = { ...guardian.endpoints[name], ...fromWire(api.apiGuardianEndpoint, body) };
@@ -76,7 +78,7 @@ function checked({ planType }: ShieldZone, document: string): string {
   return document;
 }
 
-function shown({ shieldZoneId, planType }: ShieldZone, { document, endpoints, ...configuration }: Guardian) {
+function guardianResponse({ shieldZoneId, planType }: ShieldZone, { document, endpoints, ...configuration }: Guardian) {
   return {
     configuration: { ...configuration, shieldZoneId, maxEndpoints: most[planType ?? 0] },
     endpoints: Object.entries(endpoints).map(([name, settings]) => {

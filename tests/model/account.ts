@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PlatformState } from "../../emulator";
-import { shownTemplate } from "../../emulator/containers/shownTemplate";
+import { templateResponse } from "../../emulator/containers/templateResponse";
 import { newPullZone } from "../../emulator/pullZones/newPullZone";
 import { platformState } from "../../emulator/state";
 import { kindTypes } from "../../provider/kinds";
@@ -188,7 +188,7 @@ type Rule = PlatformState["wafRules"][number];
 
 /** Returns a template's fields as the API returns them, except for image and digest, which the platform computes. */
 export function templateSettings(template: Template, state: PlatformState): Record<string, unknown> {
-  const { entryPoint, probes, environmentVariables, imagePullPolicy } = shownTemplate(template, state);
+  const { entryPoint, probes, environmentVariables, imagePullPolicy } = templateResponse(template, state);
   const { id: _id, ...stored } = template;
   const fields = { ...stored, entryPoint, probes, environmentVariables, imagePullPolicy };
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inOrder(name, value)]));

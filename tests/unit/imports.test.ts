@@ -49,7 +49,7 @@ const emulatorLayers = [
   ["edge"],
   ["areas"],
   ["state"],
-  ["faults", "http", "past", "rateLimit", "requests", "seed"],
+  ["faults", "http", "rateLimit", "requests", "seed", "stateHistory"],
   ["platform"],
   ["accountView", "ownHosts"],
   ["access", "control"],

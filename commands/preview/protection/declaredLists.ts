@@ -22,7 +22,7 @@ export function listsJudgedBy(rule: string, { changes, unchanged, mode }: Previe
   const all: readonly (Resource & { operation?: string })[] = [...changes, ...unchanged];
   for (const resource of [...all].sort((one, other) => compare(one.urn, other.urn))) {
     const list = listsByType.get(resource.kind?.type ?? "");
-    if (list?.judgedBy !== rule) continue;
+    if (list?.policyRule !== rule) continue;
     const isSame = resource.operation === undefined;
     const old = resource.operation === "create" ? undefined : (resource.old ?? resource.new)?.inputs;
     const now = resource.operation === "delete" ? leftBy(list, resource, mode) : (resource.new ?? resource.old)?.inputs;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Account } from "../../../emulator/handling";
 import { emulatorOptions } from "../../../emulator/options";
-import { oneOf, plainRoutes } from "../../../emulator/plainRoutes";
+import { plainRoutes, requireObject } from "../../../emulator/plainRoutes";
 import { legacyError, Refusal } from "../../../emulator/problems";
 import { operationsOf } from "../../../provider/api/operation";
 import { shows } from "../../../provider/api/success";
@@ -25,7 +25,7 @@ const query = z.strictObject({ page: z.int().optional(), perPage: z.int().option
 
 const shelves = { parent: (state: State) => state, all: (state: State) => state.shelves, id: "Id", missing } as const;
 const routes = plainRoutes({
-  parent: (state: State, shelfId) => oneOf(shelves, state, shelfId),
+  parent: (state: State, shelfId) => requireObject(shelves, state, shelfId),
   all: ({ Books }) => Books,
   id: "Id",
   missing,
