@@ -6,8 +6,8 @@ import { servingOf } from "../handling";
 import { listEnvelope } from "../paging";
 import { auditLogRoutes } from "./auditLog";
 import { jwtRoutes } from "./jwt";
-import { lookUpRoutes } from "./lookUps";
-import { nameRoutes } from "./names";
+import { lookUpRoutes } from "./lookupRoutes";
+import { nameRoutes } from "./nameRoutes";
 
 const stored = {
   collections: { apiKeys: z.array(api.apiKey).default([]), auditLog: z.array(auditLogEntry).default([]) },

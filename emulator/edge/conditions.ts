@@ -3,7 +3,7 @@ import { type ruleCondition, type wafRuleConfiguration, wafRuleOperator } from "
 import type { FirewallRule } from "../firewall/state";
 import { searches } from "./expressions";
 import { agreed, all, any, type Match, not, UndecidedMatch, undecided } from "./match";
-import { memberName } from "./names";
+import { memberName } from "./memberName";
 import type { ReadRequest } from "./request";
 import { transformed } from "./transformations";
 import { type VariableValue, valuesOf } from "./variables";

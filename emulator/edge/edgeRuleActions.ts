@@ -3,7 +3,7 @@ import type { PullZone } from "../pullZones/state";
 import { edgeRuleMatches } from "./edgeRules";
 import { expanded } from "./expansion";
 import { all, any, type Match, undecided } from "./match";
-import { memberName } from "./names";
+import { memberName } from "./memberName";
 import { type ReadRequest, secureAddress } from "./request";
 import { inAnyOrder, inOrder, type Stage, type Step } from "./stages";
 import type { Unsettled } from "./unsettled";

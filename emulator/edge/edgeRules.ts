@@ -1,7 +1,7 @@
 import { edgeRuleTriggerType, triggerMatchingType } from "../../provider/api/pullZones";
 import type { PullZone } from "../pullZones/state";
 import { agreed, all, any, type Match, not, undecided } from "./match";
-import { memberName } from "./names";
+import { memberName } from "./memberName";
 import { percentDecoded } from "./paths";
 import { fits, isWithin } from "./patterns";
 import type { ReadRequest } from "./request";

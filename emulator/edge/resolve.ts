@@ -1,7 +1,7 @@
 import { dnsRecordType } from "../../provider/api/dnsZones";
 import { canonicalHostname } from "../../provider/schema/hostname";
 import type { PullZone } from "../pullZones/state";
-import { memberName } from "./names";
+import { memberName } from "./memberName";
 import { hostsOf, isHost } from "./pullZoneSettings";
 import type { State } from "./state";
 

@@ -7,7 +7,7 @@ import { apiGuardianSteps } from "./apiGuardian";
 import { all, type Match, UndecidedMatch, undecided } from "./match";
 import type { ReadRequest } from "./request";
 import type { Mode } from "./shieldActions";
-import { listsOf, nameOf } from "./shieldLists";
+import { listName, listsOf } from "./shieldLists";
 import { limitsOf, rulesOf } from "./shieldRules";
 import { inAnyOrder, inOrder, noStage, perhaps, type Stage, type Step, shieldOf, under, unless } from "./stages";
 import type { State } from "./state";
@@ -163,6 +163,6 @@ function unevaluatedFeatures(
     ...(blocksBots ? ["verified bots"] : []),
     ...(zone.dDoSShieldSensitivity === ddosShieldSensitivity.values.Off ? [] : ["DDoS protection"]),
     ...(scans ? ["upload scanning"] : []),
-    ...lists.map(({ listId }) => `the list ${nameOf(listId)}`),
+    ...lists.map(({ listId }) => `the list ${listName(listId)}`),
   ];
 }

@@ -51,7 +51,7 @@ export function listsOf(
       const match = undecided("the entries of managed lists are unknown");
       return {
         place: precedence.indexOf(action),
-        step: stepOf({ what: "access list", id: listId, name: nameOf(listId) }, bypasses, match),
+        step: stepOf({ what: "access list", id: listId, name: listName(listId) }, bypasses, match),
       };
     });
   const declared = (configured.get(zone.shieldZoneId) ?? []).flatMap(({ name, isEnabled, action }) => {
@@ -66,6 +66,6 @@ export function listsOf(
   );
 }
 
-export function nameOf(listId: number): string {
+export function listName(listId: number): string {
   return managedLists.find((list) => list.listId === listId)?.name ?? String(listId);
 }

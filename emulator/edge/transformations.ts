@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { wafRuleTransformation } from "../../provider/api/firewallRules";
 import { type UndecidedMatch, undecided } from "./match";
-import { memberName } from "./names";
+import { memberName } from "./memberName";
 import { merged, withoutDots } from "./paths";
 
 const of = wafRuleTransformation.values;

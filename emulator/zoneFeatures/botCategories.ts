@@ -25,7 +25,7 @@ const catalogue = [
 
 export const knownBots: ReadonlyMap<string, string> = new Map(
   catalogue.flatMap(([category, name]) => {
-    const of = nameOf(category);
+    const of = categoryName(category);
     return of === undefined ? [] : [[name.toLowerCase(), of] as const];
   }),
 );
@@ -36,7 +36,7 @@ export const botCategoryRoutes = [
     const all = [...Object.values(api.botCategoryNumbers), 255, 0];
     const shown = all.map((category) => ({
       category,
-      categoryAction: toNumber(api.botCategoryAction, categories[nameOf(category) ?? ""] ?? "None"),
+      categoryAction: toNumber(api.botCategoryAction, categories[categoryName(category) ?? ""] ?? "None"),
       bots: catalogue.flatMap(([of, name, isVerifiable], index) => {
         const action = toNumber(api.botAction, bots[name.toLowerCase()] ?? "None");
         return of === category ? [{ botId: index + 1, userAgentMatch: name, category, action, isVerifiable }] : [];
@@ -46,7 +46,7 @@ export const botCategoryRoutes = [
   }),
 
   serve(api.setBotCategoryAction, ({ path: { shieldZoneId, category }, body: { action }, state }) => {
-    const name = nameOf(category);
+    const name = categoryName(category);
     if (name === undefined) throw shieldFailure(404, "not_found.bot_category", "The category was not found.");
     set(state, shieldZoneId, "categories", name, toName(api.botCategoryAction, action));
     return succeeded(state, { data: { category, action } });
@@ -74,7 +74,7 @@ export function botCategoriesOf(zone: Partial<ShieldZone>): z.output<typeof stor
   };
 }
 
-function nameOf(category: number): string | undefined {
+function categoryName(category: number): string | undefined {
   return Object.entries<number>(api.botCategoryNumbers).find(([, number]) => number === category)?.[0];
 }
 

@@ -15,7 +15,7 @@ import { segment } from "../../schema/values";
 import { adoptOrCreate } from "../parts/adoptOrCreate";
 import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
-import { foundToAdopt } from "../parts/foundToAdopt";
+import { findToAdopt } from "../parts/findToAdopt";
 import { labelOf, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { contentsOfOthers, signsOfOthers } from "./applicationContents";
@@ -200,7 +200,9 @@ new edge.ApplicationDeployment("shop", { appId: shop.id, deployed: true, trigger
     const redacted = writeOnlyOf({}, state);
     const recorded = { ...state.container, ...recordedContainer(state) };
     const template =
-      containerId === undefined ? theOnlyOne(shown, state) : await readTemplate(context, appId, containerId, recorded);
+      containerId === undefined
+        ? soleContainer(shown, state)
+        : await readTemplate(context, appId, containerId, recorded);
     const isShown = containerId !== undefined || template !== undefined;
     return {
       settings: {
@@ -262,7 +264,10 @@ async function otherContainers(context: Context, appId: string, containerId: str
 }
 
 /** Returns the only container if nothing is recorded, as in an import. */
-function theOnlyOne({ containerTemplates }: Application, { name }: { readonly name?: unknown }): Template | undefined {
+function soleContainer(
+  { containerTemplates }: Application,
+  { name }: { readonly name?: unknown },
+): Template | undefined {
   return name === undefined && containerTemplates?.length === 1 ? containerTemplates[0] : undefined;
 }
 
@@ -363,7 +368,7 @@ async function find(context: Context, appId: string): Promise<Application | unde
 }
 
 async function adopt(context: Context, declared: Inputs, appId: string, adopted = true) {
-  const shown = await foundToAdopt(
+  const shown = await findToAdopt(
     applicationOf(context, appId, now()),
     { noun: "application", id: appId },
     () => applicationsOf(context),

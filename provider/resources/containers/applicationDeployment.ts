@@ -241,7 +241,7 @@ async function follow(
   const { shown, status, isOver, isTurnedOff } = await readAgain(
     context,
     look,
-    (looked) => looked.isOver,
+    (result) => result.isOver,
     pauses.inTransition(limitSeconds),
   );
   if (status === wanted) return undefined;

@@ -255,17 +255,17 @@ export function unsetIn(record: DnsRecord): string[] {
   );
 }
 
-/** `unshown` decides about settings that the record does not show. */
+/** `missing` decides about settings that the record does not show. */
 export function differing(
   declared: RecordSettings,
   record: DnsRecord,
-  unshown: "same" | "differs" = "same",
+  missing: "same" | "differs" = "same",
 ): (keyof RecordSettings)[] {
   const shown = settingsOf(record);
   return namesOf(all).filter((name) => {
     const [own, other] = [declared[name], shown[name]];
     if (own === undefined) return false;
-    if (other === undefined) return unshown === "differs" && !(name === "ttl" && record.Accelerated);
+    if (other === undefined) return missing === "differs" && !(name === "ttl" && record.Accelerated);
     return !equal(all[name], own, other);
   });
 }

@@ -14,7 +14,7 @@ import { type EdgeRule, edgeRulesOf } from "./edgeRules";
 import { settingsOf, unreadableSettings } from "./edgeRuleWire";
 import { amongToAdopt } from "./edgeRuleWriting";
 
-const judged = judgedBy("edge-rule-content");
+const ruleProtection = judgedBy("edge-rule-content");
 const { enabled, actions, triggers, triggerMatching } = edgeRuleInputs.shape;
 
 const entrySchema = about(
@@ -168,25 +168,25 @@ export const edgeRules: ResourceKind = defineKind({
   inputs,
   outputs,
   protection: {
-    pullZoneId: judged,
-    "rules.*.key": judged,
-    "rules.*.edgeRuleId": judged,
+    pullZoneId: ruleProtection,
+    "rules.*.key": ruleProtection,
+    "rules.*.edgeRuleId": ruleProtection,
     "rules.*.description": { unrelated: "is a display name" },
-    "rules.*.enabled": judged,
-    "rules.*.actions.*.type": judged,
-    "rules.*.actions.*.url": judged,
-    "rules.*.actions.*.statusCode": judged,
-    "rules.*.actions.*.name": judged,
-    "rules.*.actions.*.value": judged,
-    "rules.*.actions.*.seconds": judged,
-    "rules.*.actions.*.parameters.*": judged,
-    "rules.*.triggers.*.type": judged,
-    "rules.*.triggers.*.patterns.*": judged,
-    "rules.*.triggers.*.matching": judged,
-    "rules.*.triggers.*.name": judged,
-    "rules.*.triggerMatching": judged,
-    exclusive: judged,
-    connection: judged,
+    "rules.*.enabled": ruleProtection,
+    "rules.*.actions.*.type": ruleProtection,
+    "rules.*.actions.*.url": ruleProtection,
+    "rules.*.actions.*.statusCode": ruleProtection,
+    "rules.*.actions.*.name": ruleProtection,
+    "rules.*.actions.*.value": ruleProtection,
+    "rules.*.actions.*.seconds": ruleProtection,
+    "rules.*.actions.*.parameters.*": ruleProtection,
+    "rules.*.triggers.*.type": ruleProtection,
+    "rules.*.triggers.*.patterns.*": ruleProtection,
+    "rules.*.triggers.*.matching": ruleProtection,
+    "rules.*.triggers.*.name": ruleProtection,
+    "rules.*.triggerMatching": ruleProtection,
+    exclusive: ruleProtection,
+    connection: ruleProtection,
   },
   identity: { none: "it refers to its rules by their unique GUIDs" },
   limits: { count: { ...edgeRuleLimit, count: ({ rules }) => knownEntries(rules).length } },

@@ -16,7 +16,7 @@ export function judgeRuleOrder(before: Rules, after: Rules): Judgement[] {
     const path = `rules["${key}"]`;
     const judgementOf = (effect: "lowers" | "raises", others: readonly string[], where: string): Judgement[] => {
       if (others.length === 0) return [];
-      const says = `firewall rule ${quotedName(key)} runs ${where} ${others.map(quotedName).join(", ")}, ${whatTheyDo(others, after)}`;
+      const says = `firewall rule ${quotedName(key)} runs ${where} ${others.map(quotedName).join(", ")}, ${effectOf(others, after)}`;
       return [{ effect, says, path }];
     };
     return [
@@ -52,7 +52,7 @@ function isWeakened(old: Properties | undefined, now: Properties | undefined): b
   return rank(now) < rank(old);
 }
 
-function whatTheyDo(keys: readonly string[], rules: Rules): string {
+function effectOf(keys: readonly string[], rules: Rules): string {
   const directions = new Set(keys.map((key) => directionOf(rules.get(key)?.action)));
   const isOne = keys.length === 1;
   if (directions.has("opens")) return `which ${isOne ? "lets" : "let"} requests bypass the protection`;

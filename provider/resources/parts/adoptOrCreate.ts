@@ -84,9 +84,9 @@ async function adoptExisting<Item, Found>(
     throw new EdgeError(
       "the platform returned an incomplete list, so the object to adopt may be missing from it. Run `pulumi up` again.",
     );
-  const named = unknownOf(context, kind, creation, items).filter((item) => creation.hasDeclaredName(item));
-  const inspected = await Promise.all(named.map((item) => creation.inspect(item)));
-  const alike = named.flatMap((item, index) => {
+  const namesakes = unknownOf(context, kind, creation, items).filter((item) => creation.hasDeclaredName(item));
+  const inspected = await Promise.all(namesakes.map((item) => creation.inspect(item)));
+  const alike = namesakes.flatMap((item, index) => {
     const each = inspected[index];
     return each?.mayBeAdopted ? [{ id: creation.idOf(item), isLeftOver: creation.mayBeLeftOver(item), ...each }] : [];
   });

@@ -49,12 +49,12 @@ export async function createWithoutDuplicates<Item, Found>(
  */
 async function findCreated<Item, Found>(attempt: Attempt<Item, Found>): Promise<SearchResult<Found>> {
   const { context, kind, creation, start } = attempt;
-  const { named, added, inspected } = await addedSince(attempt);
+  const { namesakes, added, inspected } = await addedSince(attempt);
   const own = inspected.filter((each) => each.isAsDeclared && !isOlderThan(each.createdAt, start));
   const [one] = own;
   if (one && own.length === 1) return { created: one.found };
   if (inspected.length > 0) return { inconclusive: ambiguousCreate(creation, added) };
-  const others = unknownOf(context, kind, creation, named).map(creation.idOf);
+  const others = unknownOf(context, kind, creation, namesakes).map(creation.idOf);
   return others.length === 0 ? {} : { unrelated: preexisting(creation, others) };
 }
 
@@ -78,7 +78,8 @@ async function deleteTwins<Item, Found>(
   const { inspected } = await readAgain(
     context,
     () => addedSince(attempt),
-    ({ named, added }) => (isNamedInResponse ? named.some((item) => creation.idOf(item) === id) : added.length > 1),
+    ({ namesakes, added }) =>
+      isNamedInResponse ? namesakes.some((item) => creation.idOf(item) === id) : added.length > 1,
   );
   for (const { found, isAsDeclared, createdAt } of inspected) {
     const twin = creation.created(found);
@@ -104,10 +105,10 @@ async function addedSince<Item, Found>({ context, kind, creation, before }: Atte
   const ids = new Set(before.items.map(creation.idOf));
   const now = await creation.list();
   if (!before.isWhole || !now.isWhole) throw new EdgeError("the platform did not return the complete list.");
-  const named = now.items.filter((item) => creation.hasDeclaredName(item));
-  const added = unknownOf(context, kind, creation, named).filter((item) => !ids.has(creation.idOf(item)));
+  const namesakes = now.items.filter((item) => creation.hasDeclaredName(item));
+  const added = unknownOf(context, kind, creation, namesakes).filter((item) => !ids.has(creation.idOf(item)));
   const inspected = await Promise.all(added.map((item) => creation.inspect(item)));
-  return { named, added, inspected: inspected.filter((each) => each !== undefined) };
+  return { namesakes, added, inspected: inspected.filter((each) => each !== undefined) };
 }
 
 function ambiguousCreate<Item>({ idOf, adoptedBy }: Creation<Item, unknown>, added: readonly Item[]): string {

@@ -10,7 +10,7 @@ import { adoptOrCreate } from "./adoptOrCreate";
 import { completing } from "./completing";
 import { type Creation, type Inspected, idUnder, type Listing, parentIn, plainCreation } from "./creation";
 import { isOfLastDay } from "./duplicates";
-import { foundToAdopt } from "./foundToAdopt";
+import { findToAdopt } from "./findToAdopt";
 import { labelOf } from "./label";
 import { isKept } from "./onDestroy";
 import { type RotatedKey, rotated } from "./rotation";
@@ -129,12 +129,12 @@ export function plainLife<Inputs extends Properties, const Form extends string, 
       const found = isRead ? await objects.read(context, parts, now()) : undefined;
       if (found) refuseOther?.(found, declared, false);
       const adopted = state.adopted ?? false;
-      const bringOutputs = async () => {
-        if (found && isUnfinished(state)) return bringTo(context, objects, declared, found, state);
+      const reconcileOrWrite = async () => {
+        if (found && isUnfinished(state)) return reconcileObject(context, objects, declared, found, state);
         const shown = await write(context, objects, parts, declared, isChanged);
         return outputsOf?.(shown ?? found ?? {}, state);
       };
-      const outputs = await bringOutputs();
+      const outputs = await reconcileOrWrite();
       const rotation = { id: parts, inputs: declared, changed };
       const withKeys = await rotated(context, rotation, keys, () => objects.read(context, parts, now()));
       return { outputs: { ...outputs, ...(withKeys && outputsOf?.(withKeys, outputs ?? state)), adopted } };
@@ -202,7 +202,7 @@ async function toAdopt<Inputs extends Properties, Form extends string, Item>(
   const found = listed
     ? listed.then(({ items }) => items.find(isMeant))
     : objects.read(context, idParts(idUnder(idForm, declared, key), idForm));
-  return foundToAdopt(
+  return findToAdopt(
     found,
     { noun, id: String(key), called: namedBy, within },
     () => listed || objects.list(context, declared),
@@ -219,10 +219,10 @@ async function adopt<Inputs extends Properties, Form extends string, Item, Added
 ) {
   objects.refuseOther?.(item, declared, true);
   const id = idUnder(objects.idForm, declared, objects.platformIdOf(item));
-  return { id, outputs: { ...(await bringTo(context, objects, declared, item, {})), adopted } };
+  return { id, outputs: { ...(await reconcileObject(context, objects, declared, item, {})), adopted } };
 }
 
-async function bringTo<Inputs extends Properties, Form extends string, Item, Added>(
+async function reconcileObject<Inputs extends Properties, Form extends string, Item, Added>(
   context: Context,
   objects: PlainObjects<Inputs, Form, string, Item, Added>,
   declared: Inputs,

@@ -4,7 +4,7 @@ import { allPages } from "../../client/paging";
 import type { Context } from "../../lifecycle/context";
 import { canonicalHostname } from "../../schema/hostname";
 import type { Listing } from "./creation";
-import { foundToAdopt } from "./foundToAdopt";
+import { findToAdopt } from "./findToAdopt";
 
 export type PullZone = z.output<typeof api.pullZone>;
 export type PullZoneDetails = z.output<typeof api.pullZoneDetails>;
@@ -20,7 +20,7 @@ export function listPullZones({ client }: Pick<Context, "client">, search?: stri
 }
 
 export async function pullZoneToAdopt(context: Context, id: number): Promise<PullZoneDetails> {
-  return foundToAdopt(
+  return findToAdopt(
     readPullZone(context, id),
     { noun: "pull zone", id },
     () => listPullZones(context),

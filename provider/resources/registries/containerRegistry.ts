@@ -13,7 +13,7 @@ import { adoptOrCreate } from "../parts/adoptOrCreate";
 import { withoutId } from "../parts/createOnce";
 import { plainCreation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
-import { foundToAdopt } from "../parts/foundToAdopt";
+import { findToAdopt } from "../parts/findToAdopt";
 import { labelOf, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeep, isKept } from "../parts/onDestroy";
 import { inUse, isInUse } from "./registryInUse";
@@ -201,7 +201,7 @@ const hosts: ReadonlyMap<string, RegExp> = new Map([
 
 function creationOf(context: Context, inputs: Inputs) {
   const { password = "" } = inputs;
-  const isOther = (registry: Registry) => !isAlike(inputs, registry) || api.isNotPasswordOf(registry, password);
+  const isOther = (registry: Registry) => !hasSameAccount(inputs, registry) || api.isNotPasswordOf(registry, password);
   return plainCreation<Registry, Partial<Registry>>(containerRegistry, inputs, {
     list: () => listedRegistries(context),
     platformIdOf: ({ id }) => Number(id),
@@ -209,7 +209,7 @@ function creationOf(context: Context, inputs: Inputs) {
     mayBeLeftOver: (registry) => !isOther(registry) && isOfLastDay(registry.createdAt, context.now()),
     inspect: async (registry) => ({
       found: registry,
-      mayBeAdopted: isAlike(inputs, registry),
+      mayBeAdopted: hasSameAccount(inputs, registry),
       isAsDeclared: !isOther(registry),
       isOwn: api.mayBePasswordOf(registry, password),
       createdAt: registry.createdAt,
@@ -221,7 +221,7 @@ function creationOf(context: Context, inputs: Inputs) {
 }
 
 /** Properties that the platform does not show count as alike. */
-function isAlike({ userName, type }: Inputs, registry: Registry): boolean {
+function hasSameAccount({ userName, type }: Inputs, registry: Registry): boolean {
   const host = hosts.get(String(type));
   return (registry.userName ?? userName) === userName && (!host || !registry.hostName || host.test(registry.hostName));
 }
@@ -239,7 +239,7 @@ async function createRegistry(context: Context, inputs: Inputs) {
 }
 
 async function adopt(context: Context, inputs: Inputs, id: string, adopted = true) {
-  const registry = await foundToAdopt(
+  const registry = await findToAdopt(
     find(context, id),
     { noun: "registry", id },
     async () => ({ items: await list(context) }),

@@ -17,7 +17,7 @@ import { adoptOrCreate } from "../parts/adoptOrCreate";
 import { completing } from "../parts/completing";
 import { plainCreation } from "../parts/creation";
 import { isOfLastDay } from "../parts/duplicates";
-import { foundToAdopt } from "../parts/foundToAdopt";
+import { findToAdopt } from "../parts/findToAdopt";
 import { labelOf, quotedOr } from "../parts/label";
 import { adoptedOutput, deleteOrKeepContents, isKept } from "../parts/onDestroy";
 import { type RotatedKey, rotated, rotates, rotationTrigger } from "../parts/rotation";
@@ -351,18 +351,18 @@ function only<Value>(record: Readonly<Record<string, Value>>, isKept: (name: str
 
 function creationOf(context: Context, declared: Inputs) {
   const { name, type, code } = declared;
-  const isAlike = (script: Script) => (typeIn(script) ?? type) === type;
+  const hasSameType = (script: Script) => (typeIn(script) ?? type) === type;
   return plainCreation<Script, ScriptDetails>(edgeScript, declared, {
     list: () => scriptsOf(context),
     platformIdOf: ({ Id }) => Id,
     hasDeclaredName: ({ Name }) => Name === name,
-    mayBeLeftOver: (script) => isAlike(script) && isOfLastDay(script.LastModified, context.now()),
+    mayBeLeftOver: (script) => hasSameType(script) && isOfLastDay(script.LastModified, context.now()),
     inspect: async ({ Id }) => {
       const [script, shown] = await Promise.all([readScript(context, Id), readCode(context, Id)]);
       return {
         found: script,
-        mayBeAdopted: isAlike(script),
-        isAsDeclared: isAlike(script) && (shown ?? code) === code,
+        mayBeAdopted: hasSameType(script),
+        isAsDeclared: hasSameType(script) && (shown ?? code) === code,
         // The last change is the create or a later one.
         createdAt: script.LastModified,
         signsOfOthers: await signsOfOthers(context, script, declared),
@@ -399,13 +399,13 @@ async function complete(context: Context, scriptId: number, { code, variables, s
 }
 
 async function adopt(context: Context, declared: Inputs, scriptId: number, adopted = true) {
-  const script = await foundToAdopt(
+  const script = await findToAdopt(
     readScript(context, scriptId),
     { noun: "script", id: scriptId },
     () => scriptsOf(context),
     ({ Id, Name }) => [Id, Name],
   );
-  const shownCode = await readCode(context, scriptId);
+  const actualCode = await readCode(context, scriptId);
   const { name, type, code, variables, secrets } = declared;
   const isOtherType = type !== undefined && typeIn(script) !== type;
   const shown: NonNullable<Inputs["variables"]> = Object.fromEntries(variablesIn(script) ?? []);
@@ -413,11 +413,11 @@ async function adopt(context: Context, declared: Inputs, scriptId: number, adopt
   await writeScript(context, scriptId, {
     name: isOtherType || script.Name !== name ? name : undefined,
     type: isOtherType ? type : undefined,
-    code: code === shownCode ? undefined : code,
+    code: code === actualCode ? undefined : code,
     variables: partsToWrite(variables, before, isAsDeclared),
     secrets: partsToWrite(secrets, {}, () => false),
   });
-  const codeHash = hashOf(code ?? shownCode ?? "");
+  const codeHash = hashOf(code ?? actualCode ?? "");
   return { id: String(scriptId), outputs: { ...outputsOf(script), codeHash, adopted } };
 }
 

@@ -153,9 +153,9 @@ new edge.EdgeScriptRelease("api", {
     // Unknown: the platform may give a republished release another UUID.
     const isRecorded = state.release !== undefined && state.releaseUuid !== undefined && Uuid === state.releaseUuid;
     const release = isRecorded ? state.release : (Uuid ?? state.release);
-    const shownHash = typeof Code === "string" ? { codeHash: hashOf(Code) } : {};
+    const actualHash = typeof Code === "string" ? { codeHash: hashOf(Code) } : {};
     return {
-      settings: { scriptId, ...(state.release === undefined ? shownHash : { release }) },
+      settings: { scriptId, ...(state.release === undefined ? actualHash : { release }) },
       outputs: outputsOf(active),
     };
   },

@@ -88,11 +88,11 @@ async function writeAll(context: Context, id: number, writes: Writes): Promise<n
   const path = { id };
   const requests: Request[] = [];
   const shown = variables && variablesIn(await readScript(context, id, now()));
-  const shownSecrets = secrets?.dropped.length ? await secretsOf(context, id, now()) : undefined;
+  const actualSecrets = secrets?.dropped.length ? await secretsOf(context, id, now()) : undefined;
   const variableDeletes = deletesOf(shown, variables?.dropped, ({ id: variableId }) =>
     client.send(api.deleteScriptVariable, { path: { id, variableId } }),
   );
-  const secretDeletes = deletesOf(shownSecrets, secrets?.dropped, (secretId) =>
+  const secretDeletes = deletesOf(actualSecrets, secrets?.dropped, (secretId) =>
     client.send(api.deleteScriptSecret, { path: { id, secretId } }),
   );
   const put = (Name: string, others: Map<string, Request>, send: Request) => {
@@ -126,16 +126,16 @@ async function writeAll(context: Context, id: number, writes: Writes): Promise<n
 }
 
 /** Omitted properties count as written. */
-function unconfirmedWrites({ name, type, code, variables, secrets }: Writes, look: ScriptRead): string[] {
-  const { script = { Id: 0 } } = look;
-  const shownVariables = variablesIn(script);
-  const [shownName, shownType] = [script.Name ?? name, typeIn(script) ?? type];
+function unconfirmedWrites({ name, type, code, variables, secrets }: Writes, read: ScriptRead): string[] {
+  const { script = { Id: 0 } } = read;
+  const actualVariables = variablesIn(script);
+  const [actualName, actualType] = [script.Name ?? name, typeIn(script) ?? type];
   return [
-    ...(name === undefined || shownName === name ? [] : ["its name differs"]),
-    ...(type === undefined || shownType === type || typeof shownType === "number" ? [] : ["its type differs"]),
-    ...(code === undefined || (look.code ?? code) === code ? [] : ["its code differs"]),
-    ...(shownVariables ? unconfirmedParts("variable", variables, shownVariables, mayBeAsDeclared) : []),
-    ...(look.secrets ? unconfirmedParts("secret", secrets, look.secrets, () => true) : []),
+    ...(name === undefined || actualName === name ? [] : ["its name differs"]),
+    ...(type === undefined || actualType === type || typeof actualType === "number" ? [] : ["its type differs"]),
+    ...(code === undefined || (read.code ?? code) === code ? [] : ["its code differs"]),
+    ...(actualVariables ? unconfirmedParts("variable", variables, actualVariables, mayBeAsDeclared) : []),
+    ...(read.secrets ? unconfirmedParts("secret", secrets, read.secrets, () => true) : []),
   ];
 }
 
@@ -146,11 +146,11 @@ function mayBeAsDeclared({ required, defaultValue }: DeclaredVariable, declared:
   );
 }
 
-function unconfirmedParts<Value, Shown>(
+function unconfirmedParts<Value, Actual>(
   noun: string,
   parts: Parts<Value> | undefined,
-  shown: ReadonlyMap<string, Shown>,
-  isTaken: (shown: Shown, declared: Value) => boolean,
+  shown: ReadonlyMap<string, Actual>,
+  isTaken: (shown: Actual, declared: Value) => boolean,
 ): string[] {
   const { put = {}, dropped = [] } = parts ?? {};
   const isMissing = ([name, value]: [string, Value]) => {

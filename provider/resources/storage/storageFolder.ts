@@ -208,7 +208,7 @@ new edge.StorageFolder("site", {
     const all = Object.keys(files).filter((file) => !found.has(file));
     const folder = await findFolder(context, id);
     if (!folder) return;
-    giveUpIn(context, folder, all);
+    releaseIn(context, folder, all);
     await deleteFiles(context, folder, toRemove(files, all, state));
   },
 });
@@ -228,7 +228,7 @@ async function reconcile(
 
   const isFoundBefore = new Set(declared.onDestroy === "delete" ? [] : foundBefore);
   const removed = declared.onDestroy === "keep" ? [] : left.filter((file) => !isFoundBefore.has(file));
-  giveUpIn(context, folder, removed);
+  releaseIn(context, folder, removed);
 
   const objectOf = (file: string) => ownershipOf(context, ofFile, fileId(folder, file));
   const look = async () => {
@@ -298,7 +298,7 @@ function filesAsParts({ storageZoneId, path, files, found }: Properties): Part[]
   }));
 }
 
-function giveUpIn(context: Context, { zone, path }: ZoneFolder, files: readonly string[]): void {
+function releaseIn(context: Context, { zone, path }: ZoneFolder, files: readonly string[]): void {
   const all = Object.fromEntries(files.map((file) => [file, ""]));
   giveUp(context, ofFile, filesAsParts({ storageZoneId: zone.id, path: path.slice(0, -1) || "/", files: all }));
 }

@@ -137,7 +137,7 @@ new edge.ApiGuardian("shop", {
         ([recorded, each]) => recorded === undefined || each == null || recorded === each,
       ),
     before: { isEnabled: false },
-    apply: lay,
+    apply: applyDocument,
   },
 });
 
@@ -147,7 +147,7 @@ async function readAll({ client }: Context, shieldZoneId: number, since: number)
   return (await unlessMissing(reading, isUnconfigured))?.data;
 }
 
-function nameOf({ requestMethod, requestPath }: Endpoint): string {
+function endpointName({ requestMethod, requestPath }: Endpoint): string {
   return `${requestMethod.toUpperCase()} ${requestPath}`;
 }
 
@@ -165,13 +165,13 @@ function endpointsIn(endpoints: readonly Endpoint[]): Endpoints {
         [...(names ?? [])].sort(),
       ]);
       const inspected = parameters ? { injectionDetectionParameters: Object.fromEntries(lists) } : {};
-      return [nameOf(endpoint), fromWire(api.apiGuardianEndpoint, { ...rest, ...inspected })];
+      return [endpointName(endpoint), fromWire(api.apiGuardianEndpoint, { ...rest, ...inspected })];
     }),
   );
 }
 
 function idsOf(endpoints: readonly Endpoint[]): Ids {
-  return new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.apiGuardianEndpointId]));
+  return new Map(endpoints.map((endpoint) => [endpointName(endpoint), endpoint.apiGuardianEndpointId]));
 }
 
 function idOf(name: string, ids: Ids, shieldZoneId: number): number {
@@ -226,7 +226,7 @@ function isAnother(document: string, { title, version, endpoints }: Properties):
   );
 }
 
-async function lay(
+async function applyDocument(
   context: Context,
   shieldZoneId: number,
   inputs: Properties,

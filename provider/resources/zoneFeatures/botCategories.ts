@@ -11,8 +11,8 @@ import { firstTen } from "../../schema/sentence";
 import { sendInTurn } from "./feature";
 import { zoneFeature } from "./zoneFeature";
 
-type Shown = z.output<typeof api.shownBotCategory>;
-type Bot = NonNullable<Shown["bots"]>[number];
+type CategoryResponse = z.output<typeof api.shownBotCategory>;
+type Bot = NonNullable<CategoryResponse["bots"]>[number];
 type Actions = Readonly<Record<string, string | number | undefined>>;
 
 /** Actions of a new zone. */
@@ -74,8 +74,8 @@ new edge.BotCategories("shop", {
   async read(context, shieldZoneId) {
     const shown = await readAll(context, shieldZoneId, now());
     const categories = namesOf(api.botCategoryNumbers).flatMap((name) => {
-      const shownOf = shown.find(({ category }) => category === api.botCategoryNumbers[name]);
-      const action = nameOrNothing(api.botCategoryAction, shownOf?.categoryAction);
+      const actualCategory = shown.find(({ category }) => category === api.botCategoryNumbers[name]);
+      const action = nameOrNothing(api.botCategoryAction, actualCategory?.categoryAction);
       return action === undefined ? [] : [[name, action]];
     });
     // A bot without an action exists all the same.
@@ -98,12 +98,12 @@ function withAction(bots: Actions): Actions {
   return Object.fromEntries(Object.entries(bots).filter(([, action]) => action !== "None"));
 }
 
-async function readAll({ client }: Context, shieldZoneId: number, since: number): Promise<readonly Shown[]> {
+async function readAll({ client }: Context, shieldZoneId: number, since: number): Promise<readonly CategoryResponse[]> {
   const { categories } = await client.send(api.getBotCategorization, { path: { shieldZoneId } }, { since });
   return categories ?? [];
 }
 
-function botsIn(categories: readonly Shown[]): ReadonlyMap<string, Bot> {
+function botsIn(categories: readonly CategoryResponse[]): ReadonlyMap<string, Bot> {
   const all = categories.flatMap(({ bots }) => bots ?? []);
   return new Map(all.map((bot) => [bot.userAgentMatch.toLowerCase(), bot]));
 }

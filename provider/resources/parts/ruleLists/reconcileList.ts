@@ -159,9 +159,9 @@ export async function destroyList<Of extends ListTypes>(
   const dropped = removedRules(found, { onDestroy: state.onDestroy });
   const missing = missingOf(found, dropped);
   const { writes, end } = skipDeclaredDeletes(found, list.writesTo(context, parentId, rules));
-  const bringOrder =
+  const reconcileOrder =
     missing.size > 0 ? orderWriter(found, () => ({ own: [], isMissing: (each) => missing.has(each) })) : undefined;
-  const { error } = await carryOut(planOf(list, writes, [], dropped), writes, bringOrder).finally(end);
+  const { error } = await carryOut(planOf(list, writes, [], dropped), writes, reconcileOrder).finally(end);
   if (error) throw error;
 }
 

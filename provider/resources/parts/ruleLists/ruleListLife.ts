@@ -15,7 +15,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
   const { type, noun, parentInput, input, order, namedBy, idsOutput } = list;
   const names = (properties: Properties, id?: string) => listLabel(list, properties[parentInput] ?? id);
   const claims = (properties: Properties, id?: string) => claimsOf(list, properties, id);
-  const bring = (context: Context, before: RecordedList<Of>, declared: Of["Declared"]) =>
+  const reconcile = (context: Context, before: RecordedList<Of>, declared: Of["Declared"]) =>
     reconcileList(context, list, { type, names, claims }, declared, before);
   const parentIn = (id: string) => Number(idParts(id, parentInput)[0]);
   return {
@@ -31,7 +31,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
     claims,
 
     async create(context: Context, declared: Of["Declared"]) {
-      const outputs = await bring(context, nothingRecorded, declared);
+      const outputs = await reconcile(context, nothingRecorded, declared);
       return { id: String(list.declaredIn(declared).parentId), outputs };
     },
 
@@ -67,7 +67,7 @@ export function lifeOf<Of extends ListTypes>(list: RuleList<Of>) {
       const isChanged = changed.has(input) || (changed.has("exclusive") && isExclusive);
       const before = list.recordedIn(state);
       if (!isChanged && !isUnfinished(state)) return { outputs: list.outputsOf(before) };
-      return { outputs: await bring(context, before, declared) };
+      return { outputs: await reconcile(context, before, declared) };
     },
 
     async delete(context: Context, id: string, state: Of["State"]) {

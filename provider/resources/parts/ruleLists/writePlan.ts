@@ -82,13 +82,13 @@ export async function carryOut<Rule, Id>(
   const sendAll = (steps: readonly Step<Rule, Id>[], each: (step: Step<Rule, Id>) => Promise<unknown>) =>
     allOf(steps, atOnce, each);
   const write = async (steps: readonly Step<Rule, Id>[]) => {
-    const isLookedAt = ({ confirmation }: Step<Rule, Id>) => commit !== undefined && confirmation !== undefined;
+    const isConfirmable = ({ confirmation }: Step<Rule, Id>) => commit !== undefined && confirmation !== undefined;
     await sendAll(
-      steps.filter((step) => !isLookedAt(step)),
+      steps.filter((step) => !isConfirmable(step)),
       send,
     );
-    const lookedAt = steps.filter(isLookedAt);
-    if (commit && lookedAt.length > 0) await commitAll(lookedAt, commit, send, sendAll);
+    const confirmable = steps.filter(isConfirmable);
+    if (commit && confirmable.length > 0) await commitAll(confirmable, commit, send, sendAll);
   };
   const all = async () => {
     await write(before);

@@ -13,7 +13,7 @@ interface ToAdopt {
 }
 
 /** @throws EdgeError that lists the existing objects if this one does not exist */
-export async function foundToAdopt<Found, Item>(
+export async function findToAdopt<Found, Item>(
   reading: Promise<Found | undefined>,
   { noun, id, called = "name", within = "the account" }: ToAdopt,
   list: () => Promise<{ readonly items: readonly Item[] }>,
