@@ -3,7 +3,7 @@ import type { PullZone } from "../pullZones/state";
 import { edgeRuleSteps } from "./edgeRuleActions";
 import { hostsOf, isHost, pullZoneSteps } from "./pullZoneSettings";
 import { type ReadRequest, readRequest } from "./request";
-import { shieldStage } from "./shield";
+import { shieldStage } from "./shieldStage";
 import { inOrder, noStage, type Stage, together, verdictOf } from "./stages";
 import type { State } from "./state";
 import { everythingIsKnown, type Unsettled } from "./unsettled";

@@ -1,6 +1,6 @@
 import { edgeRuleActionType } from "../../provider/api/pullZones";
 import type { PullZone } from "../pullZones/state";
-import { edgeRuleMatches } from "./edgeRules";
+import { edgeRuleMatches } from "./edgeRuleMatches";
 import { expanded } from "./expansion";
 import { all, any, type Match, undecided } from "./match";
 import { memberName } from "./memberName";

@@ -2,7 +2,7 @@ import { accessListAction } from "../../provider/api/accessLists";
 import { ownValue } from "../../provider/schema/own";
 import { managedLists } from "../shieldZone/catalogue";
 import type { ShieldZone } from "../shieldZone/state";
-import { listMatches } from "./accessLists";
+import { listMatches } from "./accessListMatches";
 import { all, undecided } from "./match";
 import type { ReadRequest } from "./request";
 import { blocks, bypasses, challenges, type Does, logs, type Mode, stepOf } from "./shieldActions";

@@ -2,7 +2,7 @@ import { edgeRuleActionType } from "../../provider/api/pullZones";
 import type { PullZone } from "../pullZones/state";
 import { pagesOf } from "../zoneFeatures/responsePages";
 import { traced } from "./decide";
-import { edgeRuleMatches } from "./edgeRules";
+import { edgeRuleMatches } from "./edgeRuleMatches";
 import { expanded } from "./expansion";
 import { fileFor } from "./files";
 import { percentDecoded } from "./paths";

@@ -1,5 +1,5 @@
 import type { EdgeRequest } from "../../../../emulator";
-import { edgeRuleMatches } from "../../../../emulator/edge/edgeRules";
+import { edgeRuleMatches } from "../../../../emulator/edge/edgeRuleMatches";
 import { readRequest } from "../../../../emulator/edge/request";
 import { edgeRuleTriggerType } from "../../../../provider/api/pullZones";
 

@@ -3,7 +3,7 @@ import { ddosShieldSensitivity, wafExecutionMode, wafPayloadLimitAction } from "
 import { scanningMode } from "../../provider/api/zoneFeatures";
 import type { ShieldZone } from "../shieldZone/state";
 import { botCategoriesOf } from "../zoneFeatures/botCategories";
-import { apiGuardianSteps } from "./apiGuardian";
+import { apiGuardianSteps } from "./apiGuardianSteps";
 import { all, type Match, UndecidedMatch, undecided } from "./match";
 import type { ReadRequest } from "./request";
 import type { Mode } from "./shieldActions";
